@@ -35,6 +35,8 @@ test('an event is written, announced and called off, and its page follows', asyn
   await page.getByLabel(t('site.events.registration'), { exact: true }).fill('https://anmeldung.example/tag');
   await save.click();
   await page.waitForURL(/\/events\/\d+$/);
+  const remove = page.getByRole('button', { name: t('backoffice.removal.remove') });
+  await remove.waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const address = pathOf('event', 'de', { id });
   const visitor = await aShopper(openVisitor, 'de');
@@ -68,7 +70,7 @@ test('an event is written, announced and called off, and its page follows', asyn
   await expectAccessible(visitor.page);
   const calendar = await visitor.context.request.get(`${address}.ics`);
   expect(await calendar.text()).toContain('STATUS:CANCELLED');
-  await page.getByRole('button', { name: t('backoffice.removal.remove') }).click();
+  await remove.click();
   await expectAccessible(page);
   await page
     .getByRole('dialog')
@@ -95,6 +97,8 @@ test('what comes stands first, what is past is found, and a demo event is change
   await draft.waitFor();
   await expectAccessible(page);
   const visitor = await aShopper(openVisitor, 'hr');
+  const remove = page.getByRole('button', { name: t('backoffice.removal.remove') });
+  await remove.waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const shown = visitor.page.getByRole('article').getByText('Na mreži', { exact: true });
   await visitor.page.goto(pathOf('event', 'hr', { id }));

@@ -69,6 +69,117 @@ test.for([
   expect(complaints).toEqual([]);
 });
 
+/** Holds back what the screen saves until it is let through. */
+async function holdSaving({ page }: Shopper): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/./, async (route) => {
+    const isSaving = ['POST', 'PATCH'].includes(route.request().method());
+    if (isSaving && !route.request().url().includes('/presence/')) await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
+}
+
+test.for([
+  { name: 'an event', address: panelPathOf('adminEvent', 'hr', { id: '1' }), saved: 'site.events.saved' },
+  {
+    name: 'words of a consent',
+    address: panelPathOf('adminConsentText', 'hr', { id: '3' }),
+    saved: 'admin.consentTexts.saved',
+  },
+  { name: 'a form', address: panelPathOf('adminForm', 'hr', { id: '1' }), saved: 'site.forms.saved' },
+  {
+    name: 'a navigation',
+    address: panelPathOf('adminNavigation', 'hr', { id: '1' }),
+    saved: 'site.navigation.saved',
+  },
+] as const)(
+  'what is changed in $name while it is being saved stays, and is asked about',
+  async ({ address, saved }) => {
+    const shopper = await anAdmin(address);
+    const { page, t, complaints } = shopper;
+    const field = page
+      .getByRole('main')
+      .locator('input:not([type]), input[type=text], textarea')
+      .filter({ visible: true })
+      .first();
+    const save = page
+      .getByRole('button', { name: t('admin.save') })
+      .or(page.getByRole('button', { name: t('admin.consentTexts.save') }));
+    const isRested = () => save.and(page.locator(':not([data-pending])')).waitFor();
+    const leaveAndStay = async () => {
+      await away(shopper).click();
+      await question(shopper).waitFor();
+      await page.keyboard.press('Escape');
+      await question(shopper).waitFor({ state: 'hidden' });
+    };
+    const before = await field.inputValue();
+    await field.fill(`${before} prvo`);
+    const letThrough = await holdSaving(shopper);
+    await save.click();
+    await field.fill(`${before} drugo`);
+    await leaveAndStay();
+    letThrough();
+    await page.getByText(t(saved)).waitFor();
+    await isRested();
+    expect(await field.inputValue()).toBe(`${before} drugo`);
+    await leaveAndStay();
+    await save.click();
+    // Nobody else has saved: nothing is asked, and nothing is left to ask about.
+    await isRested();
+    await away(shopper).click();
+    await page.waitForURL(`**${panelPathOf('adminReviews', 'hr')}`);
+    await openPage(page, address);
+    await eventually(async () => expect(await field.inputValue()).toBe(`${before} drugo`));
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('whoever saves with Enter and types on in the same field is asked about that', async () => {
+  const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }));
+  const { page, t } = shopper;
+  const title = page
+    .getByRole('group', { name: 'Hrvatski' })
+    .getByLabel(t('site.events.title'), { exact: true });
+  await title.press('End');
+  await page.keyboard.type(' jednom');
+  await page.keyboard.press('Enter');
+  await page.getByText(t('site.events.saved')).waitFor();
+  await page
+    .getByRole('button', { name: t('admin.save') })
+    .and(page.locator(':not([data-pending])'))
+    .waitFor();
+  await page.keyboard.type(' i opet');
+  await away(shopper).click();
+  await question(shopper).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await title.inputValue()).toMatch(/ jednom i opet$/);
+});
+
+test('a new event takes nothing while it is being made, which would be lost', async () => {
+  const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: 'new' }));
+  const { page, t, complaints } = shopper;
+  const title = page
+    .getByRole('group', { name: 'Hrvatski' })
+    .getByLabel(t('site.events.title'), { exact: true });
+  await page.getByLabel(t('site.events.startsAt')).fill('2031-05-20T09:00');
+  await page.getByLabel(t('site.events.endsAt')).fill('2031-05-20T17:00');
+  await title.fill('Dan krovova');
+  const letThrough = await holdSaving(shopper);
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await page.locator('[data-pending]').waitFor();
+  await expectAccessible(page);
+  await title.focus();
+  await page.keyboard.type('Izgubljeno');
+  expect(await title.inputValue()).toBe('Dan krovova');
+  letThrough();
+  await page.getByRole('button', { name: t('backoffice.removal.remove') }).waitFor();
+  await title.fill('Dan krovova i oluka');
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('site.events.saved')).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('an event that two people change: what was typed stays, and whoever typed it chooses', async () => {
   const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }));
   const { page, t, complaints } = shopper;

@@ -26,6 +26,8 @@ export type EditFormProps = {
   aside?: ReactNode;
   /** Where it stands on a screen of its own: asked before somebody leaves it with what is not saved. */
   isGuarded?: boolean;
+  /** Where another form follows once it was sent: nothing can be filled in meanwhile, for it would be lost. */
+  isHeld?: boolean;
   /** Where it is saved by the version that was shown. */
   versioned?: Versioned;
   children: (facts: EditFields) => ReactNode;
@@ -49,6 +51,7 @@ export function EditForm(props: EditFormProps) {
     onDone,
     aside,
     isGuarded,
+    isHeld,
     versioned,
     children,
   } = props;
@@ -61,17 +64,18 @@ export function EditForm(props: EditFormProps) {
   const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
   useAnswerToast(answer?.done ? answer : undefined, done);
   const form = useRef<HTMLFormElement>(null);
-  const { isChanged, forget } = useFormChanges(form);
+  const { isChanged, noteSent, noteSaved } = useFormChanges(form);
+  const hasUnsaved = () => isChanged(isSending);
   const ofDialog = useContext(FormOfDialog);
   useEffect(() => {
     if (!ofDialog) return;
-    ofDialog.current = { form, hasUnsaved: () => !isSending && isChanged() };
+    ofDialog.current = { form, hasUnsaved };
     return () => {
       ofDialog.current = undefined;
     };
   });
   useDone(answer, () => {
-    forget();
+    noteSaved();
     onDone?.();
   });
   const errorOf = (name: string) => {
@@ -86,11 +90,12 @@ export function EditForm(props: EditFormProps) {
   }));
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (isSending || !mayBeSent(event.currentTarget)) event.preventDefault();
+    else noteSent();
   };
   return (
     <fetcher.Form ref={form} method="post" {...handlers} onSubmit={send} className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
-      {isGuarded && <UnsavedGuard hasUnsaved={() => !isSending && isChanged()} />}
+      {isGuarded && <UnsavedGuard hasUnsaved={hasUnsaved} />}
       {versioned && (
         <SeenVersion
           {...versioned}
@@ -106,9 +111,11 @@ export function EditForm(props: EditFormProps) {
           {refusal(answer.refusal)}
         </Alert>
       )}
-      {children({
-        field: (name) => ({ id: idOf(name), name, label: labels[name] ?? name, error: errorOf(name) }),
-      })}
+      <div inert={isHeld && isSending} className={styles.fields}>
+        {children({
+          field: (name) => ({ id: idOf(name), name, label: labels[name] ?? name, error: errorOf(name) }),
+        })}
+      </div>
       <div className={styles.actions}>
         <Button type="submit" pending={isSending}>
           {submit}

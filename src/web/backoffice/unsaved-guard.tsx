@@ -38,32 +38,42 @@ export function UnsavedGuard({ hasUnsaved, texts }: UnsavedGuardProps) {
   );
 }
 
+/** What somebody is about to change a form by. */
+const signs = ['focusin', 'pointerdown', 'keydown', 'beforeinput'];
+
 /**
- * Whether a form says something else than before anybody used it. What it said is noted when somebody first does: fields that
- * come after the page are no change.
+ * Whether a form says something else than before anybody used it, or than what was sent. What it said is noted when somebody
+ * first uses it: fields that come after the page, or that saving has changed, are no change.
  */
 export function useFormChanges(form: RefObject<HTMLFormElement | null>): {
-  readonly isChanged: () => boolean;
-  /** What it says now is what is stored. */
-  readonly forget: () => void;
+  /** @param isSending whether what was sent last is on its way */
+  readonly isChanged: (isSending: boolean) => boolean;
+  /** What it says now is sent. */
+  readonly noteSent: () => void;
+  /** What was sent last is what is stored. */
+  readonly noteSaved: () => void;
 } {
-  const first = useRef<string>(undefined);
+  const stored = useRef<string>(undefined);
+  const sent = useRef<string>(undefined);
   useEffect(() => {
     const element = form.current;
     const note = () => {
-      first.current ??= element ? wordsOf(element) : '';
+      stored.current ??= element ? wordsOf(element) : '';
     };
-    const signs = ['focusin', 'pointerdown'];
     for (const sign of signs) element?.addEventListener(sign, note, true);
     return () => {
       for (const sign of signs) element?.removeEventListener(sign, note, true);
     };
   }, [form]);
+  const isOther = (words: string | undefined) =>
+    form.current !== null && words !== undefined && words !== wordsOf(form.current);
   return {
-    isChanged: () =>
-      form.current !== null && first.current !== undefined && first.current !== wordsOf(form.current),
-    forget() {
-      first.current = undefined;
+    isChanged: (isSending) => isOther(isSending ? sent.current : stored.current),
+    noteSent() {
+      if (form.current) sent.current = wordsOf(form.current);
+    },
+    noteSaved() {
+      stored.current = isOther(sent.current) ? sent.current : undefined;
     },
   };
 }

@@ -6,9 +6,27 @@ import type { FieldErrors } from '#values/refusal.ts';
 import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 
-export type VersionedSaving<Edited> = {
-  readonly save: (edited: Edited, version: number) => Promise<void>;
+export type Saved<Edited> = {
+  /** As it stands on the screen, in the words of the API. */
+  readonly edited: Edited;
+  /** The version that the screen was drawn with. */
+  readonly version: number;
+  /** Calls the API, which answers the version that is stored then. */
+  readonly send: (edited: Edited, version: number) => Promise<{ readonly version: number }>;
+  /** Said once it is saved. */
+  readonly done: string;
+  /** Begins anew with what is stored. */
+  readonly onTheirs: () => void;
+};
+
+export type VersionedSaving = {
+  /** @param seen the version that is replaced; the one that was shown or saved last, unless given */
+  readonly save: (seen?: number) => Promise<void>;
   readonly isSaving: boolean;
+  /** Whether something stands here that is not stored. */
+  readonly isChanged: boolean;
+  /** Whether something stands here that is neither stored nor on its way. */
+  readonly hasUnsent: boolean;
   /** What was wrong with what was sent last, by the API's paths; nothing once it was saved. */
   readonly errors: FieldErrors | undefined;
   /** The version that is there now, where somebody else was faster. */
@@ -18,32 +36,34 @@ export type VersionedSaving<Edited> = {
 };
 
 /**
- * Saves something whole by the version that was shown. Where somebody else was faster, `conflict` is the version that is
- * there now: who works here is asked whose is to stay.
- * @param send calls the API
- * @param done said once it is saved
- * @param onSaved begins anew with what is stored
+ * Saves something whole by the version that was shown. What is changed while it is being saved stays, and is saved the
+ * next time. Where somebody else was faster, `conflict` is the version that is there now: who works here is asked whose
+ * is to stay.
  */
-export function useVersionedSaving<Edited>(
-  send: (edited: Edited, version: number) => Promise<unknown>,
-  done: string,
-  onSaved: () => void,
-): VersionedSaving<Edited> {
+export function useVersionedSaving<Edited>({
+  edited,
+  version,
+  send,
+  done,
+  onTheirs,
+}: Saved<Edited>): VersionedSaving {
   const toast = useToast();
   const { refusal } = useRefusalTexts();
   const revalidator = useRevalidator();
-  const [isSaving, setSaving] = useState(false);
+  const words = JSON.stringify(edited);
+  const [stored, setStored] = useState({ version, words });
+  const [sent, setSent] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>();
   const [conflict, setConflict] = useState<number>();
   return {
-    async save(edited, version) {
-      setSaving(true);
+    async save(seen = stored.version) {
+      setSent(words);
       try {
-        await send(edited, version);
+        const saved = await send(edited, seen);
+        setStored({ version: saved.version, words });
         setErrors(undefined);
         toast.show({ text: done, tone: 'ok', durationMs: toastMs });
         await revalidator.revalidate();
-        onSaved();
       } catch (error) {
         const { code, details } = error instanceof ApiError ? error : {};
         if (code === 'EDIT_CONFLICT') setConflict(Number(details?.version));
@@ -51,17 +71,19 @@ export function useVersionedSaving<Edited>(
           setErrors(error instanceof ApiError ? (error.details.fields ?? {}) : {});
         else toast.show({ text: refusal(error), tone: 'error', durationMs: readingMs(refusal(error)) });
       } finally {
-        setSaving(false);
+        setSent(undefined);
       }
     },
-    isSaving,
+    isSaving: sent !== undefined,
+    isChanged: words !== stored.words,
+    hasUnsent: words !== (sent ?? stored.words),
     errors,
     conflict,
     endConflict: () => setConflict(undefined),
     async takeTheirs() {
       setConflict(undefined);
       await revalidator.revalidate();
-      onSaved();
+      onTheirs();
     },
   };
 }

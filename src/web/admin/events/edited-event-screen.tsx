@@ -103,6 +103,7 @@ export default function EventScreen() {
           key={`${event?.id} ${round}`}
           intent="save"
           isGuarded
+          isHeld={!event}
           {...(event && {
             versioned: { name: 'version', stored: event.version, onTheirs: () => begin(round + 1) },
           })}

@@ -35,11 +35,11 @@ type FormEditorProps = {
   loaded: FormDefinition;
   /** Those that each kind of form asks for on this site. */
   consentsOf: (kind: FormDefinition['kind']) => readonly AskedConsent[];
-  onSaved: () => void;
+  onTheirs: () => void;
 };
 
 /** One form while it is put together; visitors see it once it is saved. */
-export function FormEditor({ loaded, consentsOf, onSaved }: FormEditorProps) {
+export function FormEditor({ loaded, consentsOf, onTheirs }: FormEditorProps) {
   const t = useTranslations('site');
   const admin = useTranslations('admin');
   const api = useApi();
@@ -47,27 +47,25 @@ export function FormEditor({ loaded, consentsOf, onSaved }: FormEditorProps) {
   const mayEdit = usePermission('content.publish');
   const { id, version, builtIn } = loaded;
   const [form, setForm] = useState(() => editedForm(loaded));
-  const [isChanged, setChanged] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const [chosen, choose] = useState<string>();
   /** The fields as they were sent last: what was wrong with them stays with them. */
   const [sent, setSent] = useState(form.fields);
-  const saving = useVersionedSaving<typeof form>(
-    (edited, seen) =>
+  const saving = useVersionedSaving({
+    edited: sentForm(form),
+    version,
+    send: (edited, seen) =>
       api.call(formEditingEndpoints.formDefinitionUpdate, {
         params: { id },
-        body: { ...sentForm(edited), version: seen },
+        body: { ...edited, version: seen },
       }),
-    t('forms.saved'),
-    onSaved,
-  );
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part });
-    setChanged(true);
-  };
-  const save = (seen: number) => {
+    done: t('forms.saved'),
+    onTheirs,
+  });
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const save = (seen?: number) => {
     setSent(form.fields);
-    return saving.save(form, seen);
+    return saving.save(seen);
   };
   const { fields } = form;
   const setFields = (next: readonly EditedField[]) => change({ fields: next });
@@ -161,27 +159,27 @@ export function FormEditor({ loaded, consentsOf, onSaved }: FormEditorProps) {
       </div>
       <div className={styles.foot}>
         {mayEdit && (
-          <Button pending={saving.isSaving} onClick={() => save(version)}>
+          <Button pending={saving.isSaving} onClick={() => void save()}>
             {admin('save')}
           </Button>
         )}
         <ButtonLink href={panelPathOf('adminForms', language)} variant="ghost" prefetch="none">
           {t('forms.back')}
         </ButtonLink>
-        {isChanged && (
+        {saving.isChanged && (
           <p role="status" className={styles.quiet}>
             {t('navigation.unsaved')}
           </p>
         )}
       </div>
       <FormPreview form={form} consents={consents} open={isPreviewed} onClose={() => setPreviewed(false)} />
-      <UnsavedGuard hasUnsaved={() => isChanged && !saving.isSaving} />
+      <UnsavedGuard hasUnsaved={() => saving.hasUnsent} />
       <ConflictDialog
         open={saving.conflict !== undefined}
         onClose={saving.endConflict}
         onMine={() => {
           saving.endConflict();
-          void save(saving.conflict ?? version);
+          void save(saving.conflict);
         }}
         onTheirs={() => void saving.takeTheirs()}
       />

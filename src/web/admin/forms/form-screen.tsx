@@ -31,14 +31,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** One form: its fields in their order, and all that is said and done with it. */
 export default function FormScreen() {
   const { form, assignments } = useLoaded<typeof loader>();
-  /** Once a form was saved or taken over, one begins anew with what is stored. */
+  /** Once somebody else's form was taken over, one begins anew with it. */
   const [round, begin] = useState(0);
   return (
     <FormEditor
       key={`${form.id} ${round}`}
       loaded={form}
       consentsOf={(kind) => askedConsents(assignments, kind, false)}
-      onSaved={() => begin(round + 1)}
+      onTheirs={() => begin(round + 1)}
     />
   );
 }

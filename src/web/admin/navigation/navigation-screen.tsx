@@ -42,21 +42,21 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** One navigation tree: its entries, what they say and where they lead. */
 export default function NavigationScreen() {
   const loaded = useLoaded<typeof loader>();
-  /** Once a tree was saved or taken over, one begins anew with what is stored. */
+  /** Once somebody else's tree was taken over, one begins anew with it. */
   const [round, begin] = useState(0);
-  return <TreeEditor key={`${loaded.id} ${round}`} loaded={loaded} onSaved={() => begin(round + 1)} />;
+  return <TreeEditor key={`${loaded.id} ${round}`} loaded={loaded} onTheirs={() => begin(round + 1)} />;
 }
 
-type TreeEditorProps = { loaded: ReturnType<typeof useLoaded<typeof loader>>; onSaved: () => void };
+type TreeEditorProps = { loaded: ReturnType<typeof useLoaded<typeof loader>>; onTheirs: () => void };
 
-function TreeEditor({ loaded, onSaved }: TreeEditorProps) {
+function TreeEditor({ loaded, onTheirs }: TreeEditorProps) {
   const t = useTranslations('site');
   const admin = useTranslations('admin');
   const language = useLanguage();
   const mayEdit = usePermission('content.publish');
   const edited = useEditedTree(treeOf(loaded.items), loaded.title ?? {});
   const { tree, title, entry } = edited;
-  const saving = useTreeSaving(loaded.id, onSaved);
+  const saving = useTreeSaving(loaded, edited, onTheirs);
   const name = pickText(loaded.title, language).text || loaded.name;
   return (
     <>
@@ -128,26 +128,26 @@ function TreeEditor({ loaded, onSaved }: TreeEditorProps) {
       </div>
       <div className={styles.foot}>
         {mayEdit && (
-          <Button pending={saving.isSaving} onClick={() => saving.save(edited, loaded.version)}>
+          <Button pending={saving.isSaving} onClick={() => void saving.save()}>
             {admin('save')}
           </Button>
         )}
         <ButtonLink href={panelPathOf('adminNavigations', language)} variant="ghost" prefetch="none">
           {t('navigation.back')}
         </ButtonLink>
-        {edited.isChanged && (
+        {saving.isChanged && (
           <p role="status" className={styles.quiet}>
             {t('navigation.unsaved')}
           </p>
         )}
       </div>
-      <UnsavedGuard hasUnsaved={() => edited.isChanged && !saving.isSaving} />
+      <UnsavedGuard hasUnsaved={() => saving.hasUnsent} />
       <ConflictDialog
         open={saving.conflict !== undefined}
         onClose={saving.endConflict}
         onMine={() => {
           saving.endConflict();
-          void saving.save(edited, saving.conflict ?? loaded.version);
+          void saving.save(saving.conflict);
         }}
         onTheirs={() => void saving.takeTheirs()}
       />

@@ -15,29 +15,20 @@ import {
 
 /** A tree while it is edited, and which of its entries is chosen. */
 export function useEditedTree(stored: readonly TreeEntry[], storedTitle: Translated) {
-  const [tree, changeTree] = useState(stored);
-  const [title, changeTitle] = useState(storedTitle);
-  const [isChanged, setChanged] = useState(false);
+  const [tree, setTree] = useState(stored);
+  const [title, setTitle] = useState(storedTitle);
   const [chosen, choose] = useState<string>();
   const entry = chosen === undefined ? undefined : findEntry(tree, chosen);
   const isFull = countEntries(tree) >= navigationMaxima.entries;
-  const setTree = (next: readonly TreeEntry[]) => {
-    changeTree(next);
-    setChanged(true);
-  };
   return {
     tree,
     title,
     entry,
-    isChanged,
     isFull,
     hasRoomBelow: !isFull && entry !== undefined && fits(tree, newEntry(), entry.key),
     choose,
     setTree,
-    setTitle(next: Translated) {
-      changeTitle(next);
-      setChanged(true);
-    },
+    setTitle,
     change: (key: string, change: (entry: TreeEntry) => TreeEntry) => setTree(changeEntry(tree, key, change)),
     /** Puts a new entry at the end of those below another one, or of the tree. */
     add(parent: string | null) {
