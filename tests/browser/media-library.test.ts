@@ -33,7 +33,8 @@ async function anEditor(language: Shopper['language'], viewport?: typeof phone):
 }
 
 const tiles = ({ page, t }: Shopper): Locator =>
-  page.getByRole('grid', { name: t('library.list') }).getByRole('row');
+  // Not the row that says that the list is on its way, or empty.
+  page.getByRole('grid', { name: t('library.list') }).locator('[role=row][data-key]');
 const tile = (shopper: Shopper, title: string): Locator => tiles(shopper).filter({ hasText: title }).first();
 const details = ({ page, t }: Shopper): Locator =>
   page.getByRole('region', { name: t('library.details.title') });
@@ -149,6 +150,37 @@ test('words that were entered are there again after a look at another medium', a
   await eventually(async () => expect(await note.inputValue()).toBe(''));
   await first.click();
   await eventually(async () => expect(await note.inputValue()).toBe('Još nije spremljeno'));
+});
+
+test('what is entered while words are being saved stays, and so does the medium that is looked at then', async () => {
+  const shopper = await anEditor('hr');
+  const { page, t } = shopper;
+  const [first, second] = [tiles(shopper).nth(2), tiles(shopper).nth(3)];
+  await first.click();
+  const panel = details(shopper);
+  const note = panel.getByLabel(t('library.description'), { exact: true });
+  await note.fill('Prva bilješka');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\//, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise;
+    await route.fallback();
+  });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await button(panel, t('library.save')).click();
+  await note.fill('Druga bilješka');
+  await second.click();
+  await eventually(async () => expect(await note.inputValue()).toBe(''));
+  held.resolve();
+  expect((await (await saved).json()).data.description).toBe('Prva bilješka');
+  await page.getByText(t('library.saved'), { exact: true }).waitFor();
+  expect(await second.getAttribute('aria-selected')).toBe('true');
+  expect(await note.inputValue()).toBe('');
+  await first.click();
+  await eventually(async () => expect(await note.inputValue()).toBe('Druga bilješka'));
+  await panel.getByText(t('library.unsaved')).waitFor();
+  await button(panel, t('library.save')).click();
+  await panel.getByText(t('library.unsaved')).waitFor({ state: 'detached' });
+  expect(await note.inputValue()).toBe('Druga bilješka');
 });
 
 test('files are dropped and pasted, and one that is on its way can be stopped', async () => {

@@ -41,6 +41,8 @@ export function MediaLibrary(props: MediaLibraryProps) {
   const [filter, setFilter] = useState<LibraryFilter>({ kinds, folder: '', site: '' });
   const [keywords, setKeywords] = useState('');
   const [selected, setSelected] = useState<readonly LibraryMedium[]>([]);
+  /** For what is answered later, when something else may be selected. */
+  const latest = useRef(selected);
   /** As they are since they were listed. */
   const [changed, setChanged] = useState<ReadonlyMap<number, LibraryMedium>>(new Map());
   /** Rises when the list has to be read again. */
@@ -50,6 +52,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
   const [drafts] = useState(() => new Map<number, MediumDraft>());
 
   const select = (media: readonly LibraryMedium[]) => {
+    latest.current = media;
     setSelected(media);
     onSelected?.(media);
   };
@@ -78,7 +81,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
   };
   const change = (medium: LibraryMedium) => {
     setChanged((now) => new Map(now).set(medium.id, medium));
-    select(selected.map((one) => (one.id === medium.id ? medium : one)));
+    select(latest.current.map((one) => (one.id === medium.id ? medium : one)));
     renewFolders();
   };
 

@@ -45,10 +45,12 @@ export function useMediumDraft(
       // Whose it is, is sent by who changes it: it becomes one of all sites by what shows it, too.
       const body = allSites === medium.allSites ? words : draft;
       const saved = await api.call(mediaEndpoints.mediaUpdate, { params: { id: medium.id }, body });
+      onChange(saved);
+      // What was entered meanwhile is not saved yet.
+      if ((drafts.get(medium.id) ?? draft) !== draft) return saved;
       drafts.delete(medium.id);
       setDraft(draftOf(saved));
       setChanged(false);
-      onChange(saved);
       return saved;
     } catch (error) {
       setFailure({ error, fields: (error instanceof ApiError && error.details.fields) || {} });
