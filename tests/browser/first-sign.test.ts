@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { productAddress } from '../../tools/demo-addresses.ts';
+import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { pageHasScripts } from '../../tools/open-page.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
 import { noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
-import { phone, withBrowser } from './visitor.ts';
+import { phone, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser({ unseen: true });
 
@@ -125,6 +126,31 @@ test.concurrent.for(inTurn('hr'))(
     expect(await password.inputValue()).toBe('horse-Battery-9-staple!');
     expect(await email.inputValue()).toBe('kupac@kupac.example');
     expect(await box.isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(inTurn('en'))(
+  'what is done to the lines of a cart before the scripts is done, every press of it: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, context, t, complaints } = shopper;
+    const goods = { 'bracket-333': 1, 'ridge-cap-ral7016': 1, 'seam-tape': 1 };
+    await prepareCart({ url: shopUrl(), language, goods }, { cookies: context, pageUrl: shopUrl() });
+    const letThrough = await openAsleep(shopper, pathOf('cart', language));
+    const nameOf = (key: keyof typeof goods) => ({ name: demoProduct(key).name[language] });
+    const quantityOf = (key: keyof typeof goods) =>
+      page.getByRole('spinbutton', { name: t('cart.line.quantity', nameOf(key)) });
+    await quantityOf('bracket-333').fill('11');
+    const increase = page.getByRole('button', { name: t('cart.line.increase', nameOf('ridge-cap-ral7016')) });
+    await increase.click();
+    await increase.click();
+    await page.getByRole('button', { name: t('cart.line.remove', nameOf('seam-tape')) }).click();
+    letThrough();
+    await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 14 }) }).waitFor();
+    expect(await quantityOf('bracket-333').inputValue()).toBe('11');
+    expect(await quantityOf('ridge-cap-ral7016').inputValue()).toBe('3');
+    expect(await quantityOf('seam-tape').count()).toBe(0);
     expect(complaints).toEqual([]);
   },
 );

@@ -113,8 +113,8 @@ export async function expectAccessible(
   page: Page,
   { within = 'html', colours = true }: { within?: string; colours?: boolean } = {},
 ): Promise<void> {
-  // The line of a page that has come stands outside of all parts for a moment more.
-  await page.locator('[data-phase=finishing]').waitFor({ state: 'detached' });
+  // The line of a page that is on its way or has just come stands outside of all parts.
+  await page.locator('[role=progressbar][data-phase]').waitFor({ state: 'detached' });
   // What a press opens may come late.
   await page.locator(within).first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await giveAxe(page);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { findTypedQuantity, quantityLimits, settleQuantity } from './quantity-rules.ts';
@@ -29,14 +29,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
   // What is being typed and is not a quantity yet.
   const [draft, setDraft] = useState<string>();
   const quantity = value ?? own;
+  // Presses that come in one go, such as those that waited for the scripts, each count.
+  const latest = useRef(quantity);
+  useEffect(() => {
+    latest.current = quantity;
+  });
 
   const change = (next: number) => {
+    const isNew = next !== latest.current;
+    latest.current = next;
     setOwn(next);
-    if (next !== quantity) onChange?.(next);
+    if (isNew) onChange?.(next);
   };
   const step = (by: number) => {
     setDraft(undefined);
-    change(settleQuantity(String(quantity + by), quantity, range));
+    change(settleQuantity(String(latest.current + by), quantity, range));
   };
   const settle = () => {
     if (draft === undefined) return;

@@ -191,6 +191,28 @@ test('whoever leaves for the checkout takes the last quantity along', async () =
   expect(store.get().pending).toEqual({});
 });
 
+test('lines of the cart that the page shows are changed and removed before the cart was fetched', async () => {
+  const { store, calls, notices, lines } = openCartStore({ cookies: known });
+  lines.set(7, 1).set(8, 1);
+  const shown = {
+    cartId: 5,
+    itemCount: 2,
+    items: [
+      { itemId: 7, qty: 1 },
+      { itemId: 8, qty: 1 },
+    ],
+  } as unknown as Cart;
+  const loading = store.load();
+  store.setQuantity(7, 4, shown);
+  await store.remove(8, shown);
+  expect(store.get().pending).toEqual({ 7: { qty: 4 } });
+  await loading;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(calls('updateItem').map(({ body }) => body.qty)).toEqual([4]);
+  expect(store.get()).toMatchObject({ count: 4, pending: {}, status: 'ready' });
+  expect(notices).toEqual([{ kind: 'removed' }]);
+});
+
 test('a line is marked while it is deleted, and cannot be deleted twice', async () => {
   const { store, notices, calls } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });

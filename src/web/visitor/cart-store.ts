@@ -75,6 +75,10 @@ export function createCartStore({
     change({ cart, status: 'ready', count: cart.itemCount + uncounted });
     if (cart.couponRemoved) tell({ kind: 'couponLost' });
   };
+  /** Its own answers tell what is to be told of it; this one has been shown. */
+  const know = (shown: Cart | null | undefined) => {
+    if (shown && !state.cart) change({ cart: shown, status: 'ready', count: shown.itemCount + uncounted });
+  };
   const drop = () => {
     for (const pending of changes.values()) stop(pending);
     changes.clear();
@@ -192,8 +196,12 @@ export function createCartStore({
       });
     },
 
-    /** Sets a line's quantity after 500 ms of quiet; a newer change of the same line replaces it. */
-    setQuantity(itemId: number, qty: number): void {
+    /**
+     * Sets a line's quantity after 500 ms of quiet; a newer change of the same line replaces it.
+     * @param shown the cart that the server drew, for changes that come before the browser has fetched its own
+     */
+    setQuantity(itemId: number, qty: number, shown?: Cart | null): void {
+      know(shown);
       if (!isQuantity(qty)) {
         tell({ kind: 'invalidQuantity' });
         return;
@@ -225,7 +233,9 @@ export function createCartStore({
       await queue;
     },
 
-    async remove(itemId: number): Promise<void> {
+    /** @param shown as for a quantity */
+    async remove(itemId: number, shown?: Cart | null): Promise<void> {
+      know(shown);
       if (!hasLine(state, itemId)) return tell({ kind: 'itemNotInCart' });
       stop(changes.get(itemId));
       changes.delete(itemId);

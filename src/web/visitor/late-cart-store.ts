@@ -72,10 +72,10 @@ export function createLateCartStore({
         if (!store) show({ ...state, adding: state.adding.filter((id) => id !== input.productId) });
       });
     },
-    setQuantity: (itemId, qty) => void ask((here) => here.setQuantity(itemId, qty), undefined),
+    setQuantity: (...line) => void ask((here) => here.setQuantity(...line), undefined),
     // Without the store nothing waits to be sent.
     settle: async () => store?.settle(),
-    remove: (itemId) => ask((here) => here.remove(itemId), undefined),
+    remove: (...line) => ask((here) => here.remove(...line), undefined),
     perform: (send) => ask((here) => here.perform(send), unreachable),
     drop: () => void ask((here) => here.drop(), undefined),
     lose: () => void ask((here) => here.lose(), undefined),

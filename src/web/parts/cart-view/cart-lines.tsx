@@ -37,8 +37,8 @@ export type LineActions = {
 export type CartLinesProps = {
   cart: Cart;
   lineState: (itemId: number) => LineState;
-  /** Without them (no JavaScript yet) the forms are sent to the cart page. */
-  actions?: LineActions | undefined;
+  /** Without JavaScript the forms are sent to the cart page. */
+  actions: LineActions;
 };
 
 /** The lines as a table; on narrow places each line becomes a small card. */
@@ -87,7 +87,7 @@ type CartLineRowProps = {
   line: CartLine;
   currencyId: number;
   state: LineState;
-  actions: LineActions | undefined;
+  actions: LineActions;
 };
 
 function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
@@ -187,10 +187,8 @@ function QuantityForm({ line, state, actions }: LineFormProps) {
   const language = useLanguage();
   const id = `quantity-${line.itemId}`;
   const { name } = line.productData;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    if (!actions) return;
-    event.preventDefault();
-  };
+  // Each change has been told as it was typed.
+  const send = (event: FormEvent) => event.preventDefault();
   return (
     <form method="post" action={pathOf('cart', language)} noValidate onSubmit={send}>
       <input type="hidden" name="itemId" value={line.itemId} />
@@ -203,12 +201,8 @@ function QuantityForm({ line, state, actions }: LineFormProps) {
           decrease: t('line.decrease', { name }),
           increase: t('line.increase', { name }),
         }}
-        {...(actions
-          ? {
-              value: state.qty ?? line.qty,
-              onChange: (qty: number) => actions.setQuantity(line.itemId, qty),
-            }
-          : { defaultValue: state.qty ?? line.qty })}
+        value={state.qty ?? line.qty}
+        onChange={(qty) => actions.setQuantity(line.itemId, qty)}
         aria-describedby={state.error ? `${id}-error` : undefined}
         aria-invalid={state.error ? true : undefined}
         disabled={state.deleting}
@@ -233,8 +227,7 @@ function QuantityForm({ line, state, actions }: LineFormProps) {
 function RemoveForm({ line, state, actions }: LineFormProps) {
   const t = useTranslations('cart');
   const language = useLanguage();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    if (!actions) return;
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (!state.deleting) actions.remove(line.itemId);
   };

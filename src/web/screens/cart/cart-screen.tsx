@@ -7,6 +7,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
+import type { Cart } from '#web/visitor/cart-state.ts';
 import type { LineState } from '../../parts/cart-view/cart-lines.tsx';
 import { CartView } from '../../parts/cart-view/cart-view.tsx';
 import { EnquiryContact } from '../../parts/cart-view/enquiry-contact.tsx';
@@ -135,34 +136,54 @@ function useCartAnswer(): CartAnswer | undefined {
   return answer && 'details' in answer ? answer : undefined;
 }
 
-/** The server's cart until the browser's own has been fetched; from then on that one, which is newer. */
+/**
+ * The server's cart until the browser's own has been fetched; from then on that one, which is newer. What is changed before
+ * that counts, too.
+ */
 function useShownCart() {
   const { cart: loaded } = useLoaded<typeof loader>();
   const answer = useCartAnswer();
   const state = useCartState();
   const live = useCartLines();
-  const lineState = useAnsweredLine(answer);
+  const early = useEarlyChanges(loaded);
+  const errorOf = useAnsweredLine(answer);
   const isLive = state.status === 'ready' || state.status === 'empty';
-  if (isLive && state.cart) {
-    const merged = (itemId: number) => ({ ...lineState(itemId), ...definedOf(live.lineState(itemId)) });
-    return { cart: state.cart, lines: { ...live, lineState: merged } };
-  }
-  return { cart: isLive ? null : loaded, lines: { lineState } };
+  const { lineState: stateOf, ...lines } = isLive ? live : early;
+  return {
+    cart: isLive ? state.cart : loaded,
+    lines: {
+      ...lines,
+      lineState(itemId: number): LineState {
+        const line = stateOf(itemId);
+        return { ...line, error: line.error ?? errorOf(itemId) };
+      },
+    },
+  };
 }
 
-function definedOf(state: LineState): LineState {
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+/** Changes of the lines that the server drew, shown at once and handed to the browser's cart. */
+function useEarlyChanges(loaded: Cart | null) {
+  const store = useCartStore();
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
+  return {
+    lineState: (itemId: number): LineState => ({ qty: quantities[itemId] }),
+    actions: {
+      setQuantity(itemId: number, qty: number) {
+        setQuantities((known) => ({ ...known, [itemId]: qty }));
+        store.setQuantity(itemId, qty, loaded);
+      },
+      remove: (itemId: number) => void store.remove(itemId, loaded),
+    },
+  };
 }
 
 /** What the server had to say about a form sent without JavaScript, with the number as it was typed. */
-function useAnsweredLine(answer: CartAnswer | undefined): (itemId: number) => LineState {
+function useAnsweredLine(answer: CartAnswer | undefined): (itemId: number) => string | undefined {
   const messages = useTranslations('messages');
   const { refusal } = useRefusalTexts();
   return (itemId) => {
-    if (answer?.line?.itemId !== itemId) return {};
+    if (answer?.line?.itemId !== itemId) return undefined;
     const { details } = answer;
-    return {
-      error: details.code === 'VALIDATION' ? messages('notifications.invalidQuantity') : refusal(details),
-    };
+    return details.code === 'VALIDATION' ? messages('notifications.invalidQuantity') : refusal(details);
   };
 }
