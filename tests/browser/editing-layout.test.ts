@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { shopTexts } from '../../tools/shop-texts.ts';
 import { anEditedPage, enterText, firstParts, typed } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
-import { desktop, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -70,3 +71,23 @@ test('the header keeps its height beside the fields of a section', async () => {
   await page.setViewportSize(desktop);
   await header.getByRole('button', { name: t('layout.openMenu') }).waitFor();
 });
+
+test.for(['hr', 'en', 'de'] as const)(
+  'on the narrowest phone the bar holds all that it offers, the way out among it: %s',
+  async (spoken) => {
+    const viewport = { width: 320, height: 640 };
+    const { page } = await anEditedPage(openVisitor, 'hr', { viewport, spoken });
+    const t = shopTexts(spoken);
+    const bar = page.getByRole('region', { name: t('editor.editBar.label') });
+    const outer = await boxOf(bar);
+    for (const offered of await bar.locator('button, a, [role=status]').all()) {
+      const { x, y, right, bottom } = await boxOf(offered);
+      const name = await offered.evaluate((element) => element.outerHTML);
+      expect(x >= outer.x && y >= outer.y && right <= outer.right && bottom <= outer.bottom, name).toBe(true);
+    }
+    await expectAccessible(page);
+    await bar.getByRole('link', { name: t('editor.editBar.leave') }).click();
+    await page.waitForURL((url) => url.search === '');
+    await bar.waitFor({ state: 'detached' });
+  },
+);

@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Pressed } from '../content/pressed-words.ts';
 import { useEditing } from '../editing-context.ts';
+import { EditIcon } from '../icons.tsx';
 import { SiteElements } from '../late.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './edit-bar.module.css';
@@ -51,7 +52,8 @@ export function LeaveLink() {
   const { pathname } = useLocation();
   return (
     <ButtonLink href={pathname} variant="ghost" size="small" className={styles.leave}>
-      {t('editBar.leave')}
+      <EditIcon name="leave" />
+      <span>{t('editBar.leave')}</span>
     </ButtonLink>
   );
 }
