@@ -71,7 +71,8 @@ test.concurrent.for(waysFrom('de'))(
     await notice.waitFor();
     if (scripts) {
       expect(await hasFocus(notice)).toBe(true);
-      expect(await analyticsBox(shopper).isChecked()).toBe(true);
+      // What was accepted is read once the notice stands.
+      await eventually(async () => expect(await analyticsBox(shopper).isChecked()).toBe(true));
     } else expect(await choiceOf(shopper)).toBeUndefined();
     await hands.press(noticeButton(shopper, 'necessary'));
     await notice.waitFor({ state: 'hidden' });
