@@ -17,7 +17,7 @@ import {
   updateCutList,
 } from '#domain/cut-lists/cut-lists-service.ts';
 import { findLogoPicture } from '#domain/media/logo-picture.ts';
-import { writePdf } from '#platform/pdf/pdf-writer.ts';
+import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { savedCutListsMaximum } from '#values/account-limits.ts';
 import { type CutRow, readCutList } from '#values/cut-list.ts';
 import { type Language, pickText } from '#values/language.ts';
@@ -51,7 +51,7 @@ export function registerCutListRoutes(app: FastifyInstance, dependencies: ApiDep
       const priced = { ...inCurrency(context, currencyId), language: languageOf(context, language) };
       const quote = await quoteCutList(priced, sellables, { productId, rows: rowsOf(list, priced.language) });
       const logo = await findLogoPicture(context.site, dependencies);
-      const bytes = await writePdf(cutListDocument(priced, name?.trim() || null, quote, logo));
+      const bytes = await drawPaper(cutListDocument(priced, name?.trim() || null, quote, logo));
       return paperAnswer('cut-list', bytes);
     },
 

@@ -24,7 +24,7 @@ import {
   renameSavedRoof,
   type SavedRoof as SavedRow,
 } from '#domain/roofs/saved-roofs-service.ts';
-import { writePdf } from '#platform/pdf/pdf-writer.ts';
+import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { type Cents, majorFromCents } from '#values/money.ts';
@@ -77,7 +77,7 @@ export function registerRoofRoutes(app: FastifyInstance, dependencies: ApiDepend
           snowRegions: await readSnowRegions(context),
         };
         const logo = await findLogoPicture(context.site, dependencies);
-        const bytes = await writePdf(roofDocument(priced, name?.trim() || null, roof, logo));
+        const bytes = await drawPaper(roofDocument(priced, name?.trim() || null, roof, logo));
         return paperAnswer('roof', bytes);
       },
 

@@ -19,7 +19,7 @@ import {
   type ListedOrder,
   listOrders,
 } from '#domain/orders/orders-of-people.ts';
-import { writePdf } from '#platform/pdf/pdf-writer.ts';
+import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -96,7 +96,7 @@ async function invoiceFile(
   order: Order,
 ): Promise<FileAnswer> {
   const invoice = await getInvoice(context, context.site, order);
-  const bytes = await writePdf(
+  const bytes = await drawPaper(
     invoiceDocument(order, invoice, await findLogoPicture(context.site, dependencies)),
   );
   return paper(invoiceNumberOf(invoice).replace('/', '-'), bytes);
@@ -110,7 +110,7 @@ async function deliveryNoteFile(
 ): Promise<FileAnswer> {
   if (!hasDeliveryNote(order)) throw new Refusal('NOT_FOUND');
   const logo = await findLogoPicture(context.site, dependencies);
-  return paper(order.orderNumber, await writePdf(deliveryNote(order, context.clock.now(), logo)));
+  return paper(order.orderNumber, await drawPaper(deliveryNote(order, context.clock.now(), logo)));
 }
 
 function paper(name: string, bytes: Buffer): FileAnswer {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Site } from '#domain/site.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
-import { writePdf } from '#platform/pdf/pdf-writer.ts';
+import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { isLanguage } from '#values/language.ts';
 import type { DigitalDelivery, FoundDelivery } from './digital-delivery.ts';
@@ -37,7 +37,7 @@ export async function makeDigitalFile(
   const title = say('licence.title');
   const fileName = delivery.content.replace(/[^A-Za-z0-9._-]/g, '-').replace(/^[.-]+/, '') || 'licence.txt';
   if (/\.pdf$/i.test(fileName)) {
-    const bytes = await writePdf({
+    const bytes = await drawPaper({
       language,
       title: delivery.name,
       overline: title,

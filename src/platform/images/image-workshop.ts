@@ -45,7 +45,7 @@ const taskMs = 60_000;
  */
 export function createImageWorkshop(options: ImageWorkshopOptions = {}): ImageWorkshop {
   const { parallel = 2, maximumWaiting = 500, idleMs = 15_000 } = options;
-  const queue = createConversionQueue(parallel, maximumWaiting);
+  const takeTurn = createConversionQueue(parallel, maximumWaiting);
   let current: ImageProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -65,13 +65,11 @@ export function createImageWorkshop(options: ImageWorkshopOptions = {}): ImageWo
 
   return {
     async resize(load, box, format) {
-      const made = await queue.run(async () =>
-        perform({ kind: 'resize', source: await load(), box, format }),
-      );
+      const made = await takeTurn(async () => perform({ kind: 'resize', source: await load(), box, format }));
       return made as Uint8Array;
     },
     async examine(source) {
-      return (await queue.run(() => perform({ kind: 'examine', source }))) as ExaminedImage | undefined;
+      return (await takeTurn(() => perform({ kind: 'examine', source }))) as ExaminedImage | undefined;
     },
     close() {
       clearTimeout(idle);

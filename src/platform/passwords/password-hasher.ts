@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { Refusal } from '#values/refusal.ts';
+import { createTurns } from '../jobs/turns.ts';
 
 /** What passwords are kept as, and the only place that meets them in the clear. */
 export type PasswordHasher = {
@@ -29,7 +30,11 @@ export function createPasswordHasher(
   parallel = parallelDefault,
   waitingMaximum = waitingDefault,
 ): PasswordHasher {
-  const takeTurn = createTurns(parallel, waitingMaximum);
+  const takeTurn = createTurns(
+    parallel,
+    waitingMaximum,
+    () => new Refusal('RATE_LIMITED', { retryAfterSeconds }),
+  );
   let nobodys: Promise<string> | undefined;
   const hashNow = (password: string) => takeTurn(() => hash(password.normalize('NFKC'), cost));
   return {
@@ -40,23 +45,5 @@ export function createPasswordHasher(
       const isRight = await takeTurn(() => verify(known, password.normalize('NFKC')));
       return kept !== null && isRight;
     },
-  };
-}
-
-function createTurns(parallel: number, waitingMaximum: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (waiting.length >= waitingMaximum) throw new Refusal('RATE_LIMITED', { retryAfterSeconds });
-    if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place is handed on: nobody who comes meanwhile may slip in.
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -68,7 +68,7 @@ export function drawTableWithSums(page: Page, table: Table, sumsPoints: number):
 }
 
 export function sumsHeight(page: Page, sums: Sums): number {
-  page.font('regular').fontSize(9.5);
+  page.font(faceOf(page, 'regular', '')).fontSize(9.5);
   return sums.reduce(
     (total, { label, strong }) =>
       total + page.heightOfString(label, { width: sumLabelWidth }) + (strong ? 16 : 4),
@@ -141,23 +141,17 @@ function rowHeight(
 function drawRows(page: Page, { columns, rows, sum }: TableBlock, isHeadless: boolean): void {
   const shares = columns.reduce((total, { share }) => total + share, 0);
   const heads = isHeadless ? [] : [columns.map(({ label }) => label)];
-  const lastRow = heads.length + rows.length + (sum ? 1 : 0) - 1;
   page.fontSize(9.5).table({
     columnStyles: columns.map(({ share, isNumber }) => ({
       width: (widthOf(page) * share) / shares,
       align: { x: isNumber ? 'right' : 'left', y: 'top' },
       padding: [2, isNumber ? 0 : 8, 3, isNumber ? 8 : 0],
     })),
-    rowStyles: (row) => {
-      const isHead = row < heads.length;
-      const isStrong = isHead || (sum !== undefined && row === lastRow);
-      return {
-        font: { src: isStrong ? 'bold' : 'regular' },
-        textColor: isHead ? quiet : ink,
-        border: [0, 0, 0.5, 0],
-        borderColor: line,
-      };
-    },
+    rowStyles: (row) => ({
+      textColor: row < heads.length ? quiet : ink,
+      border: [0, 0, 0.5, 0],
+      borderColor: line,
+    }),
     data: [
       ...heads.map((cells) => cells.map((text) => cellOf(page, 'bold', text))),
       ...rows.map((cells) => cells.map((text) => cellOf(page, 'regular', text))),
@@ -166,8 +160,7 @@ function drawRows(page: Page, { columns, rows, sum }: TableBlock, isHeadless: bo
   });
 }
 
-/** A cell in a face of its own where its letters need one; else in that of its row. */
+/** A cell in the face that its letters need. */
 function cellOf(page: Page, weight: FontWeight, text: string) {
-  const face = faceOf(page, weight, text);
-  return face === weight ? text : { text, font: { src: face } };
+  return { text, font: { src: faceOf(page, weight, text) } };
 }

@@ -228,3 +228,11 @@ test('codes can be read by a camera from where they are drawn', async () => {
   );
   expect(read.sort()).toEqual(['BCD\n002\n1', slip]);
 });
+
+test('a face is opened once for a paper, however many rows its tables have', async () => {
+  // The library counts the faces that it opens in the names that it gives them.
+  const names = (await writePdf(paper(goods(60)))).toString('latin1').matchAll(/\/F(\d+) \d+ 0 R/g);
+  const highest = Math.max(...[...names].map(([, count]) => Number(count)));
+  // Helvetica, which it begins with, and the two of the shop.
+  expect(highest).toBe(3);
+});

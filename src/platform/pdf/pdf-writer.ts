@@ -13,7 +13,6 @@ import {
   ok,
   type Page,
   quiet,
-  registerFonts,
   widthOf,
 } from './pdf-page.ts';
 import { drawSum, drawTable, drawTableWithSums, shortTable, sumsHeight } from './pdf-tables.ts';
@@ -35,7 +34,6 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
     },
   });
   const bytes = buffer(page as unknown as NodeJS.ReadableStream);
-  registerFonts(page);
   drawHead(page, document);
   for (const [index, block] of document.blocks.entries()) {
     const next = document.blocks[index + 1];

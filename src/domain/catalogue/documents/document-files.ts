@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import type { PdfDocument } from '#platform/pdf/pdf-document.ts';
-import { writePdf } from '#platform/pdf/pdf-writer.ts';
 
 /** To be raised when the writer draws documents differently, so that the kept ones are made anew. */
 const writerVersion = 1;
@@ -15,7 +15,7 @@ export function openDocumentFiles(files: FileStore): DocumentFiles {
   const writing = new Map<string, Promise<Buffer>>();
 
   async function write(document: PdfDocument, key: string): Promise<Buffer> {
-    const bytes = await writePdf(document);
+    const bytes = await drawPaper(document);
     await files.put(key, bytes);
     return bytes;
   }

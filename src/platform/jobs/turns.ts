@@ -1,0 +1,25 @@
+/** Does the work when its turn has come, and answers what the work does. */
+export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * First come, first served: at most `parallel` at a time and at most `waitingMaximum` behind them. Work loads what it needs itself, so
+ * that waiting costs no memory.
+ * @param tooMany what is thrown where as many wait as may
+ */
+export function createTurns(parallel: number, waitingMaximum: number, tooMany: () => Error): TakeTurn {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < parallel) running += 1;
+    else if (waiting.length >= waitingMaximum) throw tooMany();
+    // The one that ends hands its place over, so `running` stays as it is and nobody who comes meanwhile slips in.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
