@@ -1,7 +1,7 @@
 import type { Point, Stroke } from '#values/profile/profile-geometry.ts';
 import { boundsOf } from '#values/profile/profile-geometry.ts';
 import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
-import type { PdfCode } from './pdf-document.ts';
+import type { PdfBlock, PdfCode } from './pdf-document.ts';
 import { faceOf, ink, keepTogether, line, margin, type Page, quiet, widthOf } from './pdf-page.ts';
 
 /** Room for a cross-section in points. */
@@ -53,18 +53,33 @@ function drawStroke(page: Page, stroke: Stroke, place: (point: Point) => readonl
   page.stroke();
 }
 
-export async function drawCodes(page: Page, codes: readonly PdfCode[]): Promise<void> {
+type PicturedCode = PdfCode & { readonly png: Buffer };
+
+/** The pictures of all codes of a document. */
+export async function pictureCodes(
+  blocks: readonly PdfBlock[],
+): Promise<Map<PdfBlock, readonly PicturedCode[]>> {
+  const pictured = new Map<PdfBlock, readonly PicturedCode[]>();
+  for (const block of blocks) {
+    if (block.kind !== 'codes') continue;
+    const pictures = block.codes.map(async (code) => ({ ...code, png: await drawBarcodePng(code.barcode) }));
+    pictured.set(block, await Promise.all(pictures));
+  }
+  return pictured;
+}
+
+export function drawCodes(page: Page, codes: readonly PicturedCode[]): void {
   keepTogether(page, codeHeight + 14);
   const top = page.y;
   let left = margin;
-  for (const { label, barcode } of codes) {
+  for (const { label, barcode, png } of codes) {
     const width = codeWidths[barcode.kind];
     page
       .font(faceOf(page, 'regular', label))
       .fontSize(9)
       .fillColor(quiet)
       .text(label, left, top, { width: width + 100 });
-    page.image(await drawBarcodePng(barcode), left, top + 14, { fit: [width, codeHeight] });
+    page.image(png, left, top + 14, { fit: [width, codeHeight] });
     left += width + 110;
   }
   page.x = margin;

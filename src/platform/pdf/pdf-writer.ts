@@ -1,6 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
-import { blankHeight, codeHeight, drawBlank, drawCodes, drawProfile, drawSwatch } from './pdf-drawings.ts';
+import {
+  blankHeight,
+  codeHeight,
+  drawBlank,
+  drawCodes,
+  drawProfile,
+  drawSwatch,
+  pictureCodes,
+} from './pdf-drawings.ts';
 import { drawDrawings } from './pdf-line-drawings.ts';
 import {
   endRow,
@@ -20,6 +28,8 @@ import { drawSum, drawTable, drawTableWithSums, shortTable, sumsHeight } from '.
 /** Writes a document as PDF: A4, tagged with its language and title, fonts embedded. */
 export async function writePdf(document: PdfDocument): Promise<Buffer> {
   const { default: PdfKit } = await import('pdfkit');
+  // Before anything is drawn: from then on nothing is waited for, or the parts of the file would lie in another order each time.
+  const codes = await pictureCodes(document.blocks);
   const page = new PdfKit({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerRoom },
@@ -36,9 +46,8 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
   const bytes = buffer(page as unknown as NodeJS.ReadableStream);
   drawHead(page, document);
   for (const [index, block] of document.blocks.entries()) {
-    const next = document.blocks[index + 1];
-    if (block.kind === 'codes') await drawCodes(page, block.codes);
-    else drawBlock(page, block, next);
+    if (block.kind === 'codes') drawCodes(page, codes.get(block) ?? []);
+    else drawBlock(page, block, document.blocks[index + 1]);
   }
   drawFooters(page, document.footer);
   page.end();
