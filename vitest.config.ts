@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { outsideTheSet } from './tests/test-set.ts';
 
 /** What takes a minute or two by itself; begun last, one core would wait for it. */
 const long =
-  /(kill-rounds|mail-kills|enquiry-crawl|text-fields|hostile-input|page-heads|first-start|embedded-postgres)[\w-]*\.test\.ts$/;
+  /(kill-rounds|mail-kills|enquiry-crawl|text-fields|hostile-input|page-heads|first-start|embedded-postgres)[\w.-]*\.test\.ts$/;
 
 /** A fresh clone knows no durations of earlier runs: Vitest would begin with the largest files. */
 class LongestFirst extends BaseSequencer {
@@ -17,7 +18,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'src/**/*.test.tsx'],
-    exclude: ['tests/browser/**', 'node_modules/**'],
+    exclude: ['tests/browser/**', 'node_modules/**', ...outsideTheSet()],
     globalSetup: ['tests/global-setup/database-setup.ts'],
     // Every file has a database of its own; Vitest would leave one core to itself.
     maxWorkers: '100%',

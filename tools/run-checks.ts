@@ -1,178 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { type Check, type CheckSet, checkSets, checksOf, root } from './check-list.ts';
 
-/**
- * The whole test command: `npm test`. A name or several on the command line run only those (`npm test -- types lint`).
- * What only reads the sources runs side by side, told in the list's order; what fills the machine by itself runs one
- * after the other. Every check runs even if an earlier one failed; the exit code tells whether all passed.
+/*
+ * The test command: `npm test`, `npm run test:all` (--set=all), `npm run test:quick` (--set=quick). A name or several on the command
+ * line run only those (`npm test -- types lint`). What only reads the sources runs side by side, told in the list's order;
+ * what fills the machine by itself runs one after the other. Every check runs even if an earlier one failed; the exit code tells
+ * whether all passed.
  */
-type Check = {
-  readonly name: string;
-  /** Reads the sources and needs neither a database nor a browser. */
-  readonly still?: true;
-  /** What a failure of it would mean. */
-  readonly proves: string;
-  readonly command: readonly [string, ...string[]];
-  readonly environment?: Record<string, string>;
-  /** Why it cannot run here; said aloud. */
-  readonly skipReason?: () => Promise<string | undefined>;
-};
-
-const root = path.dirname(import.meta.dirname);
-
-/** The script that a package declares under `bin`, to be run by this very Node. */
-function binOf(packageName: string, command = packageName): string {
-  const folder = path.join(root, 'node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    bin: string | Record<string, string>;
-  };
-  const script = typeof bin === 'string' ? bin : bin[command];
-  if (!script) throw new Error(`${packageName} has no command ${command}`);
-  return path.join(folder, script);
-}
-
-const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-
-/** What they find does not hang on the database, and they take minutes: they run once, on the embedded one. */
-const onceIsEnough = [
-  // Every page or call of a shop, and who may ask for it.
-  'tests/injections/**',
-  'tests/enquiry-store/*.test.ts',
-  'tests/hostile-input.test.ts',
-  'tests/page-heads.test.ts',
-  'tests/table-of-rights.test.ts',
-  'tests/unspoken-languages.test.ts',
-  'tests/who-may-ask.test.ts',
-  // What the program keeps, counts and answers by itself, or with a cache server.
-  'tests/kept-pages.test.ts',
-  'tests/kept-parts.test.ts',
-  'tests/gone-clients.test.ts',
-  'tests/rate-limits.test.ts',
-  'tests/request-log.test.ts',
-  'tests/shared-pages.test.ts',
-  'src/api/pages/pages-plugin.test.ts',
-  'src/api/plugins/*.test.ts',
-  'src/api/v1/kept-records.test.ts',
-  // Hashes, keys and codes.
-  'tests/known-devices.test.ts',
-  'tests/passkeys.test.ts',
-  'tests/passwords.test.ts',
-  'tests/second-factor.test.ts',
-  // Pictures, papers and mails.
-  'tests/customer-documents.test.ts',
-  'tests/delivery-note.test.ts',
-  'tests/every-mail.test.ts',
-  'tests/roof-paper.test.ts',
-  'tests/hostile-media.test.ts',
-  'tests/mail-headers.test.ts',
-  'tests/media-bucket.test.ts',
-  'tests/review-photos.test.ts',
-  // Sources, and what is made of them.
-  'tests/conformance-report.test.ts',
-  'tests/contract-bounds.test.ts',
-  'tests/import-rules.test.ts',
-  'tests/message-catalogue.test.ts',
-  'tests/words.test.ts',
-];
-
-const withoutFiles = (...patterns: string[]) => patterns.flatMap((pattern) => ['--exclude', pattern]);
-
-const checks: Check[] = [
-  {
-    name: 'lint',
-    still: true,
-    proves: 'formatting and lint',
-    command: [binOf('@biomejs/biome', 'biome'), 'ci', '--diagnostic-level=error', '.'],
-  },
-  {
-    name: 'imports',
-    still: true,
-    proves: 'who may import whom, and no circles',
-    command: ['tools/check-imports.ts'],
-  },
-  {
-    name: 'types',
-    still: true,
-    proves: 'types',
-    command: [binOf('typescript', 'tsc'), '--noEmit', '-p', '.'],
-  },
-  {
-    name: 'messages',
-    still: true,
-    proves: 'texts whole in three languages',
-    command: ['tools/check-messages.ts'],
-  },
-  {
-    name: 'licences',
-    still: true,
-    proves: 'licences allowed, notices of what is shipped current',
-    command: ['tools/third-party-notices.ts', '--check'],
-  },
-  { name: 'unused', still: true, proves: 'no unused code or dependency', command: [binOf('knip')] },
-  {
-    name: 'duplicates',
-    still: true,
-    proves: 'no copied code',
-    command: [binOf('jscpd'), '--config', '.jscpd.json', 'src'],
-  },
-  { name: 'build', still: true, proves: 'pages build', command: ['tools/build-pages.ts'] },
-  {
-    name: 'unit',
-    proves: 'rules, use cases and calls on the embedded PostgreSQL',
-    command: [binOf('vitest'), 'run', ...withoutFiles('tests/resilience/**')],
-    environment: { DATABASE_URL: '' },
-  },
-  {
-    name: 'server',
-    proves: 'use cases and calls on a PostgreSQL server',
-    command: [
-      binOf('vitest'),
-      'run',
-      'src/domain',
-      'src/api',
-      'tests',
-      ...withoutFiles('tests/resilience/**', ...onceIsEnough),
-    ],
-    environment: { DATABASE_URL: serverAddress },
-    skipReason: async () =>
-      (await answers(serverAddress))
-        ? undefined
-        : 'no PostgreSQL server answers (set DATABASE_URL to have one)',
-  },
-  {
-    name: 'resilience',
-    proves: 'nothing acknowledged is lost, whoever runs it and however it ends',
-    command: [binOf('vitest'), 'run', 'tests/resilience'],
-    environment: { DATABASE_URL: '' },
-  },
-  {
-    name: 'counts',
-    proves: 'no call asks the database more, commits more or sends more than it did',
-    command: ['bench/check-counts.ts'],
-  },
-  {
-    name: 'browser',
-    proves: 'journeys, accessibility and speed budget in Chromium',
-    command: [binOf('vitest'), 'run', '--config', 'tests/browser/vitest.config.ts'],
-  },
-];
-
-async function answers(address: string): Promise<boolean> {
-  const { hostname, port } = new URL(address);
-  return new Promise((resolve) => {
-    const socket = net.connect({ host: hostname, port: Number(port || 5432), timeout: 2000 });
-    const finish = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => finish(true));
-    socket.once('error', () => finish(false));
-    socket.once('timeout', () => finish(false));
-  });
-}
 
 type Result = 'passed' | 'failed' | 'skipped';
 
@@ -237,7 +74,11 @@ function failedTests(): string[] {
   });
 }
 
-const wanted = process.argv.slice(2);
+const begun = Date.now();
+const setArgument = process.argv.slice(2).find((argument) => argument.startsWith('--set='));
+const set = checkSets.find((name) => setArgument === `--set=${name}`) ?? ('daily' satisfies CheckSet);
+const checks = checksOf(set);
+const wanted = process.argv.slice(2).filter((argument) => argument !== setArgument);
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -263,5 +104,7 @@ for (const { name } of chosen) {
   if (results.get(name) !== 'failed') continue;
   console.log([`failed: ${name}`, ...(failures.get(name) ?? [])].join('\n  '));
 }
-console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
+console.log(`\nThe ${set} set took ${minutes} minutes on ${os.availableParallelism()} cores.`);
+console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
 process.exit(count('failed') === 0 ? 0 : 1);

@@ -105,7 +105,7 @@ export async function agreeAndOrder(shopper: Shopper, consents = 2): Promise<voi
   const boxes = await requiredConsents(shopper).all();
   expect(boxes).toHaveLength(consents);
   for (const box of boxes) await box.check();
-  // By somebody who reads the total first: a press before it is settled has rules of its own (held-order.test.ts).
+  // By somebody who reads the total first: a press before it is settled has rules of its own (held-order.all.test.ts).
   const button = page.getByRole('button', { name: t('checkout.order'), exact: true });
   await button.and(page.locator(':not([aria-busy])')).click();
 }

@@ -116,7 +116,7 @@ test.concurrent('what watches over a page is not missed where a release has it n
 
 test.concurrent('without a connection a page that has hardly come says so instead of another, with all around it', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
-  // What keeps pages through a lost connection comes some seconds after them (lost-connection.test.ts).
+  // What keeps pages through a lost connection comes some seconds after them (lost-connection.all.test.ts).
   await page.route(/\/assets\/late-watches-/, (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, pathOf('cart', 'hr'));

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { outsideTheSet } from '../test-set.ts';
 import { ConformanceReporter } from './conformance/conformance-report.ts';
 
 /** They take minutes; begun last, one worker would wait for them. */
-const long = /(screens-\w+|crawl(-looks)?)\.test\.ts$/;
+const long = /(screens(-\w+)?|crawl(-looks)?)(\.all)?\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
@@ -28,6 +29,7 @@ export default defineConfig({
         ? 'tests/browser/{admin,alt-texts,editing,media-library,section-fields}*.test.ts'
         : 'tests/browser/**/*.test.ts',
     ],
+    exclude: ['node_modules/**', ...outsideTheSet()],
     globalSetup: ['tests/browser/shop-setup.ts'],
     maxWorkers: 2,
     // Contexts keep the journeys apart; a browser and everything imported anew for each file took a sixth of the time.

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { changedTests } from './changed-tests.ts';
+
+/**
+ * `daily` is `npm test`, run at every change; `all` (`npm run test:all`) is run before a release; `quick` (`npm run test:quick`) while
+ * working. A test file named `*.all.test.ts` is in `all` alone (docs/decisions/141).
+ */
+export const checkSets = ['daily', 'all', 'quick'] as const;
+export type CheckSet = (typeof checkSets)[number];
+
+export type Check = {
+  readonly name: string;
+  /** Reads the sources and needs neither a database nor a browser. */
+  readonly still?: true;
+  /** What a failure of it would mean. */
+  readonly proves: string;
+  readonly command: readonly [string, ...string[]];
+  readonly environment?: Record<string, string>;
+  /** Why it cannot run here; printed. */
+  readonly skipReason?: () => Promise<string | undefined>;
+};
+
+export const root = path.dirname(import.meta.dirname);
+
+/** The script that a package declares under `bin`, to be run by this very Node. */
+function binOf(packageName: string, command = packageName): string {
+  const folder = path.join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const script = typeof bin === 'string' ? bin : bin[command];
+  if (!script) throw new Error(`${packageName} has no command ${command}`);
+  return path.join(folder, script);
+}
+
+const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** Races, and what hangs on how the database is reached: the daily set runs them on a PostgreSQL server, too. */
+const hangsOnTheDatabase = [
+  'src/domain/announcement-exchange.test.ts',
+  'src/first-start',
+  'src/platform/jobs',
+  'tests/cart-races',
+  'tests/checkout.test',
+  'tests/coupon-persons',
+  'tests/erasure',
+  'tests/idempotency-callers',
+  'tests/machines',
+  'tests/meeting-writes',
+  'tests/named-statement',
+  'tests/order.test',
+  'tests/order-statements',
+  'tests/other-processes',
+  'tests/outbox-mails',
+  'tests/slug-races',
+  'tests/stock-reservation',
+  'tests/unpaid-orders',
+  'tests/write-races',
+];
+
+/** What they find does not hang on the database, and they take minutes: also `all` runs them once, on the embedded one. */
+const onceIsEnough = [
+  // Every page or call of a shop, and who may ask for it.
+  'tests/injections/**',
+  'tests/enquiry-store/*.test.ts',
+  'tests/hostile-input*.test.ts',
+  'tests/page-heads*.test.ts',
+  'tests/table-of-rights*.test.ts',
+  'tests/unspoken-languages*.test.ts',
+  'tests/who-may-ask*.test.ts',
+  // What the program keeps, counts and answers by itself, or with a cache server.
+  'tests/kept-pages*.test.ts',
+  'tests/kept-parts*.test.ts',
+  'tests/gone-clients*.test.ts',
+  'tests/rate-limits*.test.ts',
+  'tests/request-log*.test.ts',
+  'tests/shared-pages*.test.ts',
+  'src/api/pages/pages-plugin*.test.ts',
+  'src/api/plugins/*.test.ts',
+  'src/api/v1/kept-records*.test.ts',
+  // Hashes, keys and codes.
+  'tests/known-devices*.test.ts',
+  'tests/passkeys*.test.ts',
+  'tests/passwords*.test.ts',
+  'tests/second-factor*.test.ts',
+  // Pictures, papers and mails.
+  'tests/customer-documents*.test.ts',
+  'tests/delivery-note*.test.ts',
+  'tests/every-mail*.test.ts',
+  'tests/roof-paper*.test.ts',
+  'tests/hostile-media*.test.ts',
+  'tests/mail-headers*.test.ts',
+  'tests/media-bucket*.test.ts',
+  'tests/review-photos*.test.ts',
+  // Sources, and what is made of them.
+  'tests/conformance-report*.test.ts',
+  'tests/contract-bounds*.test.ts',
+  'tests/import-rules*.test.ts',
+  'tests/message-catalogue*.test.ts',
+  'tests/words*.test.ts',
+];
+
+const withoutFiles = (...patterns: string[]) => patterns.flatMap((pattern) => ['--exclude', pattern]);
+
+const vitest = binOf('vitest');
+const inBrowser = ['run', '--config', 'tests/browser/vitest.config.ts'];
+
+const stillChecks: readonly Check[] = [
+  {
+    name: 'duplicates',
+    still: true,
+    proves: 'no copied code',
+    command: [binOf('jscpd'), '--config', '.jscpd.json', 'src'],
+  },
+  {
+    name: 'types',
+    still: true,
+    proves: 'types',
+    command: [binOf('typescript', 'tsc'), '--noEmit', '-p', '.'],
+  },
+  {
+    name: 'lint',
+    still: true,
+    proves: 'formatting and lint',
+    command: [binOf('@biomejs/biome', 'biome'), 'ci', '--diagnostic-level=error', '.'],
+  },
+  {
+    name: 'imports',
+    still: true,
+    proves: 'who may import whom, and no circles',
+    command: ['tools/check-imports.ts'],
+  },
+  {
+    name: 'messages',
+    still: true,
+    proves: 'texts whole in three languages',
+    command: ['tools/check-messages.ts'],
+  },
+  {
+    name: 'licences',
+    still: true,
+    proves: 'licences allowed, notices of what is shipped current',
+    command: ['tools/third-party-notices.ts', '--check'],
+  },
+  { name: 'unused', still: true, proves: 'no unused code or dependency', command: [binOf('knip')] },
+  { name: 'build', still: true, proves: 'pages build', command: ['tools/build-pages.ts'] },
+];
+
+/** The checks of a set, in the order in which they are told. */
+export function checksOf(set: CheckSet): readonly Check[] {
+  return set === 'quick' ? [...stillChecks, ...quickChecks()] : [...stillChecks, ...runningChecks(set)];
+}
+
+function runningChecks(set: Exclude<CheckSet, 'quick'>): readonly Check[] {
+  const environment = { TEST_SET: set };
+  return [
+    {
+      name: 'unit',
+      proves: 'rules, use cases and calls on the embedded PostgreSQL',
+      command: [vitest, 'run', ...withoutFiles('tests/resilience/**')],
+      environment: { ...environment, DATABASE_URL: '' },
+    },
+    {
+      name: 'server',
+      proves: 'use cases and calls on a PostgreSQL server',
+      command:
+        set === 'daily'
+          ? [vitest, 'run', ...hangsOnTheDatabase]
+          : [
+              vitest,
+              'run',
+              'src/domain',
+              'src/api',
+              'tests',
+              ...withoutFiles('tests/resilience/**', ...onceIsEnough),
+            ],
+      environment: { ...environment, DATABASE_URL: serverAddress },
+      skipReason: async () =>
+        (await answers(serverAddress))
+          ? undefined
+          : 'no PostgreSQL server answers (set DATABASE_URL to have one)',
+    },
+    {
+      name: 'resilience',
+      proves: 'nothing acknowledged is lost, whoever runs it and however it ends',
+      command: [vitest, 'run', 'tests/resilience'],
+      environment: { ...environment, DATABASE_URL: '' },
+    },
+    {
+      name: 'counts',
+      proves: 'no call asks the database more, commits more or sends more than it did',
+      command: ['bench/check-counts.ts'],
+    },
+    {
+      name: 'browser',
+      proves: 'end-to-end tests, accessibility and page budgets in Chromium',
+      command: [vitest, ...inBrowser],
+      environment,
+    },
+  ];
+}
+
+/** What somebody runs while working: the tests that changed or stand beside what changed, one purchase and one edit. */
+function quickChecks(): readonly Check[] {
+  const changed = changedTests(root);
+  return [
+    {
+      name: 'changed',
+      proves: 'the tests that changed since main, and those beside changed sources',
+      command: [vitest, 'run', ...changed],
+      environment: { DATABASE_URL: '' },
+      skipReason: async () => (changed.length > 0 ? undefined : 'no test stands beside what changed'),
+    },
+    {
+      name: 'journeys',
+      proves: 'one purchase and one edit in Chromium',
+      command: [
+        vitest,
+        ...inBrowser,
+        'tests/browser/purchase.test.ts',
+        'tests/browser/editing.test.ts',
+        '--testNamePattern',
+        'a guest buys a roof|texts are typed in place',
+      ],
+      environment: { TEST_SET: 'daily' },
+    },
+  ];
+}
+
+async function answers(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: hostname, port: Number(port || 5432), timeout: 2000 });
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+    socket.once('timeout', () => finish(false));
+  });
+}
