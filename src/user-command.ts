@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
 import { type AccountScope, accountScopes } from '#values/account-scopes.ts';
-import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
+import { isEmailAddress, isKnownEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import { prepareModuleLoading } from './program/module-loading.ts';
 import { findStartFailure } from './program/start-failure.ts';
@@ -40,7 +40,8 @@ function readCommand() {
     (known) => known === (values.scope ?? (action === 'promote' ? '' : 'customer')),
   );
   if (!action || positionals.length !== 2 || !scope) throw new CommandError(usage);
-  if (!isEmailAddress(email)) throw new CommandError(`${address} is no e-mail address.`);
+  const isUsable = action === 'create' ? isEmailAddress : isKnownEmailAddress;
+  if (!isUsable(email)) throw new CommandError(`${address} is no e-mail address.`);
   return { ...values, action, email, scope };
 }
 

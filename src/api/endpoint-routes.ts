@@ -4,6 +4,7 @@ import type { Endpoint, EndpointAnswer, EndpointGroup, EndpointRequest } from '#
 import type { Context } from '#domain/context.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { logCall } from './activities-of-calls.ts';
+import { serializerOf } from './answer-serializer.ts';
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends EndpointGroup> = {
@@ -123,7 +124,7 @@ export function registerEndpoints<G extends EndpointGroup>(
           return reply.send(Buffer.concat([envelopeBegin, ...data.data, envelopeEnd]));
         }
         // Compiled at the first answer, then kept: all together they are a fifth of a second of the start.
-        const serialize = reply.compileSerializationSchema(envelope);
+        const serialize = serializerOf(reply, envelope);
         return reply.send(serialize({ data }));
       },
     });

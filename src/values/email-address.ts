@@ -1,11 +1,28 @@
 import { emailMaximum } from './limits.ts';
 
-/** The form of HTML's input type=email, with a dot required in the domain, and bounded (RFC 5321). */
-const emailForm =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+/** What may stand before the @: up to 64 letters and signs, dots between them alone (RFC 5321, 4.1.2 and 4.5.3.1.1). */
+const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/** The same with dots anywhere, as browsers take it (HTML, input type=email) and as the shop once did. */
+const looseLocalPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
+/** A host name of two labels or more. */
+const domain = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
+/** The rule for every e-mail address that is taken: in forms, calls, settings and from elsewhere (docs/rules/forms.md). */
 export function isEmailAddress(value: string): boolean {
-  return value.length <= emailMaximum && emailForm.test(value);
+  return hasForm(value, localPart);
+}
+
+/**
+ * True also for an address that was taken before dots had to stand between letters. Some mail servers know such ones:
+ * whoever has one still logs in with it and gets mail.
+ */
+export function isKnownEmailAddress(value: string): boolean {
+  return hasForm(value, looseLocalPart);
+}
+
+function hasForm(value: string, local: RegExp): boolean {
+  const at = value.lastIndexOf('@');
+  return value.length <= emailMaximum && local.test(value.slice(0, at)) && domain.test(value.slice(at + 1));
 }
 
 /** Login e-mails ignore case and surrounding blanks (docs/rules/forms.md). */

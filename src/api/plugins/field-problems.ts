@@ -73,6 +73,8 @@ function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
+const emailFormats = ['email', 'typed-email', 'known-email'];
+
 function ruleOf(problem: ErrorObject): { rule: FieldRule; parameter?: string | number } | null {
   const limit = problem.params.limit as number;
   switch (problem.keyword) {
@@ -81,7 +83,7 @@ function ruleOf(problem: ErrorObject): { rule: FieldRule; parameter?: string | n
     case 'type':
       return { rule: 'type', parameter: String(problem.params.type) };
     case 'format':
-      return problem.params.format === 'email' || problem.params.format === 'typed-email'
+      return emailFormats.includes(problem.params.format)
         ? { rule: 'email' }
         : { rule: 'format', parameter: String(problem.params.format) };
     case 'pattern':

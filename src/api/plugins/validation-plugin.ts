@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema.js';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
-import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
+import { isEmailAddress, isKnownEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { commonFieldProblems } from '../common-field-rules.ts';
 import { areUnknownValues, fieldsOf, withoutBroken } from './field-problems.ts';
@@ -72,6 +72,10 @@ function withFormats(ajv: Ajv): Ajv {
   ajv.addFormat('typed-email', {
     type: 'string',
     validate: (text: string) => isEmailAddress(normaliseEmail(text)),
+  });
+  ajv.addFormat('known-email', {
+    type: 'string',
+    validate: (text: string) => isKnownEmailAddress(normaliseEmail(text)),
   });
   return ajv;
 }

@@ -14,6 +14,7 @@ import { requireCaptcha } from '#domain/forms/forms-service.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { serializerOf } from '../answer-serializer.ts';
 import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
@@ -48,13 +49,13 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
       async productGet(context, { query }, _http, reply) {
         const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
         refuseUnknownStore(context, query.store);
-        return getProduct(dependencies, reading, query, reply.compileSerializationSchema(productSchema));
+        return getProduct(dependencies, reading, query, serializerOf(reply, productSchema));
       },
 
       async productFilter(context, { body }, _http, reply) {
         if (body.keyword) await dependencies.search.begun();
         const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
-        return listProducts(body, reading, reply.compileSerializationSchema(recordSchema));
+        return listProducts(body, reading, serializerOf(reply, recordSchema));
       },
 
       async checkBundles(context, { query }) {

@@ -15,6 +15,7 @@ import { pathOf } from '#values/addresses.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { isSearchCategory, type SearchCategory } from '#values/search-limits.ts';
+import { serializerOf } from '../answer-serializer.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { JsonAnswer, registerEndpoints } from '../endpoint-routes.ts';
 import { type CatalogueReading, findMediaShape, readCatalogue, textOf } from './catalogue-reading.ts';
@@ -54,29 +55,13 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: ApiDepe
       };
       const make = {
         pages: () =>
-          pageOfRows(
-            found.pages,
-            documentShape('page', reading),
-            reply.compileSerializationSchema(documentSchema),
-          ),
+          pageOfRows(found.pages, documentShape('page', reading), serializerOf(reply, documentSchema)),
         posts: () =>
-          pageOfRows(
-            found.posts,
-            documentShape('post', reading),
-            reply.compileSerializationSchema(documentSchema),
-          ),
+          pageOfRows(found.posts, documentShape('post', reading), serializerOf(reply, documentSchema)),
         productCategories: () =>
-          pageOfRows(
-            found.categories,
-            categoryShapeOf(reading),
-            reply.compileSerializationSchema(categorySchema),
-          ),
+          pageOfRows(found.categories, categoryShapeOf(reading), serializerOf(reply, categorySchema)),
         products: () =>
-          pageOfProducts(
-            { ...body, keywords, page, limit },
-            reading,
-            reply.compileSerializationSchema(recordSchema),
-          ),
+          pageOfProducts({ ...body, keywords, page, limit }, reading, serializerOf(reply, recordSchema)),
       };
       for (const category of categories) pages.set(category, await make[category]());
       const total = [...pages.values()].reduce((sum, { total: ofCategory }) => sum + ofCategory, 0);

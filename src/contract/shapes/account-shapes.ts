@@ -7,6 +7,9 @@ import { Id, Nullable } from './primitive-shapes.ts';
 /** An e-mail address as people type it: case and surrounding blanks do not matter. */
 export const TypedEmail = Type.String({ format: 'typed-email', minLength: 1, maxLength: 300 });
 
+/** The same of an account that there is: it may be older than today's rule. */
+export const KnownEmail = Type.String({ format: 'known-email', minLength: 1, maxLength: 300 });
+
 export const Password = Type.String({ minLength: passwordMinimum, maxLength: passwordMaximum });
 
 export const MemberCardBarcode = Type.String({ minLength: 1, maxLength: memberCardMaximum });

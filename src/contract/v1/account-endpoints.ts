@@ -11,6 +11,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   AddressType,
   BackofficeUser,
+  KnownEmail,
   MemberCardBarcode,
   NameDetails,
   Password,
@@ -95,7 +96,7 @@ export const accountEndpoints = {
     access: 'anybody',
     summary:
       'Mails the link that confirms an account’s address once more; the same answer whether there is such an account, confirmed or not',
-    body: Type.Object({ email: TypedEmail }),
+    body: Type.Object({ email: KnownEmail }),
     answer: Type.Object({ sent: Type.Boolean() }),
     tokenless: true,
     perMinute: passwordCallsPerAddress,
@@ -133,7 +134,7 @@ export const accountEndpoints = {
       'Changes the profile. Another e-mail address counts once it is confirmed: with `password` by itself, else by the present one too',
     body: Type.Object({
       details: Type.Optional(Type.Object({ firstName: Type.Optional(Name), lastName: Type.Optional(Name) })),
-      email: Type.Optional(TypedEmail),
+      email: Type.Optional(KnownEmail),
       username: Type.Optional(Type.String({ maxLength: 300 })),
       /** Empty or null: no card. */
       memberCardBarcode: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
@@ -182,7 +183,7 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'anybody',
     summary: 'Mails a link for a new password; the same answer whether there is such an account or not',
-    body: Type.Object({ email: TypedEmail }),
+    body: Type.Object({ email: KnownEmail }),
     answer: Type.Object({ sent: Type.Boolean() }),
     tokenless: true,
     perMinute: passwordCallsPerAddress,

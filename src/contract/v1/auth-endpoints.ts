@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { loginTriesPerAddress, refreshesPerAddress } from '#values/account-limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Password, SentToken, Tokens, TypedEmail, User } from '../shapes/account-shapes.ts';
+import { KnownEmail, Password, SentToken, Tokens, User } from '../shapes/account-shapes.ts';
 import { PasskeyRequest, SecondFactorProof } from '../shapes/passkey-shapes.ts';
 
 const loginRefusals = ['UNKNOWN_USER_OR_PASSWORD', 'INVALID_LOGIN', 'SECOND_FACTOR_REQUIRED'] as const;
@@ -13,7 +13,7 @@ const proofRefusals = [
 ] as const;
 const Credentials = Type.Object({
   /** The e-mail address. */
-  username: TypedEmail,
+  username: KnownEmail,
   password: Password,
   apiKey: Type.Optional(Type.String({ maxLength: 200 })),
 });

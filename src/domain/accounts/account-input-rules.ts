@@ -1,4 +1,4 @@
-import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
+import { isEmailAddress, isKnownEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 
 /** Letters of any script, space, - ' . (docs/rules/forms.md); marks belong to letters that are written in two parts. */
@@ -36,5 +36,15 @@ export function checkNames({ firstName, lastName }: Names): Names {
 export function readEmail(text: string, field: string): string {
   const email = normaliseEmail(text);
   if (!isEmailAddress(email)) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'email' } });
+  return email;
+}
+
+/**
+ * The address of an account that there may be, which can be older than the rule of today.
+ * @throws Refusal VALIDATION email
+ */
+export function readKnownEmail(text: string, field: string): string {
+  const email = normaliseEmail(text);
+  if (!isKnownEmailAddress(email)) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'email' } });
   return email;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { accountMailsPerHour } from '#values/account-limits.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './account-attempts.ts';
-import { readEmail } from './account-input-rules.ts';
+import { readKnownEmail } from './account-input-rules.ts';
 import { type ConfirmationReason, sendConfirmation } from './accounts-mails.ts';
 import { needsConfirmation } from './confirmation-rule.ts';
 import { makeOneTimeToken } from './one-time-tokens.ts';
@@ -37,7 +37,7 @@ const askedAgainAnswerMs = 250;
  * @throws Refusal VALIDATION email
  */
 export async function askForConfirmation(context: Context, input: { readonly email: string }): Promise<void> {
-  const email = readEmail(input.email, 'email');
+  const email = readKnownEmail(input.email, 'email');
   await Promise.all([
     delay(askedAgainAnswerMs),
     inTransaction(context, async (transaction) => {

@@ -1,6 +1,6 @@
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { readEmail } from './account-input-rules.ts';
+import { readKnownEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
 import { confirmLater } from './confirmation-mailing.ts';
 import { needsConfirmation } from './confirmation-rule.ts';
@@ -39,7 +39,7 @@ export async function login(
     readonly isFromOwnMachine: boolean;
   },
 ): Promise<Login> {
-  const email = readEmail(input.username, 'username');
+  const email = readKnownEmail(input.username, 'username');
   const mark = emailMarks.of(email);
   const tries = await triesAtLogin(context, email, input.deviceWord);
   await tries.require().catch((error: unknown) => {

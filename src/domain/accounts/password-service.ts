@@ -4,7 +4,7 @@ import { accountMailsPerHour } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './account-attempts.ts';
-import { readEmail } from './account-input-rules.ts';
+import { readKnownEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
 import { sendPasswordLink, sendPasswordNotice } from './accounts-mails.ts';
@@ -89,7 +89,7 @@ const forgotAnswerMs = 250;
 
 /** Mails the link for a new password where there is such an account; nobody can tell whether there is. */
 export async function forgotPassword(context: Context, input: { readonly email: string }): Promise<void> {
-  const email = readEmail(input.email, 'email');
+  const email = readKnownEmail(input.email, 'email');
   const limit = { kind: 'setPassword', maximum: accountMailsPerHour, windowMinutes: 60 };
   await Promise.all([
     delay(forgotAnswerMs),

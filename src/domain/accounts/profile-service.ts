@@ -3,7 +3,7 @@ import { addressesMaximum, emailChangesPerAccount } from '#values/account-limits
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { requireAttempt } from './account-attempts.ts';
-import { checkNames, readEmail } from './account-input-rules.ts';
+import { checkNames, readEmail, readKnownEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
 import { userAddresses, users } from './accounts-tables.ts';
@@ -37,7 +37,7 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<User> {
   const { userId } = requireUser(context);
-  const email = change.email === undefined ? undefined : readEmail(change.email, 'email');
+  const email = change.email === undefined ? undefined : readKnownEmail(change.email, 'email');
   const isAllowed = Boolean(change.password);
   if (change.password) {
     const wrong = new Refusal('PASSWORD_INCORRECT', {}, { password: { rule: 'incorrectPassword' } });
@@ -65,10 +65,14 @@ export async function updateProfile(
 
 const changingEmail = { kind: 'emailChange', maximum: emailChangesPerAccount, windowMinutes: 60 };
 
-/** Counts an address that the account has not entered before: neither a way to fill mailboxes nor to ask who is a customer. */
+/**
+ * Counts an address that the account has not entered before: neither a way to fill mailboxes nor to ask who is a customer.
+ * It keeps to today's rule.
+ */
 async function countEmailChange(context: Context, userId: number, email: string): Promise<void> {
   const user = await getUser(context, userId);
   if (email === user.email || email === user.pendingEmail) return;
+  readEmail(email, 'email');
   await requireAttempt(context, changingEmail, String(userId));
 }
 

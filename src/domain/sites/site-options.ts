@@ -2,8 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { chatAddress } from '#values/chat-address.ts';
 import { coreVersion } from '#values/core-version.ts';
+import { isEmailAddress } from '#values/email-address.ts';
 import type { Language } from '#values/language.ts';
-import { emailMaximum } from '#values/limits.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { languageProblems } from './site-languages.ts';
@@ -34,7 +34,7 @@ const byLanguage = Type.Object(
 const text = Type.Union([Type.String({ maxLength: textMaximum }), byLanguage]);
 /** An empty text switches it off. */
 const identifier = Type.String({ pattern: '^([\\w-]{4,40})?$' });
-const address = Type.String({ format: 'email', minLength: 3, maxLength: emailMaximum });
+const address = Type.Refine(Type.String(), isEmailAddress);
 const writers = Type.Enum(['Nobody', 'RegisteredUsers', 'Everyone']);
 /** Ids of the three languages that the program speaks. */
 const languageId = Type.Enum([41, 31, 28]);

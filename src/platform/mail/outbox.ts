@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { isEmailAddress } from '#values/email-address.ts';
+import { isKnownEmailAddress } from '#values/email-address.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { namedStatement } from '../database/named-statement.ts';
@@ -34,7 +34,7 @@ export type Mail = {
  */
 export async function queueMail(database: Database, clock: Clock, mail: Mail): Promise<void> {
   for (const address of [mail.recipient, mail.replyTo ?? mail.recipient]) {
-    if (!isEmailAddress(address)) throw new Error(`A mail ${mail.kind} has no usable address.`);
+    if (!isKnownEmailAddress(address)) throw new Error(`A mail ${mail.kind} has no usable address.`);
   }
   await insertMail(database, {
     kind: mail.kind,

@@ -1,5 +1,5 @@
 import { passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
-import { isEmailAddress } from '#values/email-address.ts';
+import { isEmailAddress, isKnownEmailAddress } from '#values/email-address.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { textOf } from '#web/request/page-form.ts';
 
@@ -7,6 +7,9 @@ export type Rule = (text: string) => FieldError | undefined;
 
 export const required: Rule = (text) => (text === '' ? { rule: 'required' } : undefined);
 export const email: Rule = (text) => required(text) ?? (isEmailAddress(text) ? undefined : { rule: 'email' });
+/** That of an account that there is: it may be older than today's rule. */
+export const knownEmail: Rule = (text) =>
+  required(text) ?? (isKnownEmailAddress(text) ? undefined : { rule: 'email' });
 /** Blanks belong to a password: it is looked at as it was typed. */
 export const password: Rule = (text) => {
   if (text === '') return { rule: 'required' };
@@ -33,11 +36,11 @@ export const repeated = (form: FormData, field: string, rule: 'sameAs' | 'repeat
  */
 
 export function checkLogin(form: FormData): FieldErrors {
-  return checkFields(form, { username: email, password });
+  return checkFields(form, { username: knownEmail, password });
 }
 
 export function checkForgotten(form: FormData): FieldErrors {
-  return checkFields(form, { email });
+  return checkFields(form, { email: knownEmail });
 }
 
 export function checkNewPassword(form: FormData): FieldErrors {

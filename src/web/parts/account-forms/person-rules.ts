@@ -4,7 +4,7 @@ import type { FieldErrors } from '#values/refusal.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { checkAddress, isPersonName, readAddress } from '../address-fields/address-rules.ts';
 import { type AskedConsent, consentPath, readConsents } from '../consent-fields/consent-rules.ts';
-import { checkFields, email, password, type Rule, repeated } from './account-rules.ts';
+import { checkFields, email, knownEmail, password, type Rule, repeated } from './account-rules.ts';
 
 /* What an account says of its person (docs/rules/accounts.md): a login does without. */
 
@@ -22,7 +22,7 @@ const card: Rule = (text) =>
   text.length > memberCardMaximum ? { rule: 'maxLength', parameter: memberCardMaximum } : undefined;
 
 export function checkProfile(form: FormData): FieldErrors {
-  return checkFields(form, { firstName: name, lastName: name, email, memberCardBarcode: card });
+  return checkFields(form, { firstName: name, lastName: name, email: knownEmail, memberCardBarcode: card });
 }
 
 /** Addresses count where their boxes open them, consents where they are required. */

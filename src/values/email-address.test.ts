@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { isEmailAddress, isKnownEmailAddress } from './email-address.ts';
+
+test.each([
+  'ana@example.com',
+  'ana.horvat@example.com',
+  'a@b.hr',
+  'Ana.M.Horvat+krov@pošta.example'.replace('š', 's'),
+  "o'hara_99@sub.example.co.uk",
+  '#!$%&*+-/=?^_`{|}~@example.com',
+  `${'a'.repeat(64)}@example.com`,
+])('%s is an e-mail address', (text) => {
+  expect([isEmailAddress(text), isKnownEmailAddress(text)]).toEqual([true, true]);
+});
+
+test.each([
+  'ana..horvat@example.com',
+  '.ana@example.com',
+  'ana.@example.com',
+  '.@example.com',
+  '..@example.com',
+  'a.b..c@example.com',
+  `${'a'.repeat(65)}@example.com`,
+])('%s was one, and is known where it is stored', (text) => {
+  expect([isEmailAddress(text), isKnownEmailAddress(text)]).toEqual([false, true]);
+});
+
+test.each([
+  '',
+  '@',
+  'ana',
+  'ana@',
+  '@example.com',
+  'ana@example',
+  'ana@.example.com',
+  'ana@example..com',
+  'ana@example.com.',
+  'ana@-example.com',
+  'ana@example-.com',
+  'ana@ex_ample.com',
+  'ana@@example.com',
+  'ana@b@example.com',
+  'ana horvat@example.com',
+  ' ana@example.com',
+  'ana@example.com\n',
+  'ana\n@example.com',
+  'ana@example.com, ivo@example.com',
+  'Ana <ana@example.com>',
+  '"ana horvat"@example.com',
+  'ana\u200b@example.com',
+  'ána@example.com',
+  `ana@${'a'.repeat(64)}.com`,
+  `ana@${'a.'.repeat(125)}com`,
+])('%j never was one', (text) => {
+  expect([isEmailAddress(text), isKnownEmailAddress(text)]).toEqual([false, false]);
+});
