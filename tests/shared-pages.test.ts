@@ -18,6 +18,7 @@ import { readDemoFiles } from '../src/first-start/demo/demo-files.ts';
 import { openShop, type Shop } from '../src/program/shop.ts';
 import { openRedisWay, type RedisWay } from './support/redis-way.ts';
 import { openDemoDatabase } from './support/test-api.ts';
+import { testClock } from './support/test-clock.ts';
 import type { TestDatabase } from './support/test-database.ts';
 import { testFilesFolder, testOutboxFolder } from './support/test-runtime.ts';
 
@@ -27,6 +28,7 @@ type Process = { readonly shop: Shop; readonly app: FastifyInstance; close(): Pr
 
 const root = path.join(import.meta.dirname, '..');
 const shopName = `test-${process.pid}-${Date.now()}`;
+const clock = testClock(new Date());
 let database: TestDatabase;
 let way: RedisWay;
 let first: Process;
@@ -72,13 +74,14 @@ async function open(release: string): Promise<Process> {
     outboxFolder: testOutboxFolder(),
     log: silentLogger,
     production: true,
+    clock,
   });
   // Three shops in one process: on a busy machine one waits for the pages of the others.
   const redis = connectRedis(way.url, silentLogger, 3000);
   await once(redis, 'ready');
   const { caches, links, productIndexes } = shop.dependencies;
   const server = openCacheServer(redis, silentLogger);
-  const shared = openSharedKeeping(server, heard as HeardChanges, { shop: shopName, release });
+  const shared = openSharedKeeping(server, heard as HeardChanges, { shop: shopName, release }, clock);
   const app = await buildServer(shop.dependencies, {
     rateLimitPerMinute: 1_000_000,
     beside: [
@@ -88,6 +91,7 @@ async function open(release: string): Promise<Process> {
           production: true,
           listen: shop.listen,
           links,
+          clock,
           caches,
           shared,
           readStocks: (ids) => readStocksShowing(database.database, productIndexes.cache, ids),
@@ -208,6 +212,25 @@ test('a page that shows nothing of a change is still given on, one that does is 
   expect(drawnAnew.from).toBe(nowhere);
   expect(drawnAnew.body).toContain('777,00');
   expect((await ask(second, blogPath)).from).toBe(elsewhere);
+});
+
+test('a page whose discount has begun or ended since is not given on', async () => {
+  const { key, url } = plain;
+  await untilShared();
+  const from = new Date(clock.now().getTime() + 5000);
+  const discount = { priceCents: 66_600, from, to: new Date(from.getTime() + 5000) };
+  await changePrice(first.shop.runtime, {
+    ...{ catalogueId: catalogueId(), productKey: key, listPriceCents: 77_700, discount },
+  });
+  await expect.poll(async () => (await ask(second, url)).body).toContain('777,00');
+  for (const text of ['777,00', '666,00', '777,00']) {
+    const drawn = await ask(first, url);
+    expect(drawn.body).toContain(text);
+    await countStored();
+    const given = await ask(second, url);
+    expect(given.body).toBe(drawn.body);
+    clock.pass(5000);
+  }
 });
 
 test('a sale makes pages unfit that say something else of the stock', async () => {

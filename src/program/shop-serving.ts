@@ -131,6 +131,7 @@ export async function serveShop(
             pictureOrigin: environment.bucket?.publicUrl && new URL(environment.bucket.publicUrl).origin,
             listen: shop.listen,
             links: shop.dependencies.links,
+            clock: shop.runtime.clock,
             caches: shop.dependencies.caches,
             ...(shared ? { shared } : {}),
             lostAddresses: createLostAddresses(shop.dependencies),
@@ -207,8 +208,6 @@ async function openSharing(
   const { openCacheServer } = await import('#platform/cache/cache-server.ts');
   const { openSharedKeeping } = await import('#api/pages/shared-keeping.ts');
   const { findReleaseId } = await import('./release-id.ts');
-  return openSharedKeeping(openCacheServer(redis, runtime.log), heard, {
-    shop,
-    release: await findReleaseId(packageRoot),
-  });
+  const names = { shop, release: await findReleaseId(packageRoot) };
+  return openSharedKeeping(openCacheServer(redis, runtime.log), heard, names, runtime.clock);
 }

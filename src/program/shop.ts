@@ -106,11 +106,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   });
   const documentLibrary = openDocumentLibrary({
     database,
+    clock,
     log,
     productIndexes,
     files: openDocumentFiles(files),
   });
-  const content = openContentDirectory(documentLibrary);
+  const content = openContentDirectory(documentLibrary, clock);
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
   await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
   const addressCounters = createAddressCounters(base);

@@ -1,4 +1,4 @@
-import { minuteMs } from './durations.ts';
+import { hourMs, minuteMs } from './durations.ts';
 import { formOfZone } from './time-zone.ts';
 
 /**
@@ -9,13 +9,37 @@ export function calendarDay(at: Date, timeZone: string): string {
   const minute = Math.floor(at.getTime() / minuteMs);
   const known = lastDays.get(timeZone);
   if (known?.minute === minute) return known.day;
-  const day = formOfZone('en-CA', timeZone, { dateStyle: 'short' }).format(at);
+  const day = formOfDay(timeZone).format(at);
   lastDays.set(timeZone, { minute, day });
   return day;
 }
 
 /** Days begin with a minute everywhere, and every price asks for the day of now. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
+
+/** When the day ends in a time zone, in milliseconds since 1970: days of 23 and 25 hours included. */
+export function dayEndMs(at: Date, timeZone: string): number {
+  const day = calendarDay(at, timeZone);
+  const known = lastEnds.get(timeZone);
+  if (known?.day === day) return known.endMs;
+  let [within, after] = [
+    Math.floor(at.getTime() / minuteMs),
+    Math.ceil((at.getTime() + 26 * hourMs) / minuteMs),
+  ];
+  while (after - within > 1) {
+    const middle = Math.floor((within + after) / 2);
+    if (formOfDay(timeZone).format(middle * minuteMs) === day) within = middle;
+    else after = middle;
+  }
+  const endMs = after * minuteMs;
+  lastEnds.set(timeZone, { day, endMs });
+  return endMs;
+}
+
+/** Whatever pages are made of asks for the end of today. */
+const lastEnds = new Map<string, { readonly day: string; readonly endMs: number }>();
+
+const formOfDay = (timeZone: string) => formOfZone('en-CA', timeZone, { dateStyle: 'short' });
 
 /** The hour of the day in a time zone (IANA name), from 0 to 23. */
 export function hourOfDay(at: Date, timeZone: string): number {

@@ -87,12 +87,16 @@ function forgettingWhole({
   };
 }
 
-function serve({ dependencies, listen }: Shop, options: Partial<PagesOptions>): Promise<FastifyInstance> {
+function serve(
+  { runtime, dependencies, listen }: Shop,
+  options: Partial<PagesOptions>,
+): Promise<FastifyInstance> {
   const pages = {
     root: path.join(import.meta.dirname, '../..'),
     production: true,
     listen,
     links: dependencies.links,
+    clock: runtime.clock,
     ...options,
   };
   return buildServer(dependencies, {

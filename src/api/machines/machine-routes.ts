@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectSources, type Sources } from '#platform/cache/sources.ts';
+import { secondsUntil } from '#values/durations.ts';
 import { isLanguage, type Language, languages } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -39,7 +41,8 @@ export function serveMachines(app: FastifyInstance, dependencies: ApiDependencie
     app.get(`${prefix}/llms.txt`, long, async (request, reply) => {
       const site = siteOfHost(dependencies, request);
       if (!site.languages.includes(language) || isBehindPassword(site)) return notFound(reply);
-      return send(reply, text, await llmsTxt({ ...dependencies, site, language }), keptSeconds.long);
+      const told = await collectSources(() => llmsTxt({ ...dependencies, site, language }));
+      return send(reply, text, told.made, secondsOf(dependencies, told));
     });
     app.get(manifestPath(language), async (request, reply) => {
       const site = siteOfHost(dependencies, request);
@@ -68,16 +71,18 @@ async function sendSiteMap(
   const site = siteOfHost(dependencies, request);
   if (site.options.AutoGenerateSiteMap === false || isBehindPassword(site)) return notFound(reply);
   const reading = { ...dependencies, site };
-  const plan = await planSiteMap(reading);
+  const planned = await collectSources(() => planSiteMap(reading));
+  const plan = planned.made;
+  const seconds = secondsOf(dependencies, planned);
   const isWhole = plan.parts === 1;
   if (part !== undefined && (isWhole || part > plan.parts)) return notFound(reply);
   if (part === undefined && !isWhole) {
     const parts = Array.from({ length: plan.parts }, (_, index) =>
       absoluteUrl(site, `/sitemap-${index + 1}.xml`),
     );
-    return send(reply, xml, siteMapIndex(parts), keptSeconds.long);
+    return send(reply, xml, siteMapIndex(parts), seconds);
   }
-  return stream(reply, siteMapPieces(reading, plan, part));
+  return stream(reply, siteMapPieces(reading, plan, part), seconds);
 }
 
 async function sendFeed(
@@ -92,8 +97,8 @@ async function sendFeed(
   const found = site.currencyConfig.allowedCurrencies.find(({ label }) => label === currency);
   if (!found) return notFound(reply);
   const context = visitorContext(dependencies, request, site, language);
-  const reading = await readCatalogue(dependencies, context, 'currency', found.id);
-  return stream(reply, feedPieces(reading, found.label));
+  const read = await collectSources(() => readCatalogue(dependencies, context, 'currency', found.id));
+  return stream(reply, feedPieces(read.made, found.label), secondsOf(dependencies, read));
 }
 
 /** Where nothing can be bought nothing is offered: enquiry sites, stores without a checkout or of a closed language. */
@@ -101,6 +106,11 @@ function offersFeed(site: ReturnType<typeof siteOfHost>, language: Language): bo
   const store = site.stores.find((one) => one.language === language);
   const isOpen = site.languages.includes(language) && !isBehindPassword(site);
   return isOpen && site.priceMode === 'shown' && store?.checkoutSettings.enabled === true;
+}
+
+/** How long readers may keep it: no longer than prices and events are what they are now. */
+function secondsOf({ runtime }: ApiDependencies, { sources }: { readonly sources: Sources }): number {
+  return secondsUntil(sources.expiresAtMs, runtime.clock.now(), keptSeconds.long);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
@@ -112,9 +122,9 @@ function send(reply: FastifyReply, type: string, body: string, seconds: number):
 }
 
 /** In parts, so that nobody holds a hundred thousand products at once. */
-function stream(reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
+function stream(reply: FastifyReply, pieces: AsyncIterable<string>, seconds: number): FastifyReply {
   return reply
     .type(xml)
-    .header('cache-control', `public, max-age=${keptSeconds.long}`)
+    .header('cache-control', `public, max-age=${seconds}`)
     .send(Readable.from(inParts(pieces), { objectMode: false }));
 }

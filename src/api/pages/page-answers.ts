@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
 import { sendUnspokenLanguage } from '#api/plain-pages/unspoken-language-page.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { splitCampaign } from './campaign-words.ts';
@@ -24,6 +25,7 @@ export type PageSources = {
   readonly production: boolean;
   readonly policyFor: (trackers: Trackers) => Promise<string>;
   readonly lostAddresses: LostAddresses | undefined;
+  readonly clock: Clock;
 };
 
 /** A page, and the words of its address that mean nothing to it. */
@@ -37,6 +39,7 @@ export function createPageAnswers({
   production,
   policyFor,
   lostAddresses,
+  clock,
 }: PageSources) {
   const queries = createKnownQueries(build.findRoute);
 
@@ -90,7 +93,7 @@ export function createPageAnswers({
     await renderer.keepCurrency(request, reply);
     const policy = policyOfEditing(await policyFor(await renderer.trackersOf(request)), view);
     reply.headers(framingOf(production ? view : 'phone'));
-    return sendPage(request, reply, body, { dropped, policy });
+    return sendPage(request, reply, body, { dropped, policy, now: clock.now() });
   };
 }
 

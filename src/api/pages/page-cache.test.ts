@@ -1,11 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type SourceChange, type Sources, unknownSource } from '#platform/cache/sources.ts';
+import { testClock } from '../../../tests/support/test-clock.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** What a page is made of. */
-const made = (...names: string[]): Sources => ({ names: new Set(names), conditions: new Map() });
+const made = (...names: string[]): Sources => ({
+  names: new Set(names),
+  conditions: new Map(),
+  expiresAtMs: Number.POSITIVE_INFINITY,
+});
 /** The same of a list that only some prices concern. */
 const listing = (concerns: (cents: number) => boolean): Sources => ({
   names: new Set(),
@@ -19,6 +24,7 @@ const listing = (concerns: (cents: number) => boolean): Sources => ({
       },
     ],
   ]),
+  expiresAtMs: Number.POSITIVE_INFINITY,
 });
 
 const options = { maxBytes: 1_000_000, maxAgeMs: 60_000 };
@@ -187,4 +193,32 @@ test('pages that make room leave nothing behind by which they could be dropped',
   expect((await kept()).length).toBeGreaterThan(1);
   cache.drop(Promise.resolve([{ name: 'product 7' }]));
   expect(await kept()).toEqual([]);
+});
+
+test('a page that the clock changes is given to nobody from that moment on, however lately it was kept', async () => {
+  const clock = testClock('2026-11-28T12:00:00Z');
+  const cache = createPageCache({ ...options, clock });
+  const expiresAtMs = clock.now().getTime() + 5000;
+  const render = countingRenderer({ sources: { ...made('product 7'), expiresAtMs } });
+  const text = async () => (await cache.get('/shop', render)).plain().toString();
+  expect([await text(), await text()]).toEqual(['1', '1']);
+  clock.pass(4999);
+  expect((await cache.find('/shop'))?.plain().toString()).toBe('1');
+  clock.pass(1);
+  expect(await cache.find('/shop')).toBeUndefined();
+  expect(await text()).toBe('2');
+  expect(await cache.find('/shop'), 'it is out of date already').toBeUndefined();
+});
+
+test('a rendering that goes on beyond the moment is not joined after it', async () => {
+  const clock = testClock('2026-11-28T12:00:00Z');
+  const cache = createPageCache({ ...options, clock });
+  const sources = { ...made('product 7'), expiresAtMs: clock.now().getTime() + 1000 };
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+  const early = cache.get('/shop', () => promise);
+  clock.pass(1000);
+  const late = cache.get('/shop', async () => page('new'));
+  resolve(page('old', { sources }));
+  expect((await early).plain().toString()).toBe('old');
+  expect((await late).plain().toString()).toBe('new');
 });

@@ -5,6 +5,7 @@ import { type CacheMeasure, countHits } from '#platform/cache/known-caches.ts';
 import { createSettling } from '#platform/cache/settling.ts';
 import { areTouched, bytesOfSources, createSourceIndex } from '#platform/cache/source-index.ts';
 import type { ChangedSources, SourceChange, Sources } from '#platform/cache/sources.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { SharedPages } from './shared-pages.ts';
 import type { ShownStocks } from './shown-stocks.ts';
@@ -17,16 +18,24 @@ export type PageBody = Pick<RenderedPage, 'status' | 'headers' | 'stocks' | 'own
   readonly keptBytes: number;
   /** What a browser that has the page asks by whether it is still so (RFC 9110, 8.8.3); kept pages alone have one. */
   readonly entityTag: string | undefined;
+  /** From when on it may read otherwise by the clock alone, in milliseconds since 1970; Infinity: never. */
+  readonly expiresAtMs: number;
   plain(): Buffer;
   gzipped(): Buffer;
 };
 
-export type PageCacheOptions = { maxBytes: number; maxAgeMs: number; shared?: SharedPages };
+export type PageCacheOptions = {
+  maxBytes: number;
+  maxAgeMs: number;
+  shared?: SharedPages;
+  /** By which pages expire; the system's unless told. */
+  clock?: Clock | undefined;
+};
 
 /**
  * Pages that are the same for all visitors (docs/architecture.md), dropped by what they show. Several visitors who want the
  * same page at once wait for one rendering. What was begun before a change that shows in it is neither kept nor joined
- * after it.
+ * after it. A page that the clock changes (prices, events) is given to nobody from that moment on.
  */
 export type PageCache = {
   get(key: string, render: () => Promise<RenderedPage>): Promise<PageBody>;
@@ -58,7 +67,7 @@ type FoundPage = RenderedPage & { readonly shared?: { readonly packed: Buffer; r
 /** A rendering with what has changed since it began. */
 type Flight = { readonly page: Promise<FoundPage>; readonly changes: SourceChange[]; isOld: boolean };
 
-export function createPageCache(options: PageCacheOptions): PageCache {
+export function createPageCache({ clock = systemClock, ...options }: PageCacheOptions): PageCache {
   const index = createSourceIndex<string>();
   const pages = new LRUCache<string, KeptPage>({
     maxSize: options.maxBytes,
@@ -91,8 +100,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     dropFlights();
   }
 
+  const hasExpired = (expiresAtMs: number) => expiresAtMs <= clock.now().getTime();
+
   const isOutdated = (flight: Flight, { sources }: RenderedPage) =>
-    flight.isOld || (flight.changes.length > 0 && areTouched(sources, flight.changes));
+    flight.isOld ||
+    hasExpired(sources.expiresAtMs) ||
+    (flight.changes.length > 0 && areTouched(sources, flight.changes));
+
+  function findCurrent(key: string): PageBody | undefined {
+    const kept = pages.get(key)?.body;
+    if (!kept || !hasExpired(kept.expiresAtMs)) return kept;
+    pages.delete(key);
+    return undefined;
+  }
 
   async function fly(key: string, render: () => Promise<RenderedPage>): Promise<PageBody> {
     const { shared } = options;
@@ -118,20 +138,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     async find(key) {
       for (let wait = settling.pending(); wait; wait = settling.pending()) await wait;
-      const kept = pages.get(key)?.body;
+      const kept = findCurrent(key);
       found.note(kept !== undefined);
       return kept;
     },
     async get(key, render) {
       for (;;) {
         for (let wait = settling.pending(); wait; wait = settling.pending()) await wait;
-        const kept = pages.get(key)?.body;
+        const kept = findCurrent(key);
         if (kept) return kept;
         const joined = flights.get(key);
         if (!joined) return fly(key, render);
         const page = await joined.page;
         if (!isForAll(page)) return bodyOf(await render());
-        if (!isOutdated(joined, page)) return pages.get(key)?.body ?? bodyOf(page);
+        if (!isOutdated(joined, page)) return findCurrent(key) ?? bodyOf(page);
       }
     },
     drop(changed) {
@@ -160,7 +180,7 @@ function isForAll(page: RenderedPage): boolean {
 }
 
 /** A page that is sent once. */
-export function bodyOf({ status, headers, body, stocks, ownWords }: RenderedPage): PageBody {
+export function bodyOf({ status, headers, body, stocks, ownWords, sources }: RenderedPage): PageBody {
   return {
     status,
     headers,
@@ -168,6 +188,7 @@ export function bodyOf({ status, headers, body, stocks, ownWords }: RenderedPage
     ownWords,
     keptBytes: body.length,
     entityTag: undefined,
+    expiresAtMs: sources.expiresAtMs,
     plain: () => body,
     gzipped: () => gzipSync(body, { level: firstLevel }),
   };
@@ -175,7 +196,7 @@ export function bodyOf({ status, headers, body, stocks, ownWords }: RenderedPage
 
 /** A page that is kept: compressed alone, for nearly everybody takes it so and the text is five times as long. */
 function packedBodyOf(
-  { status, headers, stocks, ownWords }: RenderedPage,
+  { status, headers, stocks, ownWords, sources }: RenderedPage,
   firstPacked: Buffer,
   unpacked: UnpackedPages,
 ): PageBody {
@@ -189,6 +210,7 @@ function packedBodyOf(
     keptBytes: packed.length,
     // A weak one: packed better or not at all, it is the same page.
     entityTag: `W/"${createHash('sha256').update(packed).digest('base64url').slice(0, 22)}"`,
+    expiresAtMs: sources.expiresAtMs,
     plain() {
       let plain = unpacked.get(kept);
       if (!plain) {

@@ -9,6 +9,7 @@ import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import type { KnownCache } from '#platform/cache/known-caches.ts';
 import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import { type ChangedSources, collectSources, noteAllOf } from '#platform/cache/sources.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
@@ -54,6 +55,8 @@ type SiteOption = { readonly key: string; readonly value: unknown };
 
 export type RendererOptions = {
   readonly links: LinkSigner;
+  /** By which kept pages and answers expire; the system's unless told. */
+  readonly clock?: Clock;
   /** Memory for parts that are drawn once for many pages; 16 MiB unless told, 0: all are drawn for each page. */
   readonly keptPartsBytes?: number;
   /** What processes keep for each other; each for itself without it. */
@@ -67,12 +70,13 @@ const sharedAnswers = 500;
 export function createPageRenderer(
   app: FastifyInstance,
   build: PageBuild,
-  { links, keptPartsBytes, shared: sharing }: RendererOptions,
+  { links, clock = systemClock, keptPartsBytes, shared: sharing }: RendererOptions,
   maxAgeMs: number,
 ): PageRenderer {
   const shared = createSourcedAnswers({
     maximum: sharedAnswers,
     keptMs: maxAgeMs,
+    clock,
     ...(sharing ? { shared: sharing.answers } : {}),
   });
   const keptParts = createKeptParts(keptPartsBytes);

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { secondsUntil } from '#values/durations.ts';
 import { localPath } from '#values/local-path.ts';
 import { withWords } from './campaign-words.ts';
 import { isOfData } from './page-address.ts';
 import type { PageBody } from './page-cache.ts';
 
-/** From pointing at a link to pressing it: what was fetched ahead would be fetched again by then. */
+/** From pointing at a link to pressing it: what was fetched ahead would be fetched again by then. Less where the clock changes it. */
 const aheadSeconds = 5;
 
 export type PageSending = {
@@ -13,6 +14,7 @@ export type PageSending = {
   readonly dropped: string;
   /** Value of Content-Security-Policy. */
   readonly policy: string;
+  readonly now: Date;
 };
 
 /** Sends a page packed where the client takes that, or tells a browser that it has this very one already. */
@@ -20,7 +22,7 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   body: PageBody,
-  { dropped, policy }: PageSending,
+  { dropped, policy, now }: PageSending,
 ): FastifyReply {
   reply.code(body.status);
   for (const [name, value] of body.headers) {
@@ -28,7 +30,10 @@ export function sendPage(
   }
   const isAhead = isFetchedAhead(request);
   if (!reply.hasHeader('cache-control')) {
-    reply.header('cache-control', isAhead ? `private, max-age=${aheadSeconds}` : 'private, no-cache');
+    reply.header(
+      'cache-control',
+      isAhead ? `private, max-age=${secondsUntil(body.expiresAtMs, now, aheadSeconds)}` : 'private, no-cache',
+    );
   }
   reply.header('content-security-policy', policy);
   const vary = [reply.getHeader('vary'), 'Accept-Encoding', isAhead && 'Cookie'];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { followChanges } from './changed-pages.ts';
 import { isOutsidePages, pagePathOf, splitAddress } from './page-address.ts';
@@ -41,7 +42,7 @@ export type PagesOptions = RendererOptions & {
  * Register it after the API on the same instance; pages call the API inside the process.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { production, root, shared, lostAddresses } = options;
+  const { production, root, clock = systemClock, shared, lostAddresses } = options;
   await app.register(async (scope) => {
     const onError = (error: unknown) => scope.log.error({ err: error }, 'unexpected error in a page');
     const build = production
@@ -51,6 +52,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const cache = createPageCache({
       maxBytes: options.cacheBytes ?? 64 * 1024 * 1024,
       maxAgeMs,
+      clock,
       ...(shared ? { shared: shared.pages } : {}),
     });
     const changes = followChanges({ cache, renderer, shared }, options.readStocks, onError);
@@ -59,7 +61,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     for (const known of [pages, ...renderer.caches, ...(shared?.caches ?? [])]) options.caches?.add(known);
 
     const policyFor = await createPolicies(build, options);
-    const answerPage = createPageAnswers({ build, renderer, cache, production, policyFor, lostAddresses });
+    const answerPage = createPageAnswers({
+      ...{ build, renderer, cache, production, policyFor, lostAddresses, clock },
+    });
     if (production) await serveAssets(scope, root);
     takeForms(scope, {
       takesForms: async ({ url }) => (await build.findRoute(pagePathOf(url)))?.takesForms === true,
@@ -76,7 +80,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     scope.get(`${sharedFactsPath}/*`, async (request, reply) => {
       const body = await renderer.findSharedFacts(request, splitAddress(request.url).path);
       if (!body) return reply.callNotFound();
-      return sendPage(request, reply, body, { dropped: '', policy: await policyFor({}) });
+      return sendPage(request, reply, body, { dropped: '', policy: await policyFor({}), now: clock.now() });
     });
     scope.route({
       method: ['GET', 'HEAD', 'POST'],

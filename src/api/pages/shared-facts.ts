@@ -65,6 +65,7 @@ function bodyOfFacts(json: string): PageBody {
     ownWords: [],
     keptBytes: plain.length,
     entityTag: undefined,
+    expiresAtMs: Number.POSITIVE_INFINITY,
     plain: () => plain,
     gzipped: () => packed,
   };

@@ -2,9 +2,10 @@ import type { CacheServer, SharedStore } from '#platform/cache/cache-server.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';
 import type { KnownCache } from '#platform/cache/known-caches.ts';
 import { openSharedAnswers, type SharedAnswers } from '#platform/cache/shared-answers.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { createSharedPages, type PageHead, type SharedPages } from './shared-pages.ts';
 
-/** However quiet the shop: prices begin and end by the clock. */
+/** However quiet the shop, and whatever an announcement has missed. What the clock changes ends by itself at its moment. */
 export const maxAgeMs = 60_000;
 
 /** Pages and their data that the processes of a shop keep for each other in the cache server. */
@@ -24,14 +25,15 @@ export function openSharedKeeping(
   server: CacheServer,
   heard: HeardChanges,
   names: { readonly shop: string; readonly release: string },
+  clock: Clock,
 ): SharedKeeping {
   const open = (name: string) => server.openStore(name, `attika:${name}:${names.shop}:${names.release}:`);
   const [pages, answers, pageFacts] = [open('serverPages'), open('serverAnswers'), open('serverPageFacts')];
-  const pagesFound = openSharedAnswers<PageHead>(pages, heard, maxAgeMs);
+  const pagesFound = openSharedAnswers<PageHead>(pages, heard, { maxAgeMs, clock });
   return {
     heard,
     pages: createSharedPages(pagesFound),
-    answers: openSharedAnswers<null>(answers, heard, maxAgeMs),
+    answers: openSharedAnswers<null>(answers, heard, { maxAgeMs, clock }),
     pageFacts,
     caches: [pages.known, answers.known, pageFacts.known],
   };

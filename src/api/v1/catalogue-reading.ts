@@ -12,7 +12,8 @@ import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { isMediumOf, isShownPicture, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { Site } from '#domain/site.ts';
-import { calendarDay } from '#values/calendar-day.ts';
+import { noteExpiry } from '#platform/cache/sources.ts';
+import { calendarDay, dayEndMs } from '#values/calendar-day.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import { type Cents, convertedCents, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -54,6 +55,8 @@ export async function readCatalogue(
   const index = await productIndexes.get(site.catalogueId);
   const now = runtime.clock.now();
   const day = calendarDay(now, site.timeZone);
+  // Discounts begin and end, and rates of tax change at midnight, without anybody announcing it.
+  noteExpiry(Math.min(index.prices.validUntilMs, dayEndMs(now, site.timeZone)));
   return {
     context: { ...context, currencyId: asked },
     index,

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
+import { noteExpiry } from '#platform/cache/sources.ts';
 
 /** Numbers before kept JSON: until when it holds (milliseconds), of which product it is, how its price and variant are shown. */
 const headBytes = 13;
@@ -18,9 +19,10 @@ export function withHead(product: ListedProduct, untilMs: number, json: Buffer):
   return kept;
 }
 
-/** The JSON, where it is the same product's and its price still holds. */
+/** The JSON, where it is the same product's and its price still holds; until when is noted. */
 export function readKept(kept: Buffer | undefined, product: ListedProduct, now: Date): Buffer | undefined {
   if (!kept || kept.readDoubleLE(0) <= now.getTime()) return undefined;
   if (kept.readUInt32LE(8) !== product.id || kept.readUInt8(12) !== flagsOf(product)) return undefined;
+  noteExpiry(kept.readDoubleLE(0));
   return kept.subarray(headBytes);
 }

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/shown-prices.ts';
 import { noteProducts } from '#domain/catalogue/shown-sources.ts';
+import { noteExpiry } from '#platform/cache/sources.ts';
 import type { CatalogueReading } from './catalogue-reading.ts';
 import { readKept, withHead } from './kept-json.ts';
 import {
@@ -77,7 +78,10 @@ async function eachRecord(
   for (const product of listed) {
     const record = recordShape(fields, rows, wholes, product, reading);
     const priced = rows.get(product.pricedId) ?? rows.get(product.id);
-    if (record && priced) use(product, record, nextPriceChangeMs(priced, now));
+    if (!record || !priced) continue;
+    const untilMs = nextPriceChangeMs(priced, now);
+    noteExpiry(untilMs);
+    use(product, record, untilMs);
   }
 }
 

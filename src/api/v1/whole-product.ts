@@ -9,7 +9,7 @@ import { isOffered } from '#domain/catalogue/offered-products.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/shown-prices.ts';
 import { findDestination } from '#domain/checkout/known-country.ts';
 import type { Context } from '#domain/context.ts';
-import { collectSources, noteSource, noteSources } from '#platform/cache/sources.ts';
+import { collectSources, noteExpiry, noteSource, noteSources } from '#platform/cache/sources.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { JsonAnswer } from '../endpoint-routes.ts';
@@ -48,6 +48,7 @@ export async function getProduct(
     makeProduct(dependencies, reading, listed, country),
   );
   noteSources(sources);
+  noteExpiry(product.untilMs);
   const json = Buffer.from(serialize(product.shape));
   // A document that could not be written is tried again.
   if (product.shape.documents.every(({ sizeBytes }) => sizeBytes !== null)) {

@@ -1,5 +1,6 @@
 import { createSourcedAnswers, type SourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import type { ChangedSources } from '#platform/cache/sources.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
@@ -53,8 +54,8 @@ const keptAnswers = 1000;
 
 const handlerForm = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-export function openContentDirectory(productDocuments: ProductDocuments): ContentDirectory {
-  const answers = createSourcedAnswers({ maximum: keptAnswers });
+export function openContentDirectory(productDocuments: ProductDocuments, clock: Clock): ContentDirectory {
+  const answers = createSourcedAnswers({ maximum: keptAnswers, clock });
   const keep = <T extends object>(context: Context, name: string, make: () => Promise<T>): Promise<T> =>
     answers.get(`${context.site.id}/${context.language}/${name}`, make);
 

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { noteExpiry } from '#platform/cache/sources.ts';
 import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, pickText } from '#values/language.ts';
@@ -68,16 +69,27 @@ export async function listEvents(
   reader: EventReader,
   filter: EventFilter,
 ): Promise<{ listed: ShownEvent[]; total: number }> {
-  const { database, site } = reader;
-  const wanted = and(isShownOn(site), ...conditionsOf(reader, filter));
-  const [{ total } = { total: 0 }] = await database.select({ total: count() }).from(events).where(wanted);
+  const { database, site, clock } = reader;
+  const conditions = and(...conditionsOf(reader, filter));
+  const now = clock.now().toISOString();
+  const [{ total, nextEnd } = { total: 0, nextEnd: null }] = await database
+    .select({
+      total: sql<number>`count(*) filter (where ${conditions ?? sql`true`})::int`,
+      nextEnd: sql<Date | null>`min(${events.endsAt}) filter (where ${events.endsAt} > ${now})`.mapWith(
+        events.endsAt,
+      ),
+    })
+    .from(events)
+    .where(isShownOn(site));
+  // Then it is past, and stands in other lists, or on another page of this one.
+  if (nextEnd) noteExpiry(nextEnd.getTime());
   if (total === 0) return { listed: [], total };
   const order =
     (filter.direction ?? (filter.periods.includes('past') ? 'desc' : 'asc')) === 'desc' ? desc : asc;
   const rows = await database
     .select()
     .from(events)
-    .where(wanted)
+    .where(and(isShownOn(site), conditions))
     .orderBy(order(events.startsAt), order(events.id))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
@@ -98,19 +110,26 @@ export async function getEvent(reader: EventReader, id: number): Promise<ShownEv
 /** An event as search engines are told of it. */
 export type PublicEvent = Pick<EventRow, 'id' | 'title' | 'mediumId' | 'updatedAt'>;
 
+/** What is being made tells of an event what it is now: it expires at the first of these moments that is still to come. */
+function noteNextOf(moments: readonly Date[], now: Date): void {
+  for (const at of moments) if (at > now) noteExpiry(at.getTime());
+}
+
 /** The events of a site that have not ended: lists lead to no others. In the order of their ids. */
-export function listPublicEvents(
+export async function listPublicEvents(
   database: Database,
   site: Pick<Site, 'id'>,
   now: Date,
 ): Promise<PublicEvent[]> {
-  const { id, title, mediumId, updatedAt } = events;
-  return database
-    .select({ id, title, mediumId, updatedAt })
+  const { id, title, mediumId, updatedAt, endsAt } = events;
+  const rows = await database
+    .select({ id, title, mediumId, updatedAt, endsAt })
     .from(events)
     .where(and(isShownOn(site), eq(events.status, 'published'), gt(events.endsAt, now)))
     .orderBy(asc(events.id))
     .limit(publicEventsMaximum);
+  for (const row of rows) noteNextOf([row.endsAt], now);
+  return rows;
 }
 
 /** Far more than a company has. */
@@ -184,6 +203,7 @@ export async function showEvents(reader: EventReader, rows: readonly EventRow[])
   );
   const products = await findProducts(reader, rows);
   const now = clock.now();
+  for (const { startsAt, endsAt } of rows) noteNextOf([startsAt, endsAt], now);
   const text = (texts: EventRow['title']) => pickText(texts, language, site.defaultLanguage);
   return rows.map((row) => {
     const medium = pictures.filter(isShownPicture).find(({ id }) => id === row.mediumId);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
 import type { SharedStore } from './cache-server.ts';
 import type { HeardChanges, MadeOf } from './heard-changes.ts';
 import type { Sources } from './sources.ts';
@@ -27,15 +28,17 @@ type Head<Facts> = {
   readonly names: readonly string[];
   readonly conditions: readonly string[];
   readonly stocks: readonly (readonly [number, string])[];
+  /** JSON knows no Infinity: null holds for good. */
+  readonly expiresAtMs: number | null;
 };
 
 const headLengthBytes = 4;
 
-/** @param maxAgeMs what is older is made anew, however little has changed */
+/** What is older than `maxAgeMs` is made anew, however little has changed; what the clock has overtaken, too. */
 export function openSharedAnswers<Facts>(
   store: SharedStore,
   heard: Pick<HeardChanges, 'heardUpTo' | 'isOutdated'>,
-  maxAgeMs: number,
+  { maxAgeMs, clock }: { readonly maxAgeMs: number; readonly clock: Clock },
 ): SharedAnswers<Facts> {
   return {
     begin: () => ({ since: heard.heardUpTo(), atMs: performance.now() }),
@@ -46,6 +49,7 @@ export function openSharedAnswers<Facts>(
       if (!unpacked) return undefined;
       const { head, content } = unpacked;
       const made = { sources: sourcesOf(head), stocks: new Map(head.stocks) };
+      if (made.sources.expiresAtMs <= clock.now().getTime()) return undefined;
       if (await heard.isOutdated(head.since, made)) return undefined;
       return { ...made, facts: head.facts, content, keptMs: stored.keptMs };
     },
@@ -56,6 +60,7 @@ export function openSharedAnswers<Facts>(
         names: [...sources.names],
         conditions: [...new Set([...sources.conditions.values()].map(({ name }) => name))],
         stocks: [...stocks],
+        expiresAtMs: Number.isFinite(sources.expiresAtMs) ? sources.expiresAtMs : null,
       };
       store.set(nameOf(key), pack(head, content), maxAgeMs - (performance.now() - atMs));
     },
@@ -63,9 +68,13 @@ export function openSharedAnswers<Facts>(
 }
 
 /** Which changes of a name a condition means cannot be written down: in another process all of them are meant. */
-function sourcesOf({ names, conditions }: Head<unknown>): Sources {
+function sourcesOf({ names, conditions, expiresAtMs }: Head<unknown>): Sources {
   const ofAll = conditions.map((name) => [name, { name, key: '', isTouchedBy: () => true }] as const);
-  return { names: new Set(names), conditions: new Map(ofAll) };
+  return {
+    names: new Set(names),
+    conditions: new Map(ofAll),
+    expiresAtMs: expiresAtMs ?? Number.POSITIVE_INFINITY,
+  };
 }
 
 function pack(head: Head<unknown>, content: Buffer): Buffer {

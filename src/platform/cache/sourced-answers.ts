@@ -1,3 +1,4 @@
+import type { Clock } from '../clock/clock.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { type CacheMeasure, countHits } from './known-caches.ts';
 import { createSettling } from './settling.ts';
@@ -21,11 +22,13 @@ type Sourced = { readonly made: object; readonly sources: Sources };
 type SourcedOptions = {
   maximum: number;
   keptMs?: number;
+  /** By which answers expire at the moment that their sources name. */
+  clock: Clock;
   /** Where other processes keep theirs; what is made must be the same after JSON. */
   shared?: SharedAnswers<null>;
 };
 
-export function createSourcedAnswers({ shared, ...options }: SourcedOptions): SourcedAnswers {
+export function createSourcedAnswers({ shared, clock, ...options }: SourcedOptions): SourcedAnswers {
   const kept = createKeptAnswers<string, Sourced>(options);
   const settling = createSettling();
   const found = countHits();
@@ -41,13 +44,33 @@ export function createSourcedAnswers({ shared, ...options }: SourcedOptions): So
     return answer;
   }
 
+  const isCurrent = ({ sources }: Sourced) => sources.expiresAtMs > clock.now().getTime();
+
+  /** What is kept and still holds; what does not is forgotten. */
+  function findCurrent(key: string): Sourced | undefined {
+    const answer = kept.find(key);
+    if (!answer || isCurrent(answer)) return answer;
+    kept.drop([key]);
+    return undefined;
+  }
+
   return {
     async get<T extends object>(key: string, make: () => Promise<T>): Promise<T> {
       for (let wait = settling.pending(); wait; wait = settling.pending()) await wait;
-      found.note(kept.find(key) !== undefined);
-      const { made, sources } = await kept.get(key, () =>
-        shared ? findOrMake(key, make) : collectSources(make),
-      );
+      found.note(findCurrent(key) !== undefined);
+      let isMine = false;
+      const find = () =>
+        kept.get(key, () => {
+          isMine = true;
+          return shared ? findOrMake(key, make) : collectSources(make);
+        });
+      let answer = await find();
+      // What others had begun to make may have expired meanwhile.
+      while (!isMine && !isCurrent(answer)) {
+        findCurrent(key);
+        answer = await find();
+      }
+      const { made, sources } = answer;
       noteSources(sources);
       return made as T;
     },

@@ -9,6 +9,8 @@ export type Sources = {
   readonly names: ReadonlySet<string>;
   /** By name and key: of the same name and key there is one. */
   readonly conditions: ReadonlyMap<string, SourceCondition>;
+  /** From this moment on (milliseconds since 1970) it may read otherwise though nobody changes anything; Infinity: never. */
+  readonly expiresAtMs: number;
 };
 
 /** A source that only some changes of its name touch. */
@@ -30,7 +32,11 @@ export const unknownSource = 'unknown';
 /** So many sources are told apart; what is made of more goes by any change. */
 const sourcesMaximum = 2000;
 
-type Collected = { readonly names: Set<string>; readonly conditions: Map<string, SourceCondition> };
+type Collected = {
+  readonly names: Set<string>;
+  readonly conditions: Map<string, SourceCondition>;
+  expiresAtMs: number;
+};
 
 const collecting = new AsyncLocalStorage<Collected>();
 
@@ -54,10 +60,20 @@ export function noteCondition(condition: SourceCondition): void {
   if (into) addCondition(into, condition);
 }
 
+/**
+ * Says that what is being made holds up to this moment only, by the clock: a discount begins or ends, an event is over.
+ * @param atMs milliseconds since 1970; Infinity: for good
+ */
+export function noteExpiry(atMs: number): void {
+  const into = collecting.getStore();
+  if (into) into.expiresAtMs = Math.min(into.expiresAtMs, atMs);
+}
+
 /** Takes along what something kept was made of. */
-export function noteSources({ names, conditions }: Sources): void {
+export function noteSources({ names, conditions, expiresAtMs }: Sources): void {
   const into = collecting.getStore();
   if (!into) return;
+  noteExpiry(expiresAtMs);
   for (const name of names) addName(into, name);
   for (const condition of conditions.values()) addCondition(into, condition);
 }
@@ -77,7 +93,11 @@ function addCondition(into: Collected, condition: SourceCondition): void {
  * known what was read: every change may show in it.
  */
 export async function collectSources<T>(work: () => Promise<T>): Promise<{ made: T; sources: Sources }> {
-  const sources: Collected = { names: new Set(), conditions: new Map() };
+  const sources: Collected = {
+    names: new Set(),
+    conditions: new Map(),
+    expiresAtMs: Number.POSITIVE_INFINITY,
+  };
   // Some work begins when it is first waited for: that has to be within.
   const made = await collecting.run(sources, async () => {
     const done = await work();

@@ -1,6 +1,7 @@
 import type { Site } from '#domain/site.ts';
 import { createSourcedAnswers, type SourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import { type ChangedSources, noteSource, unknownSource } from '#platform/cache/sources.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -22,6 +23,7 @@ export type DocumentLibrary = {
 
 export type DocumentLibrarySources = {
   readonly database: Database;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly productIndexes: ProductIndexes;
   readonly files: DocumentFiles;
@@ -31,8 +33,8 @@ export type DocumentLibrarySources = {
 const sizesKept = 20_000;
 
 export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLibrary {
-  const { database, log, productIndexes, files } = sources;
-  const sizes = createSourcedAnswers({ maximum: sizesKept });
+  const { database, clock, log, productIndexes, files } = sources;
+  const sizes = createSourcedAnswers({ maximum: sizesKept, clock });
 
   async function read(site: Site, document: ProductDocument, language: Language): Promise<DocumentFile> {
     const { terms } = await productIndexes.get(site.catalogueId);

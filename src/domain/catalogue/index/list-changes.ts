@@ -12,7 +12,7 @@ type FamilyFacts = {
   /** Those above the products' own ones included. */
   readonly categoryIds: ReadonlySet<number>;
   readonly tagIds: ReadonlySet<number>;
-  /** Of everything that has a price, in EUR. */
+  /** Of everything that has a price, and of its reduction, in EUR. */
   readonly cents: readonly number[];
   /** Whether it is listed at all, and in which categories. */
   readonly standing: string;
@@ -80,16 +80,20 @@ function factsOf(index: ProductIndex, ids: readonly number[]): FamilyFacts {
   const categories = setsWith(index.rowsByCategoryId, rows);
   const tags = setsWith(index.rowsByTagId, rows);
   const cents = rows.map((row) => prices.finalCents[row] as number);
+  // Reductions to come, too: whoever keeps what the prices of now say has to know until when.
+  const discounts = rows.map((row) => index.discountCents[row] as number);
   return {
     categoryIds: new Set(categories.map(([id]) => id)),
     tagIds: new Set(tags.map(([id]) => id)),
-    cents: cents.filter((one) => !Number.isNaN(one)),
+    cents: [...cents, ...discounts.filter((one) => one >= 0)].filter((one) => !Number.isNaN(one)),
     standing: JSON.stringify([listed, rows.map(isIn(index.visible)), categories]),
     prices: JSON.stringify([
       cents,
       rows.map(isIn(prices.discounted)),
       rows.map(isIn(prices.fromPrice)),
       rows.map((row) => index.taxClassIds[row]),
+      discounts,
+      rows.map((row) => [index.discountFromMs[row], index.discountToMs[row]]),
     ]),
     texts: ofRows((row) => [
       lineAt(index.skus.text, row),

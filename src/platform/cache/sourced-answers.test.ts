@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { testClock } from '../../../tests/support/test-clock.ts';
+import { createSourcedAnswers } from './sourced-answers.ts';
+import { collectSources, noteExpiry, noteSource, noteSources } from './sources.ts';
+
+test('what is made of several things expires with the first of them', async () => {
+  const { sources: inner } = await collectSources(async () => noteExpiry(2000));
+  const { sources } = await collectSources(async () => {
+    noteExpiry(3000);
+    noteSources(inner);
+    noteExpiry(Number.POSITIVE_INFINITY);
+  });
+  expect(sources.expiresAtMs).toBe(2000);
+  expect((await collectSources(async () => noteSource('product 7'))).sources.expiresAtMs).toBe(Infinity);
+});
+
+test('a kept answer is made anew from the moment on that it holds up to, and says so to who is made of it', async () => {
+  const clock = testClock();
+  const start = clock.now().getTime();
+  const answers = createSourcedAnswers({ maximum: 10, clock });
+  let count = 0;
+  const ask = () =>
+    answers.get('prices', async () => {
+      count += 1;
+      noteExpiry(clock.now().getTime() + 1000);
+      return { count };
+    });
+  expect([await ask(), await ask()]).toEqual([{ count: 1 }, { count: 1 }]);
+  clock.pass(500);
+  const { made, sources } = await collectSources(ask);
+  expect([made, sources.expiresAtMs - start]).toEqual([{ count: 1 }, 1000]);
+  clock.pass(500);
+  expect(await ask()).toEqual({ count: 2 });
+});
+
+test('who asks after the moment does not get what others began to make before it', async () => {
+  const clock = testClock();
+  const answers = createSourcedAnswers({ maximum: 10, clock });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const expiresAtMs = clock.now().getTime() + 1000;
+  const early = answers.get('prices', async () => {
+    noteExpiry(expiresAtMs);
+    await promise;
+    return { price: 'old' };
+  });
+  clock.pass(1000);
+  const late = answers.get('prices', async () => ({ price: 'new' }));
+  resolve();
+  await early;
+  expect(await late).toEqual({ price: 'new' });
+});
