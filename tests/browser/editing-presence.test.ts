@@ -270,7 +270,10 @@ test.concurrent('what one of two people saves comes to the other, whose own word
 test.concurrent('whoever looks at another window reports nothing', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page } = editor;
-  await page.waitForResponse('**/cms/presence/report');
+  await page.clock.install();
+  const reported = page.waitForResponse('**/cms/presence/report');
+  await page.reload();
+  await reported;
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -278,7 +281,7 @@ test.concurrent('whoever looks at another window reports nothing', async () => {
   const reports: string[] = [];
   page.on('request', (request) => request.url().includes('presence/report') && reports.push(request.url()));
   await frameOf(editor, 'kraj').focus();
-  await page.waitForTimeout(12_000);
+  await page.clock.fastForward(12_000);
   expect(reports).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });

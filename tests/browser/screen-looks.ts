@@ -37,6 +37,38 @@ export function lookAtScreens(language: Language): void {
   });
 }
 
+/**
+ * The daily look: every screen in one of its states, in the language whose turn it is, at its own width. It is sound, can be used by
+ * everybody and does not scroll sideways.
+ */
+export function lookAtEveryScreenOnce(): void {
+  const windows = Object.fromEntries(languages.map((language) => [language, windowsOf(language)]));
+  const looks = screenStates
+    .filter(({ varies }) => !varies)
+    .map((state) => ({
+      name: state.name,
+      state,
+      language: languages.find((one) => turnOf(state, one) === 0),
+    }));
+  test.concurrent.for(looks)('$name in $language', async ({ state, language }) => {
+    const own = language && windows[language];
+    if (!own) throw new Error(`No language has the turn of ${state.name}.`);
+    const viewport = state.only === 'narrow' ? phone : desktop;
+    const shopper = await own.take(viewport);
+    const { page, t, complaints } = shopper;
+    const { documents, stop } = collectDocuments(page);
+    await state.show({ page, language, t, url: shopUrl(), mailFolder: journeyShop().mailFolder });
+    if (!state.plain) await expectTellingHead(page, language);
+    stop();
+    await expectSound(documents, state, language);
+    await expectSettled(page, state);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(complaints.filter((complaint) => !isMeant(complaint, state))).toEqual([]);
+    await own.giveBack(shopper, viewport);
+  });
+}
+
 /** Windows that stand empty. A browser that has seen the shop before looks at the next screen in half the time. */
 function windowsOf(language: Language) {
   const openVisitor = withBrowser({ unseen: true });
@@ -104,11 +136,15 @@ function arrivalWidth(state: ScreenState, language: Language): typeof phone | un
   return turn === 1 && !state.only ? phone : undefined;
 }
 
+/** What is being saved is drawn paler until it is; the line of a page on its way takes a moment to its end. */
+async function expectSettled(page: Page, state: ScreenState): Promise<void> {
+  if (state.waits) return;
+  await page.locator('[data-pending], [data-phase]').first().waitFor({ state: 'detached' });
+}
+
 /** What axe finds, and that nothing scrolls sideways at any width. */
 async function look({ page, t, language }: Shopper, state: ScreenState): Promise<void> {
-  // What is being saved is drawn paler until it is; the line of a page on its way takes a moment to its end.
-  const passing = page.locator('[data-pending], [data-phase]').first();
-  if (!state.waits) await passing.waitFor({ state: 'detached' });
+  await expectSettled(page, state);
   if (axeLooks(state, language, 'own')) await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   for (const width of otherWidthsPx[state.only ?? 'both']) {

@@ -120,9 +120,9 @@ export async function expectAccessible(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await giveAxe(page);
   const look = { within, rules: { 'color-contrast': { enabled: colours } } };
   let found = await axeFindings(page, look);
-  // Something may have begun to wait or to fade while axe was looking: colours that are nobody's choice are gone soon.
+  // Something may have begun to wait or to fade while axe was looking: colours that are nobody's choice are gone once that has ended.
   if (found.some(({ id }) => id === 'color-contrast')) {
-    await page.waitForTimeout(500);
+    await page.locator('[data-pending]').first().waitFor({ state: 'detached' });
     found = await axeFindings(page, look);
   }
   expect(found, page.url()).toEqual([]);

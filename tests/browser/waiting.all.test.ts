@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
 import { categoryAddress, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
-import { eventually } from './eventually.ts';
+import { eventually, tasksHaveRun } from './eventually.ts';
 import { aShopper, seen } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
@@ -36,15 +36,17 @@ test.concurrent('a page on its way is told after 200 ms, for 5 s at most', async
   const product = seen(page.getByRole('main').locator('article a[href]'));
   const href = await product.getAttribute('href');
   await holdTime(page);
+  const asked = page.waitForRequest(/\.data(\?|$)/);
   await product.click({ noWaitAfter: true });
   // What begins it is set off a moment after the press, which is not the page's time.
-  await page.waitForTimeout(500);
+  await asked;
+  await tasksHaveRun(page);
   await page.clock.runFor(199);
   expect(await bar(page).count()).toBe(0);
   await page.clock.runFor(1);
   await eventually(async () => expect(await bar(page).getAttribute('data-phase')).toBe('running'));
   // What ends it is set off a moment after it is drawn, which is not the page's time.
-  await page.waitForTimeout(200);
+  await tasksHaveRun(page);
   await page.clock.runFor(4799);
   expect(await bar(page).getAttribute('data-phase')).toBe('running');
   await page.clock.runFor(1);
@@ -90,7 +92,7 @@ test.concurrent('a list is marked as pending for 200 ms at least, and delays not
   await page.waitForURL(/\?\w+=/);
   await eventually(async () => expect(await list.locator('> li').count()).toBeLessThan(all));
   // The mark's time begins a moment after the answer is drawn, which is not the page's time.
-  await page.waitForTimeout(200);
+  await tasksHaveRun(page);
   expect(await list.getAttribute('data-pending')).not.toBeNull();
   await page.clock.runFor(199);
   expect(await list.getAttribute('data-pending')).not.toBeNull();

@@ -5,6 +5,7 @@ import type { ApiClient } from '#contract/client.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { findPostmasterPid } from '#platform/database/embedded/embedded-postgres.fixture.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
+import { isDailySet } from '../test-set.ts';
 import { cleanUp, copyFilledShop, runShop } from './filled-shop.ts';
 import {
   goodsInStock,
@@ -16,9 +17,9 @@ import {
 } from './guest-orders.ts';
 import { listStoredOrders, readSold, readStock, withDatabase } from './stored-orders.ts';
 
-/** Shops with a database of their own that die side by side. */
-const shopsBeside = 4;
-const roundsOfShop = 25;
+/** Shops with a database of their own that die side by side, and how often: ten kills a day, a hundred before a release. */
+const shopsBeside = isDailySet ? 2 : 4;
+const roundsOfShop = isDailySet ? 5 : 25;
 const rounds = shopsBeside * roundsOfShop;
 const buyers = 4;
 /** The kill comes after so many answered calls of all buyers, an order being seven, and some time more. */

@@ -1,0 +1,3 @@
+import { lookAtEveryScreenOnce } from './screen-looks.ts';
+
+lookAtEveryScreenOnce();
