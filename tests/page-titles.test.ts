@@ -4,7 +4,7 @@ import { callsOf, type EditorCalls, headersOfScope } from './support/editors.ts'
 import { products } from './support/fixture-goods.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
-/* docs/rules/pages.md: no two pages of a site have one title. Pages of the demo: tests/page-heads.test.ts. */
+/* docs/rules/pages.md: no two pages of a site have one title. Pages of the demo: tests/page-heads.all.test.ts. */
 
 let shop: FixtureShop;
 let publisher: EditorCalls;
