@@ -56,6 +56,7 @@ export type FieldRule =
   | 'required'
   | 'type'
   | 'format'
+  | 'tooComplex'
   | 'email'
   | 'minLength'
   | 'maxLength'

@@ -19,5 +19,11 @@ test('the family of the original is kept where nothing newer is named', () => {
   expect(pickImageFormat('*/*', 'image/png')).toBe('png');
   expect(pickImageFormat('*/*', 'image/gif')).toBe('png');
   expect(pickImageFormat('*/*', 'image/avif')).toBe('webp');
-  expect(pickImageFormat('image/avif', 'image/svg+xml')).toBe('svg');
+});
+
+test('a drawing is one under its own ending, and a picture of itself under another', () => {
+  expect(pickImageFormat('image/avif', 'image/svg+xml', 'svg')).toBe('svg');
+  expect(pickImageFormat('image/avif', 'image/svg+xml', 'png')).toBe('avif');
+  expect(pickImageFormat('*/*', 'image/svg+xml', 'png')).toBe('png');
+  expect(pickImageFormat('*/*', 'image/jpeg', 'svg')).toBe('jpeg');
 });

@@ -21,6 +21,7 @@ const families: Record<string, RasterFormat> = {
   'image/gif': 'png',
   'image/webp': 'webp',
   'image/avif': 'webp',
+  'image/svg+xml': 'png',
 };
 
 /**
@@ -28,9 +29,14 @@ const families: Record<string, RasterFormat> = {
  * must be named, for a client's `*` was often written before they existed.
  * @param accept the request's Accept header
  * @param originalMime type of the original
+ * @param ending of the address: a drawing is a drawing under its own, and a picture of itself under any other, as lists show it
  */
-export function pickImageFormat(accept: string | undefined, originalMime: string): MediaForm['format'] {
-  if (originalMime === 'image/svg+xml') return 'svg';
+export function pickImageFormat(
+  accept: string | undefined,
+  originalMime: string,
+  ending?: string,
+): MediaForm['format'] {
+  if (originalMime === mimeOfFormat.svg && ending === 'svg') return 'svg';
   const family = families[originalMime] ?? 'jpeg';
   const negotiator = new Negotiator({
     headers: { accept: accept?.slice(0, acceptMaximum).toLowerCase() ?? '' },

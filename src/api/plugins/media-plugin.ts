@@ -37,7 +37,7 @@ export type MediaDependencies = {
 
 /** `{apiKeyId}/{id}/{size}/{title}.{ext}`; the size may be left out (docs/rules/calls.md). */
 const addressForm =
-  /^(\d{1,9})\/(\d{1,9})\/(?:([A-Za-z]\w{0,40})\/)?[^/\\]+\.(?:jpe?g|png|webp|avif|gif|svg|pdf|mp4|webm)$/;
+  /^(\d{1,9})\/(\d{1,9})\/(?:([A-Za-z]\w{0,40})\/)?[^/\\]+\.(jpe?g|png|webp|avif|gif|svg|pdf|mp4|webm)$/;
 
 /** A year: what is served under an address with its version never changes. */
 const forEver = 'public, max-age=31536000, immutable';
@@ -71,9 +71,9 @@ export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies
     async (request, reply) => {
       const found = findMedium(request.params['*'], request.host, dependencies);
       if (!found || !(await maySee(request, found, dependencies))) return notFound(reply);
-      const { medium, size } = found;
+      const { medium, size, ending } = found;
       if (!isPicture(medium)) return sendFile(request, reply, medium, dependencies.mediaFiles);
-      const form = { size, format: pickImageFormat(request.headers.accept, medium.mime) };
+      const form = { size, format: pickImageFormat(request.headers.accept, medium.mime, ending) };
       const tag = `"${mediaVersion(medium)}-${formName(form.size, form.format)}"`;
       const caching = {
         etag: tag,
@@ -110,7 +110,12 @@ async function sendPicture(
   return reply.headers(caching).header('content-length', file.sizeBytes).send(file.content);
 }
 
-type Found = { readonly site: Site; readonly medium: Medium; readonly size: MediaSize };
+type Found = {
+  readonly site: Site;
+  readonly medium: Medium;
+  readonly size: MediaSize;
+  readonly ending: string | undefined;
+};
 
 /** One that the site of the address has, and that of the host name, where a site has that. */
 function findMedium(
@@ -118,13 +123,13 @@ function findMedium(
   host: string,
   { directory, media }: MediaDependencies,
 ): Found | undefined {
-  const [, siteId, mediumId, sizeName = defaultSizeName] = addressForm.exec(address) ?? [];
+  const [, siteId, mediumId, sizeName = defaultSizeName, ending] = addressForm.exec(address) ?? [];
   const site = directory.list().find((candidate) => candidate.id === Number(siteId));
   const size = site && findMediaSize(site, sizeName);
   const medium = media.find(Number(mediumId));
   const asked = [site, directory.findByHost(host)].filter((one) => one !== undefined);
   const isThere = medium && asked.every((one) => isMediumOf(medium, one));
-  return site && size && isThere ? { site, medium, size } : undefined;
+  return site && size && isThere ? { site, medium, size, ending } : undefined;
 }
 
 /** Private media are for those of the site who edit media: by the cookie of their browser, or a token. */

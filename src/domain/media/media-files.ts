@@ -1,12 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import type { MediaSize } from '#domain/site.ts';
 import { type ByteRange, type FileStore, publicPrefix, type StoredFile } from '#platform/files/file-store.ts';
 import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
 import type { ImageFormat, ImageSource } from '#platform/images/image-tasks.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
+import { isTooComplex } from '#platform/images/svg-bounds.ts';
 import { isMediumVisible, type Medium } from './media-rules.ts';
 
 /** Raised when the making of pictures changes (quality, effort), so that all are made anew. */
 const recipe = 1;
+
+/** Drawings whose judgement is kept in memory. */
+const judgedDrawings = 1000;
 
 /** A form of a picture: one size in one format, or the drawing itself. */
 export type MediaForm = { readonly size: MediaSize; readonly format: ImageFormat | 'svg' };
@@ -19,7 +24,7 @@ export type PictureFile = Pick<Medium, 'id' | 'hash' | 'extension' | 'access'>;
 export type MediaFiles = {
   /**
    * The picture in this form; made and kept when it is asked for the first time, once for all who ask meanwhile.
-   * Nothing where the original's file is missing, `busy` when too many conversions wait.
+   * Nothing where the original's file is missing or a drawing is more than browsers bear, `busy` when too many conversions wait.
    */
   open(medium: PictureFile, form: MediaForm): Promise<StoredFile | 'busy' | undefined>;
   /**
@@ -33,6 +38,7 @@ export type MediaFiles = {
 
 export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFiles {
   const making = new Map<string, Promise<void>>();
+  const bearable = new LRUCache<string, boolean>({ max: judgedDrawings });
 
   async function make(key: string, medium: PictureFile, size: MediaSize, format: ImageFormat): Promise<void> {
     // Who asked a moment ago may have finished between this request's look and now.
@@ -50,6 +56,16 @@ export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFi
     return work;
   }
 
+  /** Drawings that were taken in before this was looked at lie there, too. What a file says never changes under its hash. */
+  async function isBearable(medium: PictureFile): Promise<boolean> {
+    const known = bearable.get(medium.hash);
+    if (known !== undefined) return known;
+    const bytes = await files.read(originalKey(medium));
+    const found = bytes !== undefined && !isTooComplex(bytes.toString());
+    bearable.set(medium.hash, found);
+    return found;
+  }
+
   async function makeUnlessBusy(key: string, medium: PictureFile, { size, format }: RasterForm) {
     if (!(await files.has(originalKey(medium)))) return undefined;
     try {
@@ -63,7 +79,7 @@ export function openMediaFiles(files: FileStore, images: ImageWorkshop): MediaFi
 
   return {
     async open(medium, { size, format }) {
-      if (format === 'svg') return files.open(originalKey(medium));
+      if (format === 'svg') return (await isBearable(medium)) ? files.open(originalKey(medium)) : undefined;
       const key = formKey(medium.hash, { size, format }, isShownDirectly(files, medium));
       const kept = await files.open(key);
       if (kept) return kept;

@@ -37,6 +37,7 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
   if (known && (await isSavedAlready(context.files, known, input))) return known;
   const image = await context.images.examine(input.bytes);
   if (!image) throw new Refusal('VALIDATION', {}, { file: { rule: 'format' } });
+  if (image === 'tooComplex') throw new Refusal('VALIDATION', {}, { file: { rule: 'tooComplex' } });
   const bytes = image.cleaned ?? input.bytes;
   const values = {
     key: input.key,

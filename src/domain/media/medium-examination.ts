@@ -49,6 +49,7 @@ export async function examineFile(
     throw error;
   });
   if (!image) return { rule: 'format' };
+  if (image === 'tooComplex') return { rule: 'tooComplex' };
   const { mime, extension: ofImage, widthPx, heightPx, cleaned, rewritten } = image;
   return { mime, extension: ofImage, width: widthPx, height: heightPx, cleaned, rewritten };
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { openImage } from './image-engine.ts';
-import type { ExaminedImage, ImageSource } from './image-tasks.ts';
+import type { ExaminedImage, ImageFinding, ImageSource } from './image-tasks.ts';
 import { eraseMetadata, saysMore } from './metadata-eraser.ts';
-import { cleanSvg, looksLikeSvg } from './svg-cleaner.ts';
+import { isTooComplex } from './svg-bounds.ts';
+import { cleanSvg, looksLikeSvg, svgCharactersMaximum } from './svg-cleaner.ts';
 
 /** Of a picture that has to be written anew: no eye tells it from the one that came. */
 const anewQuality = { quality: 95 };
@@ -19,9 +20,9 @@ const rasterKinds: Record<string, { mime: string; extension: string }> = {
 
 /**
  * Examines what came in, and wipes what it says of place, time and people: a file where it lies. Nothing where it is no whole
- * picture of a known format (JPEG, PNG, WebP, GIF, AVIF, SVG) or one of too many pixels.
+ * picture of a known format (JPEG, PNG, WebP, GIF, AVIF, SVG) or one of too many pixels; a drawing may also be too complex.
  */
-export async function examineImage(source: ImageSource): Promise<ExaminedImage | undefined> {
+export async function examineImage(source: ImageSource): Promise<ImageFinding> {
   try {
     const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
     if (looksLikeSvg(bytes)) return await examineSvg(bytes);
@@ -64,9 +65,14 @@ function formatOf(extension: string): 'jpeg' | 'webp' | 'avif' | 'gif' {
   return extension === 'jpg' ? 'jpeg' : (extension as 'webp' | 'avif' | 'gif');
 }
 
-async function examineSvg(bytes: Uint8Array): Promise<ExaminedImage | undefined> {
-  const text = cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+async function examineSvg(bytes: Uint8Array): Promise<ImageFinding> {
+  const given = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  if (given.length > svgCharactersMaximum) return undefined;
+  // Before it is cleaned, for that takes long of what is nested deep; and as it is kept.
+  if (isTooComplex(given)) return 'tooComplex';
+  const text = cleanSvg(given);
   if (!text) return undefined;
+  if (isTooComplex(text)) return 'tooComplex';
   const cleaned = new TextEncoder().encode(text);
   const facts = await openImage(cleaned).metadata();
   if (facts.format !== 'svg') return undefined;

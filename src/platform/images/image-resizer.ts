@@ -1,5 +1,6 @@
 import { openImage } from './image-engine.ts';
 import type { ImageBox, ImageFormat, ImageSource } from './image-tasks.ts';
+import { looksLikeSvg } from './svg-cleaner.ts';
 
 /**
  * Makes a picture of another size and format: upright, in sRGB, without metadata (place, camera, date).
@@ -15,7 +16,11 @@ export async function resizeImage(
   format: ImageFormat,
 ): Promise<Uint8Array> {
   const image = openImage(original);
-  if (box) image.resize(box.widthPx, box.heightPx, { fit: 'inside', withoutEnlargement: true });
+  if (box) {
+    // A drawing of the size of an icon is drawn as large as it is asked for.
+    const withoutEnlargement = !isDrawing(original);
+    image.resize(box.widthPx, box.heightPx, { fit: 'inside', withoutEnlargement });
+  }
   switch (format) {
     case 'avif':
       return image.avif({ quality: 50, effort: 1 }).toBuffer();
@@ -27,4 +32,8 @@ export async function resizeImage(
     case 'png':
       return image.png({ compressionLevel: 9 }).toBuffer();
   }
+}
+
+function isDrawing(source: ImageSource): boolean {
+  return typeof source === 'string' ? source.endsWith('.svg') : looksLikeSvg(source);
 }

@@ -26,6 +26,9 @@ export type ExaminedImage = {
   readonly rewritten: WrittenFile | null;
 };
 
+/** `tooComplex`: a drawing that no browser bears (see isTooComplex). Nothing: no whole picture of a known format. */
+export type ImageFinding = ExaminedImage | 'tooComplex' | undefined;
+
 /** What the image process is asked for. */
 export type ImageTask =
   | {
@@ -40,5 +43,5 @@ export type ImageTaskMessage = { readonly id: number; readonly task: ImageTask }
 
 /** `result` is a made picture, or what an examination found. */
 export type ImageTaskAnswer =
-  | { readonly id: number; readonly result: Uint8Array | ExaminedImage | undefined }
+  | { readonly id: number; readonly result: Uint8Array | ImageFinding }
   | { readonly id: number; readonly error: string };

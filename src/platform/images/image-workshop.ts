@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createConversionQueue } from './conversion-queue.ts';
 import type {
-  ExaminedImage,
   ImageBox,
+  ImageFinding,
   ImageFormat,
   ImageSource,
   ImageTask,
@@ -18,10 +18,11 @@ export type ImageWorkshop = {
    */
   resize(load: () => Promise<ImageSource>, box: ImageBox, format: ImageFormat): Promise<Uint8Array>;
   /**
-   * What a picture really is; nothing where it is no whole picture of a known format or has too many pixels.
+   * What a picture really is; nothing where it is no whole picture of a known format or has too many pixels, `tooComplex` for a
+   * drawing that no browser bears.
    * @throws ConversionQueueFull when too many wait
    */
-  examine(source: ImageSource): Promise<ExaminedImage | undefined>;
+  examine(source: ImageSource): Promise<ImageFinding>;
   /** Ends the image process; work in progress fails. */
   close(): void;
 };
@@ -69,7 +70,7 @@ export function createImageWorkshop(options: ImageWorkshopOptions = {}): ImageWo
       return made as Uint8Array;
     },
     async examine(source) {
-      return (await takeTurn(() => perform({ kind: 'examine', source }))) as ExaminedImage | undefined;
+      return (await takeTurn(() => perform({ kind: 'examine', source }))) as ImageFinding;
     },
     close() {
       clearTimeout(idle);
@@ -78,7 +79,7 @@ export function createImageWorkshop(options: ImageWorkshopOptions = {}): ImageWo
   };
 }
 
-type TaskResult = Uint8Array | ExaminedImage | undefined;
+type TaskResult = Uint8Array | ImageFinding;
 type ImageProcess = {
   perform(task: ImageTask): Promise<TaskResult>;
   isAlive(): boolean;

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** Drawings larger than this are no drawings. */
-const svgBytesMaximum = 1_000_000;
+export const svgCharactersMaximum = 1_000_000;
 
 /** True for text that begins like an SVG document, whatever the file is called. */
 export function looksLikeSvg(bytes: Uint8Array): boolean {
@@ -14,7 +14,7 @@ export function looksLikeSvg(bytes: Uint8Array): boolean {
  * no style sheet, no entity, no reference that leaves the document. Nothing where no drawing remains.
  */
 export function cleanSvg(text: string): string | undefined {
-  if (text.length > svgBytesMaximum) return undefined;
+  if (text.length > svgCharactersMaximum) return undefined;
   const cleaned = sanitizeHtml(text, {
     allowedTags: drawingTags,
     allowedAttributes: { '*': drawingAttributes },

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { rasterAddress } from '../raster-address.ts';
 import styles from './focal-point.module.css';
 
 type Point = LibraryMedium['focalPoint'];
@@ -31,7 +32,7 @@ export function FocalPoint({ medium, value, onChange }: FocalPointProps) {
   const t = useTranslations('library');
   const picture = useRef<HTMLSpanElement>(null);
   const [left, top] = [Math.round(value.x * 100), Math.round(value.y * 100)];
-  const source = medium.urls.MediumSize ?? medium.newPath;
+  const source = rasterAddress(medium.urls.MediumSize ?? medium.newPath);
 
   const point = ({ clientX, clientY }: PointerEvent) => {
     const box = picture.current?.getBoundingClientRect();

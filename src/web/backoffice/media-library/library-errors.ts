@@ -16,6 +16,7 @@ export function useLibraryErrors(): (error: unknown) => string {
     const { code, fields } = detailsOf(error);
     if (code === 'PAYLOAD_TOO_LARGE') return t('error.tooLarge');
     if (fields?.file?.rule === 'oneOf') return t('error.otherKind');
+    if (fields?.file?.rule === 'tooComplex') return t('error.tooComplex');
     if (fields?.file) return t('error.noMedium');
     return texts.refusal(error);
   };

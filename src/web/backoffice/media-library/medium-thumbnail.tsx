@@ -1,5 +1,6 @@
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { rasterAddress } from '../raster-address.ts';
 import styles from './medium-thumbnail.module.css';
 
 /** A medium small: the picture itself, of papers and films what they are. Its title stands beside it. */
@@ -7,7 +8,9 @@ export function MediumThumbnail({ medium }: { medium: LibraryMedium }) {
   const { kind, urls, newPath, extension, poster } = medium;
   const source = kind === 'picture' ? (urls.MediumSize ?? newPath) : poster?.path;
   if (source !== undefined) {
-    return <img className={styles.picture} src={source} alt="" loading="lazy" decoding="async" />;
+    return (
+      <img className={styles.picture} src={rasterAddress(source)} alt="" loading="lazy" decoding="async" />
+    );
   }
   return (
     <span className={styles.sign} aria-hidden="true">

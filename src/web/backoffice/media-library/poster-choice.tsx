@@ -5,6 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
+import { rasterAddress } from '../raster-address.ts';
 import { FilmFrame } from './film-frame.tsx';
 import { useLibraryErrors } from './library-errors.ts';
 import { LibraryPicker } from './library-picker.ts';
@@ -40,7 +41,7 @@ export function PosterChoice({ medium, onChange, onAdded }: PosterChoiceProps) {
   return (
     <section className={styles.uses} aria-label={t('poster.title')}>
       <h3 className={styles.subtitle}>{t('poster.title')}</h3>
-      {poster && <img className={styles.poster} src={poster.path} alt="" />}
+      {poster && <img className={styles.poster} src={rasterAddress(poster.path)} alt="" />}
       <div className={styles.actions}>
         <Button variant="secondary" size="small" onClick={() => setOpened('library')}>
           {t('poster.choose')}

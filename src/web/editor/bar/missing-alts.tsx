@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import { mediumMaxima } from '#values/media-limits.ts';
+import { rasterAddress } from '#web/backoffice/raster-address.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -32,7 +33,7 @@ export function MissingAlts({ pictures, texts, onChange, mayDescribe }: MissingA
       <ul className={styles.pictures}>
         {pictures.map(({ id, title, path }) => (
           <li key={id} className={styles.picture}>
-            <img src={path} alt="" width={50} height={50} />
+            <img src={rasterAddress(path)} alt="" width={50} height={50} />
             {mayDescribe ? (
               <TextField
                 label={t('publish.silent.label', { title })}
