@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildServer } from '#api/app.ts';
 import { writePageBuild } from '#api/pages/pages.fixture.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
+import { serveMedia } from '#api/plugins/media-plugin.ts';
+import { openMediaFiles } from '#domain/media/media-files.ts';
 import { sitePasswordTries } from '#values/limits.ts';
 import { loggedIn, loginAs, password as ownPassword } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
@@ -25,7 +27,9 @@ beforeAll(async () => {
   const { listen, dependencies } = shop.shop;
   const pages = { root: build.root, production: true, listen, links: dependencies.links };
   const serve = async (scope: FastifyInstance) => servePages(scope, pages);
-  app = await buildServer(dependencies, { beside: [serve], rateLimitPerMinute: 100_000, https: true });
+  const mediaFiles = openMediaFiles(dependencies.files, dependencies.images);
+  const show = async (scope: FastifyInstance) => serveMedia(scope, { ...dependencies, mediaFiles });
+  app = await buildServer(dependencies, { beside: [show, serve], rateLimitPerMinute: 100_000, https: true });
   await loggedIn(shop, 'admin@example.com');
   await loggedIn(shop, 'ana@example.com');
   await shop.database.pool.query(

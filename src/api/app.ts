@@ -35,6 +35,7 @@ import { logRequests } from './plugins/request-log-plugin.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
 import { answerOnceShown } from './plugins/shown-changes-plugin.ts';
 import { requireSitePassword, shutSites } from './plugins/site-password-plugin.ts';
+import { requirePlainTarget } from './plugins/target-plugin.ts';
 import { refuseUnknownHosts } from './plugins/unknown-host-plugin.ts';
 import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
 import { validateByContract } from './plugins/validation-plugin.ts';
@@ -137,6 +138,7 @@ export async function buildServer(
   logAnswers(app);
   sendSecurityHeaders(app, { https: options.https === true });
   requireHost(app, { https: options.https === true });
+  requirePlainTarget(app, dependencies.directory);
   leadToHost(app, dependencies.directory);
   if (options.knownDomainsAlone) refuseUnknownHosts(app, dependencies.directory);
   await limitRates(app, options);

@@ -11,7 +11,7 @@ export function registerHealthRoutes(
   { runtime }: ApiDependencies,
   isReady: () => Promise<boolean> = async () => true,
 ): void {
-  const config = { rateLimit: false, quiet: true } as const;
+  const config = { rateLimit: false, quiet: true, open: 'always' } as const;
   app.get('/healthz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'alive' };

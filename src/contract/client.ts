@@ -101,14 +101,18 @@ async function request(
 }
 
 function pathOf(endpoint: Endpoint, input: CallInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => segmentOf(String(input.params?.[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** @throws ApiError for what no segment of a path can say: it would lead to another call */
+function segmentOf(value: string): string {
+  if (!/^\.{0,2}$/.test(value)) return encodeURIComponent(value);
+  throw new ApiError({ statusCode: 404, code: 'NOT_FOUND', message: 'Nothing has such a name.' });
 }
 
 /** What a failed answer says, in the form every failure has. */

@@ -5,7 +5,9 @@ import { pageRequest } from './server-pages.ts';
 import { enquiryShopUrl, shopUrl } from './visitor.ts';
 
 const long = (letters: number) => 'a'.repeat(letters);
-const rests = [long(300), long(3000), '%00', '%E0', '%', 'a%00b', '%2e%2e%2fadmin', 'NO_SLUG', '..%5c'];
+const rests = [long(300), long(3000), '%E0', '%', 'NO_SLUG', '...', 'a%3Fb'];
+/** What means one address to one reader and another to the next. */
+const ambiguous = ['%00', 'a%00b', '%2e%2e%2fadmin', '..%5c', '..', '...data', '%2e%2e.data'];
 
 test.concurrent.for(languages)(
   'an unknown address is always 404, whatever stands in it: %s',
@@ -32,6 +34,17 @@ test.concurrent.for(languages)(
     }
   },
 );
+
+test.concurrent('an address that is none is 400, by a page that says so', async () => {
+  for (const folder of [pathOf('shop', 'en'), '/en/blog', '/en/admin', '/.well-known']) {
+    for (const rest of ambiguous) {
+      const path = `${folder}/${rest}`;
+      const { status, html } = await pageRequest(shopUrl(), path);
+      expect([path, status]).toEqual([path, 400]);
+      expect(html).toContain('<main');
+    }
+  }
+});
 
 test.concurrent('what the API refuses about an address is a page with that status, never a fault of the shop', async () => {
   for (const path of ['/shop?keyword=%00', '/en/shop?keyword=%00', '/de/shop/dachrinnen?keyword=%00']) {

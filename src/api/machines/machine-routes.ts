@@ -10,7 +10,7 @@ import { readCatalogue } from '../v1/catalogue-reading.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { absoluteUrl, isBehindPassword, siteOfHost, visitorContext } from './machine-site.ts';
 import { feedPieces } from './product-feed.ts';
-import { robotsTxt } from './robots-txt.ts';
+import { robotsPath, robotsTxt } from './robots-txt.ts';
 import { inParts } from './sent-parts.ts';
 import { planSiteMap, siteMapPieces } from './sitemap.ts';
 import { siteMapIndex } from './sitemap-xml.ts';
@@ -29,7 +29,7 @@ const text = 'text/plain; charset=utf-8';
 export function serveMachines(app: FastifyInstance, dependencies: ApiDependencies): void {
   const long = { config: { rateLimit: { max: longPerMinute, timeWindow: '1 minute' } } };
 
-  app.get('/robots.txt', async (request, reply) =>
+  app.get(robotsPath, { config: { open: 'maintenance' } }, async (request, reply) =>
     send(reply, text, robotsTxt(siteOfHost(dependencies, request)), keptSeconds.short),
   );
   app.get('/sitemap.xml', long, async (request, reply) => sendSiteMap(dependencies, request, reply));

@@ -5,7 +5,7 @@ import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { followChanges } from './changed-pages.ts';
-import { isOutsidePages, pagePathOf, splitAddress } from './page-address.ts';
+import { isOutsidePages, pagePathOf, pagesRoute, splitAddress } from './page-address.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { serveAssets } from './page-assets.ts';
 import { loadPageBuild, openDevelopmentBuild, type PageBuild } from './page-build.ts';
@@ -77,14 +77,15 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       if (status === 429) reply.header('retry-after', 60);
       return reply.code(status).type('text/plain; charset=utf-8').send(`${status}`);
     });
-    scope.get(`${sharedFactsPath}/*`, async (request, reply) => {
+    // What the panel's login stands on, and nobody guesses its address.
+    scope.get(`${sharedFactsPath}/*`, { config: { open: 'maintenance' } }, async (request, reply) => {
       const body = await renderer.findSharedFacts(request, splitAddress(request.url).path);
       if (!body) return reply.callNotFound();
       return sendPage(request, reply, body, { dropped: '', policy: await policyFor({}), now: clock.now() });
     });
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
-      url: '/*',
+      url: pagesRoute,
       handler: async (request, reply) => {
         if (isOutsidePages(request)) return reply.callNotFound();
         if (request.method === 'HEAD' && usesUp(request.url)) {

@@ -22,7 +22,8 @@ export function serveNotices(
   app: FastifyInstance,
   { directory, runtime }: Pick<ApiDependencies, 'directory' | 'runtime'>,
 ): void {
-  app.get(securityTxtPath, async (request, reply) => {
+  const config = { open: 'always' } as const;
+  app.get(securityTxtPath, { config }, async (request, reply) => {
     const site = directory.findByHost(request.host) ?? directory.getFirst();
     const { SecurityEmail: option } = site.options;
     return sendText(
@@ -36,11 +37,13 @@ export function serveNotices(
       }),
     );
   });
-  app.get(securityPolicyPath, async (_request, reply) => {
+  app.get(securityPolicyPath, { config }, async (_request, reply) => {
     const [policy = ''] = (await readFile(policyUrl, 'utf8')).split(endOfPolicy, 1);
     return sendText(reply, policy);
   });
-  app.get(licencesPath, async (_request, reply) => sendText(reply, await readFile(noticesUrl, 'utf8')));
+  app.get(licencesPath, { config }, async (_request, reply) =>
+    sendText(reply, await readFile(noticesUrl, 'utf8')),
+  );
 }
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {

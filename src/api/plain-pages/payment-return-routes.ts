@@ -7,6 +7,7 @@ import { pathOf } from '#values/addresses.ts';
 import { defaultLanguage, isLanguage } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { openRoutes } from '../plugins/open-routes.ts';
 import { fieldsOf, parseForms } from './form-body.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function servePaymentReturns(
   dependencies: ApiDependencies,
 ): Promise<void> {
   parseForms(app);
+  openRoutes(app);
   const take = async (request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply) => {
     const order = await settle(request, dependencies);
     reply.header('cache-control', 'no-store');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFromOwnPage } from '#api/pages/page-headers.ts';
 import { injectCall } from '#api/pages/page-login.ts';
+import { openRoutes } from '#api/plugins/open-routes.ts';
 import { setHostCookie } from '#api/plugins/session-cookies.ts';
 import { passCookie } from '#api/plugins/site-password-plugin.ts';
 import { browserHeaders } from '#api/plugins/site-visitor.ts';
@@ -44,6 +45,7 @@ export async function serveSitePassword(
 ): Promise<void> {
   const { directory, links, passwords, runtime } = dependencies;
   parseForms(app);
+  openRoutes(app);
   const countTry = app.createRateLimit({
     ...sitePasswordTries,
     keyGenerator: ({ ip }) => `site-password:${networkOf(ip)}`,

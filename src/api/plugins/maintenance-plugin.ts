@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sharedFactsPath } from '#api/pages/shared-facts.ts';
+import { pagesRoute } from '#api/pages/page-address.ts';
 import type { Site } from '#domain/site.ts';
 import { isUnderMaintenance } from '#domain/sites/maintenance.ts';
 import { panelAddresses } from '#values/panel-addresses.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isInnerCall } from './inner-call.ts';
+import { isOfCalls } from './open-routes.ts';
 import { isOfBackoffice, renewBackofficeLogin, visitedSite } from './site-visitor.ts';
 
 type Dependencies = Pick<ApiDependencies, 'directory' | 'actors'>;
@@ -18,13 +19,9 @@ export type MaintenanceOptions = {
 };
 
 /**
- * What everybody may ask of such a site: whether the program lives, files without content, texts that any host has to give
- * (RFC 9116), the way back of a payment that has begun, and what the panel's login stands on.
+ * Screens that answer at such a site: all screens are one route of the server, their own router knows them by these. It takes more
+ * spellings than stand here, and all others stay shut.
  */
-const openPath =
-  /^\/(?:healthz|readyz|robots\.txt|favicon\.svg|icon-32\.png|apple-touch-icon\.png|licenses\.txt|assets\/.+|\.well-known\/.+|payment\/return\/.+|site-password)$/;
-
-/** In every spelling that the router takes. */
 const loginPaths: ReadonlySet<string> = new Set(
   [panelAddresses.adminLogin, panelAddresses.adminInvitation]
     .flatMap((paths) => Object.values(paths))
@@ -41,10 +38,9 @@ export function closeForMaintenance(
   { everywhere, showPage }: MaintenanceOptions,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const [path = '/'] = request.url.split('?', 1);
-    if (path === '/api' || path.startsWith('/api/')) return;
-    const site = visitedSite(dependencies, request, path);
-    if (!isUnderMaintenance(site, everywhere) || isOpen(path)) return;
+    if (isOfCalls(request)) return;
+    const site = visitedSite(dependencies, request);
+    if (!isUnderMaintenance(site, everywhere) || isOpen(request)) return;
     if (await isOfBackoffice(dependencies, request, site)) return;
     if (await renewBackofficeLogin(app, request, reply, site)) return reply;
     return showPage(request, reply, site);
@@ -71,7 +67,12 @@ export function refuseInMaintenance(
   });
 }
 
-function isOpen(path: string): boolean {
-  const screenPath = path.replace(/\/_\.data$|\.data$|\/+$/, '').toLowerCase();
-  return openPath.test(path) || loginPaths.has(screenPath) || path.startsWith(`${sharedFactsPath}/`);
+/**
+ * Whether the program lives, files without content, texts that any host has to give (RFC 9116), the way back of a payment that has
+ * begun, and the panel's login with what it stands on.
+ */
+function isOpen({ url, routeOptions }: FastifyRequest): boolean {
+  if (routeOptions.config.open !== undefined) return true;
+  const [path = '/'] = url.split('?', 1);
+  return routeOptions.url === pagesRoute && loginPaths.has(path.replace(/\.data$|\/$/, '').toLowerCase());
 }

@@ -5,6 +5,7 @@ import type { RequestLog } from '#platform/cache/request-log.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { siteOfHost } from '../machines/machine-site.ts';
+import { pagesRoute } from '../pages/page-address.ts';
 import { isInProcess } from './access-log-plugin.ts';
 
 const pathMaximum = 300;
@@ -21,7 +22,7 @@ export function logRequests(
   app.addHook('onResponse', (request, reply, done) => {
     const [path = '/'] = request.url.split('?', 1);
     const isOfPages =
-      request.routeOptions.url === '/*' && !/^\/(api|media|assets|documents)(\/|$)/.test(path);
+      request.routeOptions.url === pagesRoute && !/^\/(api|media|assets|documents)(\/|$)/.test(path);
     if (!isOfPages || isInProcess(request)) return done();
     const site = siteOfHost({ directory }, request);
     if (isLogging(site) && isKeepable(path)) {

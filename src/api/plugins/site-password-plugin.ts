@@ -3,7 +3,9 @@ import type { Site } from '#domain/site.ts';
 import { asksForPassword, isPass } from '#domain/sites/site-password.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { robotsPath } from '../machines/robots-txt.ts';
 import { isInnerCall } from './inner-call.ts';
+import { isOfCalls } from './open-routes.ts';
 import { findHostCookie } from './session-cookies.ts';
 import { isOfBackoffice, renewBackofficeLogin, visitedSite } from './site-visitor.ts';
 
@@ -20,16 +22,10 @@ declare module 'fastify' {
 }
 
 /**
- * What somebody without the password may ask of such a site: whether the program lives, its own files without content,
- * texts that any host has to give (RFC 9116), the way back of a payment, and the page that asks for the password itself.
- */
-const openPath =
-  /^\/(?:healthz|readyz|favicon\.svg|licenses\.txt|assets\/.+|\.well-known\/.+|payment\/return\/.+|site-password)$/;
-
-/**
  * Shuts sites that have a password (docs/rules/options.md, PasswordProtection): whatever is no call of the API is answered
  * by the page that asks for it, before anything kept or made is looked at. Back-office users and browsers that have given
- * it pass. Calls are judged by `requireSitePassword`.
+ * it pass, and routes that say so of themselves (open-routes.ts): whether the program lives, its own files without content, texts
+ * that any host has to give (RFC 9116), the way back of a payment, and the page itself. Calls are judged by `requireSitePassword`.
  * @param showPage answers with the page that asks for the password
  */
 export function shutSites(
@@ -39,13 +35,13 @@ export function shutSites(
 ): void {
   app.decorateRequest('isBehindPassword', false);
   app.addHook('onRequest', async (request, reply) => {
-    const [path = '/'] = request.url.split('?', 1);
-    if (path === '/api' || path.startsWith('/api/')) return;
-    const site = visitedSite(dependencies, request, path);
+    if (isOfCalls(request)) return;
+    const site = visitedSite(dependencies, request);
     if (!asksForPassword(site)) return;
     request.isBehindPassword = true;
-    if (path === '/robots.txt') return sendRobots(reply);
-    if (openPath.test(path) || (await maySee(dependencies, request, site))) return;
+    const { url, config } = request.routeOptions;
+    if (url === robotsPath) return sendRobots(reply);
+    if (config.open === 'always' || (await maySee(dependencies, request, site))) return;
     if (await renewBackofficeLogin(app, request, reply, site)) return reply;
     return showPage(request, reply, site);
   });
@@ -87,7 +83,7 @@ function sendRobots(reply: FastifyReply): FastifyReply {
 /** No cache between here and the browser may keep it for others, and no search engine. */
 function keepToOneself(request: FastifyRequest, reply: FastifyReply): void {
   const control = reply.getHeader('cache-control');
-  const isAsset = request.url.startsWith('/assets/');
+  const isAsset = request.routeOptions.url?.startsWith('/assets/') === true;
   if (typeof control === 'string' && !isAsset) {
     reply.header('cache-control', control.replace(/\bpublic\b/, 'private'));
   }

@@ -12,11 +12,17 @@ import { backofficeCookie, findAccessToken, findHostCookie, refreshCookie } from
 export function visitedSite(
   { directory }: Pick<ApiDependencies, 'directory'>,
   request: FastifyRequest,
-  path: string,
 ): Site {
-  const named = /^\/media\/(\d{1,9})\//.exec(path)?.[1];
+  const named = namedSite(request);
   const site = named && directory.list().find(({ id }) => id === Number(named));
   return site || (directory.findByHost(request.host) ?? directory.getFirst());
+}
+
+/** As the router has read the address: it decodes what stands there. */
+function namedSite({ routeOptions: { url }, params }: FastifyRequest): string | undefined {
+  if (!url?.startsWith('/media/')) return undefined;
+  const { site, '*': rest } = params as { readonly site?: string; readonly '*'?: string };
+  return site ?? /^(\d{1,9})\//.exec(rest ?? '')?.[1];
 }
 
 /** Whether the request comes with the login of somebody of the site's back office. */

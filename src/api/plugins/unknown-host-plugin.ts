@@ -3,7 +3,7 @@ import { showNoDomainPage } from '#api/plain-pages/no-domain-page.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 
 /** Programs know the host that they ask, and what watches this one asks it by any; certificates are proven under the last. */
-const outsidePages = /^\/(?:api(?:\/|$|\?)|healthz|readyz|\.well-known\/)/;
+const outsidePages = /^\/(?:api(?:\/|$)|healthz|readyz|\.well-known\/)/;
 
 /** Names of a machine or of a network of one's own (RFC 6761, 6762, 8375, 9476 and what is reserved for private use). */
 const privateName = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa|alt)$/i;
@@ -18,7 +18,7 @@ export function refuseUnknownHosts(
   directory: Pick<SiteDirectory, 'findByHost' | 'list'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (outsidePages.test(request.url) || !isUnknown(request, directory)) {
+    if (outsidePages.test(request.routeOptions.url ?? '') || !isUnknown(request, directory)) {
       done();
       return;
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 
 /** Answers under these names are for programs, who know the host that they ask; certificates are proven under the last. */
-const outsidePages = /^\/(?:api(?:\/|$|\?)|healthz|readyz|\.well-known\/)/;
+const outsidePages = /^\/(?:api(?:\/|$)|healthz|readyz|\.well-known\/)/;
 
 /**
  * Each page of a site has one address, with or without `www.` as the site's option WwwPolicy says: `no-www` leads from
@@ -22,8 +22,8 @@ export function leadToHost(app: FastifyInstance, directory: Pick<SiteDirectory, 
   });
 }
 
-function isOfPages({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !outsidePages.test(url);
+function isOfPages({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !outsidePages.test(url);
 }
 
 function otherHost(host: string, directory: Pick<SiteDirectory, 'findByHost'>): string | undefined {
