@@ -46,7 +46,8 @@ describe('an order', () => {
     expect(await written()).toEqual({
       orders: before.orders + 1,
       lines: before.lines + 2,
-      mails: before.mails + 1,
+      // To the buyer and to the company.
+      mails: before.mails + 2,
       consents: before.consents + 1,
       screws: before.screws - 2,
     });
@@ -249,7 +250,7 @@ describe('many at once', () => {
     expect(after).toEqual({
       orders: before.orders + 1,
       lines: before.lines + 1,
-      mails: before.mails + 1,
+      mails: before.mails + 2,
       consents: before.consents + 1,
       screws: before.screws - 1,
     });

@@ -162,7 +162,7 @@ test('whatever a gateway says, and when: one payment, one order, stock exact, no
       expect(await screws()).toBe(isPaid ? before - 1 : before);
       const mails = await rowsOf(
         shop,
-        'select id from outbox_mail where subject like $1',
+        "select id from outbox_mail where subject like $1 and kind = 'order.confirmation'",
         `%${made.number}%`,
       );
       expect(mails).toHaveLength(isPaid ? 1 : 0);

@@ -63,6 +63,7 @@ import { registerMarketingRoutes } from './v1/marketing-routes.ts';
 import { registerMasterRoutes } from './v1/master-routes.ts';
 import { registerMediaRoutes } from './v1/media-routes.ts';
 import { registerNavigationRoutes } from './v1/navigation-routes.ts';
+import { registerOverviewRoutes } from './v1/overview-routes.ts';
 import { registerOwnLoginRoutes } from './v1/own-login-routes.ts';
 import { registerPasskeyRoutes } from './v1/passkey-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
@@ -243,6 +244,7 @@ function buildApi(
   registerCacheRoutes(api, dependencies, requestLog);
   registerMailRoutes(api);
   registerSettingsRoutes(api, dependencies);
+  registerOverviewRoutes(api);
   registerCartRoutes(api, dependencies);
   registerCheckoutRoutes(api, dependencies);
   registerPaymentRoutes(api, dependencies);

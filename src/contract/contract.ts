@@ -20,6 +20,7 @@ import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoin
 import { masterEndpoints } from './v1/master-endpoints.ts';
 import { mediaEndpoints } from './v1/media-endpoints.ts';
 import { navigationEndpoints } from './v1/navigation-endpoints.ts';
+import { overviewEndpoints } from './v1/overview-endpoints.ts';
 import { ownLoginEndpoints } from './v1/own-login-endpoints.ts';
 import { passkeyEndpoints } from './v1/passkey-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
@@ -101,6 +102,7 @@ export const contract = {
   entries: entryEndpoints,
   platform: platformEndpoints,
   settings: settingsEndpoints,
+  overview: overviewEndpoints,
   caches: cacheEndpoints,
   mails: mailEndpoints,
   cutLists: cutListEndpoints,

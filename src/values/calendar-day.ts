@@ -63,6 +63,13 @@ export function workingDaysAfter(day: string, days: number): string {
   return later;
 }
 
+/** The last working day before a day: of a Monday, and of the days before it, the Friday. */
+export function workingDayBefore(day: string): string {
+  let before = daysAfter(day, -1);
+  while (!isWorkingDay(before)) before = daysAfter(before, -1);
+  return before;
+}
+
 function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;

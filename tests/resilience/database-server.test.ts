@@ -46,7 +46,7 @@ test('with DATABASE_URL the same program fills, sells, stops, and survives kill 
   }
   const stored = await onConnection(database, listStoredOrders);
   expect(stored.map(({ slug, mails }) => ({ slug, mails }))).toEqual(
-    [before, killed].map(({ orderSlug }) => ({ slug: orderSlug, mails: 1 })),
+    [before, killed].map(({ orderSlug }) => ({ slug: orderSlug, mails: 2 })),
   );
   expect(await third.stop()).toBe(0);
 });

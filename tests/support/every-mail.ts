@@ -4,7 +4,7 @@ import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { type Language, languageCodes } from '#values/language.ts';
 import { add, order, readyBuyer, startCart } from './fixture-buyer.ts';
 import { assignFormConsents, confirmTokenOf, setOption } from './fixture-forms.ts';
-import { cardOrder, decide } from './fixture-payment.ts';
+import { cardOrder, decide, payAgain } from './fixture-payment.ts';
 import { loginAs, mailedToken, password, register } from './fixture-people.ts';
 import type { FixtureShop } from './fixture-shop.ts';
 import { putStock } from './fixture-stock.ts';
@@ -30,6 +30,8 @@ export const mailKinds = [
   'newsletter.welcome',
   'order.confirmation',
   'order.deliveries',
+  'order.new',
+  'order.refund',
   'product.available',
   'review.waiting',
 ] as const;
@@ -111,6 +113,10 @@ async function buy(shop: FixtureShop, headers: Headers): Promise<void> {
   // The mail of an order that is paid at once holds its e-products, that of a transfer comes before them.
   const card = await cardOrder(shop, { manual: 1, ticket: 1 }, headers);
   await decide(shop, card.start, 'succeeded');
+  const twice = await cardOrder(shop, { screw: 1 }, headers);
+  const again = await payAgain(shop, twice.slug);
+  await decide(shop, twice.start, 'succeeded');
+  await decide(shop, again.data.payment, 'succeeded');
   const later = await readyBuyer(shop, { manual: 1, licence: 1, stream: 1 }, { headers });
   const { data } = await order(shop, later, { acceptedConsents: [1, 2, 3] }, headers);
   const { pool } = shop.database;

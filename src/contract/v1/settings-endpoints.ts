@@ -15,6 +15,7 @@ const OptionValue = Type.Union([
   Type.Boolean(),
   Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   Type.Array(Type.Integer({ minimum: 0, maximum: 1_000_000 }), { maxItems: 10 }),
+  Type.Array(OptionText, { maxItems: 10 }),
   NamedValues(Type.Union([OptionText, Type.Boolean()]), optionNames),
   Type.Null(),
 ]);

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
-import type { MailDocument } from '#platform/mail/mail-document.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
 import { findUser } from '../accounts/users-queries.ts';
 import type { ShopRuntime } from '../context.ts';
-import { queueSiteMail } from '../sites/site-mails.ts';
+import { queueSiteMail, queueSiteMails } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
 import { picturesOfGoods } from './mailed-goods.ts';
+import { orderNotices } from './order-notice.ts';
 import type { Order, UnwrittenOrder } from './order-record.ts';
 import { orderConfirmationMail } from './orders-mails.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
@@ -37,7 +37,10 @@ export async function confirmOrder(
   return { ...order, confirmedAt };
 }
 
-/** Queues the confirmation of an order that says of itself that it is confirmed, in the transaction that writes it. */
+/**
+ * Queues the confirmation of an order that says of itself that it is confirmed, in the transaction that writes it, and with it
+ * what tells the company of it: an order that is not confirmed, such as one whose card is not paid yet, is nothing to see to.
+ */
 export async function queueConfirmation(
   runtime: ShopRuntime,
   site: Site,
@@ -57,7 +60,11 @@ export async function queueConfirmation(
   ];
   const isProven = await isAddressProven(runtime, order);
   const document = orderConfirmationMail(site, order, { codes, deliveries, isProven });
-  await queueOrderMail(runtime, site, order, 'order.confirmation', document, pictures);
+  const { email: recipient } = order;
+  await queueSiteMails(runtime, site, [
+    ...orderNotices(site, order),
+    { kind: 'order.confirmation', recipient, pictures, document },
+  ]);
 }
 
 /** Queues the e-products of an order that was confirmed before it was paid. */
@@ -68,7 +75,11 @@ export async function sendDeliveries(
   deliveries: readonly DigitalDelivery[],
 ): Promise<void> {
   const document = deliveriesMail(site, order, deliveries, await isAddressProven(runtime, order));
-  await queueOrderMail(runtime, site, order, 'order.deliveries', document, picturesOfDeliveries(deliveries));
+  await queueSiteMail(runtime, site, document, {
+    kind: 'order.deliveries',
+    recipient: order.email,
+    pictures: picturesOfDeliveries(deliveries),
+  });
 }
 
 /** Whether the order came from the account that has confirmed the address; a guest may have entered anybody's. */
@@ -79,15 +90,4 @@ async function isAddressProven(
   if (guestId !== null || userId === null) return false;
   const user = await findUser(runtime, userId);
   return user?.email === email && user.emailConfirmedAt !== null;
-}
-
-async function queueOrderMail(
-  runtime: ShopRuntime,
-  site: Site,
-  order: UnwrittenOrder,
-  kind: string,
-  document: MailDocument,
-  pictures: readonly MailPicture[],
-): Promise<void> {
-  await queueSiteMail(runtime, site, document, { kind, recipient: order.email, pictures });
 }

@@ -80,7 +80,7 @@ export function transferDescription(language: Language, orderNumber: string): st
 type Money = (cents: number) => string;
 
 /** What happens next and when, as the thank-you page says it. */
-function stepBlocks(order: UnwrittenOrder, texts: MailLanguage): MailBlock[] {
+export function stepBlocks(order: UnwrittenOrder, texts: MailLanguage): MailBlock[] {
   const { translate, formatCalendarDay } = texts;
   const facts = orderSteps(order).map(({ kind, isDone, from, to }): MailFact => {
     const isAwaited = kind === 'paid' && !isDone;
@@ -181,7 +181,7 @@ function codeBlocks(codes: ConfirmationParts['codes'], { translate }: MailLangua
   return first ? [{ ...first, hint: translate('order.codesHint') }, ...others] : [];
 }
 
-function addressBlocks(
+export function addressBlocks(
   { mainAddress, shippingAddress, delivery }: UnwrittenOrder,
   texts: MailLanguage,
   isProven: boolean,
@@ -202,7 +202,7 @@ function addressBlocks(
   ];
 }
 
-function giftBlocks(
+export function giftBlocks(
   { giftWrap, giftMessage }: UnwrittenOrder,
   { translate }: MailLanguage,
   isProven: boolean,

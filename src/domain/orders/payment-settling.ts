@@ -8,7 +8,9 @@ import type {
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
+import { queueSiteMails } from '../sites/site-mails.ts';
 import { acceptPayment } from './order-acceptance.ts';
+import { refundNotices } from './order-notice.ts';
 import type { AttemptRow, OrderRow } from './order-record.ts';
 import { findAndLockOrder, findAttempt, listAttempts } from './orders-queries.ts';
 import { type AttemptAction, attemptStates, paymentStates } from './orders-rules.ts';
@@ -81,7 +83,7 @@ async function receiveMoney(
 ): Promise<OrderRow> {
   const reason = reasonToRefund(order, attempt);
   if (reason) {
-    await queueRefund(runtime, attempt, reason);
+    await queueRefund(runtime, site, order, attempt, reason);
     return order;
   }
   // The buyer may have chosen another way meanwhile; what counts is how it was paid.
@@ -95,13 +97,18 @@ function reasonToRefund(order: OrderRow, attempt: AttemptRow): (typeof refundRea
 }
 
 async function queueRefund(
-  { database, clock, log }: ShopRuntime,
-  { id, reference, amountCents, currency }: AttemptRow,
+  runtime: ShopRuntime,
+  site: Site,
+  order: OrderRow,
+  attempt: AttemptRow,
   reason: (typeof refundReasons)[number],
 ): Promise<void> {
+  const { database, clock, log } = runtime;
+  const { id, reference, amountCents, currency } = attempt;
   await database
     .insert(refundQueue)
     .values({ attemptId: id, amountCents, currency, reason, queuedAt: clock.now() });
+  await queueSiteMails(runtime, site, refundNotices(site, order, attempt, reason));
   log.warn({ payment: reference, amountCents, currency, reason }, 'a payment has to be sent back');
 }
 

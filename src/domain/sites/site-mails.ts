@@ -4,8 +4,8 @@ import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
-import { type Mail, queueMail } from '#platform/mail/outbox.ts';
-import { isEmailAddress } from '#values/email-address.ts';
+import { type Mail, queueMails } from '#platform/mail/outbox.ts';
+import { isEmailAddress, isKnownEmailAddress } from '#values/email-address.ts';
 import { erasedWord } from '#values/erased.ts';
 import { groupIban } from '#values/iban.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
@@ -82,6 +82,20 @@ export function companyRecipient({ options, company }: Pick<Site, 'options' | 'c
   return typeof option === 'string' && isEmailAddress(option) ? option : company.email;
 }
 
+/** Who hears of orders and of what is to be done about them: the option SendOrdersTo, else who hears of everything else. */
+export function orderRecipients({ options, company }: Pick<Site, 'options' | 'company'>): string[] {
+  const { SendOrdersTo: option } = options;
+  const named = Array.isArray(option) ? option : [];
+  const usable = named.filter((one): one is string => typeof one === 'string' && isKnownEmailAddress(one));
+  return usable.length > 0 ? usable : [companyRecipient({ options, company })].filter(isKnownEmailAddress);
+}
+
+/** A mail of the site: what it says, and to whom it goes. */
+export type SiteMail = Pick<
+  Mail,
+  'kind' | 'recipient' | 'replyTo' | 'pictures' | 'files' | 'unsubscribeUrl'
+> & { readonly document: MailDocument };
+
 /**
  * Queues a mail in the name of the site, in the caller's transaction.
  * @throws Error where recipient or answer address is no e-mail address: rules check them before
@@ -90,21 +104,38 @@ export async function queueSiteMail(
   runtime: ShopRuntime,
   site: Site,
   document: MailDocument,
-  mail: Pick<Mail, 'kind' | 'recipient' | 'replyTo' | 'pictures' | 'files' | 'unsubscribeUrl'>,
+  mail: Omit<SiteMail, 'document'>,
+): Promise<void> {
+  await queueSiteMails(runtime, site, [{ ...mail, document }]);
+}
+
+/** The same for several mails about one thing, by one statement. */
+export async function queueSiteMails(
+  runtime: ShopRuntime,
+  site: Site,
+  mails: readonly SiteMail[],
 ): Promise<void> {
   // Who has been erased is written to no more.
-  if (mail.recipient === erasedWord) return;
+  const written = mails.filter(({ recipient }) => recipient !== erasedWord);
+  if (written.length === 0) return;
   const logo = logoOf(site);
-  const shown = logo ? { ...document, sender: { ...document.sender, logoId: logo.contentId } } : document;
-  await queueMail(runtime.database, runtime.clock, {
-    ...mail,
-    pictures: [...(logo ? [logo] : []), ...(mail.pictures ?? [])],
-    sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
-    subject: document.subject,
-    html: renderMailHtml(shown),
-    text: renderMailText(shown),
-    language: document.language,
-  });
+  await queueMails(
+    runtime.database,
+    runtime.clock,
+    written.map(({ document, ...mail }) => {
+      const { sender } = document;
+      const shown = logo ? { ...document, sender: { ...sender, logoId: logo.contentId } } : document;
+      return {
+        ...mail,
+        pictures: [...(logo ? [logo] : []), ...(mail.pictures ?? [])],
+        sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
+        subject: document.subject,
+        html: renderMailHtml(shown),
+        text: renderMailText(shown),
+        language: document.language,
+      };
+    }),
+  );
   runtime.announce({ kind: 'mail.queued' });
 }
 

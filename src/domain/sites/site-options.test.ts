@@ -57,6 +57,7 @@ it('takes what each option may say', () => {
     SiteMapOptions: { lastmod: true },
     DefaultProductTemplate: 'product-standard',
     SendEmailTo: 'info@attika.example',
+    SendOrdersTo: ['prodaja@attika.example', 'pogon@attika.example'],
     PasswordProtection: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
   };
   expect(optionProblems(options, site)).toEqual({});
@@ -73,6 +74,7 @@ it.each([
   ['ThemeNavigations', { side: 'nav-main' }, 'format'],
   ['GoogleAnalyticsId', "x'; script-src *", 'format'],
   ['SendEmailTo', 'nobody', 'format'],
+  ['SendOrdersTo', ['prodaja@attika.example', 'nobody'], 'format'],
   ['AllowedLanguages', [], 'format'],
   // German has no store here.
   ['AllowedLanguages', [41, 28], 'oneOf'],

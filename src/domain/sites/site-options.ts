@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { chatAddress } from '#values/chat-address.ts';
 import { coreVersion } from '#values/core-version.ts';
 import { isEmailAddress } from '#values/email-address.ts';
+import { formMaxima } from '#values/form-definitions.ts';
 import type { Language } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
 import type { FieldErrors } from '#values/refusal.ts';
@@ -105,6 +106,11 @@ export const siteOptions = {
   /** That of the program: which one runs is not for a shop to say. */
   CmsVersion: { shape: Type.Literal(coreVersion), default: coreVersion, audience: 'editors' },
   SendEmailTo: { shape: address, audience: 'editors' },
+  /** Several may see to orders; absent or empty: who gets everything else. */
+  SendOrdersTo: {
+    shape: Type.Array(address, { maxItems: formMaxima.receivers, uniqueItems: true }),
+    audience: 'editors',
+  },
   SendGdprTo: { shape: address, audience: 'editors' },
   SecurityEmail: { shape: address, audience: 'editors' },
   /** Visitors are told that the site is being worked on (maintenance.ts). */

@@ -53,7 +53,7 @@ export function openSmtpTransport(url: string, options: MailTransportOptions): M
  * (the process was killed before it could note the first time) is still one file.
  */
 export function openFolderTransport(folder: string, options: MailTransportOptions): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let made: Promise<void> | undefined;
   /** Mails hold names, addresses and links that log in: nobody else on the machine reads them. */
   async function makeFolder(): Promise<void> {

@@ -33,37 +33,42 @@ export type Mail = {
  * @throws Error where recipient or answer address is no e-mail address: rules check them before
  */
 export async function queueMail(database: Database, clock: Clock, mail: Mail): Promise<void> {
-  for (const address of [mail.recipient, mail.replyTo ?? mail.recipient]) {
-    if (!isKnownEmailAddress(address)) throw new Error(`A mail ${mail.kind} has no usable address.`);
-  }
-  await insertMail(database, {
-    kind: mail.kind,
-    recipient: mail.recipient,
-    sender: oneLine(mail.sender),
-    replyTo: mail.replyTo ?? null,
-    subject: oneLine(mail.subject),
-    html: mail.html,
-    text: mail.text,
-    language: mail.language,
-    pictures: JSON.stringify(mail.pictures ?? []),
-    files: JSON.stringify(mail.files ?? []),
-    unsubscribeUrl: mail.unsubscribeUrl ?? null,
-    messageId: newMessageId(mail.sender),
-    now: clock.now(),
-  });
+  await queueMails(database, clock, [mail]);
 }
 
-const insertMail = namedStatement('mail_insert', () => {
-  const given = (name: string, type = 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-  const texts = ['kind', 'recipient', 'sender', 'replyTo', 'subject', 'html', 'text', 'language'];
+/** The same for several mails about one thing, in their order and by one statement. */
+export async function queueMails(database: Database, clock: Clock, mails: readonly Mail[]): Promise<void> {
+  for (const { kind, recipient, replyTo = recipient } of mails) {
+    if (![recipient, replyTo].every(isKnownEmailAddress))
+      throw new Error(`A mail ${kind} has no usable address.`);
+  }
+  await insertMails(database, { mails: JSON.stringify(mails.map(inColumns)), now: clock.now() });
+}
+
+/** A mail by the names of the columns. */
+function inColumns({ replyTo, pictures = [], files = [], unsubscribeUrl, ...mail }: Mail) {
+  return {
+    ...mail,
+    sender: oneLine(mail.sender),
+    subject: oneLine(mail.subject),
+    reply_to: replyTo,
+    pictures,
+    files,
+    unsubscribe_url: unsubscribeUrl,
+    message_id: newMessageId(mail.sender),
+  };
+}
+
+const insertMails = namedStatement('mails_insert', () => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
   return sql`
     insert into outbox_mail (kind, recipient, sender, reply_to, subject, html, text, language, pictures, files,
       unsubscribe_url, message_id, created_at, next_attempt_at)
-    values (${sql.join(
-      texts.map((name) => given(name)),
-      sql`, `,
-    )}, ${given('pictures', 'jsonb')}, ${given('files', 'jsonb')}, ${given('unsubscribeUrl')}, ${given('messageId')},
-      ${given('now', 'timestamptz')}, ${given('now', 'timestamptz')})`;
+    select kind, recipient, sender, reply_to, subject, html, text, language, pictures, files,
+      unsubscribe_url, message_id, ${now}, ${now}
+    from jsonb_to_recordset(${sql.placeholder('mails')}::jsonb) as mail (kind text, recipient text, sender text,
+      reply_to text, subject text, html text, text text, language text, pictures jsonb, files jsonb,
+      unsubscribe_url text, message_id text)`;
 });
 
 /** A line break in a header would begin another header. */

@@ -1,5 +1,6 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { formEditingEndpoints } from '#contract/v1/form-editing-endpoints.ts';
+import { enteredAddresses } from '#values/entered-addresses.ts';
 import { foldText } from '#values/folded-text.ts';
 import type { FormFieldType } from '#values/form-definitions.ts';
 import { newKey } from '#values/new-key.ts';
@@ -34,16 +35,9 @@ export function sentForm({ fields, receivers, thanks, ...form }: EditedForm) {
   return {
     ...form,
     thanks: thanks && Object.values(thanks).some((text) => text?.trim()) ? thanks : null,
-    receivers: receiversOf(receivers),
+    receivers: enteredAddresses(receivers),
     fields: fields.map(({ key: _key, ...field }) => field),
   };
-}
-
-function receiversOf(lines: string): string[] {
-  return lines
-    .split(/[\n,;]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 /** What the API minds of each field, by the key of it; paths are those within the field. */

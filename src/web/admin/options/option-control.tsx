@@ -3,12 +3,15 @@ import { emailMaximum } from '#values/limits.ts';
 import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { PageChoice, PictureChoice } from './chosen-options.tsx';
 import { languageChoices, type OptionChoices, withPresent } from './option-choices.ts';
 import type { OptionField } from './option-groups.ts';
 import styles from './options-screen.module.css';
 import { SetControl } from './set-control.tsx';
+
+/** Ten addresses and what stands between them. */
+const addressesMaximum = 10 * (emailMaximum + 2);
 
 type OptionControlProps = {
   option: OptionField;
@@ -78,16 +81,36 @@ export function OptionControl({ option, value, usual, choices, field }: OptionCo
     case 'navigations':
     case 'password':
       return <SetControl option={option} value={value} choices={choices} facts={facts} />;
+    case 'emails':
+      return <AddressesControl value={value} facts={facts} />;
     default:
-      return (
-        <TextField
-          {...facts}
-          type={option.kind === 'email' ? 'email' : option.kind === 'address' ? 'url' : 'text'}
-          defaultValue={text}
-          maxLength={option.kind === 'email' ? emailMaximum : 300}
-        />
-      );
+      return <LineControl kind={option.kind} value={text} facts={facts} />;
   }
+}
+
+type ControlFacts = OptionControlProps['field'] & { hint: string };
+
+function LineControl({ kind, value, facts }: { kind: string; value: string; facts: ControlFacts }) {
+  return (
+    <TextField
+      {...facts}
+      type={kind === 'email' ? 'email' : kind === 'address' ? 'url' : 'text'}
+      defaultValue={value}
+      maxLength={kind === 'email' ? emailMaximum : 300}
+    />
+  );
+}
+
+function AddressesControl({ value, facts }: { value: unknown; facts: ControlFacts }) {
+  return (
+    <TextAreaField
+      {...facts}
+      rows={2}
+      spellCheck={false}
+      defaultValue={Array.isArray(value) ? value.join('\n') : ''}
+      maxLength={addressesMaximum}
+    />
+  );
 }
 
 function hintOf(t: Translate, option: OptionField, usual: unknown): string {

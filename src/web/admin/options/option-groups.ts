@@ -9,6 +9,8 @@ export type OptionField = { readonly key: string } & (
   | { readonly kind: 'language' }
   | { readonly kind: 'languages' }
   | { readonly kind: 'line' | 'email' | 'address' }
+  /** Several addresses, one in each line. */
+  | { readonly kind: 'emails' }
   /** One text for each language. */
   | { readonly kind: 'texts' }
   /** Several switches of one option, by their names. */
@@ -70,6 +72,7 @@ export const optionGroups = {
   ],
   mails: [
     { key: 'SendEmailTo', kind: 'email' },
+    { key: 'SendOrdersTo', kind: 'emails' },
     { key: 'SendGdprTo', kind: 'email' },
     { key: 'SecurityEmail', kind: 'email' },
     ...switches('RequireEmailConfirmation'),

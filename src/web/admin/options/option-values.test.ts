@@ -69,3 +69,13 @@ test('once it was saved, what was not changed is still what was shown: somebody 
   // What the form says now is no change of what it has seen.
   expect(changesOf(fields, stored, seen, form)).toEqual({});
 });
+
+test('addresses stand in lines, each of them once', () => {
+  const field = { key: 'SendOrdersTo', kind: 'emails' } as const;
+  const none = { key: 'SendOrdersTo', value: null, default: null, version: '' };
+  const entered = (lines: string) => changesOf([field], [none], [none], formOf({ SendOrdersTo: lines }));
+  expect(entered(' a@x.example \n\nb@x.example, a@x.example')).toEqual({
+    SendOrdersTo: ['a@x.example', 'b@x.example'],
+  });
+  expect(entered(' \n')).toEqual({});
+});

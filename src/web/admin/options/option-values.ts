@@ -1,3 +1,4 @@
+import { enteredAddresses } from '#values/entered-addresses.ts';
 import { languages } from '#values/language.ts';
 import { textOf } from '#web/request/page-form.ts';
 import type { OptionField } from './option-groups.ts';
@@ -16,7 +17,7 @@ export type SeenOption = Omit<KnownOption, 'default'>;
 /** Values of options as the API takes them; null takes one away. */
 type OptionChanges = Record<
   string,
-  boolean | string | number | number[] | Record<string, string | boolean> | null
+  boolean | string | number | number[] | string[] | Record<string, string | boolean> | null
 >;
 
 /**
@@ -109,6 +110,10 @@ function enteredValue(field: OptionField, form: FormData): OptionChanges[string]
     case 'languages': {
       const ids = form.getAll(key).map(Number);
       return ids.length > 0 ? ids : null;
+    }
+    case 'emails': {
+      const addresses = enteredAddresses(typed);
+      return addresses.length > 0 ? [...new Set(addresses)] : null;
     }
     case 'texts':
       return withoutEmpty(languages.map((language) => [language, textOf(form, `${key}.${language}`).trim()]));

@@ -41,18 +41,18 @@ export async function action(facts: ActionFunctionArgs) {
 /** What waits for somebody, and the switch that shuts the site for visitors. */
 export default function AdminStartScreen() {
   const t = useTranslations('admin');
-  const { number } = useFormats();
+  const { number, date } = useFormats();
   const { work, maintenance } = useLoaded<typeof loader>();
   const isQuiet = work.every(({ count }) => count === 0);
   return (
     <>
       <ScreenHead title={t('start.title')} lead={t(isQuiet ? 'start.quiet' : 'start.lead')} />
       <ul className={styles.works}>
-        {work.map(({ name, count, url }) => (
+        {work.map(({ name, count, url, since }) => (
           <li key={name}>
             <Link href={url} prefetch="none" className={styles.work} data-quiet={count === 0 || undefined}>
               <span className={styles.count}>{number(count)}</span>
-              <span>{t(`start.work.${name}`, { count })}</span>
+              <span>{t(`start.work.${name}`, { count, day: since ? date(`${since}T12:00:00Z`) : '' })}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { entryEndpoints } from '#contract/v1/entry-endpoints.ts';
 import { mailEndpoints } from '#contract/v1/mail-endpoints.ts';
+import { overviewEndpoints } from '#contract/v1/overview-endpoints.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
@@ -9,7 +10,13 @@ import type { Permission } from '#values/permissions.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
 /** Something that waits for somebody; its texts are `start.work.<name>`. */
-export type WaitingWork = { readonly name: string; readonly count: number; readonly url: string };
+export type WaitingWork = {
+  readonly name: string;
+  readonly count: number;
+  readonly url: string;
+  /** From which day on it is counted (YYYY-MM-DD). */
+  readonly since?: string;
+};
 
 type Work = {
   readonly name: string;
@@ -19,6 +26,13 @@ type Work = {
   readonly query?: string;
   readonly count: (api: RequestFacts['personalApi']) => Promise<{ readonly total: number }>;
 };
+
+/** Orders are seen in the mails that told of them: number, goods, lengths and buyer stand there. */
+const ofOrders = [
+  { name: 'newOrders', query: '?keywords=order.new' },
+  { name: 'toSend', query: '?keywords=order.new' },
+  { name: 'toGiveBack', query: '?keywords=order.refund' },
+] as const;
 
 const all: readonly Work[] = [
   {
@@ -74,11 +88,20 @@ export async function listWaitingWork(
   permissions: readonly string[],
 ): Promise<WaitingWork[]> {
   const own = all.filter(({ permission }) => permissions.includes(permission));
-  return Promise.all(
-    own.map(async ({ name, screen, query = '', count }) => ({
+  const [overview, ...others] = await Promise.all([
+    permissions.includes('orders.manage') ? personalApi.call(overviewEndpoints.overviewGet, {}) : undefined,
+    ...own.map(async ({ name, screen, query = '', count }) => ({
       name,
       count: (await count(personalApi)).total,
       url: panelPathOf(screen, language) + query,
     })),
-  );
+  ]);
+  if (!overview) return others;
+  const orders = ofOrders.map(({ name, query }) => ({
+    name,
+    count: overview[name],
+    url: panelPathOf('adminMails', language) + query,
+    ...(name === 'newOrders' ? { since: overview.newSince } : {}),
+  }));
+  return [...orders, ...others];
 }

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** What waits for the people of a shop (docs/rules/backoffice.md). */
+export const overviewEndpoints = {
+  overviewGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/manage/overview',
+    tag: 'Orders',
+    access: 'orders.manage',
+    summary:
+      'How many orders are new, wait for their payment, are to be sent, and have money to be given back',
+    answer: Type.Object({
+      /** Placed since the beginning of `newSince`, a card once it was paid. */
+      newOrders: Count,
+      /** YYYY-MM-DD where the shop is: the working day before today. */
+      newSince: Type.String(),
+      toPay: Count,
+      /** Goods that may leave the house: paid, or paid for when they are handed over. */
+      toSend: Count,
+      /** Payments that came where no order waited for them. */
+      toGiveBack: Count,
+    }),
+  }),
+};

@@ -1,0 +1,45 @@
+import { calendarDay } from '#values/calendar-day.ts';
+import type { Cents } from '#values/money.ts';
+import type { Site, Store } from '../site.ts';
+import type { PriceStep } from './price-rules.ts';
+
+/** The day whose regular prices Croatian traders show beside the present ones (NN 101/2026), in Croatia. */
+export const anchorDay = '2026-09-10';
+const croatia = 'Europe/Zagreb';
+
+/** A regular price that later ones are measured by, and the day (YYYY-MM-DD) on which it held. */
+export type AnchorPrice = { readonly cents: Cents; readonly day: string };
+
+/**
+ * The anchor price ("sidrena cijena"): the regular price of the anchor day, of what came later its first one. Of several on
+ * that day the lowest counts, which is the stricter reading.
+ * @param steps the product's price log, in the order of time; empty: nothing is known
+ */
+export function anchorOf(steps: readonly PriceStep[]): AnchorPrice | null {
+  const onTheDay = steps.filter((step, place) => {
+    const next = steps[place + 1];
+    const begins = calendarDay(step.at, croatia);
+    return begins <= anchorDay && (!next || begins === anchorDay || isAfterMidnight(next.at));
+  });
+  const [first] = steps;
+  if (onTheDay.length > 0) {
+    return { cents: Math.min(...onTheDay.map(({ listCents }) => listCents)), day: anchorDay };
+  }
+  return first ? { cents: first.listCents, day: calendarDay(first.at, croatia) } : null;
+}
+
+/** A step that ends with the very beginning of the anchor day did not hold on it. */
+function isAfterMidnight(at: Date): boolean {
+  return calendarDay(new Date(at.getTime() - 1), croatia) >= anchorDay;
+}
+
+/** Whether a store shows anchor prices: by the option AnchorPrice, else where a Croatian company sells in Croatian. */
+export function showsAnchorPrices(
+  { options, company, priceMode }: Pick<Site, 'options' | 'company' | 'priceMode'>,
+  { language }: Pick<Store, 'language'>,
+): boolean {
+  if (priceMode !== 'shown') return false;
+  const { AnchorPrice: option } = options;
+  if (typeof option !== 'object' || option === null) return company.country === 'HR' && language === 'hr';
+  return (option as Readonly<Record<string, unknown>>)[language] === true;
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { calendarDay, workingDayBefore } from '#values/calendar-day.ts';
+import { requirePermission } from '../authorisation.ts';
+import type { Context } from '../context.ts';
+import { orders } from './orders-tables.ts';
+import { paymentAttempts, refundQueue } from './payments-tables.ts';
+
+export type OrdersOverview = {
+  readonly newOrders: number;
+  /** YYYY-MM-DD where the site is: orders are new since this day began. */
+  readonly newSince: string;
+  readonly toPay: number;
+  readonly toSend: number;
+  readonly toGiveBack: number;
+};
+
+/**
+ * What waits for whoever sees to the orders of the context's site. New are those since the working day before today: whoever
+ * comes on a Monday sees what came at the weekend. One whose card is not paid yet is nothing to see to.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
+ */
+export async function getOrdersOverview(context: Context): Promise<OrdersOverview> {
+  requirePermission(context, 'orders.manage');
+  const { database, clock, site } = context;
+  const newSince = workingDayBefore(calendarDay(clock.now(), site.timeZone));
+  const countOf = (wanted: SQL) => sql`(select count(*)::int from ${orders}
+    where ${orders.siteId} = ${site.id} and ${orders.confirmedAt} is not null and ${wanted})`;
+  const beginning = sql`${newSince}::timestamp at time zone ${site.timeZone}`;
+  const { rows } = await database.execute<Omit<OrdersOverview, 'newSince'>>(sql`select
+    ${countOf(sql`${orders.createdAt} >= ${beginning} and ${orders.status} <> 'cancelled'`)} as "newOrders",
+    ${countOf(sql`${orders.status} = 'awaitingPayment'`)} as "toPay",
+    ${countOf(sql`${orders.status} in ('paid', 'processing') and ${orders.delivery} is not null`)} as "toSend",
+    (select count(*)::int from ${refundQueue}
+      join ${paymentAttempts} on ${paymentAttempts.id} = ${refundQueue.attemptId}
+      join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
+      where ${refundQueue.refundedAt} is null and ${orders.siteId} = ${site.id}) as "toGiveBack"`);
+  const [counted] = rows;
+  if (!counted) throw new Error('Nothing was counted.');
+  return { ...counted, newSince };
+}
