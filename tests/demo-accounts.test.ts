@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
@@ -11,14 +12,36 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const administrator = { username: 'urednik@attika.example', password: 'DemoUrednik2026!' };
-type Asked = { remoteAddress?: string; headers?: Record<string, string>; path?: string; password?: string };
+type Asked = {
+  host?: string;
+  app?: FastifyInstance;
+  remoteAddress?: string;
+  headers?: Record<string, string>;
+  path?: string;
+  password?: string;
+};
 
-async function login({ remoteAddress = '127.0.0.1', headers = {}, path = '/api/v1/login', password }: Asked) {
-  const answer = await api.app.inject({
+let calls = 0;
+
+/** Any of them is this machine; logins of one address are limited. */
+function nextAddress(): string {
+  calls += 1;
+  return `127.0.1.${calls}`;
+}
+
+async function login({
+  remoteAddress = nextAddress(),
+  headers = {},
+  path = '/api/v1/login',
+  password,
+  host = 'localhost:3000',
+  app = api.app,
+}: Asked) {
+  const answer = await app.inject({
     method: 'POST',
     url: path,
     remoteAddress,
-    headers: { ...api.headersOf(), ...headers },
+    headers: { host, ...api.headersOf(), ...headers },
     payload: { ...administrator, ...(password ? { password } : {}) },
   });
   return { status: answer.statusCode, code: answer.json().details?.code };
@@ -43,6 +66,11 @@ describe('with a password that everybody knows', () => {
     ],
     ['a proxy at the machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
     ['a proxy that says it was the machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a proxy that adds nothing', { host: 'shop.example' }],
+    ['a proxy that adds nothing, by its address', { host: '192.168.1.7:8080' }],
+    ['a proxy of somebody who knows the machine by a name like it', { host: 'localhost.evil.example' }],
+    ['a proxy with a header of its own', { headers: { 'cf-connecting-ip': '203.0.113.7' } }],
+    ['a proxy that says the scheme alone', { headers: { 'x-forwarded-proto': 'https' } }],
     ['a proxy that names nobody', { headers: { via: '1.1 proxy' } }],
     [
       'somebody who pretends to be the machine',
@@ -50,6 +78,21 @@ describe('with a password that everybody knows', () => {
     ],
   ])('%s does not', async (_who, asked) => {
     expect(await login(asked)).toEqual(refused);
+    // What was refused counts as a try until somebody logs in.
+    expect((await login({})).status).toBe(200);
+  });
+
+  test.each(['localhost', 'pro.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'somebody who asks for %s logs in',
+    async (host) => {
+      expect((await login({ host })).status).toBe(200);
+    },
+  );
+
+  test('nobody does where the shop has a public address: a proxy that adds nothing may pass on any name', async () => {
+    const app = await buildServer(api.shop.dependencies, { isPublic: true });
+    expect(await login({ app })).toEqual(refused);
+    await app.close();
   });
 
   test('a wrong one is refused as everywhere', async () => {

@@ -29,6 +29,7 @@ import {
   type MaintenanceOptions,
   refuseInMaintenance,
 } from './plugins/maintenance-plugin.ts';
+import { requireMultipartBounds } from './plugins/multipart-plugin.ts';
 import { limitCosts, limitKeptAnswers, limitRates, rateLimitPrefix } from './plugins/rate-limit-plugin.ts';
 import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
 import { logRequests } from './plugins/request-log-plugin.ts';
@@ -96,6 +97,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether visitors come by https, whatever the last proxy speaks with this program. */
     readonly isHttps: boolean;
+    /** Whether the shop is known under a public address. */
+    readonly isPublic: boolean;
   }
 }
 
@@ -134,6 +137,8 @@ export async function buildServer(
   };
   const app: FastifyInstance = Fastify(settings);
   app.decorate('isHttps', options.https === true);
+  app.decorate('isPublic', options.isPublic === true);
+  requireMultipartBounds(app);
   leaveGoneClients(app);
   tellRequestId(app);
   logAnswers(app);

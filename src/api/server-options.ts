@@ -9,6 +9,8 @@ export type ServerOptions = {
   readonly https?: boolean;
   /** True: no site is shown at public domains that none has (plugins/unknown-host-plugin.ts). */
   readonly knownDomainsAlone?: boolean;
+  /** True: the shop is reached under a public address (PUBLIC_URL), so that whoever asks may stand behind a proxy. */
+  readonly isPublic?: boolean;
   /** True: visitors of all sites are told that they are being worked on. */
   readonly maintenance?: boolean;
   /** Requests a minute and address over everything; calls may have a stricter limit of their own. */

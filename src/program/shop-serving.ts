@@ -29,6 +29,7 @@ import type {
   SocialProviderName,
   SocialProviders,
 } from '#platform/social-login/social-provider.ts';
+import { isLoopbackHost } from '#values/loopback.ts';
 import { openShop } from './shop.ts';
 import type { Begin } from './start-step.ts';
 
@@ -111,6 +112,7 @@ export async function serveShop(
       log,
       trustProxy: environment.trustProxy,
       https: environment.publicUrl?.startsWith('https:') === true,
+      isPublic: isPublicUrl(environment.publicUrl),
       // Whoever runs the shop has said under which domain it is reached.
       knownDomainsAlone: environment.publicUrl !== undefined,
       rateLimitPerMinute: environment.rateLimitPerMinute,
@@ -210,4 +212,8 @@ async function openSharing(
   const { findReleaseId } = await import('./release-id.ts');
   const names = { shop, release: await findReleaseId(packageRoot) };
   return openSharedKeeping(openCacheServer(redis, runtime.log), heard, names, runtime.clock);
+}
+
+function isPublicUrl(publicUrl: string | undefined): boolean {
+  return publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).host);
 }

@@ -1,12 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { pageFormBytesMaximum, pageFormFieldsMaximum, pageFormFilesMaximum } from '#values/form-limits.ts';
+import { countMultipart, type MultipartBounds } from '#api/plugins/multipart-counter.ts';
+import {
+  formFilesBytesMaximum,
+  pageFormBytesMaximum,
+  pageFormFieldsMaximum,
+  pageFormFilesMaximum,
+} from '#values/form-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 
-/** Bytes of a part's headers: name and file name, each letter of which may take several. */
-const partHeadBytesMaximum = 4096;
-/** RFC 2046, 5.1.1. */
-const boundaryForm =
-  /^multipart\/form-data;.*?\bboundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i;
+/** What a form of a page may hold that comes with files. */
+export const pageFormBounds = {
+  bytes: formFilesBytesMaximum + pageFormBytesMaximum,
+  parts: pageFormFieldsMaximum,
+  files: pageFormFilesMaximum,
+  textBytes: pageFormBytesMaximum,
+} as const satisfies MultipartBounds;
 
 export function isMultipart({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
@@ -36,35 +44,7 @@ function boundFields(body: Buffer): void {
 }
 
 function boundParts(body: Buffer, contentType: string): void {
-  const boundary = boundaryForm.exec(contentType);
-  if (!boundary) throw new Refusal('MALFORMED');
-  const delimiter = `--${boundary[1] ?? boundary[2]}`;
-  const counted = { parts: 0, files: 0, textBytes: 0 };
-  let at = body.indexOf(delimiter) === 0 ? delimiter.length : -1;
-  while (at !== -1 && !isClosing(body, at)) {
-    const end = body.indexOf(`\r\n${delimiter}`, at);
-    // Without an end the form was cut off on its way.
-    if (end === -1) throw new Refusal('MALFORMED');
-    countPart(body.subarray(at, end), counted);
-    at = end + 2 + delimiter.length;
-  }
-  if (at === -1) throw new Refusal('MALFORMED');
-}
-
-function isClosing(body: Buffer, at: number): boolean {
-  return body[at] === 0x2d && body[at + 1] === 0x2d;
-}
-
-function countPart(part: Buffer, counted: { parts: number; files: number; textBytes: number }): void {
-  const headEnd = part.subarray(0, partHeadBytesMaximum).indexOf('\r\n\r\n');
-  if (headEnd === -1) throw new Refusal('MALFORMED');
-  const isFile = /;\s*filename\*?=/i.test(part.toString('latin1', 0, headEnd));
-  counted.parts += 1;
-  if (isFile) counted.files += 1;
-  else counted.textBytes += part.length;
-  const isTooMuch =
-    counted.parts > pageFormFieldsMaximum ||
-    counted.files > pageFormFilesMaximum ||
-    counted.textBytes > pageFormBytesMaximum;
-  if (isTooMuch) throw new Refusal('PAYLOAD_TOO_LARGE');
+  const counter = countMultipart(contentType, pageFormBounds);
+  counter.take(body);
+  counter.end();
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contactsPerMinute, formFilesBytesMaximum, pageFormBytesMaximum } from '#values/form-limits.ts';
+import { contactsPerMinute, pageFormBytesMaximum } from '#values/form-limits.ts';
 import { Refusal } from '#values/refusal.ts';
-import { boundForm, isMultipart, isUrlEncoded } from './form-bounds.ts';
+import { boundForm, isMultipart, isUrlEncoded, pageFormBounds } from './form-bounds.ts';
 import { isOutsidePages } from './page-address.ts';
 import { isFromOwnPage } from './page-headers.ts';
 
@@ -18,10 +18,10 @@ export function takeForms(scope: FastifyInstance, { takesForms, answerUnread }: 
   const readWhole = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, body);
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pageFormBytesMaximum }, readWhole);
-  const multipartBytes = formFilesBytesMaximum + pageFormBytesMaximum;
+  scope.decorate('multipartBounds', pageFormBounds);
   scope.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: multipartBytes },
+    { parseAs: 'buffer', bodyLimit: pageFormBounds.bytes },
     readWhole,
   );
   const countUpload = scope.createRateLimit({ max: contactsPerMinute, timeWindow: '1 minute' });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '#values/loopback.ts';
 import { Refusal } from '#values/refusal.ts';
 
 declare module 'fastify' {
@@ -17,7 +18,7 @@ export function requireHost(app: FastifyInstance, options: { readonly https: boo
   app.decorateRequest('ownOrigin', {
     getter() {
       // One's own machine and bare addresses are reached beside the proxy.
-      const comesByHttps = options.https && /[a-z]$/i.test(this.hostname) && !isLoopback(this.hostname);
+      const comesByHttps = options.https && /[a-z]$/i.test(this.hostname) && !isLoopbackHost(this.hostname);
       return new URL(`${comesByHttps ? 'https' : this.protocol}://${this.host}`).origin;
     },
   });
@@ -32,8 +33,4 @@ const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 function isHostGiven({ host, protocol, raw }: FastifyRequest): boolean {
   const given = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   return given.length <= 1 && hostForm.test(host ?? '') && URL.canParse(`${protocol}://${host}`);
-}
-
-function isLoopback(hostname: string): boolean {
-  return /(?:^|\.)localhost$/i.test(hostname);
 }

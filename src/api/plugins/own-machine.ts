@@ -1,15 +1,21 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '#values/loopback.ts';
 import { networkOf } from '#values/network-address.ts';
 
 /** What proxies add: with any of them somebody else may stand behind a near address. */
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
+const forwardingHeader =
+  /^(?:forwarded|via|x-(?:original-)?forwarded-.+|x-real-ip|.+-client-ip|cf-connecting-ipv?6?)$/;
 
 /** Header of a call that a page makes in somebody's name who is not at this machine; its content says nothing. */
 export const forwardedCall = { forwarded: 'for=unknown' } as const;
 
-/** Whether somebody at this very machine asks, through no proxy. */
-export function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
-  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
+/**
+ * Whether somebody at this very machine asks, through no proxy. Many proxies add nothing and stand on the same machine: what they
+ * pass on bears the name that visitors know, and a shop with a public address has visitors.
+ */
+export function isFromOwnMachine({ socket, headers, server }: FastifyRequest): boolean {
+  if (server.isPublic || !isLoopbackHost(headers.host ?? '')) return false;
+  if (Object.keys(headers).some((name) => forwardingHeader.test(name))) return false;
   const { remoteAddress = '' } = socket;
   return remoteAddress === '::1' || networkOf(remoteAddress).startsWith('127.');
 }

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import type { Context } from '#domain/context.ts';
@@ -18,8 +17,18 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
 import { wantsJson, wantsPage } from '../plain-pages/plain-page.ts';
 import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
+import type { MultipartBounds } from '../plugins/multipart-counter.ts';
+import { partsOf, takeMultipart } from '../plugins/multipart-plugin.ts';
 
 const formsPerPage = 50;
+
+/** One file, and what clients send beside it. */
+const handedInBounds = {
+  bytes: formFileBytesMaximum + 65_536,
+  parts: 10,
+  files: 2,
+  textBytes: 16_384,
+} as const satisfies MultipartBounds;
 
 /** Forms by definition, their files, captcha and confirmations (docs/rules/forms.md). */
 export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
@@ -105,10 +114,7 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
   );
 
   app.register(async (scope) => {
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { files: 1, fields: 0, parts: 1, fileSize: formFileBytesMaximum, headerPairs: 20 },
-    });
+    await takeMultipart(scope, handedInBounds, formFileBytesMaximum);
     registerEndpoints(scope, contract.formUploads, {
       async formFileCreate(context, _request, http) {
         const input = { ...(await readFile(http)), network: networkOf(http.ip) };
@@ -121,18 +127,22 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
 
 /** @throws Refusal MALFORMED where there is no file; PAYLOAD_TOO_LARGE where there is too much of it */
 async function readFile(http: FastifyRequest): Promise<{ fileName: string; bytes: Uint8Array }> {
-  if (!http.isMultipart()) throw new Refusal('MALFORMED');
   try {
-    const part = await http.file();
-    if (!part) throw new Refusal('MALFORMED');
-    const bytes = await part.toBuffer();
-    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE');
-    return { fileName: part.filename, bytes };
+    let file: { fileName: string; bytes: Uint8Array } | undefined;
+    for await (const part of partsOf(http)) {
+      // Words behind the file are nobody's.
+      if (part.type === 'field' && file) continue;
+      if (part.type === 'field' || file) throw new Refusal('MALFORMED');
+      const bytes = await part.toBuffer();
+      if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE');
+      file = { fileName: part.filename, bytes };
+    }
+    if (file) return file;
   } catch (error) {
-    // Too large a body is refused before; all else that the parser throws is about what it was given.
+    // All else that the parser throws is about what it was given.
     if (error instanceof Refusal) throw error;
-    throw new Refusal('MALFORMED');
   }
+  throw new Refusal('MALFORMED');
 }
 
 function toForm({ language, site }: Context, form: Form) {

@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { deleteMedia, replaceFile, type UploadedFile, uploadMedia } from '#domain/media/library-service.ts';
@@ -9,12 +9,22 @@ import { mediumBytesMaximum, mediumFilesMaximum } from '#values/media-limits.ts'
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
+import type { MultipartBounds } from '../plugins/multipart-counter.ts';
+import { partsOf, takeMultipart } from '../plugins/multipart-plugin.ts';
 import { allowLongBody } from '../slow-bodies.ts';
 import { libraryShape, tellingUses } from '../v1/media-shape.ts';
 import { type CustomData, customDataIn } from './custom-data.ts';
 
 /** JSON of `customData` in bytes. */
 const customDataMaximum = 4096;
+
+/** One file more than may be, so that too many are told from just enough, and too long words from what is no form. */
+const uploadBounds = {
+  bytes: (mediumFilesMaximum + 1) * (mediumBytesMaximum + 1),
+  parts: mediumFilesMaximum + 2,
+  files: mediumFilesMaximum + 1,
+  textBytes: 16 * customDataMaximum,
+} as const satisfies MultipartBounds;
 
 /** What takes files into the library, and the files as its drive has them (docs/rules/media.md). */
 export function registerMediaUploadRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
@@ -28,18 +38,7 @@ export function registerMediaUploadRoutes(app: FastifyInstance, dependencies: Ap
   });
 
   app.register(async (scope) => {
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: {
-        // One more than may be, so that too many are told from just enough.
-        files: mediumFilesMaximum + 1,
-        fields: 1,
-        parts: mediumFilesMaximum + 2,
-        fileSize: mediumBytesMaximum,
-        fieldSize: customDataMaximum,
-        headerPairs: 20,
-      },
-    });
+    await takeMultipart(scope, uploadBounds, mediumBytesMaximum);
     registerEndpoints(scope, contract.mediaUploads, {
       mediaUpload: (context, _request, http) =>
         withFiles(http, dependencies, async (uploaded, customData) => {
@@ -83,13 +82,12 @@ async function takeFiles(
   { incoming, files }: Pick<ApiDependencies, 'incoming' | 'files'>,
   uploaded: UploadedFile[],
 ): Promise<CustomData> {
-  if (!http.isMultipart()) throw new Refusal('MALFORMED');
   allowLongBody(http.raw);
   let customData: string | undefined;
   try {
-    for await (const part of http.parts()) {
+    for await (const part of partsOf(http)) {
       if (part.type === 'field') {
-        if (part.fieldname === 'customData') customData = textOf(part.value, part.valueTruncated);
+        if (part.fieldname === 'customData') customData = textOf(part.value);
       } else if (uploaded.length >= mediumFilesMaximum) {
         part.file.resume();
         throw new Refusal('VALIDATION', {}, { file: { rule: 'maxLength', parameter: mediumFilesMaximum } });
@@ -116,8 +114,8 @@ async function takeFile(part: MultipartFile, incoming: IncomingFiles): Promise<U
   return { incoming: taken, fileName: part.filename ?? '' };
 }
 
-function textOf(value: unknown, isTruncated: boolean): string {
-  if (isTruncated || typeof value !== 'string') {
+function textOf(value: unknown): string {
+  if (typeof value !== 'string' || Buffer.byteLength(value) > customDataMaximum) {
     throw new Refusal('VALIDATION', {}, { customData: { rule: 'maxLength', parameter: customDataMaximum } });
   }
   return value;
