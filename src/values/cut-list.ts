@@ -23,7 +23,15 @@ export type CutRow = {
 };
 
 /** Why a part of a list was left out. */
-export type CutProblemRule = 'unreadable' | 'ambiguous' | 'pieces' | 'twoLengths' | 'markTooLong' | 'tooMany';
+export type CutProblemRule =
+  | 'unreadable'
+  | 'ambiguous'
+  | 'pieces'
+  | 'twoLengths'
+  /** A figure, or a word for pieces, is left over beside what was read. */
+  | 'leftover'
+  | 'markTooLong'
+  | 'tooMany';
 
 export type CutProblem = {
   /** Line of the pasted text, from 1. */
@@ -38,21 +46,46 @@ export type CutListReading = { readonly rows: readonly CutRow[]; readonly proble
 const shownMaximum = 60;
 /** A figure with its separators; a space counts as one between groups of three digits. */
 const figure = String.raw`\d(?:[\d.,'’]*\d)?(?:[ \u00a0\u202f]\d{3}(?!\d)(?:[.,]\d+)?)*`;
-const lengthUnit = String.raw`(?:mm|cm|m)(?![\p{L}\d²])`;
-const pieceWord = String.raw`(?:komada|kom|kos|stück|stueck|stk|st|pieces?|pcs|pc)(?![\p{L}\d])\.?`;
+const end = String.raw`(?![\p{L}\d²])`;
+/** By the unit that `findTypedLengthMm` knows, what is written for it. */
+const unitWords = {
+  mm: 'mm|milimetar|milimetra|milimetara|millimeters?|millimetres?|millimetern?',
+  cm: 'cm|centimetar|centimetra|centimetara|centimeters?|centimetres?|zentimetern?',
+  m: 'm|met(?:ar|ra|ara|ri)|meters?|metres?|metern',
+} as const;
+const lengthUnit = `(?:${Object.values(unitWords).join('|')})${end}`;
+const pieceWords = [
+  'komad[aei]?|kom|kosov|kos|plo[čc][aeu]?|lim(?:ov[ae]|a)?|tabl[aeiu]|tabli|trak[ae]|list(?:ov[ae]|a)?',
+  'stücke?|stuecke?|stk|stck|st|tafeln?|platten?|bleche?|bahn(?:en)?|stangen?',
+  'pieces?|pcs|pce|pc|sheets?|panels?|boards?|lengths|units?|items?|ea',
+].join('|');
+const pieceWord = `(?:${pieceWords})${end}\\.?`;
 const unit = `(?:${lengthUnit}|${pieceWord})`;
-/** What stands between pieces and length in words: "4 Stück à 4250", "4 kom po 4,25 m". */
-const sign = String.raw`(?:[x×✕*@]|à|á|(?:po|je|of|mit)(?=\s))`;
-const ending = String.raw`(?:[\s,:(\[–-]+(?<after>.*))?$`;
-const mark = String.raw`(?:(?<before>.{1,80}?)(?:[:=)\].]\s*|\s+[–-]?\s*))?`;
+/** What stands between pieces and length in words: "4 Stück à 4250", "4 kom po 4,25 m", "4 puta 4250". */
+const links = [
+  'a|à|á|po|od|svak[aio]|dug[aeio]|dugih|du[žl](?:j)?in[aeu]|puta?',
+  'je|zu|von|mit|mal|jeweils|lang|l[äa]nge',
+  'of|at|by|in|times|each|long|length',
+].join('|');
+const sign = `(?:[x×✕*@х][\\s:]*|(?:${links})(?![\\p{L}\\d]|\\s+\\p{Pd})[.:]?\\s*)`;
+const before = String.raw`(?:(?<before>.{1,80}?)(?<set>[:=)\]]\s*|\.\s+|\s+[\p{Pd}−]?\s*))?`;
+const ending = String.raw`[)\]]*(?:[\s,:(\[=\p{Pd}−]+(?<after>.*))?$`;
 const first = `(?<a>${figure})\\s*(?<aUnit>${unit})?`;
 const second = `(?<b>${figure})\\s*(?<bUnit>${unit})?`;
 
-const withSign = new RegExp(`^${mark}${first}\\s*(?<sign>${sign})\\s*${second}${ending}`, 'iu');
-const inWords = new RegExp(`^${mark}${first}[\\s:=–-]+${second}${ending}`, 'iu');
-const alone = new RegExp(`^${mark}${first}${ending}`, 'iu');
+const withSign = new RegExp(`^${before}${first}[\\s,]*(?<sign>${sign}{1,3})${second}${ending}`, 'iu');
+const inWords = new RegExp(`^${before}${first}[\\s:=()\\[\\]\\p{Pd}−]+${second}${ending}`, 'iu');
+const alone = new RegExp(`^${before}${first}${ending}`, 'iu');
+/** Words of a mark that say how many or how long: with them a row is not understood whole. */
+const tellingWords = new RegExp(
+  `(?<![\\p{L}\\d])(?:${pieceWords}|${links}|x|×|jedan|jedn[aoue]|dv(?:a|ije)|tri|četiri|cetiri|pet|šest|sest|sedam|osam|devet|deset|ein[es]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|one|two|three|four|five|six|seven|eight|nine|ten|pairs?|par[aei]?|dutzend|tucet?|dozen)${end}`,
+  'iu',
+);
+/** Words that say no more than that a length is one. */
+const lengthWords = /^(?:dug[aeo]|dugih|du[lž]j?in[ae]|lang|l[äa]nge|long|each|svak[aio]|jeweils|length)$/iu;
+const onlyPieces = new RegExp(`^${figure}\\s*${pieceWord}$`, 'iu');
 const aFigure = new RegExp(`^${first}$`, 'iu');
-const isLengthUnit = new RegExp(`^${lengthUnit}$`, 'iu');
+const isLengthUnit = new RegExp(`^(?:${lengthUnit})$`, 'iu');
 
 /**
  * Reads a pasted list. What is not understood is told by its line and left out; the rest is taken.
@@ -61,8 +94,8 @@ const isLengthUnit = new RegExp(`^${lengthUnit}$`, 'iu');
 export function readCutList(text: string, language: Language): CutListReading {
   const rows: CutRow[] = [];
   const problems: CutProblem[] = [];
-  text.split(/\r\n?|\n/).forEach((line, index) => {
-    for (const part of partsOf(line)) {
+  tidied(text).forEach((line, index) => {
+    for (const part of partsOf(line, language)) {
       const read = isTable(part) ? readCells(part, language) : readPart(part, language);
       const found = typeof read === 'object' ? checked(read) : read;
       const rule = typeof found === 'object' && rows.length >= cutListRowsMaximum ? 'tooMany' : found;
@@ -74,12 +107,25 @@ export function readCutList(text: string, language: Language): CutListReading {
   return { rows, problems };
 }
 
+/** Lines with plain letters, figures and blanks, whatever they were pasted from; tabs stay. */
+function tidied(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    .split(/\r\n?|\n/);
+}
+
 /** A list in one line has commas or semicolons between its parts: "4 x 4250, 2x3.180 m". */
-function partsOf(line: string): string[] {
-  const parts = isTable(line)
-    ? [line]
-    : line.split(/,(?=\s)|;|(?<=[x×✕*][^,]*),(?=\s*\d+\s*[x×✕*])|\s(?:i|und|and)\s(?=\d)/iu);
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+function partsOf(line: string, language: Language): string[] {
+  if (isTable(line)) return [line.trim()].filter((part) => part !== '');
+  const parts = line
+    .split(/,(?=\s)|;|(?<=[x×✕*][^,]*),(?=\s*\d+\s*[x×✕*])|\s(?:i|te|und|and|\+|&)\s(?=\d)/iu)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  // "6 komada, 4,5 m": pieces and their length, set apart by a comma.
+  const whole = parts.join(' ');
+  const isOne = parts.length === 2 && /\d/.test(parts[1] ?? '') && onlyPieces.test(parts[0] ?? '');
+  return isOne && typeof readPart(whole, language) === 'object' ? [whole] : parts;
 }
 
 /** Cells come with tabs from a spreadsheet, with semicolons from its files. */
@@ -90,11 +136,15 @@ function isTable(line: string): boolean {
 type Side = { readonly text: string; readonly unit: string | undefined };
 
 function readPart(part: string, language: Language): CutRow | CutProblemRule {
-  const bare = part.replace(/^[\s•*·–-]+(?=\S)/u, '');
+  const bare = part.replace(/^[\s•*·([\p{Pd}−]+(?=\S)/u, '');
   const signed = withSign.exec(bare)?.groups;
-  if (signed) return rowOf(sideOf(signed, 'a'), sideOf(signed, 'b'), markOf(signed), language, 'piecesFirst');
+  if (signed)
+    return whole(signed, (mark) =>
+      rowOf(sideOf(signed, 'a'), sideOf(signed, 'b'), mark, language, 'piecesFirst'),
+    );
   const worded = inWords.exec(bare)?.groups;
-  if (worded) return rowOf(sideOf(worded, 'a'), sideOf(worded, 'b'), markOf(worded), language, 'told');
+  if (worded)
+    return whole(worded, (mark) => rowOf(sideOf(worded, 'a'), sideOf(worded, 'b'), mark, language, 'told'));
   const single = alone.exec(bare)?.groups;
   if (!single) return 'unreadable';
   const length = sideOf(single, 'a');
@@ -104,7 +154,29 @@ function readPart(part: string, language: Language): CutRow | CutProblemRule {
   const lengthMm = lengthOf(length, language);
   // A figure by itself may be anything: a phone number, a date, the beginning of a sentence.
   if (lengthMm === undefined || lengthMm < lengthMinimumMm || lengthMm > lengthMaximumMm) return 'unreadable';
-  return { lengthMm, pieces: 1, mark: markOf(single) };
+  // "boja 7016": words before a bare figure may be what it is.
+  const isNamed = /\d/.test(single.before ?? '0') || single.set?.trim() !== '';
+  if (length.unit === undefined && !isNamed) return 'unreadable';
+  return whole({ ...single, set: undefined }, (mark) => ({ lengthMm, pieces: 1, mark }));
+}
+
+/** The row, where nothing beside it says how many or how long. */
+function whole(groups: Groups, make: (mark: string) => CutRow | CutProblemRule): CutRow | CutProblemRule {
+  const mark = markOf(groups);
+  // Positions are numbered: "1: 4 x 4250", "2) 3 x 3180".
+  const isNumbered = /^\d{1,3}$/.test(groups.before ?? '') && /[:.)]/.test(groups.set ?? '');
+  const beside = isNumbered ? markOf({ ...groups, before: '' }) : mark;
+  return isTelling(beside) ? 'leftover' : make(mark);
+}
+
+/** Names of places in a roof have letters first: A1, B-12, sjever 2b is one too many. */
+function isTelling(mark: string): boolean {
+  return (
+    tellingWords.test(mark) ||
+    mark
+      .split(/[\s()/,;=]+/u)
+      .some((word) => /^[^\p{L}]*\d/u.test(word) || /^(?:[x×*]\d|m[23]$)/iu.test(word))
+  );
 }
 
 /** Length first, as in the list's own table, where nothing tells it; a mark where there is a word. */
@@ -122,11 +194,18 @@ function readCells(line: string, language: Language): CutRow | CutProblemRule {
   if (!one) return 'unreadable';
   if (!two) {
     const lengthMm = lengthOf(one, language);
-    return lengthMm === undefined ? 'unreadable' : { lengthMm, pieces: 1, mark: words[0] ?? '' };
+    if (lengthMm === undefined) return 'unreadable';
+    const beside = words[0] ?? '';
+    return isTelling(beside) ? 'leftover' : { lengthMm, pieces: 1, mark: beside };
   }
-  // Three figures: the last column, or a number of the position before them.
-  if (three) return words.length > 0 ? 'unreadable' : rowOf(one, two, three.text, language, 'lengthFirst');
-  return rowOf(one, two, words[0] ?? '', language, 'lengthFirst');
+  const named = words[0] ?? '';
+  if (isTelling(named)) return 'leftover';
+  if (!three) return rowOf(one, two, named, language, 'lengthFirst');
+  if (words.length > 0) return 'unreadable';
+  // Three figures: a number of the position stands before or behind the others.
+  const ways = [rowOf(one, two, three.text, language, 'told'), rowOf(two, three, one.text, language, 'told')];
+  const possible = ways.filter((way) => typeof way === 'object' && way.lengthMm >= lengthMinimumMm);
+  return possible.length === 1 ? (possible[0] ?? 'ambiguous') : 'ambiguous';
 }
 
 /** Which of two figures is the length: as units and words say, else the only way in which both are possible. */
@@ -164,8 +243,15 @@ function kindOf({ unit: said }: Side): 'length' | 'pieces' | undefined {
   return isLengthUnit.test(said) ? 'length' : 'pieces';
 }
 
+const unitNames = ['mm', 'cm', 'm'] as const;
+const unitForms = {
+  mm: new RegExp(`^(?:${unitWords.mm})$`, 'iu'),
+  cm: new RegExp(`^(?:${unitWords.cm})$`, 'iu'),
+  m: new RegExp(`^(?:${unitWords.m})$`, 'iu'),
+};
+
 function lengthOf({ text, unit: said }: Side, language: Language): number | undefined {
-  const measure = said !== undefined && isLengthUnit.test(said) ? said : '';
+  const measure = unitNames.find((name) => said && unitForms[name].test(said)) ?? '';
   return findTypedLengthMm(`${text}${measure}`, language);
 }
 
@@ -178,8 +264,8 @@ function sideOf(groups: Groups, name: 'a' | 'b'): Side {
 /** What stands before or behind, without the signs that set it apart. */
 function markOf({ before = '', after = '' }: Groups): string {
   return [before, after]
-    .map((text) => text.replace(/^[\s.:,=([–-]+|[\s.:,=)\]–-]+$/gu, ''))
-    .filter((text) => text !== '')
+    .map((text) => text.replace(/^[\s.:,=([)\]\p{Pd}−]+|[\s.:,=()\]\p{Pd}−]+$/gu, ''))
+    .filter((text) => text !== '' && !lengthWords.test(text))
     .join(' ');
 }
 
