@@ -179,7 +179,7 @@ describe('addresses', () => {
   test.each([
     ['country', 'XX', 'oneOf'],
     ['country', 'AT', 'oneOf'],
-    ['country', 'hr', 'oneOf'],
+    ['country', 'HRV', 'oneOf'],
     ['city', '   ', 'required'],
     ['city', '', 'required'],
     ['street', 'x'.repeat(76), 'maxLength'],

@@ -12,7 +12,7 @@ export const addressMaxima = {
   houseNumber: 15,
   zipCode: 25,
   companyName: 120,
-  companyOIB: 20,
+  companyOIB: 40,
 } as const;
 
 /** Texts of the contact form. Its required fields are those of docs/rules/limits.md. */

@@ -29,6 +29,7 @@ import { type Currency, convertCents } from '#domain/pricing/currency-conversion
 import type { PriceDraft, PricedLine, PriceTotals } from '#domain/pricing/price-draft.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
+import { isBeyondCustoms } from '#values/territories.ts';
 
 /** What became of a line of an order that was ordered again. */
 export function toOrderedAgain({ line, taken, problem, price }: AgainLine): Static<typeof OrderedAgain> {
@@ -93,6 +94,7 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
       deliveryMethodId: quote.delivery?.method.id ?? null,
       branchId: quote.branch?.id ?? null,
       paymentMethodId: quote.payment?.id ?? null,
+      beyondCustoms: quote.destination.isKnown && isBeyondCustoms(quote.destination),
     },
   };
 }

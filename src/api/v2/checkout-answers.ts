@@ -25,6 +25,7 @@ import { calendarDay } from '#values/calendar-day.ts';
 import { minuteMs } from '#values/durations.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
+import { isBeyondCustoms } from '#values/territories.ts';
 import { toPrices } from './cart-answers.ts';
 import type { ShownGoodsOf } from './ordered-goods.ts';
 
@@ -78,6 +79,7 @@ export function toDeliveryQuote(
     zipCode: destination.zipCode,
     countryIsKnown: destination.isKnown,
     needsZipCode,
+    beyondCustoms: isBeyondCustoms(destination),
     digitalOnly,
     currencyId: currency.id,
     methods: offers.map((offer) => ({

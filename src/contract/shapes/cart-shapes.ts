@@ -243,6 +243,8 @@ export const Cart = Type.Object({
     deliveryMethodId: Nullable(Type.Integer()),
     branchId: Nullable(Type.Integer()),
     paymentMethodId: Nullable(Type.Integer()),
+    /** Where the goods go lies outside of the EU's customs or VAT area. */
+    beyondCustoms: Type.Boolean(),
   }),
 });
 

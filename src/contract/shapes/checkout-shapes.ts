@@ -80,6 +80,8 @@ export const DeliveryQuote = Type.Object({
   countryIsKnown: Type.Boolean(),
   /** A postcode may change what is offered in this country, and none is known. */
   needsZipCode: Type.Boolean(),
+  /** The place lies outside of the EU's customs or VAT area: where goods are not sent there, that is why. */
+  beyondCustoms: Type.Boolean(),
   /** Nothing has to be brought. */
   digitalOnly: Type.Boolean(),
   currencyId: Type.Integer(),

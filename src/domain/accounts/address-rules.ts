@@ -1,7 +1,10 @@
 import { addressMaxima } from '#values/form-limits.ts';
+import { tidyText } from '#values/pasted-text.ts';
+import { countryCode } from '#values/postcode.ts';
 import { type FieldError, type FieldErrors, Refusal } from '#values/refusal.ts';
+import { tidyTelephone } from '#values/telephone.ts';
 import type { Address } from './address.ts';
-import { examplePostcode, isPostcode } from './postcode-rules.ts';
+import { examplePostcode, readPostcode } from './postcode-rules.ts';
 import { exampleTaxNumber, readTaxNumber } from './vat-id-rules.ts';
 
 const requiredFields = [
@@ -40,7 +43,7 @@ export function addressProblems(
       problems[nameOf(field)] = { rule: 'maxLength', parameter: maximum };
     }
   }
-  const country = address.country?.trim();
+  const country = address.country === undefined ? undefined : countryCode(address.country);
   if (country === undefined) return problems;
   if (country !== '' && !deliversTo(country)) problems[nameOf('country')] ??= { rule: 'oneOf' };
   const wrongPostcode = postcodeProblem(address.zipCode, country);
@@ -53,25 +56,26 @@ export function addressProblems(
 }
 
 /**
- * An address without blanks around its words and without fields of others.
+ * An address as it is kept: postcode, tax number, telephone and country in one form each, no blanks around its words, no
+ * fields of others.
  * @param path where the address stands in the request, for the names of the fields; empty: it is the request
  * @throws Refusal VALIDATION with its problems
  */
 export function checkAddress(address: Address, path: string, deliversTo: DeliversTo): Address {
   const problems = addressProblems(address, path, deliversTo);
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
-  const country = address.country.trim();
+  const country = countryCode(address.country);
   const taxNumber = address.companyOIB?.trim();
   return {
     firstName: address.firstName.trim(),
     lastName: address.lastName.trim(),
     contactEmail: address.contactEmail.trim(),
-    contactPhone: address.contactPhone.trim(),
+    contactPhone: tidyTelephone(address.contactPhone),
     country,
     city: address.city.trim(),
     street: address.street.trim(),
     houseNumber: address.houseNumber.trim(),
-    zipCode: address.zipCode.trim(),
+    zipCode: readPostcode(address.zipCode, country) ?? tidyText(address.zipCode),
     companyName: address.companyName?.trim() || null,
     companyOIB: taxNumber ? readTaxNumber(taxNumber, country) : null,
   };
@@ -83,7 +87,7 @@ export function checkAddress(address: Address, path: string, deliversTo: Deliver
  */
 export function postcodeProblem(given: string | undefined, country: string): FieldError | undefined {
   const zipCode = given?.trim();
-  if (!zipCode || isPostcode(zipCode, country)) return undefined;
+  if (!zipCode || readPostcode(zipCode, country) !== undefined) return undefined;
   return wrongForm(examplePostcode(country));
 }
 

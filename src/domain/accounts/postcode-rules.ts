@@ -1,4 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { findPostcode, postcodeKey } from '#values/postcode.ts';
 
 /** Of a large place in each country, as it is written there: shown to whoever has written another form. */
 const examples: Readonly<Record<string, string>> = {
@@ -40,11 +41,15 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /**
- * True for a postcode of the form that the country has; true for any where it has none, or none that is known.
+ * A postcode as it is kept: in the form that its country writes, whichever way it was typed.
  * @param country ISO 3166-1 alpha-2
+ * @returns nothing for what is none of the country; any text where it has none, or none that is known
  */
-export function isPostcode(text: string, country: string): boolean {
-  return !postcodeValidatorExistsForCountry(country) || postcodeValidator(text, country);
+export function readPostcode(text: string, country: string): string | undefined {
+  const found = findPostcode(text, country);
+  if (found === undefined || !postcodeValidatorExistsForCountry(country)) return found;
+  const ways = [found, postcodeKey(found, country)];
+  return ways.find((way) => postcodeValidator(way, country)) === undefined ? undefined : found;
 }
 
 /** A postcode of the country, where one is known. */

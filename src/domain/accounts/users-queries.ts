@@ -77,12 +77,14 @@ export type Place = {
   readonly country: string;
   /** Null: not known. */
   readonly zipCode: string | null;
+  readonly city?: string | null | undefined;
 };
 
 /** To stand in a statement: where a user's saved addresses lie, those to deliver to first. */
 export function savedPlacesOf(userId: SQL): SQL<Place[]> {
   return sql<Place[]>`(
-    select coalesce(json_agg(json_build_object('country', address ->> 'country', 'zipCode', address ->> 'zipCode')
+    select coalesce(json_agg(json_build_object('country', address ->> 'country', 'zipCode', address ->> 'zipCode',
+        'city', address ->> 'city')
       order by type = 'shipping' desc, id), '[]')
     from ${userAddresses} where user_id = ${userId})`;
 }
@@ -94,7 +96,7 @@ export async function findSavedPlaces(context: Context): Promise<readonly Place[
   const addresses = await listAddresses(context, user.userId);
   return addresses
     .toSorted((a, b) => Number(b.type === 'shipping') - Number(a.type === 'shipping'))
-    .map(({ address: { country, zipCode } }) => ({ country, zipCode }));
+    .map(({ address: { country, zipCode, city } }) => ({ country, zipCode, city }));
 }
 
 /** To stand in a statement: the confirmed account of an address on a site. */

@@ -1,4 +1,5 @@
 import { checkVAT, countries } from 'jsvat-next';
+import { tidyText } from '#values/pasted-text.ts';
 import { isOib } from './oib-rules.ts';
 
 /** Made-up numbers with right check digits, by country: shown to whoever has written another form. */
@@ -37,17 +38,47 @@ const examples: Readonly<Record<string, string>> = {
 
 /**
  * The tax number of a company as it is kept: of Croatian ones the OIB (ISO 7064, mod 11,10), of others the VAT id with
- * its country's letters and check digits, without blanks and dots. Of countries whose numbers are not known anything is
- * taken as it is.
+ * its country's letters and check digits, without blanks and dots. What it is called may stand before it ("OIB:",
+ * "USt-IdNr."), its country's letters may be missing. Of countries whose numbers are not known anything is taken, tidied.
  * @param country ISO 3166-1 alpha-2
  * @returns null for what is no such number of the country
  */
 export function readTaxNumber(text: string, country: string): string | null {
-  if (country === 'HR') return isOib(text) ? text : null;
+  const number = withoutWords(text);
+  if (country === 'HR') return [number, number.replace(/^HR/, '')].find(isOib) ?? null;
   const known = countries.find(({ codes }) => codes[0] === country);
-  if (!known) return text;
-  const { isValid, value } = checkVAT(text.toUpperCase(), [known]);
-  return isValid ? (value ?? text) : null;
+  if (!known) return tidyText(text);
+  const ways = [number, `${prefixes[country] ?? country}${number.replace(/^GR/, '')}`];
+  for (const way of ways) {
+    const { isValid, value } = checkVAT(way, [known]);
+    if (isValid) return value ?? way;
+  }
+  return null;
+}
+
+/** Letters before a number where they are not those of ISO 3166-1. */
+const prefixes: Readonly<Record<string, string>> = { GR: 'EL', CH: 'CHE' };
+
+/** What tax numbers are called where they are written, without blanks and signs; longer names before their beginnings. */
+const names = new RegExp(
+  `^(?:${[
+    'OIB|PDVID(?:BROJ)?|PDVBROJ|PDV|POREZNIBROJ',
+    'USTIDENTNR|USTIDNUMMER|USTIDNR|USTID|UIDNUMMER|UIDNR|UID|MWSTNR|MWST|UMSATZSTEUERID|STEUERNUMMER',
+    'VATREGNO|VATREG|VATNUMBER|VATNO|VATID|VAT|TAXID|TIN',
+    'IDZADDV|IDDDV|DDV|DAVCNASTEVILKA|PIB|JIB',
+    'PARTITAIVA|PIVA|IVA|NIFIVA|CIF|NIF|TVAINTRA|NOTVA|TVA|BTWNUMMER|BTWNR|BTW|NIP|DIC|ICDPH|CUI|ADOSZAM|AFM|MOMS|ALV|KMKR|PVM',
+  ].join('|')})+(?:NR|NO|BROJ)?(?=[A-Z]{0,3}\\d|ATU)`,
+);
+
+function withoutWords(text: string): string {
+  const bare = tidyText(text)
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/[^A-Z\d]/g, '');
+  const country = /^[A-Z]{2}(?=OIB|PDV|VAT|UST|UID)/.exec(bare)?.[0] ?? '';
+  const number = bare.slice(country.length).replace(names, '');
+  // Swiss and Norwegian numbers are followed by the name of the tax.
+  return number.replace(/(?<=\d{9})(?:MWST|TVA|IVA|VAT|MVA)$/, '');
 }
 
 /** A tax number of the country, where its form is known. */

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
 import type { PriceDraft, PricedGoods, PricedLoyalty } from '../pricing/price-draft.ts';
 import { calculatePrices } from '../pricing/price-steps.ts';
-import { standardTaxClass } from '../pricing/tax-rates.ts';
+import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
 import { branchGoodsOf } from './branch-goods.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
@@ -72,11 +72,11 @@ function quoteFor(
   cart: CartState,
   destination: Destination,
 ): CartQuote {
-  const { country, zipCode } = destination;
+  const { country, zipCode, city } = destination;
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const convert = (euroCents: Cents) => convertCents(euroCents, currency);
   const today = calendarDay(context.clock.now(), context.site.timeZone);
-  const rateOf = (taxClass: string | number) => directory.tax.rateOf(taxClass, country, today);
+  const rateOf = (taxClass: string | number) => rateAt(directory.tax, taxClass, destination, today);
   const moment = momentOf(context, cart);
   const goods = goodsOf(context, cart, rateOf);
   const goodsAlone = { goods, coupon: null, delivery: null, payment: null, currency };
@@ -98,7 +98,7 @@ function quoteFor(
 
   const offers = deliveryOffers(
     directory.deliveryMethods(),
-    { country, zipCode, digitalOnly, ...measuresOf(cart) },
+    { country, zipCode, city, digitalOnly, ...measuresOf(cart) },
     (threshold) => cartTotal >= convert(threshold),
     applied?.reduction.kind === 'freeDelivery',
   ).map((offer) => withBranchGoods(context, cart, offer));

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Site, Store } from '#domain/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
+import { countryCode } from '#values/postcode.ts';
 import type { Context } from '../context.ts';
 import { gatewayOf } from '../orders/payment-attempts.ts';
 import { readTaxTable, type TaxTable } from '../pricing/tax-rates.ts';
@@ -67,9 +68,10 @@ async function readAll(database: Database) {
   };
 }
 
-/** True where the context's store delivers to a country (ISO 3166-1 alpha-2). */
+/** True where the context's store delivers to a country (ISO 3166-1 alpha-2, in small letters too). */
 export function deliversTo(directory: CheckoutDirectory, { store }: Context, country: string): boolean {
-  return directory.countriesOf(store).some(({ iso }) => iso === country);
+  const asked = countryCode(country);
+  return directory.countriesOf(store).some(({ iso }) => iso === asked);
 }
 
 /** The country that holds until an address names one. */

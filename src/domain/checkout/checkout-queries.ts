@@ -1,5 +1,6 @@
 import { pickText } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
+import { countryCode } from '#values/postcode.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import { convertCents, getCurrency } from '../pricing/currency-conversion.ts';
@@ -38,7 +39,7 @@ export async function findFreeDeliveryCents(
 ): Promise<Cents | null> {
   if (context.site.priceMode === 'enquiry') throw new Refusal('PRICES_HIDDEN');
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
-  const country = asked ?? (await findDestination(context, directory)).country;
+  const country = asked ? countryCode(asked) : (await findDestination(context, directory)).country;
   const thresholds = deliversTo(directory, context, country)
     ? directory.deliveryMethods().flatMap((method) => freeFromOf(method, country) ?? [])
     : [];

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '#values/email-address.ts';
+import { countryCode } from '#values/postcode.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../accounts/address.ts';
 import { checkAddress } from '../accounts/address-rules.ts';
@@ -94,8 +95,10 @@ export async function quoteDelivery(
     throw new Refusal('VALIDATION', {}, { country: { rule: 'oneOf' } });
   }
   const { shippingAddress } = cart;
-  const zipCode = shippingAddress?.country === country ? shippingAddress.zipCode : null;
-  return quoteCart(context, sources.checkout, cart, { country, zipCode });
+  const code = countryCode(country);
+  const known = shippingAddress?.country === code ? shippingAddress : undefined;
+  const place = { country: code, zipCode: known?.zipCode ?? null, city: known?.city };
+  return quoteCart(context, sources.checkout, cart, place);
 }
 
 /**

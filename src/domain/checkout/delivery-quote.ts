@@ -1,6 +1,8 @@
 import { calendarDay, workingDaysAfter } from '#values/calendar-day.ts';
+import { countryCode } from '#values/postcode.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { postcodeProblem } from '../accounts/address-rules.ts';
+import { readPostcode } from '../accounts/postcode-rules.ts';
 import { findSavedPlaces, type Place } from '../accounts/users-queries.ts';
 import type { NewItem } from '../cart/cart-additions.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
@@ -83,16 +85,16 @@ export function placeProblems(
 ): FieldErrors {
   if (country === undefined) return zipCode === undefined ? {} : { country: { rule: 'required' } };
   if (!deliversTo(checkout, context, country)) return { country: { rule: 'oneOf' } };
-  const problem = postcodeProblem(zipCode, country);
+  const problem = postcodeProblem(zipCode, countryCode(country));
   return problem ? { zipCode: problem } : {};
 }
 
 function placeOf(context: Context, sources: Pick<Sources, 'checkout'>, asked: AskedPlace): Place | undefined {
   const problems = placeProblems(context, sources, asked);
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
-  return asked.country === undefined
-    ? undefined
-    : { country: asked.country, zipCode: asked.zipCode?.trim() || null };
+  if (asked.country === undefined) return undefined;
+  const country = countryCode(asked.country);
+  return { country, zipCode: readPostcode(asked.zipCode ?? '', country) || null };
 }
 
 function datedQuote(

@@ -1,3 +1,4 @@
+import { countryCode, findPostcode } from '#values/postcode.ts';
 import { findSavedPlaces, type Place } from '../accounts/users-queries.ts';
 import type { CartRow } from '../cart/cart-state.ts';
 import type { Context } from '../context.ts';
@@ -17,8 +18,14 @@ export function destinationOf(
 ): Destination {
   const known = shippingAddress ?? savedPlaces.find(({ country }) => deliversTo(directory, context, country));
   return known
-    ? { country: known.country, zipCode: known.zipCode, isKnown: true }
+    ? { ...placeOf(known), isKnown: true }
     : { country: homeCountryOf(context.site), zipCode: null, isKnown: false };
+}
+
+/** With country and postcode in the form of today, which stored addresses may be older than. */
+function placeOf({ country, zipCode, city }: Place): Place {
+  const code = countryCode(country);
+  return { country: code, zipCode: zipCode && (findPostcode(zipCode, code) ?? zipCode), city };
 }
 
 /** Where no cart is at hand: of whoever is logged in. */

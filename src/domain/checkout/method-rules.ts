@@ -1,5 +1,7 @@
 import type { Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
+import { postcodeKey } from '#values/postcode.ts';
+import { findTerritory } from '#values/territories.ts';
 import type { BranchGoods } from './branch-goods.ts';
 import type { Branch, DeliveryPrices, deliveryKinds, paymentKinds } from './checkout-tables.ts';
 
@@ -38,6 +40,7 @@ export type Consignment = {
   readonly country: string;
   /** Null: not known; what holds for the rest of the country is offered then. */
   readonly zipCode: string | null;
+  readonly city?: string | null | undefined;
   readonly grams: number;
   readonly longestMm: number;
   /** True where nothing has to be brought: e-products alone. */
@@ -59,7 +62,8 @@ export type DeliveryOffer = {
 
 /**
  * The methods that can bring a consignment, at their prices. Countries, weight bands and the longest piece decide;
- * a method with branches needs one that takes the piece. Nothing is offered for digital goods alone.
+ * a method with branches needs one that takes the piece. Nothing is offered for digital goods alone, and nothing but
+ * collection where goods would go through customs (`findTerritory`).
  * @param isFree whether the goods reach a threshold, given in euro cents; asked for courier delivery alone
  * @param couponFreesCourier true with a coupon that makes courier delivery free whatever the goods cost
  */
@@ -70,7 +74,9 @@ export function deliveryOffers(
   couponFreesCourier = false,
 ): DeliveryOffer[] {
   if (consignment.digitalOnly) return [];
+  const isOutside = findTerritory(consignment)?.kind === 'outside';
   return methods.flatMap((method) => {
+    if (isOutside && method.kind !== 'pickup') return [];
     const { grams, longestMm } = consignment;
     if (longestMm > method.maximumLengthMm || grams > method.maximumGrams) return [];
     const group = pricesFor(method, consignment);
@@ -98,8 +104,9 @@ export function deliveryOffers(
 /** The prices of where it goes: those of the postcode before those of the whole country. */
 function pricesFor({ prices }: DeliveryMethod, { country, zipCode }: Consignment) {
   const ofCountry = prices.filter(({ countries }) => countries.includes(country));
-  const written = zipCode?.replace(/\s/g, '').toUpperCase();
-  const ofZone = ofCountry.find(({ zipCodes }) => zipCodes?.some((start) => written?.startsWith(start)));
+  const written = zipCode === null ? '' : postcodeKey(zipCode, country);
+  const isThere = (start: string) => written.startsWith(postcodeKey(start, country));
+  const ofZone = written === '' ? undefined : ofCountry.find(({ zipCodes }) => zipCodes?.some(isThere));
   return ofZone ?? ofCountry.find(({ zipCodes }) => zipCodes === undefined);
 }
 

@@ -11,7 +11,7 @@ import { firstStatuses, orderStates, paymentStates } from '../orders/orders-rule
 import { orderAdjustments, orders } from '../orders/orders-tables.ts';
 import { beginPayment } from '../orders/payment-beginning.ts';
 import { convertCents } from '../pricing/currency-conversion.ts';
-import { standardTaxClass } from '../pricing/tax-rates.ts';
+import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { isPaymentApplicable, type PaymentMethod } from './method-rules.ts';
 import { withPaymentFee } from './order-fee.ts';
@@ -102,7 +102,7 @@ async function choosePayment(
   const name = pickText(method.name, context.language, site.defaultLanguage).text;
   const feeCents = convertCents(method.feeCents, currency);
   const day = calendarDay(order.createdAt, order.seller.timeZone);
-  const rate = checkout.tax.rateOf(standardTaxClass, order.shippingAddress.country, day);
+  const rate = rateAt(checkout.tax, standardTaxClass, order.shippingAddress, day);
   const { totals, taxTotals, taxByRate } = withPaymentFee(order, feeCents, rate);
   const change = {
     totals,

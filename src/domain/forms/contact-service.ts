@@ -3,6 +3,7 @@ import { normaliseEmail } from '#values/email-address.ts';
 import { contactsPerEmail } from '#values/form-limits.ts';
 import type { Language } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { tidyTelephone } from '#values/telephone.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
@@ -55,6 +56,7 @@ export async function sendContact(
     const items = itemsIn(site.defaultLanguage);
     const message = {
       ...trimmed({ firstName, lastName, contactNumber, subject, content }),
+      contactNumber: tidyTelephone(contactNumber),
       email,
       kind: items.length > 0 ? ('enquiry' as const) : ('contact' as const),
       language,

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { findTerritory, type PlaceOfTerritory } from '#values/territories.ts';
 import { taxClasses, taxRates } from '../sites/sites-tables.ts';
 
 /** The class whose rate holds for delivery and payment fees: the country's standard rate (docs/rules/tax.md). */
@@ -34,4 +35,21 @@ export async function readTaxTable(database: Database): Promise<TaxTable> {
       return dated.findLast((rate) => rate.validFrom <= day)?.rateBasisPoints ?? 0;
     },
   };
+}
+
+/**
+ * Rate in basis points of a class at a place: none where that lies outside of the EU's VAT area, though its country does
+ * not; the place's own standard rate where it has one (docs/rules/tax.md).
+ */
+export function rateAt(
+  tax: Pick<TaxTable, 'rateOf'>,
+  taxClass: number | string,
+  place: PlaceOfTerritory,
+  day: string,
+): number {
+  const rate = tax.rateOf(taxClass, place.country, day);
+  const territory = findTerritory(place);
+  if (!territory) return rate;
+  if (territory.kind === 'outside') return 0;
+  return rate === tax.rateOf(standardTaxClass, place.country, day) ? territory.standardBasisPoints : rate;
 }

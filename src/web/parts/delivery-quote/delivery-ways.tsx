@@ -20,7 +20,14 @@ export function DeliveryWays({ quote }: { quote: DeliveryQuote }) {
   const valuesOf = useBranchGoods();
   const place = `${quote.zipCode ?? ''} ${countryName(language, quote.country)}`.trim();
   if (quote.digitalOnly) return <p className={styles.note}>{t('digital')}</p>;
-  if (quote.methods.length === 0) return <p className={styles.note}>{t('none', { place })}</p>;
+  if (quote.methods.length === 0) {
+    return (
+      <p className={styles.note}>
+        {quote.beyondCustoms && `${t('beyondCustoms')} `}
+        {t('none', { place })}
+      </p>
+    );
+  }
   return (
     <>
       <p className={styles.to}>{t(quote.countryIsKnown ? 'to' : 'toAssumed', { place })}</p>
@@ -58,6 +65,9 @@ export function DeliveryWays({ quote }: { quote: DeliveryQuote }) {
           </li>
         ))}
       </ul>
+      {quote.beyondCustoms && quote.methods.every(({ kind }) => kind === 'pickup') && (
+        <p className={styles.note}>{t('onlyCollected')}</p>
+      )}
       {quote.freeDelivery && quote.freeDelivery.missing > 0 && (
         <p className={styles.note}>
           {t('freeFrom', { amount: price(quote.freeDelivery.price, quote.currencyId) })}

@@ -56,6 +56,9 @@ export function ShippingStep({ page, answer, sending, branchAsked }: ShippingSte
     <div className={styles.form}>
       {/* On its own, or part of the order's form: the fields keep their place in the page either way. */}
       {!isJoined && <Form id="delivery" method="post" preventScrollReset noValidate onSubmit={send} hidden />}
+      {page.cart.checkout.beyondCustoms && methods.every(({ kind }) => kind === 'pickup') && (
+        <Alert tone="info">{t('shipping.onlyCollected')}</Alert>
+      )}
       {problem && (
         <Alert tone="danger" live="assertive">
           {refusal(problem)}

@@ -82,6 +82,7 @@ export function sampleCart(facts: SampleCartFacts): Cart {
       deliveryMethodId: null,
       branchId: null,
       paymentMethodId: null,
+      beyondCustoms: false,
     },
   };
 }
