@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs } from '#values/durations.ts';
+import { headersOfScope } from './support/editors.ts';
 import {
   loggedIn,
   login,
@@ -129,7 +130,15 @@ describe('the password', () => {
   });
 
   describe('that guessers try first', () => {
-    const guessable = ['password', '12345678', 'qwertzui', 'Ana Horvat', 'anahorvat'];
+    const guessable = [
+      'password',
+      '12345678',
+      'qwertzui',
+      'Ana Horvat',
+      'anahorvat',
+      'lozinka123',
+      'Zagreb2026!',
+    ];
     const refused = (field: string) => ({
       status: 422,
       details: { code: 'VALIDATION', fields: { [field]: { rule: 'commonPassword' } } },
@@ -154,6 +163,17 @@ describe('the password', () => {
         shop.call('POST', '/api/v1/user/password/set', { token, newPassword });
       for (const word of guessable) expect(await set(word)).toMatchObject(refused('newPassword'));
       expect((await set('krov-oluk-vijak')).status).toBe(200);
+    });
+
+    test('is longer and better of who works in the back office', async () => {
+      const headers = await headersOfScope(shop, 'publisher');
+      const short = await reset(headers, password, 'x7Kp2mQz9!b');
+      expect(short).toMatchObject({
+        status: 422,
+        details: { fields: { newPassword: { rule: 'minLength', parameter: 12 } } },
+      });
+      expect(await reset(headers, password, 'any password')).toMatchObject(refused('newPassword'));
+      expect((await reset(headers, password, 'sedam zelenih krovova')).status).toBe(200);
     });
 
     test('is told of while it is chosen', async () => {

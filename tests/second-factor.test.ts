@@ -25,11 +25,16 @@ const codeOf = (secret: string, offsetMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + offsetMs });
 const finish = (ticket: string, code: string) => shop.call('POST', '/api/v1/login/code', { ticket, code });
 
+/** What the apps of these people keep: the database has it sealed. */
+const secrets = new Map<string, string>();
+const secretOf = (email: string) => secrets.get(email) ?? '';
+
 /** Somebody of the back office whose logins need a code. */
 async function guarded(scope: 'writer' | 'editor' | 'publisher' | 'admin') {
   await headersOfScope(shop, scope);
   const person = await loginAs(shop, `${scope}@example.com`);
   const { secret } = (await ask('begin', { password }, person.headers)).data;
+  secrets.set(person.email, secret);
   const { recoveryCodes } = (await ask('confirm', { code: codeOf(secret) }, person.headers)).data;
   // The code of this half minute is used.
   clock.pass(minuteMs);
@@ -120,18 +125,14 @@ describe('a login', () => {
 
   test('ends the tries after ten wrong codes, the right one too, until the minutes are over', async () => {
     const email = 'editor@example.com';
-    const { rows } = await shop.database.pool.query(
-      `select secret from second_factor join "user" on id = user_id where email = $1`,
-      [email],
-    );
     clock.pass(20 * minuteMs);
     const ticket = await ticketOf(email);
     const wrong = [];
     for (let tries = 0; tries < 11; tries += 1) wrong.push(outcome(await finish(ticket, '000000'))[0]);
     expect(wrong).toEqual([...Array(10).fill(401), 429]);
-    expect((await finish(ticket, codeOf(rows[0].secret))).status).toBe(429);
+    expect((await finish(ticket, codeOf(secretOf(email)))).status).toBe(429);
     clock.pass(15 * minuteMs);
-    expect((await finish(await ticketOf(email), codeOf(rows[0].secret))).status).toBe(200);
+    expect((await finish(await ticketOf(email), codeOf(secretOf(email)))).status).toBe(200);
   });
 
   test('of a browser gets its cookies with the code alone', async () => {
@@ -145,12 +146,8 @@ describe('a login', () => {
     const first = await send('/api/auth/login', { username: email, password });
     expect([first.statusCode, first.cookies]).toEqual([401, []]);
     const { ticket } = first.json().details;
-    const { rows } = await shop.database.pool.query(
-      `select secret from second_factor join "user" on id = user_id where email = $1`,
-      [email],
-    );
     clock.pass(minuteMs);
-    const second = await send('/api/auth/login/code', { ticket, code: codeOf(rows[0].secret) });
+    const second = await send('/api/auth/login/code', { ticket, code: codeOf(secretOf(email)) });
     expect(second.statusCode).toBe(200);
     const cookies = Object.fromEntries(second.cookies.map(({ name, value }) => [name, value]));
     const token = Object.entries(cookies).find(([name]) => name.endsWith('accessToken'))?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Headers, headersOfScope, outcome } from './support/editors.ts';
+import { loggedIn } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
 
 /* Who gets the newsletter, and who has agreed to what, as the panel lists them (docs/rules/consents.md). */
@@ -101,6 +102,7 @@ test('the log of consents tells who agreed to what, in which words, and when', a
         status: 'accepted',
         email: 'ana@kupac.example',
         askedBy: 'visitor',
+        askedByEmail: null,
         cookies: null,
         consents: [
           { id: consent.id, name: consent.displayName, textVersion: expect.stringMatching(/^\w{16,}$/) },
@@ -109,6 +111,23 @@ test('the log of consents tells who agreed to what, in which words, and when', a
     ],
   });
   expect((await log({ status: 'withdrawn', days: 1 })).data.data[0].email).toBe('marko@kupac.example');
+  // Written by one account about another address: both are told.
+  const ana = await loggedIn(shop, 'ana.pise@example.com');
+  await shop.call(
+    'POST',
+    '/api/v1/marketing/web/consent/log/create',
+    {
+      status: 'accepted',
+      sourceType: 'cmsSite',
+      consents: [consent.id],
+      user: { userType: 'visitor', email: 'iva@kupac.example' },
+    },
+    ana.headers,
+  );
+  const { data: ofIva } = await log({ keywords: 'iva@' });
+  expect(ofIva.data).toMatchObject([
+    { email: 'iva@kupac.example', askedBy: 'account', askedByEmail: 'ana.pise@example.com' },
+  ]);
   expect((await log({ sourceType: 'cookieNotice' })).data.total).toBe(0);
   expect((await log({}, { ...admin, ...enquiryHeaders })).data?.total ?? 0).toBe(0);
   expect(outcome(await log({}, publisher))).toEqual([403, 'FORBIDDEN']);

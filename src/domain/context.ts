@@ -4,6 +4,7 @@ import type { RandomSource } from '#platform/clock/random.ts';
 import type { Database } from '#platform/database/database.ts';
 import { mayBeginAnew } from '#platform/database/write-failures.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { SecretSeal } from '#platform/secret-seal.ts';
 import type { Language } from '#values/language.ts';
 import type { Actor } from './actor.ts';
 import type { AnnouncementExchange, WrittenAnnouncements } from './announcement-exchange.ts';
@@ -24,6 +25,8 @@ export type ShopRuntime = {
    * listeners run after the commit, and other processes learn of it even if this one ends right then.
    */
   announce(announcement: Announcement): void;
+  /** For secrets that have to be read again; absent where none are, as in command-line tools. */
+  readonly seal?: SecretSeal;
   /** The way to other processes; absent where there are none. */
   readonly exchange?: Pick<AnnouncementExchange, 'write'>;
 };

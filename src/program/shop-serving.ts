@@ -78,6 +78,7 @@ export async function serveShop(
       log,
       production,
       demo: environment.demo,
+      secretKey: environment.secretKey,
       demoAccountsEverywhere: environment.demoAccountsEverywhere,
       socialProviders: await socialProvidersOf(environment),
       publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { createActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { openEmailMarks } from '#domain/accounts/email-marks.ts';
+import { sealKeptSecrets } from '#domain/accounts/second-factor-codes.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { type Announcement, type AnnouncementListener, createAnnouncer } from '#domain/announcements.ts';
 import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
@@ -43,6 +44,7 @@ import { readDemoPasswords } from '../first-start/demo/demo-passwords.ts';
 import { accountParticipants } from './account-participants.ts';
 import { readChangedSources } from './changed-sources.ts';
 import { findMediumUses } from './medium-users.ts';
+import { openOneSeal } from './secret-seals.ts';
 import { shopCaches } from './shop-caches.ts';
 import type { ShopOptions } from './shop-options.ts';
 
@@ -71,12 +73,14 @@ const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { database, log, files, production, clock = systemClock, random = systemRandom } = options;
   const announcer = createAnnouncer((error) => log.error(errorFacts(error), 'a listener failed'));
-  const base = { database, clock, random, log };
+  const seal = await openOneSeal(database, files, options.secretKey);
+  const base = { database, clock, random, log, seal };
   await options.prepare?.({ ...base, announce() {} });
   // Before anything is read: what changes while it is being read is heard afterwards.
   const journalEnd = options.connection === undefined ? undefined : await findJournalEnd(database);
   const heard = journalEnd && options.hearsFrom?.(journalEnd);
 
+  await sealKeptSecrets({ ...base, announce() {} });
   const actors = createActorDirectory(base);
   const emailMarks = await openEmailMarks(base);
   const directory = await openSiteDirectory(database, options.publicUrl);

@@ -32,15 +32,16 @@ export function registerSubscriberRoutes(
     },
     async consentLogFilter(context, { body }) {
       const { page = 1, limit = listLimitDefault, ...filter } = body;
-      const { rows, total, names } = await listConsentLog(context, { ...filter, page, limit });
+      const { rows, total, names, askers } = await listConsentLog(context, { ...filter, page, limit });
       // Words from before versions were kept are called as they are now.
       const nameOf = (id: number, textVersion: string) => {
         const present = consents.list().find((one) => one.id === id)?.displayName;
         const words = names.get(versionKey(id, textVersion)) ?? present;
         return words ? pickText(words, context.language).text : null;
       };
-      const entries = rows.map(({ cookies, loggedAt, consents: given, ...row }) => ({
+      const entries = rows.map(({ cookies, loggedAt, consents: given, askedByUserId, ...row }) => ({
         ...row,
+        askedByEmail: (askedByUserId !== null && askers.get(askedByUserId)) || null,
         consents: given.map((one) => ({ ...one, name: nameOf(one.id, one.textVersion) })),
         cookies: cookies ? [...cookies.categories] : null,
         loggedAt: loggedAt.toISOString(),

@@ -24,6 +24,8 @@ const ConsentLogEntry = Type.Object({
   userType: Type.String(),
   /** Who had it written. */
   askedBy: Type.Enum(['visitor', 'account', 'link', 'unrecorded']),
+  /** Whose account that was; null: none, or one that has been erased since. */
+  askedByEmail: Nullable(Type.String()),
   consents: Type.Array(
     Type.Object({
       id: Type.Integer(),

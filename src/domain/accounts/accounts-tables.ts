@@ -146,7 +146,7 @@ export const secondFactors = pgTable('second_factor', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32 (RFC 4648), 160 bits. */
+  /** Base32 (RFC 4648), 160 bits; sealed by a key that does not lie here (platform/secret-seal.ts). */
   secret: text().notNull(),
   /** Null until the app has shown a right code: such a one guards nothing yet. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site.ts';
 import { judgePassword, type PasswordStrength } from '#platform/passwords/password-strength.ts';
+import type { AccountScope } from '#values/account-scopes.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
@@ -11,9 +12,14 @@ export type PasswordOwner = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Absent: a customer's. */
+  readonly scope?: AccountScope;
 };
 
-/** What is wrong with a new password of somebody of whom not all may be known: commonPassword at `field`. */
+/** Of whoever works in the back office: theirs opens what belongs to others. */
+const staffMinima = { letters: 12, score: 3 } as const;
+
+/** What is wrong with a new password of somebody of whom not all may be known: commonPassword or minLength at `field`. */
 export async function passwordProblems(
   password: string | undefined,
   field: string,
@@ -21,8 +27,12 @@ export async function passwordProblems(
   owner: KnownOfOwner,
 ): Promise<FieldErrors> {
   if (password === undefined) return {};
-  const { isGuessable } = await judgeNewPassword(password, site, owner);
-  return isGuessable ? { [field]: { rule: 'commonPassword' } } : {};
+  const isStaff = owner.scope !== undefined && owner.scope !== 'customer';
+  if (isStaff && [...password].length < staffMinima.letters)
+    return { [field]: { rule: 'minLength', parameter: staffMinima.letters } };
+  const { isGuessable, score } = await judgeNewPassword(password, site, owner);
+  const isWeak = isGuessable || (isStaff && score < staffMinima.score);
+  return isWeak ? { [field]: { rule: 'commonPassword' } } : {};
 }
 
 /** What is wrong with the password that somebody who is logged in wants instead of the present one. */
@@ -38,8 +48,8 @@ export async function newPasswordProblems(
 
 /**
  * Refuses a new password that guessers try first: a common or breached one, the person's own words or the shop's.
- * Nothing else is asked of it but its length (NIST SP 800-63B, 3.1.1.2).
- * @throws Refusal VALIDATION commonPassword at `field`
+ * Nothing else is asked of it but its length (NIST SP 800-63B, 3.1.1.2); more of it for the back office.
+ * @throws Refusal VALIDATION commonPassword or minLength at `field`
  */
 export async function checkNewPassword(
   password: string,
@@ -51,7 +61,7 @@ export async function checkNewPassword(
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
 }
 
-type KnownOfOwner = { readonly [Name in keyof PasswordOwner]?: string | undefined };
+type KnownOfOwner = { readonly [Name in keyof PasswordOwner]?: PasswordOwner[Name] | undefined };
 
 /**
  * How long a new password would hold out, for whoever is choosing one: of somebody who is logged in it is judged by
@@ -68,7 +78,10 @@ export async function judgePasswordOf(
 }
 
 function judgeNewPassword(password: string, site: Site, owner: KnownOfOwner): Promise<PasswordStrength> {
-  return judgePassword(password, [...wordsOf(owner), site.name, ...site.hosts]);
+  const { legalName, city, street } = site.company;
+  const hosts = site.hosts.flatMap((host) => [host, ...host.split('.')]);
+  const ofShop = [site.name, legalName, ...legalName.split(/[\s.,]+/), city, street, ...hosts];
+  return judgePassword(password, [...wordsOf(owner), ...ofShop.filter((word) => word.length > 2)]);
 }
 
 function wordsOf({ email = '', firstName = '', lastName = '' }: KnownOfOwner): string[] {

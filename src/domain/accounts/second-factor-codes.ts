@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notLike, type SQL } from 'drizzle-orm';
 import { HOTP, Secret, TOTP } from 'otpauth';
+import { isSealed } from '#platform/secret-seal.ts';
 import { recoveryCodesPerAccount } from '#values/account-limits.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import { hashSecret } from '../secret-hash.ts';
@@ -17,6 +18,41 @@ const recoveryBytes = 15;
 /** Base32. */
 export function newSecret({ random }: ShopRuntime): string {
   return base32(random.token(secretBytes));
+}
+
+/** As it is kept: by a key that the database does not hold. */
+export function sealedSecret({ seal }: Pick<ShopRuntime, 'seal'>, secret: string, userId: number): string {
+  if (!seal) throw new Error('Secrets of second factors need their seal.');
+  return seal.seal(secret, ownerOf(userId));
+}
+
+/** Seals what was kept before there was a seal. */
+export async function sealKeptSecrets(runtime: ShopRuntime): Promise<void> {
+  const { database } = runtime;
+  const kept = await database
+    .select({ userId: secondFactors.userId, secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(notLike(secondFactors.secret, '%.%'));
+  for (const { userId, secret } of kept) {
+    await database
+      .update(secondFactors)
+      .set({ secret: sealedSecret(runtime, secret, userId) })
+      .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, secret)));
+  }
+  if (kept.length > 0) runtime.log.info({ secrets: kept.length }, 'secrets of second factors were sealed');
+}
+
+/** Nothing where it was sealed by another key: its owner needs a recovery code, or another admin. */
+function openedSecret({ seal, log }: Pick<ShopRuntime, 'seal' | 'log'>, kept: string, userId: number) {
+  // Another process may still be of a release that sealed nothing.
+  if (!isSealed(kept)) return kept;
+  const secret = seal?.open(kept, ownerOf(userId));
+  if (secret === undefined) log.error({ user: userId }, 'a secret was sealed by another key: see SECRET_KEY');
+  return secret;
+}
+
+function ownerOf(userId: number): string {
+  return `second factor of user ${userId}`;
 }
 
 /** What an app reads from the picture: `otpauth://totp/…`. */
@@ -43,16 +79,12 @@ export async function renewRecoveryCodes(
 
 /** Whether it is the code of the app that is set up, within 30 s before or after its own, and was not used yet. */
 export async function isAppCode(context: Context, userId: number, code: string): Promise<boolean> {
-  return spendStep(
-    context,
-    code,
-    and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)),
-  );
+  return spendStep(context, userId, code, isNotNull(secondFactors.confirmedAt));
 }
 
 /** Whether it is the code of the app that is being set up. */
 export async function isFirstAppCode(context: Context, userId: number, code: string): Promise<boolean> {
-  return spendStep(context, code, and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
+  return spendStep(context, userId, code, isNull(secondFactors.confirmedAt));
 }
 
 /** Whether it is a code that stands in for app and passkeys, and was not used yet. */
@@ -64,15 +96,14 @@ export async function isRecoveryCode({ database }: Context, userId: number, code
   return used.length > 0;
 }
 
-async function spendStep(
-  { database, clock }: Context,
-  code: string,
-  isMeant: SQL | undefined,
-): Promise<boolean> {
+async function spendStep(context: Context, userId: number, code: string, isAtStage: SQL): Promise<boolean> {
+  const { database, clock } = context;
+  const isMeant = and(eq(secondFactors.userId, userId), isAtStage);
   const [kept] = await database.select({ secret: secondFactors.secret }).from(secondFactors).where(isMeant);
-  if (!kept) return false;
+  const opened = kept && openedSecret(context, kept.secret, userId);
+  if (opened === undefined) return false;
   const present = Math.floor(clock.now().getTime() / 1000 / periodSeconds);
-  const secret = Secret.fromBase32(kept.secret);
+  const secret = Secret.fromBase32(opened);
   const distance = HOTP.validate({ token: code, secret, digits, counter: present, window: 1 });
   if (distance === null) return false;
   const step = present + distance;

@@ -6,7 +6,7 @@ import { requireStaff } from './account-roles.ts';
 import { recoveryCodes, secondFactors } from './accounts-tables.ts';
 import { type ListedPasskey, listPasskeys } from './passkeys-service.ts';
 import { requirePassword } from './password-service.ts';
-import { addressOfSecret, newSecret, renewRecoveryCodes } from './second-factor-codes.ts';
+import { addressOfSecret, newSecret, renewRecoveryCodes, sealedSecret } from './second-factor-codes.ts';
 import { type SecondFactorProof, spendFirstCode, spendProof } from './second-factor-proof.ts';
 import { needsSecondFactor } from './second-factor-rules.ts';
 import { dropRecoveryCodes, hasApp, hasSecondFactor } from './second-factor-state.ts';
@@ -54,7 +54,7 @@ export async function beginSecondFactor(
   const { userId, email } = requireStaff(context);
   await requirePassword(context, passwords, password, new Refusal('PASSWORD_INCORRECT'));
   const secret = newSecret(context);
-  const begun = { secret, confirmedAt: null, lastStep: 0 };
+  const begun = { secret: sealedSecret(context, secret, userId), confirmedAt: null, lastStep: 0 };
   await inTransaction(context, async (transaction) => {
     if (await hasApp(transaction, userId)) throw new Refusal('SECOND_FACTOR_SET');
     await transaction.database

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '#platform/database/text-search.ts';
 import { dayMs } from '#values/durations.ts';
 import type { Translated } from '#values/language.ts';
+import { users } from '../accounts/accounts-tables.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { consentLog, consentTexts, namedAddress } from './consents-tables.ts';
@@ -27,6 +28,8 @@ export async function listConsentLog(
   readonly rows: readonly ConsentLogRow[];
   readonly total: number;
   readonly names: ReadonlyMap<string, Translated>;
+  /** Addresses of the accounts that had entries written, by id. */
+  readonly askers: ReadonlyMap<number, string>;
 }> {
   requirePermission(context, 'consents.read');
   const { database, site, clock } = context;
@@ -46,7 +49,21 @@ export async function listConsentLog(
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await database.select({ total: count() }).from(consentLog).where(where);
-  return { rows, total: counted?.total ?? 0, names: await namesOf(context, rows) };
+  const [names, askers] = [await namesOf(context, rows), await askersOf(context, rows)];
+  return { rows, total: counted?.total ?? 0, names, askers };
+}
+
+async function askersOf(
+  { database, site }: Context,
+  rows: readonly ConsentLogRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ askedByUserId }) => askedByUserId ?? []))];
+  if (ids.length === 0) return new Map();
+  const known = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.siteId, site.id), inArray(users.id, ids)));
+  return new Map(known.map(({ id, email }) => [id, email]));
 }
 
 /** What consents were called in the words that were agreed to, by id and version. */

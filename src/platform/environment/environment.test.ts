@@ -11,6 +11,7 @@ describe('the environment', () => {
       dataDir: resolve('data'),
       publicUrl: undefined,
       databaseUrl: undefined,
+      secretKey: undefined,
       redisUrl: undefined,
       smtpUrl: undefined,
       bucket: undefined,
@@ -71,6 +72,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.300', /^TRUST_PROXY is/],
     ['TRUST_PROXY', '10.0.0.1,', /^TRUST_PROXY is/],
     ['DEMO_ACCOUNTS', 'yes', 'DEMO_ACCOUNTS is "yes" but must be one of here, everywhere.'],
+    ['SECRET_KEY', 'too short', /^SECRET_KEY must be at least 32 random characters\.$/],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL is .* begins with smtp:\/\/ or smtps:\/\/\.$/],
   ])('names the unusable %s "%s"', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);

@@ -16,6 +16,9 @@ import {
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** Characters; of base64 they are 192 bits. */
+const secretKeyMinimum = 32;
+
 /** Everything that can be set from outside, read and checked once at the start (README.md). */
 export type Environment = {
   /** Developer conveniences exist in development and test alone. */
@@ -28,6 +31,8 @@ export type Environment = {
   /** Address under which visitors reach the shop, without a slash at the end. */
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** What secrets in the database are sealed with; a key that the program makes itself without it. */
+  readonly secretKey: string | undefined;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Where files lie that several machines share; on this machine's disk without it. */
@@ -64,6 +69,7 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir: resolve(readText(variables, 'DATA_DIR') ?? './data'),
     publicUrl: readPublicUrl(variables),
     databaseUrl: readAddress(variables, 'DATABASE_URL', ['postgres', 'postgresql']),
+    secretKey: readSecretKey(variables),
     redisUrl: readAddress(variables, 'REDIS_URL', ['redis', 'rediss']),
     smtpUrl: readAddress(variables, 'SMTP_URL', ['smtp', 'smtps']),
     bucket: readBucketSettings(variables),
@@ -99,6 +105,14 @@ function readKeys(variables: Variables, provider: string): SocialKeys | undefine
   if (clientId === undefined && clientSecret === undefined) return undefined;
   const missing = clientId === undefined ? 'CLIENT_ID' : 'CLIENT_SECRET';
   throw new EnvironmentError(`${provider}_${missing} is missing: the login needs both of its keys.`);
+}
+
+/** Never repeated in a refusal. */
+function readSecretKey(variables: Variables): string | undefined {
+  const key = readText(variables, 'SECRET_KEY');
+  if (key !== undefined && key.length < secretKeyMinimum)
+    throw new EnvironmentError(`SECRET_KEY must be at least ${secretKeyMinimum} random characters.`);
+  return key;
 }
 
 function readPublicUrl(variables: Variables): string | undefined {

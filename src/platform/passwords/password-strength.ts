@@ -1,4 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { foldWord, readGuessedWords } from './guessed-words.ts';
+
+type Estimator = { check(password: string, words: string[]): ReturnType<ZxcvbnFactory['check']> };
 
 /** How long a password would hold out against somebody who guesses. */
 export type PasswordStrength = {
@@ -6,17 +9,20 @@ export type PasswordStrength = {
   readonly score: 0 | 1 | 2 | 3 | 4;
   /**
    * True for what guessers try first and a shop should not take (NIST SP 800-63B, 3.1.1.2): a common or breached
-   * password, the person's own words, a repetition, a row of the keyboard, a date, and what is hardly more.
+   * password, the person's own words, a word of the shop or of its three languages, a repetition, a row of the keyboard, a date, and
+   * any of these with figures and signs around it.
    */
   readonly isGuessable: boolean;
 };
 
 /** As many guesses as the list of common passwords is long: whoever tries it from the top has found these by then. */
 const guessesMinimum = 49_233;
+/** Signs and figures by chance that make no password of a word: whoever guesses tries them all around each of their words. */
+const ornamentMaximum = 6;
 /** More letters than these make no password weaker, and each costs time. */
 const judgedLetters = 64;
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
+let estimator: Promise<Estimator> | undefined;
 
 /**
  * Judges a password by the lists and patterns of zxcvbn.
@@ -28,18 +34,38 @@ export async function judgePassword(
 ): Promise<PasswordStrength> {
   estimator ??= loadEstimator();
   const judged = password.normalize('NFKC').slice(0, judgedLetters);
-  const words = ownWords.map((word) => word.normalize('NFKC').slice(0, judgedLetters));
-  const { score, guesses, sequence } = (await estimator).check(judged, words);
-  const [only, ...others] = sequence;
-  const isOneThing = others.length === 0 && only?.pattern !== 'bruteforce';
-  return { score, isGuessable: isOneThing || guesses < guessesMinimum };
+  const words = ownWords.flatMap((word) => spellingsOf(word.normalize('NFKC').slice(0, judgedLetters)));
+  const { check } = await estimator;
+  // As it is, and as it would be typed without diacritics: the weaker one counts.
+  const findings = spellingsOf(judged).map((spelling) => check(spelling, words));
+  return {
+    score: Math.min(...findings.map(({ score }) => score)) as PasswordStrength['score'],
+    isGuessable: findings.some(({ guesses, sequence }) => guesses < guessesMinimum || isOneThing(sequence)),
+  };
 }
 
-/** The lists are half a megabyte and read when the first password is chosen. */
-async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+function spellingsOf(text: string): string[] {
+  const folded = foldWord(text);
+  return folded === text.toLowerCase() ? [text] : [text, folded];
+}
+
+/** One word, row of keys, date or repetition, with nothing around it but figures and signs: `Zagreb2026!`, `lozinka123`. */
+function isOneThing(sequence: readonly { readonly pattern: string; readonly token: string }[]): boolean {
+  const words = sequence.filter(({ pattern }) => pattern === 'dictionary');
+  const chance = sequence.filter(({ pattern }) => pattern === 'bruteforce' || pattern === 'separator');
+  const isOrnament = chance.every(({ token }) => !/\p{L}/u.test(token));
+  const ornaments = chance.reduce((sum, { token }) => sum + token.length, 0);
+  return words.length <= 1 && isOrnament && ornaments <= ornamentMaximum;
+}
+
+/** The lists are half a megabyte, and read with the words of the shop when the first password is chosen. */
+async function loadEstimator(): Promise<Estimator> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: common }, guessed] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
+    readGuessedWords(),
   ]);
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: judgedLetters });
+  const dictionary = { ...common, guessed };
+  const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: judgedLetters });
+  return { check: (password, words) => factory.check(password, words) };
 }

@@ -82,10 +82,14 @@ export default function ConsentLogScreen() {
           {
             key: 'who',
             label: t('consentLog.who'),
-            draw: ({ email, askedBy }) => (
+            draw: ({ email, askedBy, askedByEmail }) => (
               <>
                 {email || t('consentLog.nobody')}
-                <span className={styles.quiet}>{t(`consentLog.askedBy.${askedBy}`)}</span>
+                <span className={styles.quiet}>
+                  {askedByEmail !== null && askedByEmail !== email
+                    ? t('consentLog.askedByOther', { email: askedByEmail })
+                    : t(`consentLog.askedBy.${askedBy}`)}
+                </span>
               </>
             ),
           },
