@@ -7,6 +7,7 @@ import { add, addressIn, cartCall, order, readyBuyer, startCart } from './suppor
 import { coupon } from './support/fixture-coupons.ts';
 import { products } from './support/fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from './support/fixture-methods.ts';
+import { issuedBy } from './support/fixture-papers.ts';
 import { loggedIn } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
@@ -41,6 +42,7 @@ test('999 pieces at 21,500 EUR are a cart, an order and an invoice', async () =>
   expect(details).toBeUndefined();
   const shown = await shop.call('GET', `/api/v2/document/get/web/${data.id}`, undefined, ana.headers);
   expect(shown.data).toMatchObject({ total: 21_478_500, lines: [{ row: 21_478_500 }] });
+  await issuedBy(shop, data.id);
   const url = `/api/v2/document/get/web/${data.id}?format=pdf`;
   expect((await shop.app.inject({ url, headers: { apiKey: 'key-shop', ...ana.headers } })).statusCode).toBe(
     200,

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceDocument } from '#domain/orders/invoice-document.ts';
-import { getInvoice } from '#domain/orders/invoice-service.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
-import { withLines } from '#domain/orders/orders-queries.ts';
-import { orders } from '#domain/orders/orders-tables.ts';
+import { orderOfPaper } from '#domain/orders/paper-record.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
+import { headersOfScope } from './support/editors.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { setOption } from './support/fixture-forms.ts';
+import { issuedBy } from './support/fixture-papers.ts';
 import { loggedIn, mailedToken, newestMail, register } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
@@ -75,7 +74,7 @@ describe('the orders of a customer', () => {
       lines: [{ sku: 'SCREW', qty: 1 }],
       downloads: [],
       invoice: null,
-      canBeInvoiced: true,
+      papers: [],
     });
     for (const headers of [eve.headers, ana.headers]) {
       const id = headers === eve.headers ? placed.id : 999_999;
@@ -109,6 +108,14 @@ describe('the orders of a customer', () => {
   });
 });
 
+/** Transfers are to come within so many days. */
+async function withDueDays(days: number): Promise<void> {
+  await shop.database.pool.query(
+    `update "order" set payment = jsonb_set(payment, '{config,dueDays}', $1::jsonb)`,
+    [String(days)],
+  );
+}
+
 /** Amounts without currency, space and the language's marks. */
 function plain<T>(value: T): T {
   const text = JSON.stringify(value)
@@ -123,13 +130,14 @@ describe('an invoice', () => {
   test('is a PDF with its own number, the same whenever it is asked for', async () => {
     const ana = await loggedIn(shop, 'invoice@example.com');
     const { data: placed } = await orderAs(shop, ana, { screw: 2, handbook: 1 });
+    await issuedBy(shop, placed.id);
     const [one, other] = await Promise.all([pdf(placed.id, ana.headers), pdf(placed.id, ana.headers)]);
     expect(one.headers['content-type']).toBe('application/pdf');
     expect(one.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(other.rawPayload.equals(one.rawPayload)).toBe(true);
     const { invoice } = (await get(placed.id, ana.headers)).data;
     expect(invoice).toEqual({
-      number: expect.stringMatching(/^\d+-1001-1\/2026$/),
+      number: expect.stringMatching(/^\d+\/1001\/1$/),
       issuedAt: expect.any(String),
     });
     expect((await list(ana.headers)).data.records[0].extendedDetails.invoice).toEqual(invoice);
@@ -139,42 +147,60 @@ describe('an invoice', () => {
     const ana = await loggedIn(shop, 'gapless@example.com');
     const placed = [];
     for (let index = 0; index < 6; index += 1) placed.push((await orderAs(shop, ana)).data.id as number);
-    await Promise.all(placed.map((id) => pdf(id, ana.headers)));
+    await Promise.all(placed.map((id) => issuedBy(shop, id)));
     const { rows } = await shop.database.pool.query<{ number: number }>(
-      'select number from invoice order by number',
+      'select number from paper order by number',
     );
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
   });
 
   test.each([
-    ['hrv', 'Račun', 'Poziv na broj', 'Datum izdavanja', ['25 %', '5 %'], ['3 kom', '1 kom'], 'Ukupno'],
-    ['eng', 'Invoice', 'Payment reference', 'Date of issue', ['25%', '5%'], ['3 pcs', '1 pc'], 'Total'],
+    [
+      'hrv',
+      'Račun',
+      'Poziv na broj',
+      'Datum izdavanja',
+      'Rok plaćanja',
+      ['25 %', '5 %'],
+      ['3 kom', '1 kom'],
+      'Ukupno',
+    ],
+    [
+      'eng',
+      'Invoice',
+      'Payment reference',
+      'Date of issue',
+      'Payment due',
+      ['25%', '5%'],
+      ['3 pcs', '1 pc'],
+      'Total',
+    ],
     [
       'ger',
       'Rechnung',
       'Verwendungszweck/Referenz',
       'Rechnungsdatum',
+      'Zahlbar bis',
       ['25 %', '5 %'],
       ['3 Stk.', '1 Stk.'],
       'Summe',
     ],
   ])(
     'says in %s what an invoice has to say in the EU',
-    async (language, title, reference, issued, [full = '', reduced = ''], [three, one], sum) => {
+    async (language, title, reference, issued, due, [full = '', reduced = ''], [three, one], sum) => {
       const ana = await loggedIn(shop, `${language}@example.com`);
       const headers = { ...ana.headers, language };
       const { data: placed } = await orderAs(shop, { ...ana, headers }, { screw: 3, handbook: 1 });
-      const [row] = await shop.runtime.database.select().from(orders).where(eq(orders.id, placed.id));
-      if (!row) throw new Error('The order is not there.');
-      const order = await withLines(shop.runtime, row);
+      await withDueDays(5);
       const site = shop.shop.dependencies.directory.getFirst();
       const company = { ...site.company, court: { hr: 'MBS 080000000' }, management: 'Josip Lovrić' };
-      const invoice = await getInvoice(shop.runtime, { ...site, company }, order);
-      const written = invoiceDocument(order, invoice);
+      const invoice = await issuedBy(shop, placed.id, { ...site, company });
+      const order = orderOfPaper(invoice);
+      const written = invoiceDocument(invoice);
       for (const needed of ['Attika krovni sustavi d.o.o.', 'MBS 080000000', 'Josip Lovrić', 'HR12 1001']) {
         expect(written.footer).toContain(needed);
       }
-      expect(written.title).toBe(`${title} ${invoice.number}-1001-1/2026`);
+      expect(written.title).toBe(`${title} ${invoice.number}/1001/1`);
       const blocks = new Map(written.blocks.map((block) => [block.kind, block]));
       const text = JSON.stringify(written.blocks);
       // When the goods come, by the delivery rule that they were ordered with.
@@ -202,14 +228,29 @@ describe('an invoice', () => {
       expect(blocks.get('codes')).toMatchObject({
         codes: [{ barcode: { kind: 'pdf417', text: hub3 } }, { barcode: { kind: 'qrcode', text: epc } }],
       });
-      const paid = invoiceDocument({ ...order, status: 'paid', paymentStatus: 'paid' }, invoice);
-      expect(paid.blocks.some(({ kind }) => kind === 'codes')).toBe(false);
+      // Within the days of the transfer, counted from the paper.
+      expect(blocks.get('facts')).toMatchObject({
+        facts: expect.arrayContaining([
+          { label: due, value: expect.stringMatching(/26|November|studenoga/) },
+        ]),
+      });
+      const terms = { ...invoice.terms, status: 'paid', paymentStatus: 'paid' } as const;
+      const paid = invoiceDocument({ ...invoice, terms });
+      const free = invoiceDocument({
+        ...invoice,
+        totals: { ...invoice.totals, orderTotal: 0 },
+        grossCents: 0,
+      });
+      for (const nothingToPay of [paid, free]) {
+        expect(JSON.stringify(nothingToPay)).not.toMatch(/IBAN|HR12 1001|pdf417|qrcode/);
+        expect(JSON.stringify(nothingToPay)).not.toContain(due);
+      }
       const [goods, taxes] = written.blocks.filter(({ kind }) => kind === 'table');
-      // Quantity, price without tax, rate, price, amount.
+      // Quantity, price and sum without tax, rate, price, amount.
       expect(plain(goods)).toMatchObject({
         rows: [
-          [expect.stringContaining('SCREW'), three, '11.99', full, '14.99', '44.97'],
-          [expect.stringContaining('HANDBOOK'), one, '20.00', reduced, '21.00', '21.00'],
+          [expect.stringContaining('SCREW'), three, '11.99', '35.98', full, '14.99', '44.97'],
+          [expect.stringContaining('HANDBOOK'), one, '20.00', '20.00', reduced, '21.00', '21.00'],
         ],
       });
       expect(plain(taxes)).toMatchObject({
@@ -223,8 +264,10 @@ describe('an invoice', () => {
     const ana = await loggedIn(shop, 'cancelled@example.com');
     const { data: placed } = await orderAs(shop, ana);
     await shop.database.pool.query(`update "order" set status = 'cancelled' where id = $1`, [placed.id]);
+    const admin = { ...(await headersOfScope(shop, 'admin')) };
+    const body = { orderId: placed.id, kind: 'invoice' };
+    expect((await shop.call('POST', '/api/v1/manage/paper/issue', body, admin)).status).toBe(409);
     expect((await pdf(placed.id, ana.headers)).statusCode).toBe(404);
-    expect((await get(placed.id, ana.headers)).data.canBeInvoiced).toBe(false);
   });
 });
 

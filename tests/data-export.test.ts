@@ -44,6 +44,7 @@ test('everything that is kept about a person is given to that person', async () 
     reviews: [{ rating: 5, comment: 'Dobar', name: 'export' }],
     availabilityRequests: [{ sku: 'SCREW', notifiedAt: null }],
     invoices: [],
+    papers: [],
     couponUses: [],
     logins: [{ createdAt: expect.any(String) }],
     socialLogins: [],
@@ -53,7 +54,7 @@ test('everything that is kept about a person is given to that person', async () 
     ]),
   });
   expect(data.consents.length).toBeGreaterThan(0);
-  expect(JSON.stringify(data)).not.toMatch(/argon2|protectCode|[tT]oken|confirmHash|storeKey/);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|protectCode|[tT]oken|paperKey|confirmHash|storeKey/);
   expect((await shop.call('GET', '/api/v1/user/web/export')).status).toBe(401);
   const file = await shop.app.inject({
     url: '/api/v1/user/web/export',

@@ -295,7 +295,7 @@ const judgedWithoutIt = [
   ...['loginPasskey', 'passkeyBegin', 'passkeyCreate', 'passkeyUpdate', 'passkeyRemove', 'passkeyUse'],
   ...['secondFactorBegin', 'secondFactorConfirm', 'secondFactorCodes', 'secondFactorRemove'],
   ...['userFilter', 'userInvite', 'userInviteAgain', 'userUpdate', 'userBlock', 'userDelete'],
-  ...['userSessionsEnd', 'userSecondFactorReset', 'activityFilter'],
+  ...['userSessionsEnd', 'userSecondFactorReset', 'activityFilter', 'paperIssue'],
 ];
 
 test('a call to come says whether what is stored judges its fields', () => {

@@ -118,3 +118,20 @@ test('another way without the fee that was left to pay makes the order paid', as
   expect(await bySlug(shop, data.orderSlug)).toMatchObject({ status: 'paid', paymentStatus: 'paid' });
   expect(await mailsOf(data.orderNumber)).toHaveLength(1);
 });
+
+test('an invoice of nothing does not go as a file to an address that nobody has shown to own', async () => {
+  const { data } = await freeOrder({ screw: 1 }, 1, 44);
+  const papers = await rowsOf<{ kind: string; gross_cents: number }>(
+    shop,
+    'select kind, gross_cents from paper where order_id = $1',
+    data.id,
+  );
+  expect(papers).toEqual([{ kind: 'invoice', gross_cents: 0 }]);
+  const [mail] = await rowsOf<{ files: object[]; text: string }>(
+    shop,
+    'select files, text from outbox_mail where subject like $1',
+    `%${data.orderNumber}%`,
+  );
+  expect(mail?.files).toEqual([]);
+  expect(mail?.text).toContain(`orderSlug=${data.orderSlug}&key=`);
+});

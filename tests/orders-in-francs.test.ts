@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { invoiceDocument } from '#domain/orders/invoice-document.ts';
-import { getInvoice } from '#domain/orders/invoice-service.ts';
-import { withLines } from '#domain/orders/orders-queries.ts';
-import { orders } from '#domain/orders/orders-tables.ts';
 import type { PdfBlock } from '#platform/pdf/pdf-document.ts';
 import { add, addressIn, order, startCart } from './support/fixture-buyer.ts';
 import { paymentMethods } from './support/fixture-methods.ts';
+import { issuedBy } from './support/fixture-papers.ts';
 import { card } from './support/fixture-payment.ts';
 import { type LoggedIn, loggedIn } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
@@ -42,11 +39,7 @@ async function orderIn(
 }
 
 async function invoiceOf(orderId: number) {
-  const [row] = await shop.runtime.database.select().from(orders).where(eq(orders.id, orderId));
-  if (!row) throw new Error('The order is not there.');
-  const placed = await withLines(shop.runtime, row);
-  const site = shop.shop.dependencies.directory.getFirst();
-  return invoiceDocument(placed, await getInvoice(shop.runtime, site, placed));
+  return invoiceDocument(await issuedBy(shop, orderId));
 }
 
 type Table = Extract<PdfBlock, { kind: 'table' }>;

@@ -91,6 +91,8 @@ describe('requests of one address a minute', () => {
       'optionUpdate',
       'orderAgain',
       'orderCreate',
+      'orderPaper',
+      'paperGet',
       'passkeyBegin',
       'passwordReset',
       'passwordSet',

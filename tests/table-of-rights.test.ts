@@ -40,7 +40,9 @@ const holders: Record<Exclude<Access, 'anybody' | 'login' | 'customer' | 'review
   'entries.answer': ['editor', 'publisher'],
   'entries.export': [],
   'consents.read': [],
+  'orders.read': [],
   'orders.manage': [],
+  'papers.issue': [],
   'users.manage': [],
   'settings.manage': [],
 };

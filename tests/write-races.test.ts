@@ -247,11 +247,11 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'its secret or reference is random',
   ],
   [/^(captcha_use|installation_key)_pkey$/, 'one statement writes it or leaves it'],
-  [/^(invoice|refund_queue|coupon_use)_pkey$/, 'written while its order or cart is held'],
+  [/^(refund_queue|coupon_use)_pkey$/, 'written while its order or cart is held'],
   [/^shop_origin_pkey$/, 'written by the one process that fills an empty shop'],
   [/^order_(order_number|cart_id)_unique$/, 'counted, or ordered once, while counter or cart are held'],
   [
-    /^invoice_site_id_year_number_unique$|^payment_attempt_order_id_number_unique$/,
+    /^paper_number$|^paper_of_order$|^payment_attempt_order_id_number_unique$/,
     'counted while its row is held',
   ],
   [/^digital_(delivery|sale)_order_id_position/, 'written while its order is held'],
@@ -259,7 +259,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^cart_line_|^stock_reservation_/, 'written while the cart is held'],
   [/^order_line_|^order_stock_/, 'written with their order, which is new'],
   [
-    /^(account_attempt|one_time_token_user|invoice_counter|order_counter|idempotency_key|site_option|known_device|failed_request|search_count|user_setting|second_factor|edit_presence|panel_presence)_/,
+    /^(account_attempt|one_time_token_user|paper_counter|order_counter|idempotency_key|site_option|known_device|failed_request|search_count|user_setting|second_factor|edit_presence|panel_presence)_/,
     'one statement writes or renews it',
   ],
   [

@@ -20,6 +20,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   userDelete: 'user.remove',
   userSessionsEnd: 'user.endSessions',
   userSecondFactorReset: 'user.resetSecondFactor',
+  paperIssue: 'paper.issue',
   reviewPublish: ({ body }) => (body.published === true ? 'review.publish' : 'review.withdraw'),
   postCreate: 'post.create',
   postUpdate: ({ body }) => {

@@ -66,6 +66,7 @@ import { registerMediaRoutes } from './v1/media-routes.ts';
 import { registerNavigationRoutes } from './v1/navigation-routes.ts';
 import { registerOverviewRoutes } from './v1/overview-routes.ts';
 import { registerOwnLoginRoutes } from './v1/own-login-routes.ts';
+import { registerPaperRoutes } from './v1/paper-routes.ts';
 import { registerPasskeyRoutes } from './v1/passkey-routes.ts';
 import { registerPlatformRoutes } from './v1/platform-routes.ts';
 import { registerPostRoutes } from './v1/post-routes.ts';
@@ -254,6 +255,7 @@ function buildApi(
   registerCheckoutRoutes(api, dependencies);
   registerPaymentRoutes(api, dependencies);
   registerDocumentRoutes(api, dependencies);
+  registerPaperRoutes(api, dependencies);
   registerWishlistRoutes(api);
   registerCutListRoutes(api, dependencies);
   registerRoofRoutes(api, dependencies);

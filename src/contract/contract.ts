@@ -22,6 +22,7 @@ import { mediaEndpoints } from './v1/media-endpoints.ts';
 import { navigationEndpoints } from './v1/navigation-endpoints.ts';
 import { overviewEndpoints } from './v1/overview-endpoints.ts';
 import { ownLoginEndpoints } from './v1/own-login-endpoints.ts';
+import { paperEndpoints } from './v1/paper-endpoints.ts';
 import { passkeyEndpoints } from './v1/passkey-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
@@ -67,6 +68,7 @@ export const contract = {
   wishlist: wishlistEndpoints,
   reviews: reviewEndpoints,
   documents: documentEndpoints,
+  papers: paperEndpoints,
   catalogue: catalogueEndpoints,
   content: contentEndpoints,
   posts: postEndpoints,

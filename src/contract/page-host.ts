@@ -65,6 +65,8 @@ export type PageFacts = {
   findCart(): CartCookies | undefined;
   /** Where the visitor has last asked for delivery. Asking makes the page personal. */
   findPlace(): AskedPlace | undefined;
+  /** The key to an order's papers, where this browser has placed the order. Asking makes the page personal. */
+  findPaperKey(orderSlug: string): string | undefined;
   /** Takes a rendered document beside its response, which would only copy it. */
   takeDocument(html: Buffer): void;
   readonly keptParts: KeptParts;

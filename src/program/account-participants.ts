@@ -11,16 +11,19 @@ import { newsletterOfPeople } from '#domain/newsletter/newsletter-of-people.ts';
 import { ordersOfPeople } from '#domain/orders/orders-of-people.ts';
 import { reviewsOfPeople } from '#domain/reviews/reviews-of-people.ts';
 import { roofsOfPeople } from '#domain/roofs/saved-roofs-service.ts';
+import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import { wishlistOfPeople } from '#domain/wishlist/wishlist-service.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
 /** The modules that have a part in accounts, in the order of modules: who registers, who is exported, who is erased. */
 export function accountParticipants({
   consents,
+  directory,
   files,
   outboxFolder,
 }: {
   readonly consents: ConsentDirectory;
+  readonly directory: SiteDirectory;
   /** Where files of forms and photographs of reviews lie. */
   readonly files: FileStore;
   /** Where mails lie that no server sends. */
@@ -37,7 +40,7 @@ export function accountParticipants({
     cartsOfPeople,
     cutListsOfPeople,
     roofsOfPeople,
-    ordersOfPeople,
+    ordersOfPeople(directory),
     reviewsOfPeople(files),
   ];
 }

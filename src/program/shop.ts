@@ -239,7 +239,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       passwords: options.passwords ?? createPasswordHasher(),
       publicPasswords,
       emailMarks,
-      participants: accountParticipants({ consents, files, outboxFolder: options.outboxFolder }),
+      participants: accountParticipants({ consents, directory, files, outboxFolder: options.outboxFolder }),
       actors,
       directory,
       media,

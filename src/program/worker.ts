@@ -10,6 +10,8 @@ import { thinEventHistory } from '#domain/events/event-history.ts';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { deliverMissing } from '#domain/orders/digital-jobs.ts';
+import { finishErasures } from '#domain/orders/order-erasure.ts';
+import { makePaperFiles } from '#domain/orders/paper-files.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { removeLoosePhotos } from '#domain/reviews/review-photos.ts';
 import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captcha.ts';
@@ -22,6 +24,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import { removeBlankMails } from '#platform/mail/blank-mails.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
+import { mailFiles } from './mail-files.ts';
 import { mailPictures } from './mail-pictures.ts';
 import { findNextDue, publishAllDue } from './publications.ts';
 import type { Shop } from './shop.ts';
@@ -52,6 +55,7 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
     senderOverride: settings.mailFrom,
     files: shop.dependencies.files,
     findPicture: mailPictures(shop.dependencies),
+    findFile: mailFiles(shop.runtime, shop.dependencies),
   };
   const transport = settings.smtpUrl
     ? openSmtpTransport(settings.smtpUrl, sending)
@@ -98,6 +102,16 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       name: 'orders.release-unpaid',
       cron: '*/2 * * * *',
       run: () => releaseUnpaidOrders(shop.runtime, shop.dependencies),
+    },
+    {
+      name: 'papers.make',
+      cron: '*/5 * * * *',
+      run: () => makePaperFiles(shop.runtime, shop.dependencies),
+    },
+    {
+      name: 'erasures.finish',
+      cron: '23 * * * *',
+      run: () => finishErasures(shop.runtime, shop.dependencies),
     },
     {
       name: 'availability.notify',

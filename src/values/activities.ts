@@ -8,6 +8,7 @@ export const activities = [
   'user.remove',
   'user.endSessions',
   'user.resetSecondFactor',
+  'paper.issue',
   'post.create',
   'post.draft',
   'post.publish',

@@ -73,6 +73,8 @@ export const cartCookieSeconds = 31_536_000;
 export const localeCookieSeconds = 31_536_000;
 /** Where delivery was last asked for, 90 days. */
 export const placeCookieSeconds = 7_776_000;
+/** A browser opens the papers of its last order for a week; afterwards the buyer has them by mail. */
+export const paperKeyCookieSeconds = 604_800;
 
 /** Tries of a coupon code a minute: of an address, and of a cart. */
 export const couponTriesPerAddress = 30;

@@ -19,7 +19,10 @@ export const permissions = [
   'entries.export',
   /** Who has agreed to what. */
   'consents.read',
+  'orders.read',
   'orders.manage',
+  /** Invoices, advances, credit and delivery notes. */
+  'papers.issue',
   'users.manage',
   'settings.manage',
 ] as const;

@@ -65,6 +65,7 @@ export type FieldRule =
   | 'step'
   | 'oneOf'
   | 'sameAs'
+  | 'twice'
   | 'differentPassword'
   | 'commonPassword'
   | 'incorrectPassword'
@@ -119,6 +120,8 @@ export const refusals = {
   SECOND_FACTOR_SET: { statusCode: 409, message: 'A second factor is set up already.' },
   LAST_ADMIN: { statusCode: 409, message: 'Somebody has to remain who may do everything.' },
   EDIT_CONFLICT: { statusCode: 409, message: 'Somebody has changed this meanwhile.' },
+  /** Of a thing whose state does not allow it; `allowedActions` says what does. */
+  ACTION_NOT_ALLOWED: { statusCode: 409, message: 'This cannot be done with it now.' },
   IN_USE: { statusCode: 409, message: 'This is still in use.' },
   ALT_TEXT_MISSING: { statusCode: 409, message: 'A picture has no alternative text in this language.' },
   BUCKET_NOT_SET: {

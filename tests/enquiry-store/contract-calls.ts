@@ -336,6 +336,10 @@ export function callInputs(facts: CallFacts): CallInputs {
       documentGet: [{ params: { id: 1 }, query: {} }],
       deliveryNoteGet: [{ params: { id: 1 } }],
     },
+    papers: {
+      paperIssue: [{ body: { orderId: 1, kind: 'invoice' } }],
+      paperGet: [{ params: { id: 1 } }],
+    },
     auth: {
       login: [{ body: facts.login }],
       loginCode: [{ body: { ticket: 'x', code: '123456' } }],
@@ -487,6 +491,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       orderPay: [{ params: { orderSlug }, body: {} }],
       paymentReturn: [{ params: { id: 1 }, body: { reference: '1' } }],
       paymentCode: [{ params: { orderSlug: 'x', code: 'hub3.svg' } }],
+      orderPaper: [{ params: { id: 1 }, query: { key: 'x' } }],
       orderDownload: [{ params: { token: 'x' } }],
     },
     paymentNotices: { paymentNotice: [{ params: { provider: 'test' } }] },

@@ -1,13 +1,18 @@
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { type MailTransport, openFolderTransport } from '#platform/mail/mail-transport.ts';
+import { mailFiles } from '../../src/program/mail-files.ts';
 import { mailPictures } from '../../src/program/mail-pictures.ts';
 import type { FixtureShop } from './fixture-shop.ts';
 
 /** Writes mails into a folder, as a shop without a mail server does. */
-export function folderTransport({ shop: { dependencies } }: FixtureShop, folder: string): MailTransport {
+export function folderTransport(
+  { runtime, shop: { dependencies } }: FixtureShop,
+  folder: string,
+): MailTransport {
   return openFolderTransport(folder, {
     files: dependencies.files,
     findPicture: mailPictures(dependencies),
+    findFile: mailFiles(runtime, dependencies),
   });
 }
 

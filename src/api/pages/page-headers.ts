@@ -82,6 +82,12 @@ export function findPlaceCookie(request: FastifyRequest): AskedPlace | undefined
   return country === undefined ? undefined : { country, zipCode };
 }
 
+/** The key to the papers of the order that this browser has placed last, where it is this one. */
+export function findPaperKeyCookie(request: FastifyRequest, orderSlug: string): string | undefined {
+  const [slug, key] = (findCookie(request, 'orderPapers') ?? '').split('.', 2);
+  return slug === orderSlug && key !== '' ? key : undefined;
+}
+
 /**
  * Whether a form was sent from the site's own pages: from the same origin, scheme and port included. Browsers state one
  * of the two headers with every POST.

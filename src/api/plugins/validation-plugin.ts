@@ -47,12 +47,15 @@ export function validateByContract(
     const isWrong = problems.length > 0 || Object.keys(fields).length > 0;
     const stored =
       isWrong && storedRules ? await refusedFields(() => storedRules(request.context, judged as never)) : {};
-    const refusal = refusalOf(problems, { ...stored, ...fields });
+    const refusal = refusalOf(problems, { ...stored, ...fields }, endpoint.path);
     if (refusal) throw refusal;
     // Both judges agree about what is wrong; if ever they did not, it is refused all the same.
     if (validationError) throw validationError;
   });
 }
+
+/** Addresses of calls that manage the shop. */
+const managePrefix = '/api/v1/manage/';
 
 /** By schema they keep what they have compiled, for all servers of a process. */
 const quick = makeValidators({ allErrors: false });
@@ -127,10 +130,10 @@ export function refusalOfValidation({ validation = [] }: FastifyError): Refusal 
 }
 
 /**
- * VALIDATION with field path to broken rule; where nothing but values of closed lists is unknown, UNKNOWN_FILTER.
- * Nothing where nothing is wrong.
+ * VALIDATION with field path to broken rule; where nothing but values of closed lists is unknown, UNKNOWN_FILTER, but for calls
+ * that manage the shop: there it is a field like any other. Nothing where nothing is wrong.
  */
-function refusalOf(problems: readonly ErrorObject[], more: FieldErrors = {}): Refusal | undefined {
+function refusalOf(problems: readonly ErrorObject[], more: FieldErrors = {}, path = ''): Refusal | undefined {
   const ofContract = fieldsOf(problems);
   // What the contract minds about a field comes before what else there is to say about it, or about what is within it.
   const others = Object.entries(more).filter(
@@ -138,6 +141,7 @@ function refusalOf(problems: readonly ErrorObject[], more: FieldErrors = {}): Re
   );
   const fields = { ...Object.fromEntries(others), ...ofContract };
   if (Object.keys(fields).length === 0) return undefined;
-  const isClosedList = areUnknownValues(problems) && Object.keys(more).length === 0;
+  const isClosedList =
+    areUnknownValues(problems) && Object.keys(more).length === 0 && !path.startsWith(managePrefix);
   return new Refusal(isClosedList ? 'UNKNOWN_FILTER' : 'VALIDATION', {}, fields);
 }

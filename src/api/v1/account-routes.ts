@@ -120,10 +120,10 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDep
       },
 
       async accountDelete(context, { body }, http, reply) {
-        await eraseAccount(context, dependencies, body.password);
+        const kept = await eraseAccount(context, dependencies, body.password);
         clearSessionCookies(http, reply);
         forgetBrowser(http, reply);
-        return { erased: true };
+        return { erased: true, kept: [...kept] };
       },
     },
     {

@@ -18,6 +18,7 @@ import { orderedCurrencyOf } from '#domain/orders/order-currency.ts';
 import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
 import { orderSteps } from '#domain/orders/order-steps.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
+import type { ListedPaper } from '#domain/orders/papers-queries.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { Store } from '#domain/site.ts';
@@ -28,6 +29,7 @@ import { majorFromCents } from '#values/money.ts';
 import { isBeyondCustoms } from '#values/territories.ts';
 import { toPrices } from './cart-answers.ts';
 import type { ShownGoodsOf } from './ordered-goods.ts';
+import { toListedPaper } from './paper-answers.ts';
 
 export function toSettings(settings: Store['checkoutSettings']): Static<typeof CheckoutSettings> {
   const { allowedCountries } = settings;
@@ -110,7 +112,13 @@ export function toPaymentMethod(
 }
 
 /** What an order's page shows besides what the order keeps. */
-type OrderParts = { readonly goodsOf: ShownGoodsOf; readonly deliveries: readonly DigitalDelivery[] };
+type OrderParts = {
+  readonly goodsOf: ShownGoodsOf;
+  readonly deliveries: readonly DigitalDelivery[];
+  readonly papers: readonly ListedPaper[];
+  /** Whether whoever asks may read the papers, with names and addresses. */
+  readonly isOpen: boolean;
+};
 
 /** Whoever has just ordered may see that the address is wrong; whoever is given the page's address later may not. */
 const emailShownMs = 30 * minuteMs;
@@ -120,7 +128,7 @@ export function toOrderConfirmation(
   context: Context,
   order: Order,
   methods: readonly Method[],
-  { goodsOf, deliveries }: OrderParts,
+  { goodsOf, deliveries, papers, isOpen }: OrderParts,
 ): Static<typeof OrderConfirmation> {
   const transfer = bankTransferOf(order);
   const codes = paymentCodesOf(order);
@@ -160,6 +168,7 @@ export function toOrderConfirmation(
     })),
     prices: { converted: toPrices(order) },
     downloads: deliveries.map(({ name, token }) => ({ name, url: `${downloadPath}/${token}` })),
+    papers: papers.map((paper) => toListedPaper(paper, isOpen ? order.paperKey : undefined)),
     delivery: order.delivery && {
       name: order.delivery.name,
       branch: order.delivery.branch,

@@ -22,6 +22,7 @@ import { placeOrder, requireOrderConsents } from '#domain/checkout/place-order-s
 import type { Context } from '#domain/context.ts';
 import { listDeliveries } from '#domain/orders/digital-delivery.ts';
 import { findOrderBySlug } from '#domain/orders/orders-queries.ts';
+import { listPapersOf, opensPapers } from '#domain/orders/papers-queries.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
@@ -140,16 +141,19 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
         if (outcome.kind === 'changed') {
           throw new Refusal(outcome.reason, { cart: toCart(priced, media, outcome.quote) });
         }
-        return toOrderCreated(priced, dependencies.gateways, outcome.order);
+        const created = await toOrderCreated(priced, dependencies.gateways, outcome.order);
+        return { ...created, paperKey: outcome.order.paperKey };
       },
 
-      async orderBySlug(context, { params }) {
+      async orderBySlug(context, { params, query }) {
         const order = await findOrderBySlug(context, params.orderSlug);
         if (!order) throw new Refusal('NOT_FOUND');
         const methods = await listPaymentsOfOrder(context, dependencies, order);
         const goodsOf = await orderedGoods(context, dependencies, order.lines);
         const deliveries = await listDeliveries(context, order);
-        return toOrderConfirmation(context, order, methods, { goodsOf, deliveries });
+        const papers = await listPapersOf(context, [order.id]);
+        const isOpen = opensPapers(order, query.key);
+        return toOrderConfirmation(context, order, methods, { goodsOf, deliveries, papers, isOpen });
       },
     },
     {

@@ -8,25 +8,27 @@ import { findLogoPicture } from '#domain/media/logo-picture.ts';
 import { deliveryNote, hasDeliveryNote } from '#domain/orders/delivery-note.ts';
 import { listDeliveries } from '#domain/orders/digital-delivery.ts';
 import { downloadPath } from '#domain/orders/digital-mails.ts';
-import { invoiceDocument } from '#domain/orders/invoice-document.ts';
-import { findInvoice, getInvoice, invoiceNumberOf } from '#domain/orders/invoice-service.ts';
 import { euroTaxOf } from '#domain/orders/order-currency.ts';
 import type { Order } from '#domain/orders/order-record.ts';
 import {
   getManagedOrder,
   getOwnOrder,
-  type Invoice,
   type ListedOrder,
   listOrders,
 } from '#domain/orders/orders-of-people.ts';
+import { readPaperFile } from '#domain/orders/paper-files.ts';
+import { inForce } from '#domain/orders/paper-record.ts';
+import { listPapers, listPapersOf } from '#domain/orders/papers-queries.ts';
 import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import { type FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import { paperAnswer } from '../v1/papers.ts';
 import { toOrderConfirmation } from './checkout-answers.ts';
 import { orderedGoods, type ShownGoodsOf } from './ordered-goods.ts';
+import { orderPaperAnswer, toInvoiceFacts } from './paper-answers.ts';
 
 export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   registerEndpoints(app, contract.documents, {
@@ -53,11 +55,11 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
       if (query.format === 'pdf') return invoiceFile(context, dependencies, order);
       if (query.format === 'deliveryNote') return deliveryNoteFile(context, dependencies, order);
       const methods = await listPaymentsOfOrder(context, dependencies, order);
-      const invoice = await findInvoice(context, order);
+      const papers = await listPapersOf(context, [order.id]);
       const deliveries = await listDeliveries(context, order);
       const goodsOf = await orderedGoods(context, dependencies, order.lines);
       return {
-        ...toOrderConfirmation(context, order, methods, { goodsOf, deliveries }),
+        ...toOrderConfirmation(context, order, methods, { goodsOf, deliveries, papers, isOpen: true }),
         id: order.id,
         total: majorFromCents(order.totals.orderTotal),
         currencyRate: order.currencyRate,
@@ -78,9 +80,8 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
           maxDownloads: delivery.maxDownloads,
           usedCount: delivery.usedCount,
         })),
-        invoice: invoice && toInvoice(invoice),
-        canBeInvoiced: invoice !== null || order.status !== 'cancelled',
-        hasDeliveryNote: hasDeliveryNote(order),
+        invoice: toInvoiceFacts(papers),
+        hasDeliveryNote: hasDeliveryNote(order) || papers.some(({ kind }) => kind === 'deliveryNote'),
       };
     },
 
@@ -90,33 +91,31 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
   });
 }
 
+/** @throws Refusal NOT_FOUND as long as none is issued, and after it was taken back */
 async function invoiceFile(
   context: Context,
   dependencies: ApiDependencies,
   order: Order,
 ): Promise<FileAnswer> {
-  const invoice = await getInvoice(context, context.site, order);
-  const bytes = await drawPaper(
-    invoiceDocument(order, invoice, await findLogoPicture(context.site, dependencies)),
-  );
-  return paper(invoiceNumberOf(invoice).replace('/', '-'), bytes);
+  const invoice = inForce(await listPapers(context, order), 'invoice');
+  if (!invoice) throw new Refusal('NOT_FOUND');
+  return orderPaperAnswer(invoice, await readPaperFile(context, dependencies, invoice));
 }
 
-/** @throws Refusal NOT_FOUND where nothing is brought, or not yet */
+/**
+ * The newest delivery note that was issued; before one is, what it would say.
+ * @throws Refusal NOT_FOUND where nothing is brought, or not yet
+ */
 async function deliveryNoteFile(
   context: Context,
   dependencies: ApiDependencies,
   order: Order,
 ): Promise<FileAnswer> {
+  const issued = (await listPapers(context, order)).findLast(({ kind }) => kind === 'deliveryNote');
+  if (issued) return orderPaperAnswer(issued, await readPaperFile(context, dependencies, issued));
   if (!hasDeliveryNote(order)) throw new Refusal('NOT_FOUND');
   const logo = await findLogoPicture(context.site, dependencies);
-  return paper(order.orderNumber, await drawPaper(deliveryNote(order, context.clock.now(), logo)));
-}
-
-function paper(name: string, bytes: Buffer): FileAnswer {
-  return new FileAnswer((reply) =>
-    reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(bytes),
-  );
+  return paperAnswer(order.orderNumber, await drawPaper(deliveryNote(order, context.clock.now(), logo)));
 }
 
 function toEuroTaxRates(order: Order) {
@@ -143,7 +142,7 @@ function storesOf({ site }: Context, filters: readonly Static<typeof Filter>[]):
   return storeIds;
 }
 
-function toListEntry({ order, invoice, itemCount, productCount, goods }: ListedOrder, goodsOf: ShownGoodsOf) {
+function toListEntry({ order, papers, itemCount, productCount, goods }: ListedOrder, goodsOf: ShownGoodsOf) {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -164,11 +163,7 @@ function toListEntry({ order, invoice, itemCount, productCount, goods }: ListedO
         const { picture } = goodsOf(productId);
         return { name, ...(picture ? { picture } : {}) };
       }),
-      invoice: invoice && toInvoice(invoice),
+      invoice: toInvoiceFacts(papers),
     },
   };
-}
-
-function toInvoice(invoice: Invoice) {
-  return { number: invoiceNumberOf(invoice), issuedAt: invoice.issuedAt.toISOString() };
 }

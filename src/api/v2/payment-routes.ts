@@ -3,6 +3,8 @@ import { contract } from '#contract/contract.ts';
 import { judgePaymentOfOrder, payAgain } from '#domain/checkout/pay-again-service.ts';
 import { confirmReturn, takeNotice } from '#domain/orders/gateway-messages.ts';
 import { findOrderBySecret } from '#domain/orders/orders-queries.ts';
+import { readPaperFile } from '#domain/orders/paper-files.ts';
+import { getPaperByKey } from '#domain/orders/papers-queries.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { drawBarcodeSvg } from '#platform/barcodes/barcode-drawing.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -10,6 +12,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { type Handlers, registerEndpoints } from '../endpoint-routes.ts';
 import { answerDownload } from './download-answers.ts';
 import { toOrderCreated } from './order-answers.ts';
+import { orderPaperAnswer } from './paper-answers.ts';
 import { svgAnswer } from './svg-answer.ts';
 
 const noticeBytes = 64 * 1024;
@@ -36,6 +39,11 @@ export function registerPaymentRoutes(app: FastifyInstance, dependencies: ApiDep
       if (hub3) return svgAnswer(await drawBarcodeSvg({ kind: 'pdf417', text: hub3 }));
       if (epc) return svgAnswer(await drawBarcodeSvg({ kind: 'qrcode', text: epc }));
       throw new Refusal('NOT_FOUND');
+    },
+
+    async orderPaper(context, { params, query }) {
+      const paper = await getPaperByKey(context, params.id, query.key);
+      return orderPaperAnswer(paper, await readPaperFile(context, dependencies, paper));
     },
 
     orderDownload: async (context, { params }, http) =>

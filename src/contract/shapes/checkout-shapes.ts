@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { BundlePart, Choice } from './cart-shapes.ts';
+import { ListedPaper } from './paper-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 import { Media } from './product-shapes.ts';
 
@@ -109,6 +110,8 @@ export const OrderCreated = Type.Object({
   id: Type.Integer(),
   orderSlug: Type.String(),
   orderNumber: Type.String(),
+  /** What opens the order's papers beside the slug: for the browser that ordered alone, never for an address to pass on. */
+  paperKey: Type.Optional(Type.String()),
   payment: Type.Object({
     kind: Type.Enum(['none', 'redirect']),
     /** Where a form with these fields is sent; a path where the gateway stands on this server. */
@@ -206,6 +209,8 @@ export const OrderConfirmation = Type.Object({
   }),
   /** What was bought as a file or code and has been handed over. */
   downloads: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+  /** What was issued about the order, oldest first. */
+  papers: Type.Array(ListedPaper),
   delivery: Nullable(
     Type.Object({
       name: Type.String(),

@@ -231,9 +231,22 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'login',
     weight: 4,
-    summary: 'Erases the account; orders stay without the person, as the law makes a shop keep them',
+    summary:
+      'Erases the account; open orders keep the person until they are closed, papers as long as the law has them kept: the answer says which',
     body: Type.Object({ password: Password }),
-    answer: Type.Object({ erased: Type.Boolean() }),
+    answer: Type.Object({
+      erased: Type.Boolean(),
+      /** What stays for now, and is erased by itself afterwards. */
+      kept: Type.Array(
+        Type.Object({
+          kind: Type.Enum(['order', 'paper']),
+          number: Type.String(),
+          reason: Type.Enum(['openOrder', 'retention']),
+          /** Last day (YYYY-MM-DD); null: until the order is closed. */
+          until: Nullable(Type.String()),
+        }),
+      ),
+    }),
     refusals: ['PASSWORD_INCORRECT', 'EMAIL_NOT_CONFIRMED', 'LAST_ADMIN'],
     perMinute: passwordCallsPerAddress,
   }),

@@ -28,7 +28,7 @@ export const documentEndpoints = {
     access: 'login',
     weight: 30,
     summary:
-      'One order, whole; with `format=pdf` its invoice, which is issued when it is first asked for, with `format=deliveryNote` what goes with the goods',
+      'One order, whole; with `format=pdf` the invoice that counts, once one is issued, with `format=deliveryNote` what goes with the goods',
     params: Type.Object({ id: Id }),
     query: Type.Object({ format: Type.Optional(Type.Enum(['json', 'pdf', 'deliveryNote'])) }),
     answer: OrderDocument,

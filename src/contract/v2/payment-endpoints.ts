@@ -4,6 +4,7 @@ import { OrderCreated, OrderState } from '../shapes/checkout-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 const orderSlug = Type.String({ minLength: 1, maxLength: 64 });
+const paperKey = Type.String({ minLength: 1, maxLength: 64 });
 const provider = Type.String({ minLength: 1, maxLength: 40 });
 
 /** Paying an order, and what comes of it (docs/rules/checkout.md). */
@@ -49,6 +50,21 @@ export const paymentEndpoints = {
     params: Type.Object({ orderSlug, code: Type.String({ minLength: 1, maxLength: 20 }) }),
     answer: Type.Unknown(),
     file: ['image/svg+xml'],
+    refusals: ['NOT_FOUND'],
+    keyless: true,
+  }),
+  orderPaper: endpoint({
+    method: 'GET',
+    path: '/api/v2/order/paper/:id',
+    tag: 'Orders',
+    access: 'anybody',
+    weight: 30,
+    summary:
+      'The file of a paper about an order, byte for byte as it was made; `key` opens the papers of this order alone',
+    params: Type.Object({ id: Id }),
+    query: Type.Object({ key: paperKey }),
+    answer: Type.Unknown(),
+    file: ['application/pdf'],
     refusals: ['NOT_FOUND'],
     keyless: true,
   }),

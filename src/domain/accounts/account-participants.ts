@@ -13,6 +13,16 @@ export type Person = {
   readonly pendingEmail: string | null;
 };
 
+/** What stays of an erased person, and why: an open order until it is closed, a paper until a day (YYYY-MM-DD). */
+export type Kept = {
+  readonly kind: 'order' | 'paper';
+  /** As it is printed. */
+  readonly number: string;
+  readonly reason: 'openOrder' | 'retention';
+  /** Null: nobody can say. */
+  readonly until: string | null;
+};
+
 /**
  * What later modules do when something happens to an account. They join in where the shop is put together, and work in
  * the transaction of what happens: all of it, or nothing.
@@ -26,8 +36,8 @@ export type AccountParticipant = {
   readonly exportPerson?: (runtime: ShopRuntime, person: Person) => Promise<Record<string, unknown>>;
   /** Waits for what is being written in the person's name, and holds it; before the account itself is held. */
   readonly holdPerson?: (runtime: ShopRuntime, person: Person) => Promise<void>;
-  /** Removes the person from what is kept; what the law makes a shop keep stays without them. */
-  readonly erasePerson?: (runtime: ShopRuntime, person: Person) => Promise<void>;
+  /** Removes the person from what is kept. @param tell is told what has to stay for now */
+  readonly erasePerson?: (runtime: ShopRuntime, person: Person, tell: (kept: Kept) => void) => Promise<void>;
   /** After the commit of an erasure: what no transaction can take back, such as removing files. */
   readonly personErased?: (runtime: ShopRuntime) => Promise<void>;
 };

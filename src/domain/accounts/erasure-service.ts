@@ -5,7 +5,7 @@ import { erasedWord } from '#values/erased.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { forgetAllAttempts } from './account-attempts.ts';
-import type { AccountSources, Person } from './account-participants.ts';
+import type { AccountSources, Kept, Person } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
 import { tellErasure } from './accounts-mails.ts';
 import {
@@ -81,8 +81,9 @@ export async function exportAccount(
 }
 
 /**
- * Erases the account of whoever is logged in: everything about the person goes, what the law makes a shop keep stays
- * without the person.
+ * Erases the account of whoever is logged in: everything about the person goes, but for what open orders need until they are
+ * closed and papers for as long as the law has them kept.
+ * @returns what stays, why and until when
  * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, PASSWORD_INCORRECT, EMAIL_NOT_CONFIRMED, LAST_ADMIN, TOKEN_REFUSED for the second of
  *   two at once
  */
@@ -90,11 +91,11 @@ export async function eraseAccount(
   context: Context,
   { passwords, participants }: AccountSources,
   password: string,
-): Promise<void> {
+): Promise<readonly Kept[]> {
   const wrong = new Refusal('PASSWORD_INCORRECT');
   const asked = await requirePassword(context, passwords, password, wrong);
   const { id } = asked;
-  await inTransaction(context, async (transaction) => {
+  const kept = await inTransaction(context, async (transaction) => {
     const { database } = transaction;
     await requireNotLastAdmin(transaction, asked);
     // An order holds its cart before it names its buyer: in another order than that, both would wait for each other.
@@ -105,13 +106,17 @@ export async function eraseAccount(
     requireConfirmed(user);
     const person = await personOf(transaction, user);
     await endSessionsOf(transaction, user.id);
-    for (const { erasePerson } of participants) await erasePerson?.(transaction, person);
+    const staying: Kept[] = [];
+    for (const { erasePerson } of participants) {
+      await erasePerson?.(transaction, person, (kept) => staying.push(kept));
+    }
     // First answers of calls are kept for a day.
     await dropAnswersWith(database, user.siteId, person.emails);
     await forgetAllAttempts(transaction, user.siteId, [...person.emails, String(user.id)]);
     await eraseHolder(transaction, user);
     await database.delete(users).where(eq(users.id, user.id));
     await tellErasure(transaction, context.site, user.id);
+    return staying;
   });
   context.log.info({ user: id }, 'an account was erased by its owner');
   for (const { personErased } of participants) {
@@ -119,6 +124,7 @@ export async function eraseAccount(
       context.log.error(errorFacts(error), 'what an erased account left is removed later'),
     );
   }
+  return kept;
 }
 
 /** Much of what is kept is kept under the address alone: it is not handed to whoever has merely named it. */

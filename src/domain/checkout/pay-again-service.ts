@@ -4,11 +4,13 @@ import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { digitalSales } from '../orders/digital-tables.ts';
+import { sendPapers } from '../orders/order-confirmation.ts';
 import { orderedCurrencyOf } from '../orders/order-currency.ts';
 import type { Order, OrderRow } from '../orders/order-record.ts';
 import { findAndLockOrder, findOrderBySlug } from '../orders/orders-queries.ts';
 import { firstStatuses, orderStates, paymentStates } from '../orders/orders-rules.ts';
 import { orderAdjustments, orders } from '../orders/orders-tables.ts';
+import { correctPapers } from '../orders/paper-issuing.ts';
 import { beginPayment } from '../orders/payment-beginning.ts';
 import { convertCents } from '../pricing/currency-conversion.ts';
 import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
@@ -124,7 +126,10 @@ async function choosePayment(
     cents: feeCents,
     origin: `payment:${method.key}`,
   });
-  return { ...order, ...change };
+  const changed = { ...order, ...change };
+  // An invoice that says another sum is taken back and issued anew.
+  await sendPapers(context, site, changed, await correctPapers(context, site, changed));
+  return changed;
 }
 
 function onDelivery({ status }: OrderRow): OrderRow['status'] {

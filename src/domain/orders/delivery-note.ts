@@ -9,6 +9,8 @@ import { registerFooter } from '../sites/site-mails.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
 import type { Order, OrderLine } from './order-record.ts';
 import { orderSteps } from './order-steps.ts';
+import { orderOfPaper, type Paper, type PaperOrder } from './paper-record.ts';
+import type { PaperLine } from './papers-tables.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
@@ -24,18 +26,32 @@ export function hasDeliveryNote({
   return delivery !== null && !withoutNote.has(status) && lines.some(isBrought);
 }
 
-function isBrought({ format, members }: Pick<OrderLine, 'format' | 'members'>): boolean {
+export function isBrought({ format, members }: Pick<OrderLine, 'format' | 'members'>): boolean {
   if (format === 'bundle' && members.length > 0)
     return members.some((member) => member.format !== 'eproduct');
   return format !== 'eproduct';
+}
+
+/** A delivery note that was issued, from what was frozen. */
+export function deliveryNoteDocument(
+  paper: Paper,
+  { logo }: { readonly logo?: Buffer | undefined } = {},
+): PdfDocument {
+  return deliveryNote(orderOfPaper(paper), paper.issuedAt, logo, paper.label);
 }
 
 /**
  * What goes with the goods, in the order's language and without a price: who sends what to whom, lengths as they were ordered with their
  * marks, weights, and where whoever takes it signs.
  * @param now when it is written: the day that stands on it
+ * @param label its number; one that was not issued has that of the order
  */
-export function deliveryNote(order: Order, now: Date, logo?: Buffer): PdfDocument {
+export function deliveryNote(
+  order: PaperOrder,
+  now: Date,
+  logo?: Buffer,
+  label = order.orderNumber,
+): PdfDocument {
   const language = isLanguage(order.language) ? order.language : defaultLanguage;
   const words = wordsOf(language);
   const { say } = words;
@@ -43,7 +59,7 @@ export function deliveryNote(order: Order, now: Date, logo?: Buffer): PdfDocumen
   const { legalName } = company;
   return {
     language,
-    title: `${say('deliveryNote.title')} ${order.orderNumber}`,
+    title: `${say('deliveryNote.title')} ${label}`,
     overline: legalName,
     author: legalName,
     logo,
@@ -69,7 +85,7 @@ function wordsOf(language: Parameters<typeof mailLanguage>[0]) {
   return { ...mailLanguage(language), say };
 }
 
-function partiesBlock(order: Order, { say, countryName }: Words): PdfBlock {
+function partiesBlock(order: PaperOrder, { say, countryName }: Words): PdfBlock {
   const { company } = order.seller;
   const { shippingAddress: to, mainAddress, delivery } = order;
   const pickup = delivery?.pickup;
@@ -95,7 +111,7 @@ function partiesBlock(order: Order, { say, countryName }: Words): PdfBlock {
   };
 }
 
-function factsOf(order: Order, now: Date, words: Words) {
+function factsOf(order: PaperOrder, now: Date, words: Words) {
   const { say, formatDay } = words;
   const { delivery, message, seller } = order;
   const place = delivery?.branch ?? null;
@@ -112,7 +128,7 @@ function factsOf(order: Order, now: Date, words: Words) {
 }
 
 /** When the goods are to come or to be ready, as invoice and mail say it. */
-function promisedDays(order: Order, { say, formatCalendarDay }: Words): string[] {
+function promisedDays(order: PaperOrder, { say, formatCalendarDay }: Words): string[] {
   const step = orderSteps(order).find(({ kind }) => kind === 'delivered' || kind === 'ready');
   if (!step?.to) return [];
   const to = formatCalendarDay(step.to);
@@ -121,10 +137,10 @@ function promisedDays(order: Order, { say, formatCalendarDay }: Words): string[]
 }
 
 type Cell = (line: GoodsLine) => string;
-type GoodsLine = OrderLine & { readonly cut: ReturnType<typeof cutOf>; readonly isFirst: boolean };
+type GoodsLine = PaperLine & { readonly cut: ReturnType<typeof cutOf>; readonly isFirst: boolean };
 
 /** Lengths of one product stand below each other as they were ordered; columns that no line has anything for are left out. */
-function goodsBlock(sold: readonly OrderLine[], words: Words): PdfBlock {
+function goodsBlock(sold: readonly PaperLine[], words: Words): PdfBlock {
   const { say, formatNumber, formatQuantity } = words;
   const lines = groupCuts(sold.map((line) => ({ ...line, cut: cutOf(line.options) }))).flatMap((group) =>
     group.lines.map((line, index): GoodsLine => ({ ...line, isFirst: index === 0 })),

@@ -7,6 +7,7 @@ import { greeting, legalFooter } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { nameOf } from './mail-parts.ts';
 import type { Order } from './order-record.ts';
+import type { Paper } from './paper-record.ts';
 
 /** Path of what was bought; the delivery's token follows. */
 export const downloadPath = '/api/v2/order/download';
@@ -16,7 +17,7 @@ export function deliveriesMail(
   site: Site,
   order: Order,
   deliveries: readonly DigitalDelivery[],
-  isProven: boolean,
+  { isProven, invoice }: { readonly isProven: boolean; readonly invoice: Pick<Paper, 'label'> | undefined },
 ): MailDocument {
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
   const texts = mailLanguage(language);
@@ -30,9 +31,19 @@ export function deliveriesMail(
       greeting(isProven ? nameOf(order.mainAddress) : '', texts),
       { kind: 'paragraph', text: translate('digital.thanks') },
       ...deliveryBlocks(site, deliveries, texts),
+      ...invoiceBlocks(invoice, texts),
     ],
     footer: legalFooter(order.seller, texts),
   };
+}
+
+/** That the invoice goes with the mail. */
+export function invoiceBlocks(
+  invoice: Pick<Paper, 'label'> | undefined,
+  { translate }: MailLanguage,
+): MailBlock[] {
+  if (!invoice) return [];
+  return [{ kind: 'paragraph', text: translate('order.invoiceAttached', { number: invoice.label }) }];
 }
 
 /** What was bought: links to press, codes to type, tickets to show. */

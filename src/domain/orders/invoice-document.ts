@@ -7,55 +7,73 @@ import { groupIban } from '#values/iban.ts';
 import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
 import { ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter } from '../sites/site-mails.ts';
-import { invoiceNumberOf } from './invoice-service.ts';
-import { netPieceCentsOf } from './line-taxes.ts';
+import { netPieceCentsOf, rowTaxCentsOf } from './line-taxes.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
 import { euroTaxOf } from './order-currency.ts';
-import type { Order } from './order-record.ts';
+import { bankTransferOf } from './order-record.ts';
 import { orderSteps } from './order-steps.ts';
-import type { Invoice } from './orders-of-people.ts';
+import { orderOfPaper, type Paper, type PaperOrder } from './paper-record.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
+
+/** What a paper is drawn with, beside itself. */
+export type PaperParts = { readonly referred?: Paper | undefined; readonly logo?: Buffer | undefined };
+
+/** What a paper is called; a delivery note is another document. */
+const titles = {
+  invoice: 'invoice.title',
+  advance: 'invoice.advance',
+  credit: 'invoice.credit',
+  deliveryNote: 'deliveryNote.title',
+} as const;
 
 /** What every part of the document is written with. */
 type Words = ReturnType<typeof wordsOf>;
 
 /**
- * The invoice of an order as a document, in the order's language, with what Article 226 of Directive 2006/112/EC asks for:
- * seller and buyer with their tax numbers, number and dates, goods with quantity, price without tax and rate, and the tax
- * of each rate, in euros too where they are not the invoice's currency (Article 230).
+ * An invoice, an advance or a credit note as a document, in the language of its order and from what was frozen alone, with what
+ * Article 226 of Directive 2006/112/EC asks for: seller and buyer with their tax numbers, number and dates, goods with quantity, price
+ * without tax and rate, and the tax of each rate, in euros too where they are not the invoice's currency (Article 230); of a credit
+ * note the invoice that it changes (Article 219). Time and operator are Croatian law's (Fiscalisation Act, NN 89/25).
+ * @param referred what a credit note takes back
  */
-export function invoiceDocument(order: Order, invoice: Invoice, logo?: Buffer): PdfDocument {
-  const language = isLanguage(order.language) ? order.language : defaultLanguage;
+export function invoiceDocument(paper: Paper, { referred, logo }: PaperParts = {}): PdfDocument {
+  const order = orderOfPaper(paper);
+  const language = isLanguage(paper.language) ? paper.language : defaultLanguage;
   const words = wordsOf(language, order.currency.label);
-  const { company } = invoice.seller;
+  const { company } = paper.seller;
   const { say } = words;
   const { legalName } = company;
   const isExport = order.taxByRate.some(({ rateBasisPoints }) => rateBasisPoints === 0);
+  const isToPay = order.totals.orderTotal > 0 && order.paymentStatus !== 'paid';
   return {
     language,
-    title: `${say('invoice.title')} ${invoiceNumberOf(invoice)}`,
+    title: `${say(titles[paper.kind])} ${paper.label}`,
     overline: legalName,
     author: legalName,
     logo,
-    stamp: order.paymentStatus === 'paid' ? say('invoice.paid') : undefined,
-    issuedAt: invoice.issuedAt,
+    stamp: paper.kind !== 'credit' && order.paymentStatus === 'paid' ? say('invoice.paid') : undefined,
+    issuedAt: paper.issuedAt,
     blocks: [
       partiesBlock(company, order, words),
-      { kind: 'facts', facts: factsOf(order, invoice, words) },
+      { kind: 'facts', facts: factsOf(order, paper, referred, words) },
       { kind: 'heading', text: say('invoice.goods') },
       goodsBlock(order, words),
       { kind: 'sums', sums: sumsOf(order, words) },
       { kind: 'heading', text: say('invoice.tax') },
       taxBlock(order, words),
       ...(isExport ? [{ kind: 'paragraph' as const, text: say('invoice.export') }] : []),
-      ...codesBlocks(order, words),
+      ...(paper.kind === 'credit' || !isToPay ? [] : codesBlocks(order, words)),
     ],
-    footer: [legalName, ...registerFooter({ company }, words)].join(' · '),
+    // Who has nothing to pay is told no account to pay into.
+    footer: [
+      legalName,
+      ...registerFooter({ company: isToPay ? company : { ...company, iban: '', bank: {} } }, words),
+    ].join(' · '),
   };
 }
 
 /** What a banking app fills a transfer in with, while one is awaited. */
-function codesBlocks(order: Order, { say }: Words): PdfBlock[] {
+function codesBlocks(order: PaperOrder, { say }: Words): PdfBlock[] {
   const codes = paymentCodesOf(order);
   const drawn = [
     ...(codes?.hub3
@@ -84,7 +102,7 @@ function wordsOf(language: Language, currency: string) {
   };
 }
 
-function partiesBlock(company: Company, { mainAddress }: Order, { say, countryName }: Words): PdfBlock {
+function partiesBlock(company: Company, { mainAddress }: PaperOrder, { say, countryName }: Words): PdfBlock {
   const { companyName, companyOIB, contactEmail } = mainAddress;
   const name = nameOf(mainAddress);
   const placeOf = (address: {
@@ -106,8 +124,8 @@ function partiesBlock(company: Company, { mainAddress }: Order, { say, countryNa
         lines: [
           company.legalName,
           ...placeOf(company),
-          `${say('invoice.oib')}: ${company.oib}`,
-          `${say('invoice.vatId')}: ${company.vatId}`,
+          ...(company.oib ? [`${say('invoice.oib')}: ${company.oib}`] : []),
+          ...(company.vatId ? [`${say('invoice.vatId')}: ${company.vatId}`] : []),
         ],
       },
       {
@@ -123,19 +141,35 @@ function partiesBlock(company: Company, { mainAddress }: Order, { say, countryNa
   };
 }
 
-function factsOf(order: Order, invoice: Invoice, words: Words) {
-  const { say, formatDay, formatExact, countryName, currency } = words;
+function factsOf(order: PaperOrder, paper: Paper, referred: Paper | undefined, words: Words) {
+  const { say, formatDay, formatTime, formatCalendarDay, formatExact, countryName, currency } = words;
   const { payment, delivery, shippingAddress: to } = order;
-  const { company, timeZone } = invoice.seller;
+  const { company, timeZone } = paper.seller;
   const place =
     delivery?.branch ??
     `${to.street} ${to.houseNumber}, ${to.zipCode} ${to.city}, ${countryName(to.country)}`;
   const model = typeof payment.config.model === 'string' ? payment.config.model : '';
+  const isCredit = paper.kind === 'credit';
+  const isTransferred = !isCredit && bankTransferOf(order) !== null && order.totals.orderTotal > 0;
+  const { dueOn } = paper.terms;
+  const isFree = paper.grossCents === 0;
   return [
-    { label: say('invoice.issued'), value: formatDay(invoice.issuedAt, timeZone) },
+    {
+      label: say('invoice.issued'),
+      value: `${formatDay(paper.issuedAt, timeZone)}, ${formatTime(paper.issuedAt, timeZone)}`,
+    },
+    ...(referred
+      ? [
+          {
+            label: say('invoice.refersTo'),
+            value: `${referred.label}, ${formatDay(referred.issuedAt, timeZone)}`,
+          },
+        ]
+      : []),
+    ...(dueOn && isTransferred ? [{ label: say('invoice.due'), value: formatCalendarDay(dueOn) }] : []),
     { label: say('invoice.supplied'), value: formatDay(order.createdAt, timeZone) },
     { label: say('invoice.order'), value: order.orderNumber },
-    ...(delivery
+    ...(delivery && !isCredit
       ? [
           {
             label: say('invoice.delivered'),
@@ -143,7 +177,7 @@ function factsOf(order: Order, invoice: Invoice, words: Words) {
           },
         ]
       : []),
-    { label: say('invoice.payment'), value: payment.name },
+    { label: say('invoice.payment'), value: isFree ? say('invoice.nothingToPay') : payment.name },
     ...(euroTaxOf(order)
       ? [
           {
@@ -152,17 +186,18 @@ function factsOf(order: Order, invoice: Invoice, words: Words) {
           },
         ]
       : []),
-    ...(payment.kind === 'bankTransfer'
+    ...(isTransferred
       ? [
           { label: 'IBAN', value: groupIban(company.iban) },
           { label: say('invoice.reference'), value: `${model} ${order.orderNumber}`.trim() },
         ]
       : []),
+    { label: say('invoice.operator'), value: paper.operator },
   ];
 }
 
 /** When the goods come or can be collected, as the order's page and mail say it. */
-function promisedDays(order: Order, { say, formatCalendarDay }: Words): string[] {
+function promisedDays(order: PaperOrder, { say, formatCalendarDay }: Words): string[] {
   const step = orderSteps(order).find(({ kind }) => kind === 'delivered' || kind === 'ready');
   if (!step?.to) return [];
   const to = formatCalendarDay(step.to);
@@ -170,16 +205,17 @@ function promisedDays(order: Order, { say, formatCalendarDay }: Words): string[]
   return [say('invoice.between', { from: formatCalendarDay(step.from), to })];
 }
 
-function goodsBlock({ lines }: Order, { say, money, formatQuantity, formatRate }: Words): PdfBlock {
+function goodsBlock({ lines }: PaperOrder, { say, money, formatQuantity, formatRate }: Words): PdfBlock {
   return {
     kind: 'table',
     columns: [
-      { label: say('invoice.product'), share: 4.4 },
-      { label: say('invoice.quantity'), share: 1.4, isNumber: true },
-      { label: say('invoice.netPrice'), share: 1.8, isNumber: true },
-      { label: say('invoice.lineRate'), share: 1.2, isNumber: true },
-      { label: say('invoice.price'), share: 1.7, isNumber: true },
-      { label: say('invoice.amount'), share: 1.9, isNumber: true },
+      { label: say('invoice.product'), share: 3.7 },
+      { label: say('invoice.quantity'), share: 1.25, isNumber: true },
+      { label: say('invoice.netPrice'), share: 1.6, isNumber: true },
+      { label: say('invoice.netAmount'), share: 1.7, isNumber: true },
+      { label: say('invoice.lineRate'), share: 0.9, isNumber: true },
+      { label: say('invoice.price'), share: 1.6, isNumber: true },
+      { label: say('invoice.amount'), share: 1.7, isNumber: true },
     ],
     rows: lines.map((line) => [
       [
@@ -188,8 +224,10 @@ function goodsBlock({ lines }: Order, { say, money, formatQuantity, formatRate }
         ...factsBehindName(line.name, line.attributes, ownWordsOf(line.options)),
         ...line.members.map((member) => memberWords(member, { formatQuantity })),
       ].join('\n'),
-      formatQuantity(line.quantity, line.unit),
+      // With the sign that amounts have.
+      formatQuantity(line.quantity, line.unit).replace('-', '\u2212'),
       money(netPieceCentsOf(line)),
+      money(line.rowCents - rowTaxCentsOf(line)),
       // A bundle of differently taxed members has several rates.
       ratesOf(line).map(formatRate).join('\n'),
       money(line.pieceCents),
@@ -198,14 +236,14 @@ function goodsBlock({ lines }: Order, { say, money, formatQuantity, formatRate }
   };
 }
 
-type Line = Order['lines'][number];
+type Line = PaperOrder['lines'][number];
 
 function ratesOf({ taxShares, taxRateBasisPoints }: Line): number[] {
   const rates = taxShares.map(({ rateBasisPoints }) => rateBasisPoints);
   return rates.length > 0 ? rates : [taxRateBasisPoints];
 }
 
-function sumsOf({ totals, couponCode, delivery, payment }: Order, { say, money }: Words) {
+function sumsOf({ totals, couponCode, delivery, payment }: PaperOrder, { say, money }: Words) {
   const coupon = couponCode ? `${say('invoice.coupon')} ${couponCode}` : say('invoice.coupon');
   const differences: [string, number][] = [
     [coupon, -totals.coupon],
@@ -226,7 +264,7 @@ function sumsOf({ totals, couponCode, delivery, payment }: Order, { say, money }
   ];
 }
 
-function taxBlock(order: Order, words: Words): PdfBlock {
+function taxBlock(order: PaperOrder, words: Words): PdfBlock {
   const { say, money, moneyIn, formatRate } = words;
   const { taxByRate } = order;
   const { mainLabel: mainCurrency } = order.currency;

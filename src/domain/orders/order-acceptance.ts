@@ -5,15 +5,16 @@ import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { deliverDigitalGoods } from './digital-delivery.ts';
 import { tellOfMissingCodes } from './digital-pool.ts';
-import { confirmOrder, sendDeliveries } from './order-confirmation.ts';
+import { confirmOrder, sendDeliveries, sendPapers } from './order-confirmation.ts';
 import type { Order, OrderRow } from './order-record.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
 import { orderStates, paymentStates } from './orders-rules.ts';
 import { type OrderPayment, orders } from './orders-tables.ts';
+import { issueInvoice, issuings } from './paper-issuing.ts';
 
 /**
- * Makes an order paid in the caller's transaction, which holds it: e-products are handed over, and the buyer is told,
- * with the confirmation where it has not been sent yet.
+ * Makes an order paid in the caller's transaction, which holds it: e-products are handed over, the invoice is
+ * issued, and the buyer is told, with the confirmation where it has not been sent yet.
  */
 export async function acceptPayment(
   runtime: ShopRuntime,
@@ -29,8 +30,10 @@ export async function acceptPayment(
   const paid = await withLines(runtime, { ...order, ...change });
   const { deliveries, missing } = await deliverDigitalGoods(runtime, site, paid);
   if (missing.length > 0) await tellOfMissingCodes(runtime, site, paid, missing);
-  if (paid.confirmedAt === null) return confirmOrder(runtime, site, paid, deliveries);
-  if (deliveries.length > 0) await sendDeliveries(runtime, site, paid, deliveries);
+  const issued = await issueInvoice(runtime, site, paid, issuings.paid);
+  if (paid.confirmedAt === null) return confirmOrder(runtime, site, paid, { deliveries, issued });
+  if (deliveries.length > 0) await sendDeliveries(runtime, site, paid, deliveries, issued);
+  else await sendPapers(runtime, site, paid, issued);
   return paid;
 }
 

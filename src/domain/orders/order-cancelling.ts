@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { giveBackCouponUse } from '../cart/coupon-uses.ts';
 import type { ShopRuntime } from '../context.ts';
+import { sendPapers } from './order-confirmation.ts';
 import type { OrderRow } from './order-record.ts';
 import { attemptStates, orderStates, paymentStates } from './orders-rules.ts';
 import { orders } from './orders-tables.ts';
+import { takeBackPapers } from './paper-issuing.ts';
 import { paymentAttempts } from './payments-tables.ts';
 import { giveBackStock } from './stock-taking.ts';
 
@@ -17,7 +19,7 @@ const givenBack: readonly GiveBack[] = [
   giveBackStock,
 ];
 
-/** Cancels an order that waits for its payment; the caller's transaction holds it. */
+/** Cancels an order that waits for its payment, and takes back its invoice; the caller's transaction holds it. */
 export async function cancelUnpaid(runtime: ShopRuntime, site: Site, order: OrderRow): Promise<void> {
   const { database, clock, log } = runtime;
   const status = orderStates[order.status].cancel;
@@ -30,5 +32,7 @@ export async function cancelUnpaid(runtime: ShopRuntime, site: Site, order: Orde
     .set({ status: abandoned, settledAt: clock.now() })
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'started')));
   for (const giveBack of givenBack) await giveBack(runtime, order, site);
+  const cancelled = { ...order, status, paymentStatus };
+  await sendPapers(runtime, site, cancelled, await takeBackPapers(runtime, site, cancelled));
   log.info({ order: order.orderNumber }, 'an unpaid order was cancelled');
 }

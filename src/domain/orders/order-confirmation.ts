@@ -9,9 +9,14 @@ import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
 import { picturesOfGoods } from './mailed-goods.ts';
 import { orderNotices } from './order-notice.ts';
-import type { Order, UnwrittenOrder } from './order-record.ts';
+import type { Order, OrderRow, UnwrittenOrder } from './order-record.ts';
 import { orderConfirmationMail } from './orders-mails.ts';
+import { mailedPaper, papersMail } from './paper-mails.ts';
+import type { Paper } from './paper-record.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
+
+/** What comes with a confirmation: e-products that were handed over, papers that were issued. */
+type ConfirmedWith = { readonly deliveries?: readonly DigitalDelivery[]; readonly issued?: readonly Paper[] };
 
 const noteConfirmed = namedStatement(
   'order_confirmed',
@@ -27,12 +32,12 @@ export async function confirmOrder(
   runtime: ShopRuntime,
   site: Site,
   order: Order,
-  deliveries: readonly DigitalDelivery[] = [],
+  more: ConfirmedWith = {},
 ): Promise<Order> {
   const confirmedAt = runtime.clock.now();
   await Promise.all([
     noteConfirmed(runtime.database, { orderId: order.id, confirmedAt }),
-    queueConfirmation(runtime, site, order, deliveries),
+    queueConfirmation(runtime, site, order, more),
   ]);
   return { ...order, confirmedAt };
 }
@@ -45,7 +50,7 @@ export async function queueConfirmation(
   runtime: ShopRuntime,
   site: Site,
   order: UnwrittenOrder,
-  deliveries: readonly DigitalDelivery[] = [],
+  { deliveries = [], issued = [] }: ConfirmedWith = {},
 ): Promise<void> {
   const codes = paymentCodesOf(order);
   const pictures: MailPicture[] = [
@@ -59,27 +64,60 @@ export async function queueConfirmation(
     ...picturesOfGoods(order),
   ];
   const isProven = await isAddressProven(runtime, order);
-  const document = orderConfirmationMail(site, order, { codes, deliveries, isProven });
+  const files = mayGoWith(order, isProven) ? issued.map(mailedPaper) : [];
+  const document = orderConfirmationMail(site, order, {
+    codes,
+    deliveries,
+    isProven,
+    invoice: files.length > 0 ? issued.find(({ kind }) => kind === 'invoice') : undefined,
+  });
   const { email: recipient } = order;
   await queueSiteMails(runtime, site, [
     ...orderNotices(site, order),
-    { kind: 'order.confirmation', recipient, pictures, document },
+    { kind: 'order.confirmation', recipient, pictures, files, document },
   ]);
 }
 
-/** Queues the e-products of an order that was confirmed before it was paid. */
+/** Queues the e-products of an order that was confirmed before it was paid, with the papers of that payment. */
 export async function sendDeliveries(
   runtime: ShopRuntime,
   site: Site,
   order: Order,
   deliveries: readonly DigitalDelivery[],
+  issued: readonly Paper[] = [],
 ): Promise<void> {
-  const document = deliveriesMail(site, order, deliveries, await isAddressProven(runtime, order));
+  const isProven = await isAddressProven(runtime, order);
+  const files = mayGoWith(order, isProven) ? issued.map(mailedPaper) : [];
+  const invoice = files.length > 0 ? issued.find(({ kind }) => kind === 'invoice') : undefined;
+  const document = deliveriesMail(site, order, deliveries, { isProven, invoice });
   await queueSiteMail(runtime, site, document, {
     kind: 'order.deliveries',
     recipient: order.email,
     pictures: picturesOfDeliveries(deliveries),
+    files,
   });
+}
+
+/** Queues what was issued about an order after its confirmation, in the transaction that issued it. */
+export async function sendPapers(
+  runtime: ShopRuntime,
+  site: Site,
+  order: OrderRow,
+  issued: readonly Paper[],
+): Promise<void> {
+  if (issued.length === 0) return;
+  const isProven = await isAddressProven(runtime, order);
+  const files = mayGoWith(order, isProven) ? issued.map(mailedPaper) : [];
+  const document = papersMail(site, order, issued, { isProven, isAttached: files.length > 0 });
+  await queueSiteMail(runtime, site, document, { kind: 'order.papers', recipient: order.email, files });
+}
+
+/**
+ * Papers say what the buyer wrote as a name. To an address that may be anybody's they go where money was asked for: what costs
+ * nothing could be ordered to have words sent in the shop's name; the link to the order leads to them there.
+ */
+function mayGoWith({ totals }: Pick<OrderRow, 'totals'>, isProven: boolean): boolean {
+  return isProven || totals.orderTotal > 0;
 }
 
 /** Whether the order came from the account that has confirmed the address; a guest may have entered anybody's. */

@@ -17,7 +17,16 @@ export type UnwrittenOrder = Omit<Order, 'id'>;
 /** What a new order is made of; number, slug and time are given to it when it gets its number. */
 export type NewOrder = Omit<
   OrderRow,
-  'id' | 'siteId' | 'storeId' | 'language' | 'orderNumber' | 'slug' | 'createdAt' | 'confirmedAt'
+  | 'id'
+  | 'siteId'
+  | 'storeId'
+  | 'language'
+  | 'orderNumber'
+  | 'slug'
+  | 'paperKey'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'erasureWantedAt'
 > & {
   readonly lines: readonly OrderLine[];
   readonly adjustments: readonly OrderAdjustment[];
@@ -34,8 +43,14 @@ export type BankTransfer = {
   readonly payBy: string | null;
 };
 
+/** What the transfer of an order is worked out from. */
+export type TransferredOrder = Pick<
+  OrderRow,
+  'payment' | 'status' | 'orderNumber' | 'totals' | 'createdAt' | 'seller'
+>;
+
 /** Null for orders that no transfer is awaited for. */
-export function bankTransferOf(order: Omit<OrderRow, 'id'>): BankTransfer | null {
+export function bankTransferOf(order: TransferredOrder): BankTransfer | null {
   const { kind, config } = order.payment;
   if (kind !== 'bankTransfer' || order.status !== 'awaitingPayment') return null;
   const text = (key: string) => (typeof config[key] === 'string' ? config[key] : '');
@@ -50,8 +65,15 @@ export function bankTransferOf(order: Omit<OrderRow, 'id'>): BankTransfer | null
 }
 
 /** The method's `dueDays` after the day of the order, where the seller is. */
-function payByOf({ payment, createdAt, seller }: Omit<OrderRow, 'id'>): string | null {
-  const { dueDays } = payment.config;
+function payByOf({ payment, createdAt, seller }: TransferredOrder): string | null {
+  return dueDayOf(payment, calendarDay(createdAt, seller.timeZone));
+}
+
+/** The method's `dueDays` after a day (YYYY-MM-DD); null where it has none. */
+export function dueDayOf(
+  { config: { dueDays } }: Pick<OrderRow['payment'], 'config'>,
+  day: string,
+): string | null {
   if (typeof dueDays !== 'number' || !Number.isSafeInteger(dueDays) || dueDays < 0) return null;
-  return daysAfter(calendarDay(createdAt, seller.timeZone), dueDays);
+  return daysAfter(day, dueDays);
 }

@@ -1,5 +1,5 @@
 import { calendarDay, daysAfter, workingDaysAfter } from '#values/calendar-day.ts';
-import { bankTransferOf, type UnwrittenOrder } from './order-record.ts';
+import { bankTransferOf, type TransferredOrder, type UnwrittenOrder } from './order-record.ts';
 
 /**
  * What happens with an order, one after the other, as its buyer is told: on the thank-you page, in the mail and on papers.
@@ -18,7 +18,9 @@ type Dates = Pick<OrderStep, 'from' | 'to'>;
  * The steps of an order by the delivery rule that it was placed with. A transfer may come on any day until it is due, so
  * the last day of what follows is counted from there. Of a cancelled order nothing is promised.
  */
-export function orderSteps(order: UnwrittenOrder): OrderStep[] {
+export function orderSteps(
+  order: TransferredOrder & Pick<UnwrittenOrder, 'delivery' | 'paymentStatus'>,
+): OrderStep[] {
   if (order.status === 'cancelled') return [];
   const { delivery } = order;
   const placed = calendarDay(order.createdAt, order.seller.timeZone);

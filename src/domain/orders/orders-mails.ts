@@ -8,12 +8,13 @@ import { isLanguage, type Language } from '#values/language.ts';
 import type { Address } from '../accounts/address.ts';
 import { greeting, legalFooter, readsAsAddress } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
-import { deliveryBlocks as digitalBlocks } from './digital-mails.ts';
+import { deliveryBlocks as digitalBlocks, invoiceBlocks } from './digital-mails.ts';
 import { nameOf } from './mail-parts.ts';
 import { goodsTable } from './mailed-goods.ts';
 import { orderSums, readsNet } from './mailed-sums.ts';
 import { bankTransferOf, type UnwrittenOrder } from './order-record.ts';
 import { orderSteps } from './order-steps.ts';
+import type { Paper } from './paper-record.ts';
 
 /** What comes with a confirmation beside the order itself. */
 export type ConfirmationParts = {
@@ -25,13 +26,15 @@ export type ConfirmationParts = {
    * it goes, and nothing that the buyer was free to write.
    */
   readonly isProven: boolean;
+  /** The invoice that goes with the mail. */
+  readonly invoice?: Pick<Paper, 'label'> | undefined;
 };
 
 /** The confirmation that goes to the buyer, in the language of the order. */
 export function orderConfirmationMail(
   site: Site,
   order: UnwrittenOrder,
-  { codes, deliveries, isProven }: ConfirmationParts,
+  { codes, deliveries, isProven, invoice }: ConfirmationParts,
 ): MailDocument {
   const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
   const texts = mailLanguage(language);
@@ -39,7 +42,6 @@ export function orderConfirmationMail(
   const { seller, currency } = order;
   const money = (cents: number) => texts.formatMoney(cents, currency.label);
   const isNet = readsNet(site, order);
-  const page = `${site.url}${pathOf('checkoutSuccess', language)}?orderSlug=${order.slug}`;
   return {
     language,
     subject: translate('order.subject', { number: order.orderNumber }),
@@ -54,7 +56,7 @@ export function orderConfirmationMail(
         kind: 'paragraph',
         text: translate('order.thanks', { day: texts.formatDay(order.createdAt, seller.timeZone) }),
       },
-      { kind: 'link', label: translate('order.show'), url: page },
+      { kind: 'link', label: translate('order.show'), url: orderPageOf(site, order, language) },
       ...stepBlocks(order, texts),
       { kind: 'heading', text: translate('order.goods') },
       goodsTable(order, texts, money, { isProven, isNet }),
@@ -62,6 +64,7 @@ export function orderConfirmationMail(
       ...digitalBlocks(site, deliveries, texts),
       ...deliveryBlocks(order, texts),
       ...paymentBlocks(order, texts, money),
+      ...invoiceBlocks(invoice, texts),
       ...codeBlocks(codes, texts),
       ...addressBlocks(order, texts, isProven),
       ...giftBlocks(order, texts, isProven),
@@ -70,6 +73,15 @@ export function orderConfirmationMail(
     ],
     footer: legalFooter(seller, texts),
   };
+}
+
+/** The order's page with the key to its papers: for its buyer alone. */
+export function orderPageOf(
+  site: Pick<Site, 'url'>,
+  { slug, paperKey }: Pick<UnwrittenOrder, 'slug' | 'paperKey'>,
+  language: Language,
+): string {
+  return `${site.url}${pathOf('checkoutSuccess', language)}?orderSlug=${slug}&key=${paperKey}`;
 }
 
 /** What the buyer writes into the transfer, in the buyer's language. */

@@ -1,15 +1,16 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { erasedWord } from '#values/erased.ts';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
 import { requireUser } from '../accounts/account-roles.ts';
-import type { Address } from '../accounts/address.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';
-import { invoices } from './invoices-tables.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
+import { eraseFromOrders } from './order-erasure.ts';
 import type { Order, OrderRow } from './order-record.ts';
 import { withLines } from './orders-queries.ts';
 import { orderLines, orders } from './orders-tables.ts';
+import { type ListedPaper, listPapersOf } from './papers-queries.ts';
+import { papers } from './papers-tables.ts';
 
 /** How many orders belong to an account. */
 export async function countOrdersOf(
@@ -20,12 +21,10 @@ export async function countOrdersOf(
   return counted?.count ?? 0;
 }
 
-export type Invoice = Readonly<typeof invoices.$inferSelect>;
-
 /** An order in the list of its buyer. */
 export type ListedOrder = {
   readonly order: OrderRow;
-  readonly invoice: Invoice | null;
+  readonly papers: readonly ListedPaper[];
   /** Pieces of all lines. */
   readonly itemCount: number;
   /** Different products. */
@@ -53,10 +52,9 @@ export async function listOrders(
     storeIds ? sql`${orders.storeId} = any(${sql.param([...storeIds])}::int[])` : undefined,
   );
   const linesOfOrder = sql`${orderLines} where ${orderLines.orderId} = ${orders.id}`;
-  const listed = await database
+  const rows = await database
     .select({
       order: orders,
-      invoice: invoices,
       itemCount: sql<number>`(select coalesce(sum(quantity), 0)::int from ${linesOfOrder})`,
       productCount: sql<number>`(select count(distinct product_id)::int from ${linesOfOrder})`,
       goods: sql<ListedOrder['goods']>`(
@@ -65,12 +63,19 @@ export async function listOrders(
           from ${linesOfOrder} group by product_id order by 2 limit ${listedGoodsMaximum}) first)`,
     })
     .from(orders)
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(isMeant)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await database.select({ total: count() }).from(orders).where(isMeant);
+  const papers = Map.groupBy(
+    await listPapersOf(
+      context,
+      rows.map(({ order }) => order.id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const listed = rows.map((row) => ({ ...row, papers: papers.get(row.order.id) ?? [] }));
   return { listed, total: counted?.total ?? 0 };
 }
 
@@ -102,73 +107,52 @@ export async function getManagedOrder(context: Context, orderId: number): Promis
   return withLines(context, order);
 }
 
-/** Orders of guests join the account of their confirmed address; what is kept of an erased person is what was sold. */
-export const ordersOfPeople: AccountParticipant = {
-  async emailConfirmed({ database }, { id, siteId, email }) {
-    await database
-      .update(orders)
-      .set({ userId: id })
-      .where(and(eq(orders.siteId, siteId), eq(orders.email, email), isNull(orders.userId)));
-  },
-
-  async exportPerson(runtime, { userId }) {
-    const rows = await runtime.database.select().from(orders).where(eq(orders.userId, userId));
-    return {
-      orders: await Promise.all(rows.map((order) => withLines(runtime, order))),
-      invoices: await runtime.database
-        .select({ orderId: invoices.orderId, number: invoices.number, issuedAt: invoices.issuedAt })
-        .from(invoices)
-        .innerJoin(orders, eq(orders.id, invoices.orderId))
-        .where(eq(orders.userId, userId)),
-    };
-  },
-
-  async erasePerson({ database }, { userId, siteId, emails }) {
-    // An order of another account is that one's, though its address of then may be this person's by now.
-    const isGuests = and(
-      isNull(orders.userId),
-      eq(orders.siteId, siteId),
-      inArray(orders.email, [...emails]),
-    );
-    const isOfPerson = or(eq(orders.userId, userId), isGuests);
-    const rows = await database.select().from(orders).where(isOfPerson);
-    for (const { id, mainAddress, shippingAddress } of rows) {
+/** Orders of guests join the account of their confirmed address; what is kept of an erased person says order-erasure.ts. */
+export function ordersOfPeople(directory: SiteDirectory): AccountParticipant {
+  return {
+    async emailConfirmed({ database }, { id, siteId, email }) {
       await database
         .update(orders)
-        .set({
-          userId: null,
-          guestId: null,
-          email: erasedWord,
-          mainAddress: withoutPerson(mainAddress),
-          shippingAddress: withoutPerson(shippingAddress),
-          message: null,
-          giftMessage: null,
-        })
-        .where(eq(orders.id, id));
-      // Engravings and other texts that the buyer wrote.
-      await database
-        .update(orderLines)
-        .set({ attributes: [], options: {}, members: sql`'[]'::jsonb` })
+        .set({ userId: id })
         .where(
-          and(eq(orderLines.orderId, id), sql`${orderLines.options} ?| array['personalizations', 'mark']`),
+          and(
+            eq(orders.siteId, siteId),
+            eq(orders.email, email),
+            isNull(orders.userId),
+            // Whoever wanted to be forgotten does not come back with a new account.
+            isNull(orders.erasureWantedAt),
+          ),
         );
-    }
-  },
-};
+    },
 
-/** The country alone stays: tax is worked out by it. */
-function withoutPerson({ country }: Address): Address {
-  return {
-    firstName: erasedWord,
-    lastName: erasedWord,
-    contactEmail: erasedWord,
-    contactPhone: erasedWord,
-    country,
-    city: erasedWord,
-    street: erasedWord,
-    houseNumber: erasedWord,
-    zipCode: erasedWord,
-    companyName: null,
-    companyOIB: null,
+    async exportPerson(runtime, { userId }) {
+      const rows = await runtime.database.select().from(orders).where(eq(orders.userId, userId));
+      const issued = await runtime.database
+        .select({
+          orderId: papers.orderId,
+          kind: papers.kind,
+          number: papers.number,
+          label: papers.label,
+          issuedAt: papers.issuedAt,
+          buyer: papers.buyer,
+        })
+        .from(papers)
+        .innerJoin(orders, eq(orders.id, papers.orderId))
+        .where(eq(orders.userId, userId))
+        .orderBy(papers.id);
+      return {
+        // The key opens the papers to whoever has it: a stolen login does not take it along.
+        orders: await Promise.all(rows.map(({ paperKey: _key, ...order }) => withLines(runtime, order))),
+        invoices: issued
+          .filter(({ kind }) => kind === 'invoice')
+          .map(({ orderId, number, issuedAt }) => ({ orderId, number, issuedAt })),
+        papers: issued.map(({ number: _number, label, ...paper }) => ({ ...paper, number: label })),
+      };
+    },
+
+    async erasePerson(runtime, person, tell) {
+      const site = directory.list().find(({ id }) => id === person.siteId);
+      for (const kept of await eraseFromOrders(runtime, site, person)) tell(kept);
+    },
   };
 }

@@ -22,7 +22,10 @@ export async function findOrderBySecret(runtime: ShopRuntime, slug: string): Pro
   return order && withLines(runtime, order);
 }
 
-export async function withLines({ database }: ShopRuntime, order: OrderRow): Promise<Order> {
+export async function withLines<Row extends Pick<OrderRow, 'id'>>(
+  { database }: ShopRuntime,
+  order: Row,
+): Promise<Row & Pick<Order, 'lines'>> {
   const lines = await database
     .select()
     .from(orderLines)

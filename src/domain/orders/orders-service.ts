@@ -83,8 +83,10 @@ export function numberedOrder(
     language,
     orderNumber,
     slug: random.token(slugBytes),
+    paperKey: random.token(slugBytes),
     createdAt,
     confirmedAt: isConfirmedAtOnce(order) ? createdAt : null,
+    erasureWantedAt: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -118,6 +119,8 @@ export const orders = pgTable(
     orderNumber: text('order_number').notNull().unique(),
     /** 128 random bits or more: who knows it may see the confirmation. */
     slug: text().notNull().unique(),
+    /** As many: who knows it beside the slug may read the order's papers, with names and addresses. */
+    paperKey: text('paper_key').notNull(),
     status: text({ enum: orderStatuses }).notNull(),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
     language: text().notNull(),
@@ -148,11 +151,14 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the confirmation was queued; card orders are confirmed once they are paid. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** When its person wanted to be forgotten; what the order needs until it is closed is erased then (person-erasure.ts). */
+    erasureWantedAt: timestamp('erasure_wanted_at', { withTimezone: true }),
   },
   (table) => [
     index().on(table.siteId, table.createdAt),
     index().on(table.userId, table.createdAt),
     index().on(table.siteId, table.email),
+    index('order_erasure_wanted').on(table.id).where(sql`${table.erasureWantedAt} is not null`),
   ],
 );
 

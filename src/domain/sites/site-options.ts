@@ -7,6 +7,7 @@ import { formMaxima } from '#values/form-definitions.ts';
 import type { Language } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { paperYearsDefault, paperYearsPattern } from '#values/retention.ts';
 import { languageProblems } from './site-languages.ts';
 
 /**
@@ -118,6 +119,12 @@ export const siteOptions = {
   RequireSecondFactor: { shape: onOff, default: false, audience: 'editors' },
   /** For how many days the log of the back office is kept. */
   ActivityDays: { shape: Type.Integer({ minimum: 1, maximum: 3650 }), default: 365, audience: 'editors' },
+  /** For how many years invoices and other papers are kept, by the seller's country (values/retention.ts). */
+  PaperYears: {
+    shape: Type.String({ pattern: paperYearsPattern, maxLength: 300 }),
+    default: paperYearsDefault,
+    audience: 'editors',
+  },
   Maintenance: { shape: onOff, default: false, audience: 'editors' },
   /** What visitors ask for is noted for a day in the cache server, where there is one. */
   RequestLog: { shape: onOff, default: false, audience: 'editors' },

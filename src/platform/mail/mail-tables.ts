@@ -11,8 +11,14 @@ export type MailPicture = (Barcode | ShopPicture) & {
   readonly fileName: string;
 };
 
-/** A stored file that goes with a mail; read from the file store when the mail is sent. */
-export type MailFile = { readonly key: string; readonly fileName: string; readonly mime: string };
+/**
+ * A file that goes with a mail: a stored one, read from the file store when the mail is sent, or one of the shop's own, made by
+ * then: what it is `of`, and which.
+ */
+export type MailFile = { readonly fileName: string; readonly mime: string } & (
+  | { readonly key: string }
+  | { readonly of: string; readonly id: number }
+);
 
 /** Mails waiting to be sent: written in the transaction of what they tell about, sent by a job afterwards. */
 export const outboxMails = pgTable(

@@ -28,6 +28,11 @@ export type MailTransportOptions = {
   readonly findPicture: (
     picture: ShopPicture,
   ) => Promise<{ readonly content: Buffer; readonly mime: string } | undefined>;
+  /**
+   * Reads one of the shop's own files; nothing where it is kept no more.
+   * @throws Error where it cannot be read now: the mail is tried again later, it does not go without
+   */
+  readonly findFile: (file: { readonly of: string; readonly id: number }) => Promise<Buffer | undefined>;
 };
 
 /** Sends to a mail server. @param url smtp:// or smtps://, with user and password where it wants them */
@@ -86,7 +91,10 @@ export function openFolderTransport(folder: string, options: MailTransportOption
   };
 }
 
-async function messageOf(mail: OutboxMail, { senderOverride, files, findPicture }: MailTransportOptions) {
+async function messageOf(
+  mail: OutboxMail,
+  { senderOverride, files, findPicture, findFile }: MailTransportOptions,
+) {
   const pictures = await Promise.all(
     mail.pictures.map(async (picture) => ({ picture, drawn: await draw(picture, findPicture) })),
   );
@@ -108,8 +116,8 @@ async function messageOf(mail: OutboxMail, { senderOverride, files, findPicture 
       : [],
   );
   const attached = await Promise.all(
-    mail.files.map(async ({ key, fileName, mime }) => {
-      const content = await files.read(key);
+    mail.files.map(async ({ fileName, mime, ...file }) => {
+      const content = await ('key' in file ? files.read(file.key) : findFile(file));
       // One that was removed meanwhile (its retention ended, its owner was erased) does not hold the mail up.
       return content ? [{ filename: fileName, contentType: mime, content }] : [];
     }),

@@ -41,6 +41,7 @@ const queue = (mail: Partial<Mail> = {}) => queueMail(database.database, clock, 
 const sending = () => ({
   files: openLocalFileStore(join(folder, 'files')),
   findPicture: async () => undefined,
+  findFile: async () => undefined,
 });
 const senderOver = (transport: MailTransport) =>
   createMailSender({ database: database.database, clock, log: silentLogger, transport });

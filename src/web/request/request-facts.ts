@@ -24,6 +24,8 @@ export type RequestFacts = {
   findCart(): CartCookies | undefined;
   /** Where the visitor has last asked for delivery. The page becomes personal. */
   findPlace(): AskedPlace | undefined;
+  /** The key to an order's papers, where this browser has placed the order. The page becomes personal. */
+  findPaperKey(orderSlug: string): string | undefined;
   /** Whether the visitor has answered the cookie notice; pages are kept for both cases apart. */
   readonly hasChosenCookies: boolean;
   /** Whether a page is drawn for a back-office user: for looks, never for rights. Pages are kept for both cases apart. */
@@ -65,6 +67,7 @@ export function factsFromHost(host: PageFacts): RequestFacts {
     isBackoffice: host.isBackoffice,
     findCart: host.findCart,
     findPlace: host.findPlace,
+    findPaperKey: host.findPaperKey,
     isLoginClaimed: host.isLoginClaimed,
     markPersonal: host.markPersonal,
     knowWords: host.knowWords,

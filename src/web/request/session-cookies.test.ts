@@ -6,6 +6,7 @@ import {
   guestUserCookie,
   memberCardCookie,
   noticeCookie,
+  paperKeyCookie,
   withoutCartSession,
 } from './session-cookies.ts';
 
@@ -17,6 +18,7 @@ const cookiesOf = (address: string): readonly string[] => {
     memberCardCookie('0012', request),
     currencyCookie('2', request),
     noticeCookie('loggedIn', request),
+    paperKeyCookie('slug', 'key', request),
     ...withoutCartSession(request).getSetCookie(),
     acceptedCookiesText(['necessary'], request.url.startsWith('https:')),
   ];
@@ -32,4 +34,11 @@ test('every cookie that a page sets is Secure where the visitor comes by https',
 
 test('without https, as at a machine of a developer, browsers keep them all the same', () => {
   for (const cookie of cookiesOf('http://localhost:3000/kosarica')) expect(cookie).not.toContain('Secure');
+});
+
+test('no script reads what opens the papers of an order, and it ends after a week', () => {
+  const cookie = paperKeyCookie('slug', 'key', new Request('https://shop.example/naplata'));
+  expect(cookie).toMatch(/^orderPapers=slug\.key;/);
+  expect(cookie).toContain('HttpOnly');
+  expect(cookie).toContain('Max-Age=604800');
 });

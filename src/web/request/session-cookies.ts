@@ -1,6 +1,11 @@
 import { stringifySetCookie } from 'cookie';
 import type { AskedPlace, CartCookies } from '#contract/page-host.ts';
-import { cartCookieSeconds, localeCookieSeconds, placeCookieSeconds } from '#values/limits.ts';
+import {
+  cartCookieSeconds,
+  localeCookieSeconds,
+  paperKeyCookieSeconds,
+  placeCookieSeconds,
+} from '#values/limits.ts';
 import { priceViewCookie as view } from '#values/net-prices.ts';
 
 /** The guest of a cart as the cookie `guestUser` keeps it (docs/rules/cart.md). */
@@ -52,6 +57,16 @@ export function placeCookie({ country, zipCode }: AskedPlace, request: Request):
   return cookie('deliveryPlace', `${country}.${zipCode}`, placeCookieSeconds, request);
 }
 
+/** Set-Cookie of what opens the papers of an order for the browser that has placed it; no script reads it. */
+export function paperKeyCookie(orderSlug: string, key: string, request: Request): string {
+  return cookie('orderPapers', `${orderSlug}.${key}`, paperKeyCookieSeconds, request, true);
+}
+
+/** Set-Cookie that takes it away: whoever leaves an account leaves nothing of the person. */
+export function withoutPaperKey(request: Request): string {
+  return cookie('orderPapers', '', 0, request, true);
+}
+
 /** Response headers that end a cart session: it was ordered, or the server knows it no more. */
 export function withoutCartSession(request: Request): Headers {
   const headers = new Headers();
@@ -71,7 +86,7 @@ export function noticeCookie(name: SaidNotice, request: Request): string {
   return cookie('notice', name, noticeSeconds, request);
 }
 
-function cookie(name: string, value: string, maxAge: number, request: Request): string {
+function cookie(name: string, value: string, maxAge: number, request: Request, httpOnly = false): string {
   const secure = request.url.startsWith('https:');
-  return stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', secure });
+  return stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', secure, httpOnly });
 }

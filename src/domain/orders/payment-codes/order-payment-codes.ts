@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage } from '#values/language.ts';
-import { bankTransferOf, type OrderRow } from '../order-record.ts';
+import { bankTransferOf, type OrderRow, type TransferredOrder } from '../order-record.ts';
 import { transferDescription } from '../orders-mails.ts';
 import { epcContent } from './epc-content.ts';
 import { hub3Content } from './hub3-content.ts';
@@ -11,7 +11,9 @@ export type OrderPaymentCodes = { readonly hub3: string | null; readonly epc: st
 const purposeDefault = 'OTHR';
 
 /** Null for orders that no transfer is awaited for, and in other currencies than the euro. */
-export function paymentCodesOf(order: Omit<OrderRow, 'id'>): OrderPaymentCodes | null {
+export function paymentCodesOf(
+  order: TransferredOrder & Pick<OrderRow, 'currency' | 'mainAddress' | 'language'>,
+): OrderPaymentCodes | null {
   const transfer = bankTransferOf(order);
   if (!transfer || !order.currency.isMain) return null;
   const { mainAddress: payer } = order;

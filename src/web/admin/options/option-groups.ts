@@ -94,6 +94,7 @@ export const optionGroups = {
     { key: 'PasswordProtection', kind: 'password' },
     ...switches('RequireSecondFactor'),
     { key: 'ActivityDays', kind: 'number' },
+    { key: 'PaperYears', kind: 'line' },
     ...switches('RequestLog'),
     { key: 'CmsVersion', kind: 'fixed' },
   ],

@@ -13,6 +13,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
+import { OrderPapers } from '../../parts/order-papers/order-papers.tsx';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
@@ -38,7 +39,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const orderSlug = new URL(request.url).searchParams.get('orderSlug') ?? '';
   if (!/^[\w-]{1,64}$/.test(orderSlug)) throw notFound();
   await requireOrderPages(facts, orderSlug);
-  return facts.api.call(checkoutEndpoints.orderBySlug, { params: { orderSlug } });
+  const key = readKey(request) ?? facts.findPaperKey(orderSlug);
+  return facts.api.call(checkoutEndpoints.orderBySlug, {
+    params: { orderSlug },
+    query: key === undefined ? {} : { key },
+  });
+}
+
+/** What opens the order's papers: by the link of its mail, else by what the browser that ordered was given. */
+function readKey(request: Request): string | undefined {
+  const key = new URL(request.url).searchParams.get('key') ?? '';
+  return /^[\w-]{1,64}$/.test(key) ? key : undefined;
 }
 
 export function headers() {
@@ -121,6 +132,7 @@ export default function CheckoutSuccessScreen() {
               />
             </section>
             {delivery?.pickup && <PickupFacts pickup={delivery.pickup} />}
+            <OrderPapers papers={order.papers} titleClass={styles.title} />
           </div>
           <section className={styles.bought} aria-labelledby="order-lines">
             <h2 id="order-lines" className={styles.title}>

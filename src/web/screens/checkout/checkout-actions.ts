@@ -9,7 +9,12 @@ import { getOpenSettings } from '#web/request/order-pages.ts';
 import { findCustomer } from '#web/request/page-access.ts';
 import { handlerOf, readForm, sendForm, unlessRefused } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { endedCartCodes, guestUserCookie, withoutCartSession } from '#web/request/session-cookies.ts';
+import {
+  endedCartCodes,
+  guestUserCookie,
+  paperKeyCookie,
+  withoutCartSession,
+} from '#web/request/session-cookies.ts';
 import type { AddressInput, AddressKind } from '../../parts/address-fields/address-rules.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
@@ -33,7 +38,14 @@ import { listDeliveryMethods } from './checkout-page.ts';
 import type { CheckoutStep } from './checkout-steps.ts';
 import { checkOrderForm } from './order-rules.ts';
 
-type Attempt = { facts: RequestFacts; session: CartCookies; form: FormData; request: Request };
+type Attempt = {
+  facts: RequestFacts;
+  session: CartCookies;
+  form: FormData;
+  request: Request;
+  /** What the browser is given with the answer where an order was placed. */
+  placed: Headers;
+};
 type Outcome = Response | CheckoutAnswer | null;
 
 const intents: { readonly [Intent in CheckoutIntent]: Intent } = {
@@ -59,14 +71,15 @@ export async function actOnCheckout({ request, context }: ActionFunctionArgs) {
   const session = facts.findCart();
   if (!session) return redirect(pathOf('checkout', facts.language), 303);
   const method = readId(form, deliveryPath);
+  const placed = withoutCartSession(request);
   const initOf = ({ errors, refusal, lost, way }: CheckoutAnswer): ResponseInit => ({
     status: refusal ? 409 : Object.keys(errors).length > 0 ? 422 : 200,
-    ...(lost || way ? { headers: withoutCartSession(request) } : {}),
+    ...(lost || way ? { headers: placed } : {}),
   });
   return sendForm({
     errors: {},
     async send() {
-      const outcome = await handlers[intent]({ facts, session, form, request });
+      const outcome = await handlers[intent]({ facts, session, form, request, placed });
       return outcome === null || outcome instanceof Response ? outcome : data(outcome, initOf(outcome));
     },
     refused: (errors, details): CheckoutAnswer => ({
@@ -182,7 +195,7 @@ async function savePayment(attempt: Attempt): Promise<Outcome> {
  * server gives the first order again.
  */
 async function placeOrder(attempt: Attempt): Promise<Outcome> {
-  const { facts, session, form, request } = attempt;
+  const { facts, session, form, request, placed } = attempt;
   const kept = typed('order', form);
   const acceptedConsents = readConsents(form);
   const consents = await findConsents(facts, 'checkoutForm', form.get('digital') !== null);
@@ -199,10 +212,12 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
     { body: { ...session, userId, expectedTotal, message, acceptedConsents } },
     { idempotencyKey: String(form.get('orderKey') ?? '') || crypto.randomUUID() },
   );
+  const { orderSlug, paperKey } = order;
+  if (paperKey) placed.append('set-cookie', paperKeyCookie(orderSlug, paperKey, request));
   const way = findGatewayWay(order);
   if (way) return { intent: 'order', errors: {}, way };
-  const path = `${pathOf('checkoutSuccess', facts.language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
-  return redirect(path, { status: 303, headers: withoutCartSession(request) });
+  const path = `${pathOf('checkoutSuccess', facts.language)}?orderSlug=${encodeURIComponent(orderSlug)}`;
+  return redirect(path, { status: 303, headers: placed });
 }
 
 /** Choices that were made in the form and not saved yet: without JavaScript nothing saves them before. */

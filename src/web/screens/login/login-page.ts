@@ -8,6 +8,7 @@ import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { checkForgotten, checkLogin } from '../../parts/account-forms/account-rules.ts';
+import { findKept, type KeptWords } from '../../parts/account-forms/kept-words.ts';
 import { welcomed } from '../../parts/account-forms/login-welcome.ts';
 import { resendIntent } from '../../parts/account-forms/resend-confirmation.tsx';
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
@@ -32,6 +33,8 @@ export type LoginPage = {
   token?: string;
   redirect: string | undefined;
   notice: LoginNotice | undefined;
+  /** What stays of an account that was just erased. */
+  kept?: KeptWords | undefined;
 };
 
 /**
@@ -52,6 +55,7 @@ export async function loadLogin({ request, context }: LoaderFunctionArgs): Promi
   return {
     redirect: safeLocalPath(searchParams.get('redirect')),
     notice: loginNotices.find((name) => name === notice),
+    kept: findKept(facts, searchParams),
   };
 }
 

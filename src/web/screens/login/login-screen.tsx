@@ -6,8 +6,10 @@ import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { AccountBenefits } from '../../parts/account-forms/account-benefits.tsx';
 import { AccountPage, AsidePanel } from '../../parts/account-forms/account-page.tsx';
+import type { KeptWords } from '../../parts/account-forms/kept-words.ts';
 import { withRedirect } from '../../parts/account-forms/login-address.ts';
 import { LoginForm } from '../../parts/account-forms/login-form.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -34,7 +36,7 @@ export function headers() {
 export default function LoginScreen() {
   const t = useTranslations('account');
   const language = useLanguage();
-  const { token, redirect, notice } = useLoaded<typeof loader>();
+  const { token, redirect, notice, kept } = useLoaded<typeof loader>();
   const answered = useActionData<typeof action>();
   if (token !== undefined) return <AllowChange token={token} />;
   return (
@@ -42,7 +44,7 @@ export default function LoginScreen() {
       <PageHead title={t('login.title')} noIndex />
       <AccountPage
         title={t('login.title')}
-        notice={notice && !answered && <Notice notice={notice} />}
+        notice={notice && !answered && <Notice notice={notice} kept={kept} />}
         aside={
           <AsidePanel
             title={t('login.new')}
@@ -62,7 +64,7 @@ export default function LoginScreen() {
   );
 }
 
-function Notice({ notice }: { notice: LoginNotice }) {
+function Notice({ notice, kept }: { notice: LoginNotice; kept: KeptWords | undefined }) {
   const t = useTranslations('account');
   const message = useNotices();
   const { refusal } = useRefusalTexts();
@@ -70,6 +72,23 @@ function Notice({ notice }: { notice: LoginNotice }) {
     return <Alert tone="danger">{refusal({ code: 'ONE_TIME_TOKEN_INVALID' })}</Alert>;
   if (notice === 'halfConfirmed') return <Alert tone="ok">{t('login.half')}</Alert>;
   if (notice === 'loginNeeded') return <Alert>{t('login.needed')}</Alert>;
-  if (notice === 'accountDeleted') return <Alert tone="ok">{t('data.deleted')}</Alert>;
+  if (notice === 'accountDeleted') return <Erased kept={kept} />;
   return <Alert tone="ok">{notice === 'passwordSet' ? t('newPassword.done') : message(notice)}</Alert>;
+}
+
+/** The account is gone; what open orders and the law make the shop keep is named, and for how long. */
+function Erased({ kept }: { kept: KeptWords | undefined }) {
+  const t = useTranslations('account');
+  const { date } = useFormats();
+  return (
+    <Alert tone="ok">
+      <p>{t('data.deleted')}</p>
+      {kept && kept.orders.length > 0 && (
+        <p>{t('data.kept.orders', { count: kept.orders.length, numbers: kept.orders.join(', ') })}</p>
+      )}
+      {kept && kept.papers > 0 && (
+        <p>{t('data.kept.papers', { count: kept.papers, until: date(`${kept.until}T12:00:00Z`) })}</p>
+      )}
+    </Alert>
+  );
 }

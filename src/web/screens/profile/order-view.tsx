@@ -6,6 +6,7 @@ import { isSameAddress } from '../../parts/address-fields/address-rules.ts';
 import type { Country } from '../../parts/address-fields/countries-load.ts';
 import { AddressLines } from '../../parts/address-lines.tsx';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
+import { OrderPapers } from '../../parts/order-papers/order-papers.tsx';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
@@ -47,7 +48,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
           <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
         </p>
         <div className={styles.orderActions} data-print="hidden">
-          {order.canBeInvoiced && (
+          {order.invoice && (
             <ButtonLink
               href={viewPath('orders', language, { invoice: String(order.id) })}
               reloadDocument
@@ -79,6 +80,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
       {payment.bankTransfer && (
         <BankTransferFacts transfer={payment.bankTransfer} codes={payment.codes} currency={currency} />
       )}
+      <OrderPapers papers={order.papers} titleClass={styles.partTitle} />
       {order.downloads.length > 0 && (
         <section aria-labelledby="order-downloads" className={styles.part}>
           <h2 id="order-downloads" className={styles.partTitle}>

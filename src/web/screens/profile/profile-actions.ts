@@ -10,8 +10,9 @@ import { findCustomer, guardPage } from '#web/request/page-access.ts';
 import { handlerOf, readForm, textOf, unlessRefused } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { withoutCartSession } from '#web/request/session-cookies.ts';
+import { withoutCartSession, withoutPaperKey } from '#web/request/session-cookies.ts';
 import { checkDeletion, checkPasswordChange } from '../../parts/account-forms/account-rules.ts';
+import { signedKept } from '../../parts/account-forms/kept-words.ts';
 import { checkProfile } from '../../parts/account-forms/person-rules.ts';
 import {
   type AddressKind,
@@ -66,8 +67,8 @@ const handlers = {
       errors: checkDeletion(form),
       async send() {
         const body = { password: textOf(form, 'password') };
-        await facts.personalApi.call(accountEndpoints.accountDelete, { body });
-        return leave(facts, request, 'accountDeleted');
+        const { kept } = await facts.personalApi.call(accountEndpoints.accountDelete, { body });
+        return leave(facts, request, 'accountDeleted', signedKept(facts, kept));
       },
     }),
   wish: ({ facts, form }: Sent) => wish(facts, form, true),
@@ -146,9 +147,16 @@ async function changeList(
 }
 
 /** Nothing of the person stays in the browser: the cart went with the login. */
-function leave({ language }: RequestFacts, request: Request, notice: string): Response {
-  const path = `${pathOf('login', language)}?notice=${notice}`;
-  return redirect(path, { status: 303, headers: withoutCartSession(request) });
+function leave(
+  { language }: RequestFacts,
+  request: Request,
+  notice: string,
+  said: Readonly<Record<string, string>> = {},
+): Response {
+  const path = `${pathOf('login', language)}?${new URLSearchParams({ notice, ...said })}`;
+  const headers = withoutCartSession(request);
+  headers.append('set-cookie', withoutPaperKey(request));
+  return redirect(path, { status: 303, headers });
 }
 
 const addressKinds: readonly AddressKind[] = ['shipping', 'main'];

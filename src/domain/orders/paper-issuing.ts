@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
+import { namedStatement } from '#platform/database/named-statement.ts';
+import { calendarDay } from '#values/calendar-day.ts';
+import type { PaperKind } from '#values/paper-kinds.ts';
+import type { ShopRuntime } from '../context.ts';
+import { bankTransferOf, dueDayOf, type Order, type OrderRow } from './order-record.ts';
+import { restOf, takenBack } from './paper-amounts.ts';
+import { contentOf, inForce, type Paper, type PaperContent } from './paper-record.ts';
+import { listPapers } from './papers-queries.ts';
+import { papers } from './papers-tables.ts';
+import { sellerOf } from './seller.ts';
+
+/**
+ * Papers are issued by what happens to an order, in the transaction in which it happens and which holds the order: so of two
+ * events at once the second one finds what the first one issued. The row of the counter is the last that is locked.
+ */
+
+/** Why and by whom a paper is issued. */
+export type Issuing = Pick<Paper, 'event' | 'operator'>;
+
+/** Names the program itself where the law asks for an operator. */
+const program = 'web';
+
+export const issuings = {
+  paid: { event: 'paid', operator: program },
+  changed: { event: 'changed', operator: program },
+  cancelled: { event: 'cancelled', operator: program },
+} as const satisfies Record<string, Issuing>;
+
+/** What is written down, beside what the program knows by itself. */
+type NewPaper = Issuing & {
+  readonly kind: PaperKind;
+  readonly content: PaperContent;
+  readonly refersTo?: Paper | undefined;
+};
+
+/**
+ * Issues the invoice of an order, where none counts; an advance that counts is taken back with it.
+ * @returns what was issued, in its order
+ */
+export async function issueInvoice(
+  runtime: ShopRuntime,
+  site: Site,
+  order: Order,
+  issuing: Issuing,
+): Promise<Paper[]> {
+  const all = await listPapers(runtime, order);
+  if (inForce(all, 'invoice')) return [];
+  const advance = inForce(all, 'advance');
+  return [
+    ...(advance ? [await issueCredit(runtime, site, order, all, advance, issuing)] : []),
+    await issue(runtime, site, order, all, {
+      ...issuing,
+      kind: 'invoice',
+      content: frozen(runtime, site, order),
+    }),
+  ];
+}
+
+/**
+ * Sets papers right after what an order costs has changed: what says something else is taken back and issued anew.
+ * @param order as it is now
+ */
+export async function correctPapers(runtime: ShopRuntime, site: Site, order: Order): Promise<Paper[]> {
+  const all = await listPapers(runtime, order);
+  const issued: Paper[] = [];
+  for (const kind of ['advance', 'invoice'] as const) {
+    const paper = inForce(all, kind);
+    const content = frozen(runtime, site, order);
+    if (!paper || saysTheSame(paper, content)) continue;
+    issued.push(
+      await issueCredit(runtime, site, order, all, paper, issuings.changed),
+      await issue(runtime, site, order, all, { ...issuings.changed, kind, content }),
+    );
+  }
+  return issued;
+}
+
+/** Takes back what counts of a cancelled order. */
+export async function takeBackPapers(runtime: ShopRuntime, site: Site, order: OrderRow): Promise<Paper[]> {
+  const all = await listPapers(runtime, order);
+  const issued: Paper[] = [];
+  for (const kind of ['advance', 'invoice'] as const) {
+    const paper = inForce(all, kind);
+    if (paper) issued.push(await issueCredit(runtime, site, order, all, paper, issuings.cancelled));
+  }
+  return issued;
+}
+
+/** Takes back all that is left of a paper, or what is given of it. */
+export function issueCredit(
+  runtime: ShopRuntime,
+  site: Site,
+  order: OrderRow,
+  all: Paper[],
+  paper: Paper,
+  issuing: Issuing,
+  part = restOfPaper(all, paper),
+): Promise<Paper> {
+  const content = { ...takenBack(part), seller: sellerOf(site) };
+  return issue(runtime, site, order, all, { ...issuing, kind: 'credit', content, refersTo: paper });
+}
+
+/** What is left of a paper after the credit notes about it. @param all the papers of its order */
+export function restOfPaper(all: readonly Paper[], paper: Paper): PaperContent {
+  return restOf(
+    paper,
+    all.filter(({ refersTo }) => refersTo === paper.id),
+  );
+}
+
+function saysTheSame({ totals, taxByRate }: PaperContent, other: PaperContent): boolean {
+  const said = (content: Pick<PaperContent, 'totals' | 'taxByRate'>) =>
+    JSON.stringify([
+      Object.entries(content.totals).sort(),
+      content.taxByRate.map((rate) => Object.entries(rate).sort()),
+    ]);
+  return said({ totals, taxByRate }) === said(other);
+}
+
+/** What an order says now; a transfer that is awaited is due so many days after the paper. */
+export function frozen({ clock }: ShopRuntime, site: Site, order: Order): PaperContent {
+  const seller = sellerOf(site);
+  const isAwaited = bankTransferOf(order) !== null && order.totals.orderTotal > 0;
+  return contentOf(
+    order,
+    seller,
+    isAwaited ? dueDayOf(order.payment, calendarDay(clock.now(), seller.timeZone)) : null,
+  );
+}
+
+/**
+ * Writes a paper down under the next number of its series. Its file is made afterwards (paper-files.ts).
+ * @param all the papers of the order so far; a new one joins them
+ */
+export async function issue(
+  { database, clock }: ShopRuntime,
+  site: Site,
+  { id: orderId }: Pick<OrderRow, 'id'>,
+  all: Paper[],
+  { kind, content, event, operator, refersTo }: NewPaper,
+): Promise<Paper> {
+  const issuedAt = clock.now();
+  const place = {
+    siteId: site.id,
+    series: kind === 'deliveryNote' ? ('deliveryNote' as const) : ('invoice' as const),
+    premises: site.siteId,
+    device: '1',
+    year: Number(calendarDay(issuedAt, site.timeZone).slice(0, 4)),
+  };
+  const ordinal = (all.filter((paper) => paper.kind === kind).at(-1)?.ordinal ?? 0) + 1;
+  const [counter] = await countPaper(database, place);
+  if (!counter) throw new Error('The next number of a paper was not returned.');
+  const { language, seller, buyer, lines, totals, taxTotals, taxByRate, terms, grossCents } = content;
+  const [paper] = await database
+    .insert(papers)
+    .values({
+      ...place,
+      orderId,
+      kind,
+      ordinal,
+      number: counter.last,
+      label: `${counter.last}/${place.premises}/${place.device}`,
+      issuedAt,
+      event,
+      operator,
+      refersTo: refersTo?.id ?? null,
+      language,
+      seller,
+      buyer,
+      lines,
+      totals,
+      taxTotals,
+      taxByRate,
+      terms,
+      grossCents,
+    })
+    .returning();
+  if (!paper) throw new Error('A new paper was not returned.');
+  all.push(paper);
+  return paper;
+}
+
+const countPaper = namedStatement<{ last: number }>(
+  'paper_number',
+  () => sql`
+    insert into paper_counter (site_id, series, premises, device, year, last)
+    values (${sql.placeholder('siteId')}::int, ${sql.placeholder('series')}::text, ${sql.placeholder('premises')}::text,
+      ${sql.placeholder('device')}::text, ${sql.placeholder('year')}::int, 1)
+    on conflict (site_id, series, premises, device, year) do update set last = paper_counter.last + 1
+    returning last`,
+);

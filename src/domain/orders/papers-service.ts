@@ -1,0 +1,136 @@
+import type { Site } from '#domain/site.ts';
+import type { PaperKind } from '#values/paper-kinds.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { signedInOf } from '../actor.ts';
+import { requirePermission } from '../authorisation.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { isBrought } from './delivery-note.ts';
+import { sendPapers } from './order-confirmation.ts';
+import type { Order } from './order-record.ts';
+import { findAndLockOrder, withLines } from './orders-queries.ts';
+import { partOf } from './paper-amounts.ts';
+import { frozen, type Issuing, issue, issueCredit, issueInvoice, restOfPaper } from './paper-issuing.ts';
+import { inForce, type Paper, type PaperContent } from './paper-record.ts';
+import { listPapers } from './papers-queries.ts';
+
+/** A part of an order as calls name it: a line's id is its place in the order, from 1. */
+export type NamedPart = { readonly lineId: number; readonly quantity: number };
+
+export type PaperWish = {
+  readonly orderId: number;
+  readonly kind: PaperKind;
+  /** Of credit and delivery notes; absent: all that can be. */
+  readonly lines?: readonly NamedPart[] | undefined;
+};
+
+/**
+ * Issues a paper by hand, for those who may: an invoice (taking back an advance that counts), an advance, a credit note for what
+ * counts or a part of it, a delivery note. Goods that are handed over before they are paid have their invoice then. The buyer is
+ * sent invoices and credit notes.
+ * @returns the paper that was asked for
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, ACTION_NOT_ALLOWED with the kinds that could be issued, VALIDATION for
+ *   lines that the order does not have, that are named twice, or of which more is named than is left
+ */
+export async function issuePaper(context: Context, wish: PaperWish): Promise<Paper> {
+  requirePermission(context, 'papers.issue');
+  const operator = String(signedInOf(context)?.userId ?? '');
+  return inTransaction(context, async (transaction) => {
+    const { site } = transaction;
+    const row = await findAndLockOrder(transaction, wish.orderId);
+    if (row?.siteId !== site.id) throw new Refusal('NOT_FOUND');
+    const order = await withLines(transaction, row);
+    const all = await listPapers(transaction, order);
+    const allowed = allowedKinds(order, all);
+    if (!allowed.includes(wish.kind)) throw new Refusal('ACTION_NOT_ALLOWED', { allowedActions: allowed });
+    if (wish.lines && !takesLines.has(wish.kind)) {
+      throw new Refusal('VALIDATION', {}, { lines: { rule: 'oneOf' } });
+    }
+    const [wanted, ...others] = await issueKind(transaction, site, order, all, wish, operator);
+    if (!wanted) throw new Error('A paper that may be issued was not.');
+    const mailed = [wanted, ...others].filter(({ kind }) => kind !== 'deliveryNote');
+    await sendPapers(
+      transaction,
+      site,
+      order,
+      mailed.toSorted((a, b) => a.id - b.id),
+    );
+    return wanted;
+  });
+}
+
+const takesLines: ReadonlySet<PaperKind> = new Set(['credit', 'deliveryNote']);
+
+/** What can be issued about an order as it is. */
+function allowedKinds(order: Order, all: readonly Paper[]): PaperKind[] {
+  const isCancelled = order.status === 'cancelled';
+  const invoice = inForce(all, 'invoice');
+  const advance = inForce(all, 'advance');
+  return [
+    ...(!isCancelled && !invoice ? ['invoice' as const] : []),
+    ...(!isCancelled && !invoice && !advance ? ['advance' as const] : []),
+    ...(invoice || advance ? ['credit' as const] : []),
+    ...(!isCancelled && order.delivery && order.lines.some(isBrought) ? ['deliveryNote' as const] : []),
+  ];
+}
+
+/** @returns the paper that was asked for, then what came with it */
+async function issueKind(
+  context: Context,
+  site: Site,
+  order: Order,
+  all: Paper[],
+  { kind, lines }: PaperWish,
+  operator: string,
+): Promise<Paper[]> {
+  const byHand: Issuing = { event: 'byHand', operator };
+  switch (kind) {
+    case 'invoice':
+      return (await issueInvoice(context, site, order, byHand)).reverse();
+    case 'advance':
+      return [
+        await issue(context, site, order, all, { ...byHand, kind, content: frozen(context, site, order) }),
+      ];
+    case 'credit': {
+      const paper = inForce(all, 'invoice') ?? inForce(all, 'advance');
+      if (!paper) return [];
+      const rest = restOfPaper(all, paper);
+      const part = lines ? partOf(rest, piecesOf(rest, lines)) : rest;
+      return [await issueCredit(context, site, order, all, paper, byHand, part)];
+    }
+    case 'deliveryNote': {
+      const content = goodsOf(frozen(context, site, order), lines);
+      const note = await issue(context, site, order, all, { ...byHand, kind, content });
+      return [note, ...(await issueInvoice(context, site, order, { event: 'sent', operator }))];
+    }
+  }
+}
+
+/** What is brought, without a price. */
+function goodsOf(content: PaperContent, named: readonly NamedPart[] | undefined): PaperContent {
+  const brought = { ...content, lines: content.lines.filter(isBrought), grossCents: 0 };
+  if (!named) return brought;
+  const pieces = piecesOf(brought, named);
+  return {
+    ...brought,
+    lines: brought.lines.flatMap((line) => {
+      const quantity = pieces.get(line.position);
+      return quantity === undefined ? [] : [{ ...line, quantity }];
+    }),
+  };
+}
+
+/** The pieces that are named, by the positions of their lines. */
+function piecesOf({ lines }: PaperContent, named: readonly NamedPart[]): Map<number, number> {
+  const problems: FieldErrors = {};
+  const pieces = new Map<number, number>();
+  for (const [index, { lineId, quantity }] of named.entries()) {
+    const line = lines.find(({ position }) => position + 1 === lineId);
+    if (!line) problems[`lines.${index}.lineId`] = { rule: 'oneOf' };
+    else if (pieces.has(line.position)) problems[`lines.${index}.lineId`] = { rule: 'twice' };
+    else if (quantity > line.quantity)
+      problems[`lines.${index}.quantity`] = { rule: 'maximum', parameter: line.quantity };
+    if (line) pieces.set(line.position, quantity);
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  return pieces;
+}

@@ -1,0 +1,45 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import type { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+
+type Kept = EndpointAnswer<typeof accountEndpoints.accountDelete>['kept'];
+
+/** What stays of an erased account, as the page after it says it. */
+export type KeptWords = {
+  /** Numbers of open orders; at most as many as an address has room for. */
+  readonly orders: readonly string[];
+  readonly papers: number;
+  /** Last day (YYYY-MM-DD) of the paper that is kept the longest; empty where there is none. */
+  readonly until: string;
+};
+
+const ordersMaximum = 10;
+
+/** Words for the address of that page, signed: nobody else has it say such things. Empty where nothing stays. */
+export function signedKept({ sign }: Pick<RequestFacts, 'sign'>, kept: Kept): Record<string, string> {
+  if (kept.length === 0) return {};
+  const orders = kept.filter(({ kind }) => kind === 'order').map(({ number }) => number);
+  const papers = kept.filter(({ kind }) => kind === 'paper');
+  const until =
+    papers
+      .map((paper) => paper.until ?? '')
+      .sort()
+      .at(-1) ?? '';
+  const words = [orders.slice(0, ordersMaximum).join(','), String(papers.length), until].join('~');
+  return { kept: words, signature: sign(signedBy(words)) };
+}
+
+/** What the address says that stays; nothing where the shop has not said so itself. */
+export function findKept(
+  { isSigned }: Pick<RequestFacts, 'isSigned'>,
+  searchParams: URLSearchParams,
+): KeptWords | undefined {
+  const words = searchParams.get('kept') ?? '';
+  if (!isSigned(signedBy(words), searchParams.get('signature') ?? '')) return undefined;
+  const [orders = '', papers = '0', until = ''] = words.split('~');
+  return { orders: orders.split(',').filter((number) => number !== ''), papers: Number(papers), until };
+}
+
+function signedBy(words: string): readonly string[] {
+  return ['kept of an account', words];
+}

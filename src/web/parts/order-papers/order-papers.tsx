@@ -1,0 +1,53 @@
+import type { Static } from 'typebox';
+import type { ListedPaper } from '#contract/shapes/paper-shapes.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './order-papers.module.css';
+import { needPapersMessages } from './papers-messages.ts';
+
+await needPapersMessages();
+
+/**
+ * What was issued about an order, each leading to its file. Whoever knows the order's page and not the key to its papers is told
+ * where they are: in the buyer's mail.
+ */
+export function OrderPapers({
+  papers,
+  titleClass,
+}: {
+  papers: readonly Static<typeof ListedPaper>[];
+  /** Of the screen that it stands on. */
+  titleClass?: string | undefined;
+}) {
+  const t = useTranslations('papers');
+  const { date } = useFormats();
+  if (papers.length === 0) return null;
+  const isClosed = papers.every(({ url }) => url === null);
+  return (
+    <section aria-labelledby="order-papers">
+      <h2 id="order-papers" className={titleClass}>
+        {t('title')}
+      </h2>
+      <ul className={styles.papers}>
+        {papers.map(({ id, kind, number, issuedAt, url }) => (
+          <li key={id} className={styles.paper}>
+            <Icon name="document" />
+            {url === null ? (
+              <span>{t(`kind.${kind}`, { number })}</span>
+            ) : (
+              <Link href={url} reloadDocument>
+                {t(`kind.${kind}`, { number })}
+              </Link>
+            )}
+            <time dateTime={issuedAt} className={styles.day}>
+              {date(issuedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {isClosed && <p className={styles.hint}>{t('inMail')}</p>}
+    </section>
+  );
+}
