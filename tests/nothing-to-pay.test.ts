@@ -129,7 +129,7 @@ test('an invoice of nothing does not go as a file to an address that nobody has 
   expect(papers).toEqual([{ kind: 'invoice', gross_cents: 0 }]);
   const [mail] = await rowsOf<{ files: object[]; text: string }>(
     shop,
-    'select files, text from outbox_mail where subject like $1',
+    `select files, text from outbox_mail where kind = 'order.confirmation' and subject like $1`,
     `%${data.orderNumber}%`,
   );
   expect(mail?.files).toEqual([]);

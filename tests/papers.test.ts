@@ -280,7 +280,7 @@ describe('the papers of a guest', () => {
     const [paper] = await papersOf(id);
     const [mail] = await rowsOf<{ text: string; files: { fileName: string }[]; kind: string }>(
       shop,
-      `select * from outbox_mail where subject like $1`,
+      `select * from outbox_mail where kind like 'order.%' and kind <> 'order.new' and subject like $1`,
       `%${number}%`,
     );
     expect(mail?.kind).toBe('order.confirmation');
