@@ -67,3 +67,15 @@ test('a picture that says nothing is kept as it came', async () => {
   const kept = await readFile(join(testFilesFolder(), 'originals', `${data[0].hash}.webp`));
   expect(kept.equals(bytes)).toBe(true);
 });
+
+test('what is kept of a paper names neither its author nor when it was made', async () => {
+  const bytes = Buffer.from(
+    '%PDF-1.7\n1 0 obj\n<</Title (Cjenik) /Author (Ana Kos)>>\nendobj\n2 0 obj\n<</Type /Catalog>>\nendobj\n' +
+      'trailer <</Info 1 0 R /Root 2 0 R>>\n%%EOF\n',
+  );
+  const { data } = await library.upload([{ bytes, name: 'cjenik.pdf' }]);
+  const [{ hash, newPath }] = data;
+  const kept = await readFile(join(testFilesFolder(), 'originals', `${hash}.pdf`));
+  expect(kept.toString()).toMatch(/\(Cjenik\) \/Author \( {7}\)/);
+  expect((await library.fetchFile(newPath)).rawPayload.equals(kept)).toBe(true);
+});

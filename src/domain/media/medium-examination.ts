@@ -38,20 +38,24 @@ export async function examineFile(
   if (sizeBytes > mediumBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
   const type = await fileTypeFromBuffer(begin).catch(() => undefined);
   const extension = type && otherTypes[type.mime];
-  if (type && extension)
-    return { mime: type.mime, extension, width: 0, height: 0, cleaned: null, rewritten: null };
+  if (type && extension) {
+    const rewritten = await images.erase(path, type.mime).catch(busyMeansLater);
+    return { mime: type.mime, extension, width: 0, height: 0, cleaned: null, rewritten };
+  }
   if (sizeBytes > pictureBytesMaximum) {
     if (type?.mime.startsWith('image/')) throw new Refusal('PAYLOAD_TOO_LARGE');
     return { rule: 'format' };
   }
-  const image = await images.examine(path).catch((error: unknown) => {
-    if (error instanceof ConversionQueueFull) throw new Refusal('TRY_AGAIN');
-    throw error;
-  });
+  const image = await images.examine(path).catch(busyMeansLater);
   if (!image) return { rule: 'format' };
   if (image === 'tooComplex') return { rule: 'tooComplex' };
   const { mime, extension: ofImage, widthPx, heightPx, cleaned, rewritten } = image;
   return { mime, extension: ofImage, width: widthPx, height: heightPx, cleaned, rewritten };
+}
+
+function busyMeansLater(error: unknown): never {
+  if (error instanceof ConversionQueueFull) throw new Refusal('TRY_AGAIN');
+  throw error;
 }
 
 /** Whether the same files would be refused again. */

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { eraseFile } from './file-eraser.ts';
 import { examineImage } from './image-examiner.ts';
 import { resizeImage } from './image-resizer.ts';
 import type { ImageTask, ImageTaskAnswer, ImageTaskMessage } from './image-tasks.ts';
@@ -25,5 +26,6 @@ async function answer({ id, task }: ImageTaskMessage): Promise<ImageTaskAnswer> 
 }
 
 function perform(task: ImageTask) {
+  if (task.kind === 'erase') return eraseFile(task.path, task.mime);
   return task.kind === 'resize' ? resizeImage(task.source, task.box, task.format) : examineImage(task.source);
 }

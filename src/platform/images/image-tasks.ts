@@ -37,11 +37,14 @@ export type ImageTask =
       readonly box: ImageBox;
       readonly format: ImageFormat;
     }
-  | { readonly kind: 'examine'; readonly source: ImageSource };
+  | { readonly kind: 'examine'; readonly source: ImageSource }
+  | { readonly kind: 'erase'; readonly path: string; readonly mime: string };
 
 export type ImageTaskMessage = { readonly id: number; readonly task: ImageTask };
 
-/** `result` is a made picture, or what an examination found. */
+/** A made picture, what an examination found, or a file after it was wiped (null: there was nothing to wipe). */
+export type TaskResult = Uint8Array | ImageFinding | WrittenFile | null;
+
 export type ImageTaskAnswer =
-  | { readonly id: number; readonly result: Uint8Array | ImageFinding }
+  | { readonly id: number; readonly result: TaskResult }
   | { readonly id: number; readonly error: string };

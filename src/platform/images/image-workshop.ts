@@ -8,6 +8,8 @@ import type {
   ImageSource,
   ImageTask,
   ImageTaskAnswer,
+  TaskResult,
+  WrittenFile,
 } from './image-tasks.ts';
 
 export type ImageWorkshop = {
@@ -23,6 +25,11 @@ export type ImageWorkshop = {
    * @throws ConversionQueueFull when too many wait
    */
   examine(source: ImageSource): Promise<ImageFinding>;
+  /**
+   * Wipes what a paper or film says of place, time and people, where it lies; null where it says nothing.
+   * @throws ConversionQueueFull when too many wait
+   */
+  erase(path: string, mime: string): Promise<WrittenFile | null>;
   /** Ends the image process; work in progress fails. */
   close(): void;
 };
@@ -72,6 +79,9 @@ export function createImageWorkshop(options: ImageWorkshopOptions = {}): ImageWo
     async examine(source) {
       return (await takeTurn(() => perform({ kind: 'examine', source }))) as ImageFinding;
     },
+    async erase(path, mime) {
+      return (await takeTurn(() => perform({ kind: 'erase', path, mime }))) as WrittenFile | null;
+    },
     close() {
       clearTimeout(idle);
       current?.end();
@@ -79,7 +89,6 @@ export function createImageWorkshop(options: ImageWorkshopOptions = {}): ImageWo
   };
 }
 
-type TaskResult = Uint8Array | ImageFinding;
 type ImageProcess = {
   perform(task: ImageTask): Promise<TaskResult>;
   isAlive(): boolean;
