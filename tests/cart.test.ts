@@ -147,11 +147,19 @@ describe('adding', () => {
 
   test('a line holds 999 pieces at most', async () => {
     const cart = await startCart(shop);
-    await add(shop, cart, 'endless', 999);
-    expect(await add(shop, cart, 'endless', 1)).toMatchObject({
-      status: 422,
-      details: { fields: { qty: { rule: 'maximum', parameter: 999 } } },
-    });
+    await add(shop, cart, 'endless', 990);
+    // Whoever wants more learns how many may still be added.
+    for (const [more, beside] of [
+      [10, { inCart: 990, addable: 9 }],
+      [9, null],
+      [1, { inCart: 999, addable: 0 }],
+    ] as const) {
+      const answer = await add(shop, cart, 'endless', more);
+      const fields = { qty: { rule: 'maximum', parameter: 999 } };
+      expect(answer).toMatchObject(
+        beside ? { status: 422, details: { fields, ...beside } } : { status: 200 },
+      );
+    }
     expect((await getCart(cart)).data.itemCount).toBe(999);
   });
 
@@ -161,7 +169,9 @@ describe('adding', () => {
     expect(await add(shop, cart, 'rare', 6)).toMatchObject(refused);
     expect((await getCart(cart)).data.items).toEqual([]);
     await add(shop, cart, 'rare', 3);
-    expect(await add(shop, cart, 'rare', 3)).toMatchObject(refused);
+    const more = { status: 409, details: { ...refused.details, inCart: 3, addable: 2 } };
+    expect(await add(shop, cart, 'rare', 3)).toMatchObject(more);
+    expect(await add(shop, cart, 'rare', 999)).toMatchObject(more);
     expect((await getCart(cart)).data.itemCount).toBe(3);
   });
 

@@ -123,6 +123,26 @@ describe('payment', () => {
     expect(await ids()).toEqual([1, 3]);
   });
 
+  test('an emptied cart costs nothing, whatever way of delivery and payment was chosen for it', async () => {
+    const buyer = await guestWith({ screw: 1 });
+    await saveAddress(buyer);
+    await saveDelivery(buyer, 1);
+    const chosen = await savePayment(buyer, 2);
+    const { cartId, protectCode } = buyer;
+    const [line] = chosen.data.items;
+    const nothing = { itemsTotal: 0, delivery: 0, payment: 0, cartTotal: 0, orderTotal: 0 };
+    const removed = await shop.call('DELETE', '/api/v2/cart/deleteItem', {
+      ...{ cartId, protectCode, itemId: line.itemId },
+    });
+    const read = await shop.call('POST', '/api/v2/cart/getCart', { cartId, protectCode });
+    await add(shop, buyer, 'screw', 2);
+    const cleared = await shop.call('POST', '/api/v2/cart/clearCart', { cartId, protectCode });
+    for (const { data } of [removed, read, cleared])
+      expect(data.prices.converted).toMatchObject({ ...nothing, tax: nothing });
+    // Goods alone bring the fee back.
+    expect((await add(shop, buyer, 'screw', 1)).data.prices.converted).toMatchObject({ delivery: 4.5 });
+  });
+
   test('its fee is a price of its own', async () => {
     const buyer = await guestWith({ screw: 1 });
     await saveAddress(buyer);

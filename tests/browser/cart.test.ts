@@ -136,6 +136,39 @@ test.concurrent('more than the stock is refused at the line, which shows what it
   await eventually(async () => expect(await quantity.inputValue()).toBe('1'));
 });
 
+test.concurrent('what is no quantity is told at its field and adds nothing; more than there is, too', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await openPage(page, productAddress('seam-tape', 'hr'));
+  await pageIsAlive(page);
+  const unit = t('catalogue.unit.pcs', { count: 2 });
+  const quantity = page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) });
+  const add = page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true });
+  for (const typed of ['0', '-5', '', '1.5', '1000']) {
+    await quantity.fill(typed);
+    await add.click();
+    await page.getByText(t('catalogue.add.invalidQuantity')).waitFor();
+    expect([await quantity.inputValue(), await quantity.getAttribute('aria-invalid')]).toEqual([
+      typed,
+      'true',
+    ]);
+    await quantity.fill('1');
+    await page.getByText(t('catalogue.add.invalidQuantity')).waitFor({ state: 'hidden' });
+  }
+  await quantity.fill('0');
+  await quantity.press('Enter');
+  await page.getByText(t('catalogue.add.invalidQuantity')).waitFor();
+  expect(await cartCookies(shopper)).toEqual([]);
+  await quantity.fill('3');
+  await add.click();
+  await page.getByRole('dialog', { name: t('cart.titleWithCount', { count: 3 }) }).waitFor();
+  await page.keyboard.press('Escape');
+  await quantity.fill('999');
+  await add.click();
+  await page.getByText(t('messages.outOfStockBesideCart', { available: 4, inCart: 3, addable: 1 })).waitFor();
+  await cartLink(page, shopper).waitFor();
+});
+
 test.concurrent('a newer change of a line replaces the one that waits', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;

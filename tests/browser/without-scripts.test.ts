@@ -62,7 +62,12 @@ async function chooseAndAdd({ page, t, language }: Shopper): Promise<void> {
   await page.getByRole('button', { name: t('catalogue.variants.apply') }).click();
   await page.getByText(t('catalogue.product.sku', { sku: demoProduct('romb-400-ral6020').sku })).waitFor();
   const unit = t('catalogue.unit.pcs', { count: 2 });
-  await page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) }).fill('12');
+  const quantity = page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) });
+  await quantity.fill('0');
+  await page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
+  await page.getByText(t('catalogue.add.invalidQuantity')).waitFor();
+  expect([await quantity.inputValue(), await quantity.getAttribute('aria-invalid')]).toEqual(['0', 'true']);
+  await quantity.fill('12');
   await page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true }).click();
   await page.waitForURL(`**${pathOf('cart', language)}`);
 }
@@ -74,7 +79,7 @@ async function changeCart({ page, t, language }: Shopper): Promise<void> {
   const line = page.getByRole('row').filter({ has: quantity });
   await quantity.fill('0');
   await line.getByRole('button', { name: t('cart.line.update') }).click();
-  await line.getByText(t('messages.notifications.invalidQuantity')).waitFor();
+  await line.getByText(t('cart.line.invalidQuantity')).waitFor();
   await quantity.fill('15');
   await line.getByRole('button', { name: t('cart.line.update') }).click();
   await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 15 }) }).waitFor();

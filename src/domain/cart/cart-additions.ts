@@ -1,4 +1,4 @@
-import { cartLinesMaximum } from '#values/limits.ts';
+import { cartLinesMaximum, quantityMaximum } from '#values/limits.ts';
 import { inPart, Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
@@ -6,8 +6,8 @@ import type { FindOffered } from './bundle-choices.ts';
 import { changeCart } from './cart-changing.ts';
 import { appendLine, findLine, lineFactsOf, writeLine } from './cart-line-changes.ts';
 import type { CartOptions } from './cart-options.ts';
-import { checkQuantity } from './cart-rules.ts';
-import type { CartReference, CartRow, CartState } from './cart-state.ts';
+import { checkQuantity, checkStock } from './cart-rules.ts';
+import type { CartLineRow, CartReference, CartRow, CartState } from './cart-state.ts';
 import { chooseGoods } from './chosen-goods.ts';
 import { offeredProducts } from './offered-goods.ts';
 import { holdLine } from './stock-reservations.ts';
@@ -89,9 +89,34 @@ export async function putIn(
   const known = findLine(cart, product.id, chosen.optionsKey);
   if (!known && cart.lines.length >= cartLinesMaximum) throw new Refusal('CART_FULL');
   const changed = known
-    ? await writeLine(context, cart, { ...known, ...chosen, quantity: known.quantity + added })
+    ? await addTo(context, cart, { ...known, ...chosen }, added)
     : await appendLine(context, cart, { productId: product.id, quantity: added, ...chosen });
   if (!reservation) return changed;
   const line = findLine(changed, product.id, chosen.optionsKey);
   return line ? holdLine(context, changed, line) : changed;
+}
+
+/**
+ * More of what the cart holds already. Who is refused learns what is there and how many more can be added.
+ * @throws Refusal OUT_OF_STOCK with `available` (of the whole line), `inCart` and `addable`; VALIDATION with `inCart` and
+ *   `addable`; as `writeLine`
+ */
+async function addTo(context: Context, cart: CartRow, line: CartLineRow, added: number): Promise<CartRow> {
+  const inCart = line.quantity;
+  try {
+    checkStock(cart.lines, { ...line, quantity: inCart + added }, cart.stocks);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const addable = Math.max(0, Math.min(Number(error.details.available), quantityMaximum) - inCart);
+    throw new Refusal(error.code, { ...error.details, inCart, addable });
+  }
+  const addable = quantityMaximum - inCart;
+  if (added > addable) {
+    throw new Refusal(
+      'VALIDATION',
+      { inCart, addable },
+      { qty: { rule: 'maximum', parameter: quantityMaximum } },
+    );
+  }
+  return writeLine(context, cart, { ...line, quantity: inCart + added });
 }

@@ -119,6 +119,8 @@ function quoteFor(
     }),
   );
   const payment = paymentMethods.find((method) => method.id === cart.paymentMethodId) ?? null;
+  // What was chosen stays chosen; where nothing is bought nothing is brought, and no fee is due.
+  const isEmpty = cart.lines.length === 0;
   const nameOf = (texts: PaymentMethod['name']) =>
     pickText(texts, context.language, context.site.defaultLanguage).text;
   const prices = calculatePrices({
@@ -126,19 +128,25 @@ function quoteFor(
     coupon,
     loyalty,
     currency,
-    delivery: delivery && {
-      name: nameOf(delivery.method.name),
-      origin: `delivery:${delivery.method.key}`,
-      euroCents: delivery.euroCents,
-      waivedEuroCents: delivery.waivedEuroCents,
-      taxRateBasisPoints: rateOf(delivery.method.taxClassKey),
-    },
-    payment: payment && {
-      name: nameOf(payment.name),
-      origin: `payment:${payment.key}`,
-      euroCents: payment.feeCents,
-      taxRateBasisPoints: rateOf(standardTaxClass),
-    },
+    delivery:
+      !isEmpty && delivery
+        ? {
+            name: nameOf(delivery.method.name),
+            origin: `delivery:${delivery.method.key}`,
+            euroCents: delivery.euroCents,
+            waivedEuroCents: delivery.waivedEuroCents,
+            taxRateBasisPoints: rateOf(delivery.method.taxClassKey),
+          }
+        : null,
+    payment:
+      !isEmpty && payment
+        ? {
+            name: nameOf(payment.name),
+            origin: `payment:${payment.key}`,
+            euroCents: payment.feeCents,
+            taxRateBasisPoints: rateOf(standardTaxClass),
+          }
+        : null,
   });
   return {
     cart,

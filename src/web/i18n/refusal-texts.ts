@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { Language } from '#values/language.ts';
 import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
-import type { FieldError } from '#values/refusal.ts';
+import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { needMessages } from './messages.ts';
 import { EnquiryWords, findTranslator, translatorOf, useWordsLanguage } from './use-translations.ts';
 
@@ -33,13 +33,21 @@ export function useRefusalTexts(): RefusalTexts {
 export function refusalTextsOf(language: Language, takesEnquiries = false): RefusalTexts {
   const t = translatorOf(language, 'messages', takesEnquiries);
   const more = findTranslator(language, 'notices', takesEnquiries);
+  /** How many there are, lie in the cart and can be added, as far as the refusal says so. */
+  function quantityText({ code, fields, available, inCart, addable }: TextDetails): string | undefined {
+    const isShort = code === 'OUT_OF_STOCK' && typeof available === 'number';
+    if (!isShort && !(code === 'VALIDATION' && fields?.qty)) return undefined;
+    const isBesideCart = typeof inCart === 'number' && typeof addable === 'number';
+    if (isShort && isBesideCart) return t('outOfStockBesideCart', { available, inCart, addable });
+    if (isShort) return t('outOfStockWithAvailable', { available });
+    return isBesideCart ? t('quantityBesideCart', { inCart, addable }) : t('notifications.invalidQuantity');
+  }
   return {
     refusal(error) {
       const details = detailsOf(error);
       if (!details) return t('refusal.INTERNAL');
-      if (details.code === 'OUT_OF_STOCK' && typeof details.available === 'number') {
-        return t('outOfStockWithAvailable', { available: details.available });
-      }
+      const ofQuantity = quantityText(details);
+      if (ofQuantity) return ofQuantity;
       if (details.code === 'RATE_LIMITED' && typeof details.retryAfterSeconds === 'number') {
         return t('rateLimitedFor', { minutes: Math.ceil(details.retryAfterSeconds / 60) });
       }
@@ -51,10 +59,18 @@ export function refusalTextsOf(language: Language, takesEnquiries = false): Refu
   };
 }
 
+type TextDetails = {
+  code: string;
+  message: string;
+  available?: unknown;
+  inCart?: unknown;
+  addable?: unknown;
+  retryAfterSeconds?: unknown;
+  fields?: FieldErrors;
+};
+
 /** An ApiError, its details, or what a loader threw ({ code }). */
-function detailsOf(
-  error: unknown,
-): { code: string; message: string; available?: unknown; retryAfterSeconds?: unknown } | undefined {
+function detailsOf(error: unknown): TextDetails | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const details: unknown = 'details' in error ? error.details : error;
   if (typeof details !== 'object' || details === null || !('code' in details)) return undefined;

@@ -46,6 +46,6 @@ export function tellCartNotice(
       void navigate(pathOf('home', language));
       return;
     case 'refused':
-      alert(refusal(notice.details));
+      (notice.say ?? alert)(refusal(notice.details));
   }
 }

@@ -1,18 +1,31 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
+import { FieldError } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
-import { findTypedQuantity, quantityLimits, settleQuantity } from './quantity-rules.ts';
+import { findTypedQuantity, quantityLimits, stepped } from './quantity-rules.ts';
 import styles from './quantity-stepper.module.css';
 
 export type QuantityStepperProps = Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'size'
 > & {
-  /** Spoken names of the field and its buttons. */
-  labels: { quantity: string; decrease: string; increase: string };
+  /** Spoken names of the field and its buttons, and what is said where no quantity is typed. */
+  labels: { quantity: string; decrease: string; increase: string; invalid: string };
   /** Held by the caller; without it the stepper holds its own, beginning with `defaultValue` (1). */
   value?: number;
   defaultValue?: number;
+  /** What was sent without scripts and is no quantity: it stands in the field again. */
+  typed?: string | undefined;
+  /** Why the quantity was refused. */
+  error?: ReactNode;
   /** 1 to 999 unless told. */
   min?: number;
   max?: number;
@@ -21,14 +34,34 @@ export type QuantityStepperProps = Omit<
   size?: 'small' | 'medium';
 };
 
-/** Number of pieces. Without JavaScript it is a number field that goes with its form under `name`. */
+/**
+ * Number of pieces. What is no whole number in range is told to nobody: it stays as it was typed, the field says so once it is left,
+ * and is not valid for its form (`checkValidity`). Without JavaScript it is a number field that goes with its form under `name`.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { labels, value, defaultValue, min, max, onChange, size = 'medium', className, ...input } = props;
+  const {
+    labels,
+    value,
+    defaultValue,
+    typed,
+    error,
+    min,
+    max,
+    onChange,
+    size = 'medium',
+    className,
+    ...input
+  } = props;
   const range = { min: min ?? quantityLimits.min, max: max ?? quantityLimits.max };
   const [own, setOwn] = useState(defaultValue ?? range.min);
-  // What is being typed and is not a quantity yet.
-  const [draft, setDraft] = useState<string>();
+  // What is being typed, and what was typed and is no quantity.
+  const [draft, setDraft] = useState(typed);
+  const [isTold, setTold] = useState(typed !== undefined);
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const quantity = value ?? own;
+  const isInvalid = draft !== undefined && findTypedQuantity(draft, range) === undefined;
+  const problem = isInvalid && isTold ? labels.invalid : error;
   // Presses that come in one go, such as those that waited for the scripts, each count.
   const latest = useRef(quantity);
   useEffect(() => {
@@ -43,13 +76,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   const step = (by: number) => {
     setDraft(undefined);
-    change(settleQuantity(String(latest.current + by), quantity, range));
+    change(stepped(latest.current, by, range));
   };
   const settle = () => {
-    if (draft === undefined) return;
-    setDraft(undefined);
+    setTold(isInvalid);
     // A quantity in range was told while it was typed; telling it again would repeat what was refused meanwhile.
-    if (findTypedQuantity(draft, range) === undefined) change(settleQuantity(draft, quantity, range));
+    if (!isInvalid) setDraft(undefined);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') settle();
@@ -57,54 +89,69 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
 
   return (
-    <div className={classNames(styles.stepper, className)} data-size={size}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={labels.decrease}
-        disabled={input.disabled}
-        // Not disabled at the end of the range: the focus would be lost.
-        aria-disabled={quantity <= range.min || undefined}
-        onClick={() => step(-1)}
-      >
-        <Icon name="minus" sizePx={16} />
-      </button>
-      <input
-        {...input}
-        type="number"
-        inputMode="numeric"
-        className={styles.number}
-        aria-label={labels.quantity}
-        min={range.min}
-        max={range.max}
-        step={1}
-        value={draft ?? String(quantity)}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          setDraft(text);
-          const typed = findTypedQuantity(text, range);
-          if (typed !== undefined) change(typed);
-        }}
-        onBlur={(event) => {
-          settle();
-          input.onBlur?.(event);
-        }}
-        onFocus={(event) => {
-          event.currentTarget.select();
-          input.onFocus?.(event);
-        }}
-        onKeyDown={handleKeyDown}
-      />
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={labels.increase}
-        disabled={input.disabled}
-        aria-disabled={quantity >= range.max || undefined}
-        onClick={() => step(1)}
-      >
-        <Icon name="plus" sizePx={16} />
-      </button>
+    <div className={classNames(styles.field, className)}>
+      <div className={styles.stepper} data-size={size} data-invalid={problem ? true : undefined}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={labels.decrease}
+          disabled={input.disabled}
+          // Not disabled at the end of the range: the focus would be lost.
+          aria-disabled={quantity <= range.min || undefined}
+          onClick={() => step(-1)}
+        >
+          <Icon name="minus" sizePx={16} />
+        </button>
+        <input
+          {...input}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          className={styles.number}
+          aria-label={labels.quantity}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          required
+          min={range.min}
+          max={range.max}
+          step={1}
+          value={draft ?? String(quantity)}
+          onInvalid={(event) => {
+            // Said here, and not by the browser in its own language.
+            event.preventDefault();
+            setTold(true);
+          }}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setDraft(text);
+            setTold(false);
+            const found = findTypedQuantity(text, range);
+            if (found !== undefined) change(found);
+          }}
+          onBlur={(event) => {
+            settle();
+            input.onBlur?.(event);
+          }}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            input.onFocus?.(event);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={labels.increase}
+          disabled={input.disabled}
+          aria-disabled={quantity >= range.max || undefined}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" sizePx={16} />
+        </button>
+      </div>
+      <div className={styles.problem} aria-live="polite">
+        <FieldError id={id}>{problem}</FieldError>
+      </div>
     </div>
   );
 }

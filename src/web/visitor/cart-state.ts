@@ -36,7 +36,8 @@ export type CartNotice =
   | { kind: 'itemNotInCart' }
   | { kind: 'invalidQuantity' }
   | { kind: 'removeFailed' }
-  | { kind: 'refused'; details: ApiErrorDetails }
+  /** `say`: where it belongs to a field, there. */
+  | { kind: 'refused'; details: ApiErrorDetails; say?: ((text: string) => void) | undefined }
   /** The cart was archived or ordered meanwhile: it is gone, the visitor goes home and is told. */
   | { kind: 'lost' };
 

@@ -19,7 +19,7 @@ export function openCartStore({
   const lines = new Map<number, number>();
   const sent: SentCall[] = [];
   const notices: CartNotice[] = [];
-  let refusal: RefusalCode | 'NETWORK' | undefined;
+  let refusal: { code: RefusalCode | 'NETWORK'; more: object } | undefined;
   let made = 0;
 
   const answer = (call: SentCall): unknown => {
@@ -42,11 +42,12 @@ export function openCartStore({
       await Promise.resolve();
       if (options?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
       if (refusal) {
-        const code = refusal;
+        const { code, more } = refusal;
         refusal = undefined;
         throw new ApiError({
           code,
           ...(code === 'NETWORK' ? { statusCode: 0, message: '' } : refusals[code]),
+          ...more,
         });
       }
       return answer(call);
@@ -76,8 +77,8 @@ export function openCartStore({
     lines,
     session: () => session,
     /** The next call is refused. */
-    refuseNext: (code: RefusalCode | 'NETWORK') => {
-      refusal = code;
+    refuseNext: (code: RefusalCode | 'NETWORK', more: object = {}) => {
+      refusal = { code, more };
     },
     calls: (name: string) => sent.filter(({ path }) => path.endsWith(name)),
   };

@@ -112,6 +112,18 @@ test.each([0, 1000, 1.5, Number.NaN])('the quantity %d is not sent', async (qty)
   expect(sent).toEqual([]);
 });
 
+test.each([
+  ['OUT_OF_STOCK' as const, {}],
+  ['VALIDATION' as const, { fields: { qty: { rule: 'maximum', parameter: 999 } } }],
+])('what is wrong with a quantity (%s) is said at its field, and nothing is added', async (code, more) => {
+  const { store, notices, refuseNext } = openCartStore({ cookies: known });
+  const say = () => undefined;
+  refuseNext(code, more);
+  expect(await store.add({ productId: 7, qty: 9 }, say)).toBe(false);
+  expect(notices).toEqual([{ kind: 'refused', details: expect.objectContaining({ code, ...more }), say }]);
+  expect(store.get()).toMatchObject({ count: 0, adding: [] });
+});
+
 test('a changed quantity waits 500 ms, and the last one counts', async () => {
   const { store, calls } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });

@@ -162,8 +162,11 @@ export function createCartStore({
         }
       }),
 
-    /** Puts a product in; makes the session first where there is none. Answers whether it is in. */
-    async add(input: AddInput): Promise<boolean> {
+    /**
+     * Puts a product in; makes the session first where there is none. Answers whether it is in.
+     * @param say what is wrong with the quantity, at its field; without it the visitor is told like of anything else
+     */
+    async add(input: AddInput, say?: (text: string) => void): Promise<boolean> {
       if (!isQuantity(input.qty)) {
         tell({ kind: 'invalidQuantity' });
         return false;
@@ -187,7 +190,10 @@ export function createCartStore({
           uncounted -= input.qty;
           change({ count: (state.cart?.itemCount ?? 0) + uncounted });
           const unset = error instanceof ApiError && error.code === 'CONFIGURATION_NOT_SET';
-          refused(error, unset ? { kind: 'configurationNotSet' } : undefined);
+          const isOfField = error instanceof ApiError && isAboutQuantity(error.details);
+          if (unset) refused(error, { kind: 'configurationNotSet' });
+          else if (isOfField) tell({ kind: 'refused', details: error.details, say });
+          else refused(error);
           return false;
         } finally {
           const place = state.adding.indexOf(input.productId);
@@ -283,6 +289,10 @@ export function createCartStore({
     openCartModal: () => change({ modalOpen: true }),
     closeCartModal: () => change({ modalOpen: false }),
   };
+}
+
+function isAboutQuantity({ code, fields }: ApiErrorDetails): boolean {
+  return code === 'OUT_OF_STOCK' || (code === 'VALIDATION' && fields?.qty !== undefined);
 }
 
 function isQuantity(qty: number): boolean {

@@ -65,10 +65,10 @@ export function createLateCartStore({
       if (here) await here.load();
       else show({ ...state, status: 'failed' });
     },
-    async add(input) {
-      if (store) return store.add(input);
+    async add(input, say) {
+      if (store) return store.add(input, say);
       show({ ...state, adding: [...state.adding, input.productId] });
-      return ask((here) => here.add(input), false).finally(() => {
+      return ask((here) => here.add(input, say), false).finally(() => {
         if (!store) show({ ...state, adding: state.adding.filter((id) => id !== input.productId) });
       });
     },

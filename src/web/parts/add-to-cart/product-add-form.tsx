@@ -15,6 +15,10 @@ export type ProductAddFormProps = {
   /** On its way into the cart. */
   pending: boolean;
   quantity: number;
+  /** What was sent without scripts and is no quantity. */
+  typedQuantity?: string | undefined;
+  /** Why the quantity was refused. */
+  error?: ReactNode;
   onQuantity: (quantity: number) => void;
   /** What is counted: pcs, m, ... */
   unit: string;
@@ -30,7 +34,20 @@ const several = 2;
 
 /** Quantity and the one action of a product's page. */
 export function ProductAddForm(props: ProductAddFormProps) {
-  const { productId, action, onSubmit, pending, quantity, onQuantity, unit, id, label, children } = props;
+  const {
+    productId,
+    action,
+    onSubmit,
+    pending,
+    quantity,
+    typedQuantity,
+    error,
+    onQuantity,
+    unit,
+    id,
+    label,
+    children,
+  } = props;
   const t = useTranslations('catalogue');
   const unitText = useUnitText();
   return (
@@ -46,13 +63,15 @@ export function ProductAddForm(props: ProductAddFormProps) {
         <div className={styles.quantity}>
           <QuantityStepper
             name={addFields.quantity}
-            required
             value={quantity}
+            typed={typedQuantity}
+            error={error}
             onChange={onQuantity}
             labels={{
               quantity: t('add.quantity', { unit: unitText(unit, several) }),
               decrease: t('add.decrease'),
               increase: t('add.increase'),
+              invalid: t('add.invalidQuantity'),
             }}
           />
           <span aria-hidden="true">{unitText(unit, quantity)}</span>

@@ -1,11 +1,12 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { findTypedQuantity } from '#web/ui/quantity-rules.ts';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import type { CartItemOptions } from '#web/visitor/cart-state.ts';
 import { addFields } from './add-fields.ts';
 
 /**
  * Puts a product into the cart without leaving the page. The form posts to the product's own address where no scripts
- * run; a quantity that is none is left to the browser's own check. `prepare` answers the options to send, or false
+ * run; without a quantity that counts nothing is added, and the field says why. `prepare` answers the options to send, or false
  * where something has to be filled in first.
  */
 export function useAddToCart(
@@ -14,13 +15,34 @@ export function useAddToCart(
 ) {
   const store = useCartStore();
   const pending = useCartState().adding.includes(productId);
+  const [error, setError] = useState<string>();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    const options = prepare?.(event.currentTarget);
+    setError(undefined);
+    const form = event.currentTarget;
+    const field = quantityField(form);
+    const qty = quantityIn(form);
+    if (qty === undefined) return;
+    const options = prepare?.(form);
     if (options === false) return;
-    const quantity = new FormData(event.currentTarget).get(addFields.quantity);
-    void store.add({ productId, qty: Number(quantity ?? 1), ...(options ? { options } : {}) });
+    const say = field?.type === 'hidden' ? undefined : setError;
+    void store.add({ productId, qty, ...(options ? { options } : {}) }, say);
   };
-  return { pending, onSubmit };
+  return { pending, error, onSubmit };
+}
+
+/** The quantity of a form; what is none is marked, and its field has the focus. */
+export function quantityIn(form: HTMLFormElement): number | undefined {
+  const field = quantityField(form);
+  const quantity = findTypedQuantity(field?.value ?? '');
+  if (quantity !== undefined) return quantity;
+  field?.checkValidity();
+  field?.focus();
+  return undefined;
+}
+
+function quantityField(form: HTMLFormElement): HTMLInputElement | undefined {
+  const field = form.elements.namedItem(addFields.quantity);
+  return field instanceof HTMLInputElement ? field : undefined;
 }

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
+import { addFields } from '../add-to-cart/add-fields.ts';
+import { quantityIn } from '../add-to-cart/use-add-to-cart.ts';
 import { Amount } from '../net-prices/net-part.tsx';
 import { memberPrefix } from '../option-fields/choices-form.ts';
 import { findOptionError, type OptionFacts, optionPath } from '../option-fields/option-rules.ts';
@@ -48,6 +50,7 @@ export default function BundleModal(props: BundleModalProps) {
   const store = useCartStore();
   const { cart, adding } = useCartState();
   const { entry, errors, change, changeAll, leave, check } = useBundleEntry(bundle, start);
+  const [refused, setRefused] = useState<string>();
   const pending = adding.includes(productId);
   const inCart = (cart?.items ?? [])
     .filter((line) => line.productId === productId)
@@ -62,11 +65,11 @@ export default function BundleModal(props: BundleModalProps) {
       if (field instanceof HTMLElement) field.focus();
       return;
     }
-    const isIn = await store.add({
-      productId,
-      qty: quantity,
-      options: bundleOptionsOf(bundle, entry, language),
-    });
+    const qty = quantityIn(event.currentTarget);
+    if (qty === undefined) return;
+    setRefused(undefined);
+    const options = bundleOptionsOf(bundle, entry, language);
+    const isIn = await store.add({ productId, qty, options }, setRefused);
     if (isIn) onClose();
   };
 
@@ -83,6 +86,7 @@ export default function BundleModal(props: BundleModalProps) {
           taxRate={taxRate}
           quantity={quantity}
           onQuantity={onQuantity}
+          refused={refused}
           pending={pending}
         />
       }
@@ -110,10 +114,11 @@ type BundleFootProps = {
   taxRate: number | undefined;
   quantity: number;
   onQuantity: (quantity: number) => void;
+  refused: string | undefined;
   pending: boolean;
 };
 
-function BundleFoot({ price, taxRate, quantity, onQuantity, pending }: BundleFootProps) {
+function BundleFoot({ price, taxRate, quantity, onQuantity, refused, pending }: BundleFootProps) {
   const t = useTranslations('catalogue');
   const choiceText = useTranslations('choices');
   return (
@@ -130,12 +135,16 @@ function BundleFoot({ price, taxRate, quantity, onQuantity, pending }: BundleFoo
       </p>
       <div className={styles.actions}>
         <QuantityStepper
+          name={addFields.quantity}
+          form={formId}
+          error={refused}
           value={quantity}
           onChange={onQuantity}
           labels={{
             quantity: choiceText('bundle.quantity'),
             decrease: t('add.decrease'),
             increase: t('add.increase'),
+            invalid: t('add.invalidQuantity'),
           }}
         />
         <Button type="submit" form={formId} startIcon="cart" pending={pending}>

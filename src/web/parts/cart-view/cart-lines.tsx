@@ -6,7 +6,6 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import type { Cart, CartLine } from '#web/visitor/cart-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -25,6 +24,8 @@ export type LineState = {
   qty?: number | undefined;
   changing?: boolean;
   deleting?: boolean;
+  /** What was sent without scripts and is no quantity. */
+  typed?: string | undefined;
   /** Why the last change was refused. */
   error?: string | undefined;
 };
@@ -200,11 +201,12 @@ function QuantityForm({ line, state, actions }: LineFormProps) {
           quantity: t('line.quantity', { name }),
           decrease: t('line.decrease', { name }),
           increase: t('line.increase', { name }),
+          invalid: t('line.invalidQuantity'),
         }}
+        typed={state.typed}
+        error={state.error}
         value={state.qty ?? line.qty}
         onChange={(qty) => actions.setQuantity(line.itemId, qty)}
-        aria-describedby={state.error ? `${id}-error` : undefined}
-        aria-invalid={state.error ? true : undefined}
         disabled={state.deleting}
       />
       <Button
@@ -217,9 +219,6 @@ function QuantityForm({ line, state, actions }: LineFormProps) {
       >
         {t('line.update')}
       </Button>
-      <div aria-live="polite">
-        <FieldError id={id}>{state.error}</FieldError>
-      </div>
     </form>
   );
 }

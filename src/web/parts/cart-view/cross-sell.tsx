@@ -82,13 +82,19 @@ function CommitForm({ line, setQuantity }: CommitFormProps) {
   const language = useLanguage();
   const { name } = line.productData;
   const [qty, setQty] = useState(line.qty);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     if (!setQuantity) return;
     event.preventDefault();
-    if (qty !== line.qty) setQuantity(line.itemId, qty);
+    if (event.currentTarget.checkValidity() && qty !== line.qty) setQuantity(line.itemId, qty);
   };
   return (
-    <form method="post" action={pathOf('cart', language)} onSubmit={send} className={styles.commit}>
+    <form
+      method="post"
+      action={pathOf('cart', language)}
+      noValidate
+      onSubmit={send}
+      className={styles.commit}
+    >
       <input type="hidden" name="itemId" value={line.itemId} />
       <QuantityStepper
         size="small"
@@ -99,6 +105,7 @@ function CommitForm({ line, setQuantity }: CommitFormProps) {
           quantity: t('line.quantity', { name }),
           decrease: t('line.decrease', { name }),
           increase: t('line.increase', { name }),
+          invalid: t('line.invalidQuantity'),
         }}
       />
       <Button type="submit" name="intent" value="update" variant="secondary" size="small">

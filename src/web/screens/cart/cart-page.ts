@@ -6,12 +6,13 @@ import { cartEndpoints, cartListEndpoints, customerCartEndpoints } from '#contra
 import { deliveryQuoteEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { memberCardMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
-import { couponCodeMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import { couponCodeMaximum } from '#values/limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { findCustomer } from '#web/request/page-access.ts';
 import { handlerOf, readForm, sendForm, textOf, unlessRefused } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { endedCartCodes, memberCardCookie, withoutCartSession } from '#web/request/session-cookies.ts';
+import { findTypedQuantity } from '#web/ui/quantity-rules.ts';
 import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { listCountries } from '../../parts/address-fields/countries-load.ts';
 import { readCartTexts } from '../../parts/cart-view/cart-texts.ts';
@@ -204,19 +205,12 @@ function required(field: string) {
 }
 
 function checkQuantity(form: FormData): FieldErrors {
-  const qty = quantityOf(form);
-  return qty >= quantityMinimum && qty <= quantityMaximum ? {} : { qty: { rule: 'format' } };
-}
-
-/** 0 where it is none. */
-function quantityOf(form: FormData): number {
-  const typed = textOf(form, 'qty').trim();
-  return /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  return findTypedQuantity(textOf(form, 'qty')) === undefined ? { qty: { rule: 'format' } } : {};
 }
 
 async function updateLine({ facts, session, form }: Sent): Promise<unknown> {
   return facts.personalApi.call(cartEndpoints.updateItem, {
-    body: { ...session, itemId: itemIdOf(form), qty: quantityOf(form) },
+    body: { ...session, itemId: itemIdOf(form), qty: findTypedQuantity(textOf(form, 'qty')) ?? 0 },
   });
 }
 

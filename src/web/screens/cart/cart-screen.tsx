@@ -146,7 +146,7 @@ function useShownCart() {
   const state = useCartState();
   const live = useCartLines();
   const early = useEarlyChanges(loaded);
-  const errorOf = useAnsweredLine(answer);
+  const answered = useAnsweredLine(answer);
   const isLive = state.status === 'ready' || state.status === 'empty';
   const { lineState: stateOf, ...lines } = isLive ? live : early;
   return {
@@ -155,7 +155,7 @@ function useShownCart() {
       ...lines,
       lineState(itemId: number): LineState {
         const line = stateOf(itemId);
-        return { ...line, error: line.error ?? errorOf(itemId) };
+        return { ...answered(itemId), ...line, error: line.error ?? answered(itemId)?.error };
       },
     },
   };
@@ -178,12 +178,14 @@ function useEarlyChanges(loaded: Cart | null) {
 }
 
 /** What the server had to say about a form sent without JavaScript, with the number as it was typed. */
-function useAnsweredLine(answer: CartAnswer | undefined): (itemId: number) => string | undefined {
-  const messages = useTranslations('messages');
+function useAnsweredLine(
+  answer: CartAnswer | undefined,
+): (itemId: number) => Pick<LineState, 'typed' | 'error'> | undefined {
   const { refusal } = useRefusalTexts();
   return (itemId) => {
     if (answer?.line?.itemId !== itemId) return undefined;
-    const { details } = answer;
-    return details.code === 'VALIDATION' ? messages('notifications.invalidQuantity') : refusal(details);
+    const { details, line } = answer;
+    // What is no quantity says so itself.
+    return details.code === 'VALIDATION' ? { typed: line.qty } : { error: refusal(details) };
   };
 }

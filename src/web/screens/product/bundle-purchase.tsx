@@ -9,7 +9,7 @@ import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { startEntry } from '../../parts/bundle-choices/bundle-rules.ts';
 import { PlainMemberFields } from '../../parts/bundle-choices/plain-member-fields.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
+import { formId, type PurchaseProps, startQuantity, typedQuantity } from './purchase.ts';
 
 await needMessages('choices');
 
@@ -36,7 +36,7 @@ function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
   useEffect(() => {
     if (namesChoices) setModal('open');
   }, [namesChoices]);
-  const { pending, onSubmit } = useAddToCart(product.id, () => {
+  const { pending, error, onSubmit } = useAddToCart(product.id, () => {
     if (bundle.complete) return undefined;
     setModal('open');
     return false;
@@ -50,6 +50,8 @@ function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
         onSubmit={onSubmit}
         pending={pending}
         quantity={quantity}
+        typedQuantity={typedQuantity(failure)}
+        error={error}
         onQuantity={setQuantity}
         unit={product.unit}
         label={bundle.complete ? undefined : t('bundle.choose')}

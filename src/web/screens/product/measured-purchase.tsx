@@ -13,7 +13,7 @@ import { findPieceFacts } from '../../parts/option-fields/piece-facts.ts';
 import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { PieceSummary } from './piece-summary.tsx';
-import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
+import { formId, type PurchaseProps, startQuantity, typedQuantity } from './purchase.ts';
 
 await needMessages('choices');
 
@@ -26,7 +26,7 @@ export default function MeasuredPurchase({ product, sold, address, failure }: Pu
   const options = sold.options ?? product.options;
   const named = failure ? new Map(Object.entries(failure.values)) : new URLSearchParams(search);
   const entry = useOptionEntry(options, startValues(options, named), failure?.errors);
-  const { pending, onSubmit } = useAddToCart(sold.id, (form) => {
+  const { pending, error, onSubmit } = useAddToCart(sold.id, (form) => {
     const wrong = entry.findFirstWrong();
     if (wrong === undefined) return filledOptions(options, entry.values, language);
     const field = form.elements.namedItem(wrong);
@@ -49,6 +49,8 @@ export default function MeasuredPurchase({ product, sold, address, failure }: Pu
         onSubmit={onSubmit}
         pending={pending}
         quantity={quantity}
+        typedQuantity={typedQuantity(failure)}
+        error={error}
         onQuantity={setQuantity}
         unit={product.cut ? 'pcs' : product.unit}
       >

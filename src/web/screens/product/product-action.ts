@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
+import type { ApiErrorDetails } from '#contract/client.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { deliveryQuoteEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { quantityMaximum, quantityMinimum } from '#values/limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { inCartSession } from '#web/request/cart-session.ts';
 import { malformed, sendForm, textOf, typedValues } from '#web/request/page-form.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { cartCookies } from '#web/request/session-cookies.ts';
+import { findTypedQuantity } from '#web/ui/quantity-rules.ts';
 import { addFields } from '../../parts/add-to-cart/add-fields.ts';
 import { answerDelivery } from '../../parts/delivery-quote/delivery-answer.ts';
 import { readChoices } from '../../parts/option-fields/choices-form.ts';
@@ -16,6 +17,9 @@ import { readChoices } from '../../parts/option-fields/choices-form.ts';
 export type AddFailure = {
   code: string;
   available?: number;
+  /** Pieces of it in the cart already, and how many more can be added. */
+  inCart?: number;
+  addable?: number;
   /** By form name. */
   errors: FieldErrors;
   values: Readonly<Record<string, string>>;
@@ -27,14 +31,13 @@ export type AddFailure = {
  */
 export async function addFromForm(facts: RequestFacts, request: Request, form: FormData) {
   const productId = Number(form.get(addFields.productId));
-  const qty = Number(form.get(addFields.quantity) ?? 1);
-  if (!Number.isInteger(qty) || qty < quantityMinimum || qty > quantityMaximum)
-    return failed(form, 422, 'QUANTITY');
+  const qty = findTypedQuantity(form.has(addFields.quantity) ? textOf(form, addFields.quantity) : '1');
+  if (qty === undefined) return failed(form, 422, 'QUANTITY');
   if (!Number.isInteger(productId) || productId <= 0) return failed(form, 404, 'NOT_FOUND');
   const { options, errors, names } = readChoices(form, facts.language);
   return sendForm({
     errors,
-    formNameOf: (path) => names.get(path),
+    formNameOf: (path) => (path === 'qty' ? addFields.quantity : names.get(path)),
     async send() {
       const added = { productId, qty, ...(options ? { options } : {}) };
       const session = await inCartSession(facts, (api, cart) =>
@@ -44,7 +47,7 @@ export async function addFromForm(facts: RequestFacts, request: Request, form: F
       for (const cookie of cartCookies(session, request)) headers.append('set-cookie', cookie);
       return redirect(pathOf('cart', facts.language), { status: 303, headers });
     },
-    refused: (errors, refusal) => failure(form, refusal?.code ?? 'VALIDATION', errors, refusal?.available),
+    refused: (errors, refusal) => failure(form, refusal?.code ?? 'VALIDATION', errors, refusal),
   });
 }
 
@@ -52,8 +55,9 @@ export async function addFromForm(facts: RequestFacts, request: Request, form: F
 export function sendDeliveryForm(facts: RequestFacts, form: FormData, request: Request) {
   const { options } = readChoices(form, facts.language);
   const productId = Number(form.get(addFields.productId));
-  const qty = Number(form.get(addFields.quantity) ?? 1);
-  if (![productId, qty].every((one) => Number.isInteger(one) && one > 0)) throw malformed();
+  // What is no quantity yet keeps nobody from asking: one is quoted.
+  const qty = findTypedQuantity(textOf(form, addFields.quantity)) ?? 1;
+  if (!Number.isInteger(productId) || productId <= 0) throw malformed();
   const item = { productId, qty, ...(options ? { options } : {}) };
   return answerDelivery(facts, request, form, (place) =>
     facts.personalApi.call(deliveryQuoteEndpoints.quoteProductDelivery, { body: { ...item, ...place } }),
@@ -73,7 +77,15 @@ function failed(form: FormData, status: number, code: string) {
   return data(failure(form, code), { status });
 }
 
-function failure(form: FormData, code: string, errors: FieldErrors = {}, available?: unknown): AddFailure {
+function failure(
+  form: FormData,
+  code: string,
+  errors: FieldErrors = {},
+  refusal?: ApiErrorDetails,
+): AddFailure {
   const values = typedValues(form);
-  return { code, errors, values, ...(typeof available === 'number' ? { available } : {}) };
+  const counts = (['available', 'inCart', 'addable'] as const).flatMap((name) =>
+    typeof refusal?.[name] === 'number' ? [[name, refusal[name]] as const] : [],
+  );
+  return { code, errors, values, ...Object.fromEntries(counts) };
 }

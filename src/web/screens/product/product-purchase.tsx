@@ -4,7 +4,7 @@ import { lazyPart } from '#web/connection/needed-code.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { formId, type PurchaseProps, startQuantity } from './purchase.ts';
+import { formId, type PurchaseProps, startQuantity, typedQuantity } from './purchase.ts';
 
 /*
  * What most products do not need comes with the pages of those that do. There is no Suspense around it: without scripts
@@ -26,7 +26,7 @@ export function ProductPurchase(props: PurchaseProps) {
 
 function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
   const [quantity, setQuantity] = useState(startQuantity(failure));
-  const { pending, onSubmit } = useAddToCart(sold.id);
+  const { pending, error, onSubmit } = useAddToCart(sold.id);
   return (
     <>
       <ProductAddForm
@@ -36,6 +36,8 @@ function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
         onSubmit={onSubmit}
         pending={pending}
         quantity={quantity}
+        typedQuantity={typedQuantity(failure)}
+        error={error}
         onQuantity={setQuantity}
         unit={product.unit}
       />

@@ -1,4 +1,4 @@
-import { quantityMaximum, quantityMinimum } from '#values/limits.ts';
+import { findTypedQuantity } from '#web/ui/quantity-rules.ts';
 import { addFields } from '../../parts/add-to-cart/add-fields.ts';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { ProductPageFacts, VariantFacts } from '../../parts/product-page-facts.ts';
@@ -22,6 +22,11 @@ export const formId = 'buy';
 
 /** The quantity as it was sent, or one. */
 export function startQuantity(failure: SentPurchase | undefined): number {
-  const typed = Number(failure?.values[addFields.quantity]);
-  return Number.isInteger(typed) && typed >= quantityMinimum && typed <= quantityMaximum ? typed : 1;
+  return findTypedQuantity(failure?.values[addFields.quantity] ?? '') ?? 1;
+}
+
+/** What was sent as a quantity and is none. */
+export function typedQuantity(failure: SentPurchase | undefined): string | undefined {
+  const typed = failure?.values[addFields.quantity];
+  return typed === undefined || findTypedQuantity(typed) !== undefined ? undefined : typed;
 }

@@ -20,6 +20,7 @@ export function ButtonSamples({ id }: { id: string }) {
     quantity: catalogue('add.quantity', { unit: catalogue('unit.pcs', { count: 2 }) }),
     decrease: catalogue('add.decrease'),
     increase: catalogue('add.increase'),
+    invalid: catalogue('add.invalidQuantity'),
   };
   return (
     <SampleGroup id={id} title={t('groups.buttons')}>
@@ -73,6 +74,7 @@ export function ButtonSamples({ id }: { id: string }) {
       <Sample name="QuantityStepper">
         <QuantityStepper labels={quantityLabels} defaultValue={1} />
         <QuantityStepper labels={quantityLabels} defaultValue={999} size="small" />
+        <QuantityStepper labels={quantityLabels} typed="0" />
         <QuantityStepper labels={quantityLabels} defaultValue={24} disabled />
       </Sample>
       <Sample name="Icon">
