@@ -7,6 +7,9 @@ import type { platformEndpoints } from './v1/platform-endpoints.ts';
 export type DetectedSite = Static<typeof platformEndpoints.domainDetect.answer>;
 
 /** Both halves of a cart's identity, from the visitor's cookies. */
+/** The order that this browser has placed last, as the cookie `placedOrder` keeps it: with the cart that it was placed of. */
+export type PlacedOrder = { readonly cartId: number; readonly orderSlug: string };
+
 /** Where somebody wants to know of delivery, as the cookie `deliveryPlace` keeps it. */
 export type AskedPlace = {
   /** ISO 3166-1 alpha-2. */
@@ -67,6 +70,8 @@ export type PageFacts = {
   findPlace(): AskedPlace | undefined;
   /** The key to an order's papers, where this browser has placed the order. Asking makes the page personal. */
   findPaperKey(orderSlug: string): string | undefined;
+  /** The order that this browser has just placed. Asking makes the page personal. */
+  findPlacedOrder(): PlacedOrder | undefined;
   /** Takes a rendered document beside its response, which would only copy it. */
   takeDocument(html: Buffer): void;
   readonly keptParts: KeptParts;

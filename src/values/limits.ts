@@ -71,6 +71,8 @@ export const cookieValueMaximum = 4096;
 /** Cart cookies live a year, the locale cookie 365 days (docs/rules/limits.md). */
 export const cartCookieSeconds = 31_536_000;
 export const localeCookieSeconds = 31_536_000;
+/** The order that a browser has just placed, for its other tabs: half an hour. */
+export const placedOrderCookieSeconds = 1800;
 /** Where delivery was last asked for, 90 days. */
 export const placeCookieSeconds = 7_776_000;
 /** A browser opens the papers of its last order for a week; afterwards the buyer has them by mail. */

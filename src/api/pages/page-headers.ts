@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import type { AskedPlace, CartCookies } from '#contract/page-host.ts';
+import type { AskedPlace, CartCookies, PlacedOrder } from '#contract/page-host.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { videoHosts } from '#values/video-source.ts';
 
@@ -86,6 +86,13 @@ export function findPlaceCookie(request: FastifyRequest): AskedPlace | undefined
 export function findPaperKeyCookie(request: FastifyRequest, orderSlug: string): string | undefined {
   const [slug, key] = (findCookie(request, 'orderPapers') ?? '').split('.', 2);
   return slug === orderSlug && key !== '' ? key : undefined;
+}
+
+/** The order that this browser has just placed, as the cookie states it; nothing without one that can be read. */
+export function findPlacedOrderCookie(request: FastifyRequest): PlacedOrder | undefined {
+  const [, cartId, orderSlug] =
+    /^([1-9]\d{0,9})\.([\w-]{16,100})$/.exec(findCookie(request, 'placedOrder') ?? '') ?? [];
+  return cartId === undefined || orderSlug === undefined ? undefined : { cartId: Number(cartId), orderSlug };
 }
 
 /**

@@ -23,7 +23,13 @@ import { pagePathOf } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
 import type { PageBody } from './page-cache.ts';
 import { createPageCurrency } from './page-currency.ts';
-import { findCartCookies, findCookie, findPaperKeyCookie, findPlaceCookie } from './page-headers.ts';
+import {
+  findCartCookies,
+  findCookie,
+  findPaperKeyCookie,
+  findPlaceCookie,
+  findPlacedOrderCookie,
+} from './page-headers.ts';
 import { createPageLogin, injectCall } from './page-login.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { createSharedFacts, sharedFactsPath } from './shared-facts.ts';
@@ -173,6 +179,10 @@ export function createPageRenderer(
       findPaperKey(orderSlug) {
         markPersonal();
         return findPaperKeyCookie(request, orderSlug);
+      },
+      findPlacedOrder() {
+        markPersonal();
+        return findPlacedOrderCookie(request);
       },
       remember: (key, load) => shared.get(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
     };

@@ -9,6 +9,7 @@ import type { SaidNotice } from '#web/request/session-cookies.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { hasCookie } from '#web/visitor/browser-state.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
+import { hearOtherTabs, tellOtherTabs } from '#web/visitor/other-tabs.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import { useVisitorState, visitorState } from '#web/visitor/visitor-state.ts';
 import { createWishlist } from '#web/visitor/wishlist.ts';
@@ -33,6 +34,14 @@ export default function AccountPresence() {
     if (wasSignedIn.current !== signedIn) void store.load();
     wasSignedIn.current = signedIn;
   }, [signedIn, wishlist, store]);
+  useEffect(
+    () => hearOtherTabs((changed) => changed === 'wishlist' && void wishlist.load(signedIn)),
+    [signedIn, wishlist],
+  );
+  useEffect(() => {
+    // The login or logout that has just led here.
+    if (findNotice() !== undefined) tellOtherTabs('login');
+  });
   useEffect(() => {
     if (pressed.length > 0) void wishlist.keep(visitorState.takePressed(), signedIn);
   }, [pressed, signedIn, wishlist]);

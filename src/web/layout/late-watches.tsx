@@ -1,9 +1,26 @@
 import { useEffect } from 'react';
 import LostConnection from '#web/parts/lost-connection/lost-connection.tsx';
 import { keepFocusNear } from '#web/ui/neighbour-focus.ts';
+import { useCartStore } from '#web/visitor/cart-context.tsx';
+import { hearOtherTabs } from '#web/visitor/other-tabs.ts';
+import { visitorState } from '#web/visitor/visitor-state.ts';
 
 /** What whoever stays on a page a while may need: it comes while nothing else waits. */
 export default function LateWatches() {
   useEffect(keepFocusNear, []);
+  useOtherTabs();
   return <LostConnection />;
+}
+
+/** What was done in another tab of the browser shows here, too: cart, login, wishlist. */
+function useOtherTabs(): void {
+  const store = useCartStore();
+  useEffect(
+    () =>
+      hearOtherTabs((changed) => {
+        visitorState.look();
+        if (changed !== 'wishlist') void store.load();
+      }),
+    [store],
+  );
 }

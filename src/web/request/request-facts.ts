@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { type HandedInFile, handInFile } from '#contract/file-upload.ts';
-import type { AskedPlace, CartCookies, DetectedSite, PageFacts } from '#contract/page-host.ts';
+import type { AskedPlace, CartCookies, DetectedSite, PageFacts, PlacedOrder } from '#contract/page-host.ts';
 import type { Language } from '#values/language.ts';
 import { inCurrency } from './currency.ts';
 
@@ -26,6 +26,8 @@ export type RequestFacts = {
   findPlace(): AskedPlace | undefined;
   /** The key to an order's papers, where this browser has placed the order. The page becomes personal. */
   findPaperKey(orderSlug: string): string | undefined;
+  /** The order that this browser has just placed. The page becomes personal. */
+  findPlacedOrder(): PlacedOrder | undefined;
   /** Whether the visitor has answered the cookie notice; pages are kept for both cases apart. */
   readonly hasChosenCookies: boolean;
   /** Whether a page is drawn for a back-office user: for looks, never for rights. Pages are kept for both cases apart. */
@@ -68,6 +70,7 @@ export function factsFromHost(host: PageFacts): RequestFacts {
     findCart: host.findCart,
     findPlace: host.findPlace,
     findPaperKey: host.findPaperKey,
+    findPlacedOrder: host.findPlacedOrder,
     isLoginClaimed: host.isLoginClaimed,
     markPersonal: host.markPersonal,
     knowWords: host.knowWords,

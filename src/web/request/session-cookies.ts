@@ -1,10 +1,11 @@
 import { stringifySetCookie } from 'cookie';
-import type { AskedPlace, CartCookies } from '#contract/page-host.ts';
+import type { AskedPlace, CartCookies, PlacedOrder } from '#contract/page-host.ts';
 import {
   cartCookieSeconds,
   localeCookieSeconds,
   paperKeyCookieSeconds,
   placeCookieSeconds,
+  placedOrderCookieSeconds,
 } from '#values/limits.ts';
 import { priceViewCookie as view } from '#values/net-prices.ts';
 
@@ -74,6 +75,11 @@ export function withoutCartSession(request: Request): Headers {
     headers.append('set-cookie', cookie(name, '', 0, request));
   }
   return headers;
+}
+
+/** Set-Cookie of the order that was placed: other tabs of the browser find it for a while. No script reads it. */
+export function placedOrderCookie({ cartId, orderSlug }: PlacedOrder, request: Request): string {
+  return cookie('placedOrder', `${cartId}.${orderSlug}`, placedOrderCookieSeconds, request, true);
 }
 
 /** How long a page has to say what has just happened. */

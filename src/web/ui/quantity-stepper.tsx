@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldError } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { findTypedQuantity, quantityLimits, stepped } from './quantity-rules.ts';
 import styles from './quantity-stepper.module.css';
@@ -149,9 +148,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
           <Icon name="plus" sizePx={16} />
         </button>
       </div>
-      <div className={styles.problem} aria-live="polite">
-        <FieldError id={id}>{problem}</FieldError>
-      </div>
+      {/* Not FieldError: what all forms use would come with each of them from this group of scripts. */}
+      <p id={`${id}-error`} className={styles.problem} aria-live="polite">
+        {problem && (
+          <>
+            <Icon name="error" sizePx={16} />
+            <span>{problem}</span>
+          </>
+        )}
+      </p>
     </div>
   );
 }

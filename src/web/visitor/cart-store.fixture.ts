@@ -14,6 +14,7 @@ export type SentCall = { path: string; body: Body; aborted: () => boolean };
 export function openCartStore({
   cartType = 1 as 0 | 1 | 2,
   cookies: given = undefined as CartCookies | undefined,
+  changed = () => {},
 } = {}) {
   let session = given;
   const lines = new Map<number, number>();
@@ -68,6 +69,7 @@ export function openCartStore({
     currencyId: 44,
     cartType,
     tell: (notice) => notices.push(notice),
+    changed,
     newKey: () => `key-${sent.length}`,
   });
   return {

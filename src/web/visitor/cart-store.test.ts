@@ -124,6 +124,38 @@ test.each([
   expect(store.get()).toMatchObject({ count: 0, adding: [] });
 });
 
+test('a line that another tab has removed is said not to be in the cart, which shows what it holds', async () => {
+  const { store, notices, refuseNext, calls } = openCartStore({ cookies: known });
+  await store.add({ productId: 7, qty: 1 });
+  await store.add({ productId: 8, qty: 1 });
+  notices.length = 0;
+  refuseNext('NOT_FOUND');
+  await store.remove(7);
+  refuseNext('NOT_FOUND');
+  store.setQuantity(8, 3);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(notices).toEqual([{ kind: 'itemNotInCart' }, { kind: 'itemNotInCart' }]);
+  expect(calls('getCart')).toHaveLength(2);
+  expect(store.get()).toMatchObject({ count: 2, pending: {}, refused: {} });
+});
+
+test('a product that is sold no more says so, and not that a page is missing', async () => {
+  const { store, notices, refuseNext } = openCartStore({ cookies: known });
+  refuseNext('NOT_FOUND');
+  expect(await store.add({ productId: 7, qty: 1 })).toBe(false);
+  expect(notices).toMatchObject([{ kind: 'refused', details: { code: 'NOT_FOR_SALE' } }]);
+});
+
+test('what was done here is told to other tabs, what was only read is not', async () => {
+  const changed = vi.fn();
+  const { store } = openCartStore({ cookies: known, changed });
+  await store.load();
+  expect(changed).not.toHaveBeenCalled();
+  await store.add({ productId: 7, qty: 1 });
+  await store.remove(7);
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
 test('a changed quantity waits 500 ms, and the last one counts', async () => {
   const { store, calls } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });

@@ -21,6 +21,8 @@ export type CartStoreOptions = {
   cartType: 0 | 1 | 2;
   tell(notice: CartNotice): void;
   newKey(): string;
+  /** The cart is another one now, by what was done here. */
+  changed?(): void;
   /** What was there before the store; nothing unless it is given. */
   begun?: CartState;
 };
@@ -48,6 +50,7 @@ export function createCartStore({
   cartType,
   tell,
   newKey,
+  changed = () => undefined,
   begun = emptyCartState,
 }: CartStoreOptions) {
   let state = begun;
@@ -74,6 +77,11 @@ export function createCartStore({
     if (cookies.read()?.cartId !== cart.cartId) return;
     change({ cart, status: 'ready', count: cart.itemCount + uncounted });
     if (cart.couponRemoved) tell({ kind: 'couponLost' });
+  };
+  /** The answer to something that was done here. */
+  const acceptChanged = (cart: Cart) => {
+    accept(cart);
+    changed();
   };
   /** Its own answers tell what is to be told of it; this one has been shown. */
   const know = (shown: Cart | null | undefined) => {
@@ -105,6 +113,16 @@ export function createCartStore({
     tell(notice ?? { kind: 'refused', details: error.details });
   };
 
+  const notAdded = (error: unknown, say: ((text: string) => void) | undefined) => {
+    if (!(error instanceof ApiError)) throw error;
+    const { code, details } = error;
+    if (code === 'CONFIGURATION_NOT_SET') refused(error, { kind: 'configurationNotSet' });
+    // A product that is sold no more.
+    else if (code === 'NOT_FOUND') tell({ kind: 'refused', details: { ...details, code: 'NOT_FOR_SALE' } });
+    else if (isAboutQuantity(details)) tell({ kind: 'refused', details, say });
+    else refused(error);
+  };
+
   const openSession = async (): Promise<CartCookies> => {
     const known = cookies.read();
     if (known) return known;
@@ -115,6 +133,23 @@ export function createCartStore({
   const sendItem = async (input: AddInput): Promise<Cart> => {
     const body = { ...reference(await openSession()), ...input };
     return api.call(cartEndpoints.addItem, { body }, { idempotencyKey: newKey() });
+  };
+
+  /** Another tab or device has removed the line: it is said so, and the cart shows what it holds. */
+  const lineIsGone = async (session: CartCookies): Promise<void> => {
+    tell({ kind: 'itemNotInCart' });
+    const cart = await api
+      .call(cartEndpoints.getCart, { body: reference(session) })
+      .catch((error: unknown) => {
+        refused(error);
+      });
+    if (cart) accept(cart);
+  };
+
+  const notChanged = async (error: unknown, itemId: number, session: CartCookies): Promise<void> => {
+    if (isGone(error)) await lineIsGone(session);
+    else if (error instanceof ApiError && lineRefusals.has(error.code)) mark(itemId, error.details);
+    else refused(error);
   };
 
   const sendQuantity = (itemId: number, qty: number, abort: AbortController) =>
@@ -130,14 +165,13 @@ export function createCartStore({
         if (abort.signal.aborted) return;
         changes.delete(itemId);
         pend(itemId, undefined);
-        accept(cart);
+        acceptChanged(cart);
       } catch (error) {
         if (abort.signal.aborted) return;
         changes.delete(itemId);
         // Back to what the server holds; what is wrong with the line is said at the line.
         pend(itemId, undefined);
-        if (error instanceof ApiError && lineRefusals.has(error.code)) mark(itemId, error.details);
-        else refused(error);
+        await notChanged(error, itemId, session);
       }
     });
 
@@ -182,18 +216,14 @@ export function createCartStore({
             return sendItem(input);
           });
           uncounted -= input.qty;
-          accept(cart);
+          acceptChanged(cart);
           change({ modalOpen: state.modalOpen || cartType === 2 });
           tell({ kind: 'added', afterwards: afterAdding[cartType] });
           return true;
         } catch (error) {
           uncounted -= input.qty;
           change({ count: (state.cart?.itemCount ?? 0) + uncounted });
-          const unset = error instanceof ApiError && error.code === 'CONFIGURATION_NOT_SET';
-          const isOfField = error instanceof ApiError && isAboutQuantity(error.details);
-          if (unset) refused(error, { kind: 'configurationNotSet' });
-          else if (isOfField) tell({ kind: 'refused', details: error.details, say });
-          else refused(error);
+          notAdded(error, say);
           return false;
         } finally {
           const place = state.adding.indexOf(input.productId);
@@ -251,10 +281,11 @@ export function createCartStore({
         try {
           if (!session) return;
           const body = { ...reference(session), itemId };
-          accept(await api.call(cartEndpoints.deleteItem, { body }, { idempotencyKey: newKey() }));
+          acceptChanged(await api.call(cartEndpoints.deleteItem, { body }, { idempotencyKey: newKey() }));
           tell({ kind: 'removed' });
         } catch (error) {
-          refused(error, { kind: 'removeFailed' });
+          if (session && isGone(error)) await lineIsGone(session);
+          else refused(error, { kind: 'removeFailed' });
         } finally {
           pend(itemId, undefined);
         }
@@ -270,7 +301,7 @@ export function createCartStore({
         const session = cookies.read();
         if (!session) return undefined;
         try {
-          accept(await send(reference(session), newKey()));
+          acceptChanged(await send(reference(session), newKey()));
           return undefined;
         } catch (error) {
           if (error instanceof ApiError && !endedCodes.has(error.code)) return error.details;
@@ -289,6 +320,11 @@ export function createCartStore({
     openCartModal: () => change({ modalOpen: true }),
     closeCartModal: () => change({ modalOpen: false }),
   };
+}
+
+/** What the call was about is not there any more. */
+function isGone(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }
 
 function isAboutQuantity({ code, fields }: ApiErrorDetails): boolean {

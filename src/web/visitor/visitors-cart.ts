@@ -4,6 +4,7 @@ import { type CartCookieJar, documentCartCookies } from './cart-cookies.ts';
 import type { CartNotice, CartState } from './cart-state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 import { keepCartCount } from './kept-cart-count.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { visitorsApi } from './use-api.ts';
 
 type Tell = (notice: CartNotice) => void;
@@ -17,6 +18,7 @@ export function openVisitorsCart(facts: RootFacts | undefined, tell: Tell, begun
     cartType: facts?.checkout.cart_type ?? 0,
     tell,
     newKey,
+    changed: () => tellOtherTabs('cart'),
     begun,
   });
   store.subscribe(() => {

@@ -5,6 +5,7 @@ import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { wishlistLimitMaximum } from '#values/account-limits.ts';
 import { idMaximum } from '#values/limits.ts';
 import { readStored, wishlistKey } from './browser-state.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { visitorState, type Wish } from './visitor-state.ts';
 
 export type WishlistOptions = {
@@ -84,6 +85,7 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
           try {
             if (signedIn) await send(wish);
             else writeIds(wish);
+            tellOtherTabs('wishlist');
             told(wish.isOn);
           } catch (error) {
             visitorState.setWish({ ...wish, isOn: !wish.isOn });

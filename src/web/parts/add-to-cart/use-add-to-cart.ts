@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { findTypedQuantity } from '#web/ui/quantity-rules.ts';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import type { CartItemOptions } from '#web/visitor/cart-state.ts';
 import { addFields } from './add-fields.ts';
@@ -35,9 +34,8 @@ export function useAddToCart(
 /** The quantity of a form; what is none is marked, and its field has the focus. */
 export function quantityIn(form: HTMLFormElement): number | undefined {
   const field = quantityField(form);
-  const quantity = findTypedQuantity(field?.value ?? '');
-  if (quantity !== undefined) return quantity;
-  field?.checkValidity();
+  // The field knows its range; browsers take 1e2 for a number, too.
+  if (field?.checkValidity() && /^\d+$/.test(field.value)) return Number(field.value);
   field?.focus();
   return undefined;
 }

@@ -12,6 +12,7 @@ import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
+import { tellOtherTabs } from '#web/visitor/other-tabs.ts';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
 import { OrderPapers } from '../../parts/order-papers/order-papers.tsx';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
@@ -166,5 +167,6 @@ function useForgottenCart(): void {
   const store = useCartStore();
   useEffect(() => {
     if (store.get().cart) void store.load();
+    tellOtherTabs('cart');
   }, [store]);
 }

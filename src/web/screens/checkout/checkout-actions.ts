@@ -13,6 +13,7 @@ import {
   endedCartCodes,
   guestUserCookie,
   paperKeyCookie,
+  placedOrderCookie,
   withoutCartSession,
 } from '#web/request/session-cookies.ts';
 import type { AddressInput, AddressKind } from '../../parts/address-fields/address-rules.ts';
@@ -69,6 +70,10 @@ export async function actOnCheckout({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = handlerOf(intents, form.get('intent'));
   const session = facts.findCart();
+  const ordered = facts.findPlacedOrder();
+  // Another tab has ordered this very cart: whoever presses here once more is led to the order.
+  if (ordered && readId(form, 'cartId') === ordered.cartId && session?.cartId !== ordered.cartId)
+    return redirect(successPath(facts, ordered.orderSlug), 303);
   if (!session) return redirect(pathOf('checkout', facts.language), 303);
   const method = readId(form, deliveryPath);
   const placed = withoutCartSession(request);
@@ -213,11 +218,15 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
     { idempotencyKey: String(form.get('orderKey') ?? '') || crypto.randomUUID() },
   );
   const { orderSlug, paperKey } = order;
+  placed.append('set-cookie', placedOrderCookie({ cartId: session.cartId, orderSlug }, request));
   if (paperKey) placed.append('set-cookie', paperKeyCookie(orderSlug, paperKey, request));
   const way = findGatewayWay(order);
   if (way) return { intent: 'order', errors: {}, way };
-  const path = `${pathOf('checkoutSuccess', facts.language)}?orderSlug=${encodeURIComponent(orderSlug)}`;
-  return redirect(path, { status: 303, headers: placed });
+  return redirect(successPath(facts, orderSlug), { status: 303, headers: placed });
+}
+
+function successPath({ language }: RequestFacts, orderSlug: string): string {
+  return `${pathOf('checkoutSuccess', language)}?orderSlug=${encodeURIComponent(orderSlug)}`;
 }
 
 /** Choices that were made in the form and not saved yet: without JavaScript nothing saves them before. */

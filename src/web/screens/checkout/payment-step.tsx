@@ -168,6 +168,7 @@ function HiddenFacts({ page, stored, total }: HiddenFactsProps) {
     savedBranchId: cart.checkout.branchId ?? '',
     expectedTotal: total ?? '',
     orderKey,
+    cartId: cart.cartId,
     ...(cart.items.some(({ productData }) => productData.holdsDigitalGoods) ? { digital: '1' } : {}),
   };
   return Object.entries(facts).map(([name, value]) => (
