@@ -76,6 +76,50 @@ async function ofEnquirySite(email: string): Promise<Record<string, string>> {
 const applyCard = (cart: Cart, barcode: string, headers?: Record<string, string>) =>
   shop.call('POST', '/api/v2/cart/applyMemberCard', { ...identityOf(cart), barcode }, headers);
 
+describe('the card in the profile', () => {
+  const withCard = async (email: string, barcode: string) => {
+    const person = await loggedIn(shop, email);
+    await shop.call('PATCH', '/api/v1/user/web/update', { memberCardBarcode: barcode }, person.headers);
+    return person;
+  };
+  const shown = ({ data }: Awaited<ReturnType<typeof getCart>>) => [
+    data.memberCardBarcode,
+    data.prices.converted.itemsTotal,
+    data.memberSaving,
+  ];
+  const saved = [cards.good, 25.98, 4];
+
+  test('is applied to what a visitor has filled before the login, and nobody is told of changed prices', async () => {
+    const ana = await withCard('own.card@example.com', cards.good);
+    const cart = await cartWith({ screw: 2 });
+    expect(shown(await getCart(cart))).toEqual([null, 29.98, 0]);
+    expect(shown(await getCart(cart, ana.headers))).toEqual(saved);
+    const { data } = await shop.call('POST', '/api/v2/cart/validateCart', cart, ana.headers);
+    expect(data.changes).toEqual([]);
+  });
+
+  test('is applied to a new cart, to one that was left, and to one that is merged', async () => {
+    const person = await loggedIn(shop, 'later.card@example.com');
+    const left = await cartWith({ screw: 2 }, person.headers);
+    const barcode = { memberCardBarcode: cards.good };
+    await shop.call('PATCH', '/api/v1/user/web/update', barcode, person.headers);
+    expect(shown(await abandoned(person.headers))).toEqual(saved);
+    expect(shown(await getCart(await cartWith({ screw: 2 }, person.headers), person.headers))).toEqual(saved);
+    expect(shown(await merge(left, await cartWith({ screw: 1 }), person.headers))).toEqual(saved);
+  });
+
+  test('gives way to one that was typed by hand, and is not applied while it is blocked', async () => {
+    const ana = await withCard('typed.card@example.com', cards.good);
+    const cart = await cartWith({ screw: 2 }, ana.headers);
+    await applyCard(cart, cards.loyal, ana.headers);
+    expect((await getCart(cart, ana.headers)).data.memberCardBarcode).toBe(cards.loyal);
+    const other = await cartWith({ screw: 2 });
+    await saveCards(true);
+    expect(shown(await getCart(other, ana.headers))).toEqual([null, 29.98, 0]);
+    await saveCards();
+  });
+});
+
 describe('a cart that was left', () => {
   test('is that of the visitor who logged in with it, too', async () => {
     const mia = await loggedIn(shop, 'mia.left@example.com');

@@ -28,7 +28,7 @@ import { isShownPicture, toMediaShape } from '#domain/media/media-rules.ts';
 import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { PriceDraft, PricedLine, PriceTotals } from '#domain/pricing/price-draft.ts';
 import { pickText, type Translated } from '#values/language.ts';
-import { majorFromCents } from '#values/money.ts';
+import { type Cents, majorFromCents } from '#values/money.ts';
 import { isBeyondCustoms } from '#values/territories.ts';
 
 /** What became of a line of an order that was ordered again. */
@@ -78,6 +78,7 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
     ...(showsPrices
       ? {
           prices: { converted: toPrices(prices) },
+          memberSaving: majorFromCents(savedByCard(prices)),
           freeDelivery: freeDelivery && {
             price: majorFromCents(freeDelivery.fromCents),
             missing: majorFromCents(freeDelivery.missingCents),
@@ -97,6 +98,11 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
       beyondCustoms: quote.destination.isKnown && isBeyondCustoms(quote.destination),
     },
   };
+}
+
+/** Adjustments are signed: what is taken off is below zero. */
+function savedByCard({ adjustments }: PriceDraft): Cents {
+  return adjustments.reduce((sum, { type, cents }) => (type === 'membership' ? sum - cents : sum), 0);
 }
 
 function toColours({ language, site }: Context, lines: readonly CartLine[]): Static<typeof Cart>['colours'] {

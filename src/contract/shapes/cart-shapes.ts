@@ -207,6 +207,8 @@ export const Cart = Type.Object({
   /** The buyer's note to the shop; an order's own message overrides it. */
   /** The applied member card, where it counts. */
   memberCardBarcode: Nullable(Type.String()),
+  /** What the card takes off the goods: itemsTotal is without it. Missing where no prices are shown. */
+  memberSaving: Type.Optional(Money),
   instructions: Nullable(Type.String()),
   giftWrap: Type.Boolean(),
   giftMessage: Nullable(Type.String()),

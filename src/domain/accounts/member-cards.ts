@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { fromExcluded } from '#platform/database/upsert.ts';
 import { memberCardTriesPerAccount } from '#values/account-limits.ts';
 import { calendarDay } from '#values/calendar-day.ts';
@@ -6,7 +6,7 @@ import type { Translated } from '#values/language.ts';
 import { signedInOf } from '../actor.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { requireAttempt } from './account-attempts.ts';
-import { memberCards, memberPrograms } from './accounts-tables.ts';
+import { memberCards, memberPrograms, users } from './accounts-tables.ts';
 
 /** A card with its programme. */
 export type MemberCard = {
@@ -33,9 +33,23 @@ export function doesCardCount(
   return isTaken && !blocked && (validTo === null || calendarDay(clock.now(), site.timeZone) <= validTo);
 }
 
-export async function findMemberCard(
-  { database }: Pick<ShopRuntime, 'database'>,
+export function findMemberCard(
+  runtime: Pick<ShopRuntime, 'database'>,
   barcode: string,
+): Promise<MemberCard | undefined> {
+  return findCard(runtime, eq(memberCards.barcode, barcode.trim()));
+}
+
+export function findCardById(
+  runtime: Pick<ShopRuntime, 'database'>,
+  id: number,
+): Promise<MemberCard | undefined> {
+  return findCard(runtime, eq(memberCards.id, id));
+}
+
+async function findCard(
+  { database }: Pick<ShopRuntime, 'database'>,
+  is: SQL,
 ): Promise<MemberCard | undefined> {
   const [card] = await database
     .select({
@@ -49,8 +63,32 @@ export async function findMemberCard(
     })
     .from(memberCards)
     .innerJoin(memberPrograms, eq(memberPrograms.id, memberCards.programId))
-    .where(eq(memberCards.barcode, barcode.trim()));
+    .where(is);
   return card;
+}
+
+/**
+ * The id of the card that is kept in the profile of an account, for statements that give it to a cart; null where it is unknown,
+ * blocked or over.
+ * @param day today where the shop is, YYYY-MM-DD
+ */
+export function ownCardId(userId: SQL, day: SQL): SQL<number | null> {
+  return sql`(
+    select own_card.id from member_card own_card
+    join ${users} owner on owner.member_card_barcode = own_card.barcode
+    where owner.id = ${userId} and not own_card.blocked
+      and (own_card.valid_to is null or own_card.valid_to >= ${day}))`;
+}
+
+/** Whether whoever is logged in keeps a card in the profile that counts here today. Asks nothing for visitors. */
+export async function hasOwnCard(context: Context): Promise<boolean> {
+  const user = signedInOf(context);
+  if (!user) return false;
+  const [owner] = await context.database
+    .select({ barcode: users.memberCardBarcode })
+    .from(users)
+    .where(eq(users.id, user.userId));
+  return owner?.barcode ? isUsableCard(context, owner.barcode) : false;
 }
 
 /** Whether a barcode is that of a card that counts here today. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, type Column, eq, isNull, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { namedStatement } from '#platform/database/named-statement.ts';
+import { calendarDay } from '#values/calendar-day.ts';
 import { minuteMs } from '#values/durations.ts';
 import { couponTriesPerAccount, couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { Address } from '../accounts/address.ts';
+import { findCardById, type MemberCard, ownCardId } from '../accounts/member-cards.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { getCartRow, mayBeCartId } from './cart-queries.ts';
@@ -125,9 +127,9 @@ export async function dropLost(
 
 /**
  * A cart that belongs to nobody becomes that of whoever is logged in and opens it: what a visitor has filled is found
- * again on another device after the login.
+ * again on another device after the login. The member card of the account goes with it, unless another was applied by hand.
  */
-export async function claimCart<C extends Pick<CartRow, 'id' | 'userId' | 'version'>>(
+export async function claimCart<C extends Pick<CartRow, 'id' | 'userId' | 'version' | 'memberCard'>>(
   context: Context,
   cart: C,
 ): Promise<C> {
@@ -135,10 +137,34 @@ export async function claimCart<C extends Pick<CartRow, 'id' | 'userId' | 'versi
   if (!user || cart.userId !== null) return cart;
   const [claimed] = await context.database
     .update(carts)
-    .set({ userId: user.userId })
+    .set({ userId: user.userId, memberCardId: ownOr(context, cart.memberCard, user.userId) })
     .where(and(eq(carts.id, cart.id), isNull(carts.userId)))
-    .returning({ version: sql<string>`${carts}.xmin::text` });
-  return claimed ? { ...cart, userId: user.userId, version: claimed.version } : cart;
+    .returning({ version: sql<string>`${carts}.xmin::text`, memberCardId: carts.memberCardId });
+  if (!claimed) return cart;
+  const { version, memberCardId } = claimed;
+  const isGiven = cart.memberCard === null && memberCardId !== null;
+  const memberCard = isGiven ? ((await findCardById(context, memberCardId)) ?? null) : cart.memberCard;
+  return { ...cart, userId: user.userId, version, memberCard };
+}
+
+/** The card of a cart, else that of an account, for a statement that writes the cart. */
+export function ownOr(
+  { clock, site }: Pick<Context, 'clock' | 'site'>,
+  card: Pick<MemberCard, 'id'> | null,
+  userId: number,
+): SQL<number | null> {
+  const day = calendarDay(clock.now(), site.timeZone);
+  return sql`coalesce(${card?.id ?? null}::int, ${ownCardId(sql`${userId}::int`, sql`${day}::text`)})`;
+}
+
+/** Gives the account's card to a cart of its own that has none: it may have been saved in the profile since. */
+export async function giveOwnCard(context: Context, cartId: number): Promise<void> {
+  const user = signedInOf(context);
+  if (!user) return;
+  await context.database
+    .update(carts)
+    .set({ memberCardId: ownOr(context, null, user.userId) })
+    .where(and(eq(carts.id, cartId), eq(carts.userId, user.userId), isNull(carts.memberCardId)));
 }
 
 const insertGuest = namedStatement<{ id: number }>(

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { namedStatement } from '#platform/database/named-statement.ts';
+import { calendarDay } from '#values/calendar-day.ts';
 import { Refusal } from '#values/refusal.ts';
+import { ownCardId } from '../accounts/member-cards.ts';
 import { signedInOf } from '../actor.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +15,7 @@ import { checkQuantity, refuseClosedCart } from './cart-rules.ts';
 import type { CartLineRow, CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines } from './cart-tables.ts';
 import { chooseGoods } from './chosen-goods.ts';
+import { momentOf, pieceEuroCents } from './goods-prices.ts';
 import { offeredProducts } from './offered-goods.ts';
 
 /** 144 random bits of a protectCode. */
@@ -21,14 +24,15 @@ const protectCodeBytes = 18;
 const insertCart = namedStatement<{ cartId: number }>(
   'cart_insert',
   () => sql`
-    insert into cart (site_id, store_id, protect_code, user_id, created_at, updated_at)
+    insert into cart (site_id, store_id, protect_code, user_id, member_card_id, created_at, updated_at)
     values (${sql.placeholder('siteId')}::int, ${sql.placeholder('storeId')}::int,
       ${sql.placeholder('protectCode')}::text, ${sql.placeholder('userId')}::int,
+      ${ownCardId(sql`${sql.placeholder('userId')}::int`, sql`${sql.placeholder('day')}::text`)},
       ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}::timestamptz)
     returning id as "cartId"`,
 );
 
-/** Makes an empty cart of the context's site; its id and protectCode together are the right to it. */
+/** Makes an empty cart of the context's site, with the member card of whoever is logged in; its id and protectCode together are the right to it. */
 export async function startCart(context: Context): Promise<CartReference> {
   const protectCode = context.random.token(protectCodeBytes);
   const [row] = await insertCart(context.database, {
@@ -36,6 +40,7 @@ export async function startCart(context: Context): Promise<CartReference> {
     storeId: context.store.id,
     protectCode,
     userId: signedInOf(context)?.userId ?? null,
+    day: calendarDay(context.clock.now(), context.site.timeZone),
     now: context.clock.now(),
   });
   if (!row) throw new Error('A new cart was not returned.');
@@ -53,8 +58,23 @@ export async function getOpenCart(
 ): Promise<CartState> {
   const row = await getCartRow(context, reference);
   refuseClosedCart(row);
-  const cart = await claimCart(context, row);
-  return joinProducts(context, cart, await findProductsOf(sellables, cart));
+  const claimed = await claimCart(context, row);
+  const cart = joinProducts(context, claimed, await findProductsOf(sellables, claimed));
+  return claimed.memberCard === row.memberCard ? cart : showPrices(context, cart);
+}
+
+/** The buyer sees the prices of a card with this answer: they are no change to be told of later. */
+export async function showPrices(context: Context, cart: CartState): Promise<CartState> {
+  const moment = momentOf(context, cart);
+  const lines = cart.lines.map((line) => ({ ...line, seenCents: pieceEuroCents(line.goods, moment) }));
+  for (const [index, { id, optionsKey, seenCents }] of lines.entries()) {
+    if (cart.lines[index]?.seenCents === seenCents) continue;
+    await context.database
+      .update(cartLines)
+      .set({ seenCents })
+      .where(and(eq(cartLines.id, id), eq(cartLines.optionsKey, optionsKey)));
+  }
+  return { ...cart, lines };
 }
 
 /** The same for a look at it alone: it becomes nobody's. */

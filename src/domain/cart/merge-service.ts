@@ -3,9 +3,10 @@ import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { giveOwnCard, ownOr } from './cart-choices-service.ts';
 import { findProductsOf, getCartRow, isLookedUp, joinProducts, lockCart } from './cart-queries.ts';
 import { checkSum, refuseClosedCart } from './cart-rules.ts';
-import { getOpenCart } from './cart-service.ts';
+import { getOpenCart, showPrices } from './cart-service.ts';
 import type { CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines, carts } from './cart-tables.ts';
 import { type MergeStep, mergeLines } from './merge-rules.ts';
@@ -31,6 +32,7 @@ export async function getAbandonedCart(context: Context, sellables: SellableDire
     .orderBy(desc(carts.updatedAt), desc(carts.id))
     .limit(1);
   if (!newest) throw new Refusal('NOT_FOUND');
+  await giveOwnCard(context, newest.cartId);
   return getOpenCart(context, sellables, newest);
 }
 
@@ -54,7 +56,8 @@ export async function mergeCarts(
   for (let lookings = 0; !(await mergeOnce(context, sellables, from, into)); lookings += 1) {
     if (lookings >= lookingsMaximum) throw new Refusal('CART_CHANGED');
   }
-  return getOpenCart(context, sellables, into);
+  // Prices with the card that came along are no change to be told of later.
+  return showPrices(context, await getOpenCart(context, sellables, into));
 }
 
 /** False, and nothing done, where the cart got lines meanwhile whose products are not looked up yet. */
@@ -100,7 +103,7 @@ async function writeMerge(
     .set({
       userId: requireUser(context).userId,
       couponId: (target.coupon ?? source.coupon)?.id ?? null,
-      memberCardId: (target.memberCard ?? source.memberCard)?.id ?? null,
+      memberCardId: ownOr(context, target.memberCard ?? source.memberCard, requireUser(context).userId),
       instructions: target.instructions ?? source.instructions,
       ...(target.giftWrap ? {} : { giftWrap: source.giftWrap, giftMessage: source.giftMessage }),
       updatedAt: clock.now(),

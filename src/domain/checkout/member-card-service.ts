@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import { countCardTry, doesCardCount, findMemberCard } from '../accounts/member-cards.ts';
 import { keepChoices } from '../cart/cart-choices-service.ts';
-import { getOpenCart } from '../cart/cart-service.ts';
-import type { CartReference, CartState } from '../cart/cart-state.ts';
-import { cartLines } from '../cart/cart-tables.ts';
-import { momentOf, pieceEuroCents } from '../cart/goods-prices.ts';
+import { getOpenCart, showPrices } from '../cart/cart-service.ts';
+import type { CartReference } from '../cart/cart-state.ts';
 import type { Context } from '../context.ts';
 import { type CartQuote, settleCart } from './cart-quote.ts';
 import type { CheckoutSources } from './checkout-service.ts';
@@ -33,17 +30,4 @@ export async function applyMemberCard(
   await keepChoices(context, cart, { memberCardId: card.id });
   const applied = { ...cart, memberCard: card };
   return settleCart(context, checkout, await showPrices(context, applied));
-}
-
-/** The buyer sees the new prices with this answer: they are no change to be told of later. */
-async function showPrices(context: Context, cart: CartState): Promise<CartState> {
-  const moment = momentOf(context, cart);
-  const lines = cart.lines.map((line) => ({ ...line, seenCents: pieceEuroCents(line.goods, moment) }));
-  for (const { id, optionsKey, seenCents } of lines) {
-    await context.database
-      .update(cartLines)
-      .set({ seenCents })
-      .where(and(eq(cartLines.id, id), eq(cartLines.optionsKey, optionsKey)));
-  }
-  return { ...cart, lines };
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { FindOffered } from '../cart/bundle-choices.ts';
 import { putIn } from '../cart/cart-additions.ts';
 import { changeCart } from '../cart/cart-changing.ts';
+import { giveOwnCard } from '../cart/cart-choices-service.ts';
 import { findLine } from '../cart/cart-line-changes.ts';
 import type { CartReference, CartRow } from '../cart/cart-state.ts';
 import { chooseGoods, optionsKeyOf } from '../cart/chosen-goods.ts';
@@ -40,6 +41,7 @@ export async function orderAgain(
 ): Promise<{ readonly quote: CartQuote; readonly lines: readonly AgainLine[] }> {
   const order = await getOwnOrder(context, orderId);
   const { find, productIds } = await offeredProducts(context, sellables, order.lines);
+  await giveOwnCard(context, reference.cartId);
   let outcomes: Outcome[] = [];
   const cart = await changeCart(
     context,

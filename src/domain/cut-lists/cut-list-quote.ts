@@ -2,10 +2,11 @@ import type { CutRow } from '#values/cut-list.ts';
 import { amountMaximumCents } from '#values/limits.ts';
 import type { Cents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { hasOwnCard } from '../accounts/member-cards.ts';
 import type { FilledOptions } from '../cart/cart-options.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { type ChosenGoods, chooseGoods, gramsOf } from '../cart/chosen-goods.ts';
-import { pieceCentsIn } from '../cart/goods-prices.ts';
+import { type PriceMoment, pieceCentsIn } from '../cart/goods-prices.ts';
 import { isLength, stockLengthsOf } from '../catalogue/custom-option-rules.ts';
 import { isOffered } from '../catalogue/offered-products.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
@@ -45,7 +46,7 @@ export type CutListQuote = {
 };
 
 /**
- * What a list comes to: each piece is chosen, weighed and priced as the cart does it, before coupons and member cards.
+ * What a list comes to: each piece is chosen, weighed and priced as the cart does it, before coupons, with the card of whoever is logged in.
  * @throws Refusal NOT_FOUND, CONFIGURATION_NOT_SET for the main product of variants, NOT_FOR_SALE for what is not cut to
  *   length, VALIDATION with `rows.<row>.lengthMm` and `personalizations.<key>`, AMOUNT_TOO_LARGE
  */
@@ -57,7 +58,10 @@ export async function quoteCutList(
   const product = await getCutProduct(context, sellables, asked.productId);
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const goods = choosePieces(product, asked);
-  const rows = asked.rows.map((row, index) => quotedRow(context, row, goods[index] as ChosenGoods, currency));
+  const moment = { now: context.clock.now(), isMember: await hasOwnCard(context) };
+  const rows = asked.rows.map((row, index) =>
+    quotedRow(context, row, goods[index] as ChosenGoods, currency, moment),
+  );
   const totalCents = sumOrNull(rows.map(({ rowCents }) => rowCents));
   if (totalCents !== null && totalCents > amountMaximumCents) throw amountTooLarge();
   return {
@@ -122,13 +126,16 @@ function placeInList(path: string, row: number): string {
   return path === lengthPath ? `rows.${row}.lengthMm` : path.replace(/^options\./, '');
 }
 
-function quotedRow(context: Context, row: CutRow, goods: ChosenGoods, { rate }: Currency): QuotedRow {
+function quotedRow(
+  context: Context,
+  row: CutRow,
+  goods: ChosenGoods,
+  { rate }: Currency,
+  moment: PriceMoment,
+): QuotedRow {
   const { pieces, lengthMm } = row;
   const covered = goods.parts[0]?.product.squareMetres ?? null;
-  const pieceCents =
-    context.site.priceMode === 'shown'
-      ? pieceCentsIn(goods, { now: context.clock.now(), isMember: false }, rate)
-      : null;
+  const pieceCents = context.site.priceMode === 'shown' ? pieceCentsIn(goods, moment, rate) : null;
   return {
     ...row,
     squareMetres: covered === null ? null : (covered * lengthMm * pieces) / 1000,

@@ -4,6 +4,7 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { canopyPitchMaximumTenths } from '#values/roof/roof-geometry.ts';
 import { planRoof, type RoofInput, type RoofLine, type RoofPlan } from '#values/roof/roof-plan.ts';
 import type { CoveringRules } from '#values/roof/roof-rules.ts';
+import { hasOwnCard } from '../accounts/member-cards.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { gramsOf } from '../cart/chosen-goods.ts';
 import { pieceCentsIn } from '../cart/goods-prices.ts';
@@ -87,7 +88,7 @@ export async function listRoofCoverings(context: Context, sellables: SellableDir
 }
 
 /**
- * What a roof takes: sheets, edges, fixings and gutters, priced as the cart does it, before coupons and member cards.
+ * What a roof takes: sheets, edges, fixings and gutters, priced as the cart does it, before coupons, with the card of whoever is logged in.
  * @throws Refusal NOT_FOUND for what is no covering of the site, CONFIGURATION_NOT_SET for the main product of variants,
  *   VALIDATION (snowRegion, pitchTenths), AMOUNT_TOO_LARGE
  */
@@ -109,12 +110,13 @@ export async function calculateRoof(
   const offered = Map.groupBy(await readRoofProducts(context, named), ({ key }) => key);
   const covering = offered.get(stored.key)?.find(({ id }) => id === sold.id);
   if (!covering) throw new Refusal('NOT_FOUND');
-  const lines = await linesWith(context, sellables, plan.lines, offered, covering);
+  const buyer = { ...context, isMember: await hasOwnCard(context) };
+  const lines = await linesWith(buyer, sellables, plan.lines, offered, covering);
   const length = sold.customOptions.find(isLength);
   if (!length) throw new Refusal('NOT_FOUND');
   const panels = plan.panels.map((panel) => ({
     ...panel,
-    ...priceOf(context, sold, panel.pieces, panel.lengthMm),
+    ...priceOf(buyer, sold, panel.pieces, panel.lengthMm),
   }));
   const rows = await readProductRows(context.database, [sold.id, ...lines.map(({ product }) => product.id)]);
   const parts: readonly Priced[] = [...panels, ...lines];
@@ -166,7 +168,7 @@ function gutterOf(all: readonly StoredRules[], wanted: string | undefined) {
 
 /** A line whose product the shop does not offer any more is left out. */
 async function linesWith(
-  context: Context,
+  context: Buyer,
   sellables: SellableDirectory,
   lines: readonly RoofLine[],
   offered: ReadonlyMap<string, readonly RoofProduct[]>,
@@ -193,9 +195,12 @@ async function linesWith(
   });
 }
 
+/** Who asks, and whether a member card counts for them. */
+type Buyer = Context & { readonly isMember: boolean };
+
 /** What the cart charges for it; a sheet that is too long to be ordered is weighed and priced all the same. */
 function priceOf(
-  { site, clock, currencyId }: Context,
+  { site, clock, currencyId, isMember }: Buyer,
   product: Sellable,
   quantity: number,
   lengthMm: number | null = null,
@@ -204,7 +209,7 @@ function priceOf(
   const part = { product, quantity: 1, choices, isMadeToMeasure: lengthMm !== null, mark: undefined };
   const goods = { parts: [part], reductionPercent: 0, options: {} };
   const { rate } = getCurrency(site.currencyConfig, currencyId);
-  const moment = { now: clock.now(), isMember: false };
+  const moment = { now: clock.now(), isMember };
   const pieceCents = site.priceMode === 'shown' ? pieceCentsIn(goods, moment, rate) : null;
   return {
     pieceCents,

@@ -96,6 +96,7 @@ function FilledCart(props: FilledCartProps) {
             <OrderTotals
               prices={prices}
               currency={cart.currencyId}
+              memberSaving={cart.memberSaving}
               deliveryKnown={cart.checkout.deliveryMethodId !== null}
               withoutDelivery={cart.digitalOnly}
             />

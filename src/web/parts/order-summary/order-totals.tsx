@@ -15,6 +15,8 @@ export type OrderTotalsProps = {
   currency: number | Currency;
   /** False until a delivery method was chosen: the row then says when the price will be known. */
   deliveryKnown: boolean;
+  /** What the member card takes off the goods. */
+  memberSaving?: number | undefined;
   /** An order of e-products alone: nothing is delivered, so there is no row for it. */
   withoutDelivery?: boolean;
 };
@@ -23,7 +25,8 @@ export type OrderTotalsProps = {
  * Goods, delivery, fee and total with the tax contained (docs/rules/legal-duties.md), or what they are without it and the tax on
  * top; the last row is orderTotal.
  */
-export function OrderTotals({ prices, currency, deliveryKnown, withoutDelivery }: OrderTotalsProps) {
+export function OrderTotals(props: OrderTotalsProps) {
+  const { prices, currency, deliveryKnown, memberSaving = 0, withoutDelivery } = props;
   const t = useTranslations('cart');
   const { price, number } = useFormats();
   const deliveryHref = useRootFacts()?.deliveryHref;
@@ -51,6 +54,9 @@ export function OrderTotals({ prices, currency, deliveryKnown, withoutDelivery }
   return (
     <div className={styles.totals}>
       <Facts layout="ends" items={rows} />
+      {memberSaving > 0 && (
+        <p className={styles.saving}>{t('totals.memberSaving', { saving: money(memberSaving) })}</p>
+      )}
       <ul className={styles.taxes}>
         {taxRates.map(({ rate, tax }) => (
           <li key={rate}>{t('totals.tax', { rate: number(rate), tax: money(tax) })}</li>

@@ -96,6 +96,7 @@ function SummaryContent({
           <OrderTotals
             prices={cart.prices.converted}
             currency={cart.currencyId}
+            memberSaving={cart.memberSaving}
             deliveryKnown={cart.checkout.deliveryMethodId !== null}
             withoutDelivery={cart.digitalOnly}
           />

@@ -138,6 +138,7 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
             <OrderTotals
               prices={prices}
               currency={cart.currencyId}
+              memberSaving={cart.memberSaving}
               deliveryKnown
               withoutDelivery={cart.digitalOnly}
             />

@@ -55,7 +55,12 @@ export async function actOnCutList({ request, params, context }: ActionFunctionA
   const handle = handlerOf(handlers, textOf(form, 'intent'));
   const cut = await loadCutProduct(facts, params.slug ?? '', new URL(request.url).searchParams);
   const { options, names } = readChoices(form, facts.language);
-  const list = await quoteRows(facts, cut, readTypedRows(form), options?.personalizations);
+  const list = await quoteRows(
+    { ...facts, api: facts.personalApi },
+    cut,
+    readTypedRows(form),
+    options?.personalizations,
+  );
   return handle({ facts, request, form, cut, options, names, list });
 }
 
@@ -84,7 +89,12 @@ function savedOf(form: FormData) {
 async function pasteList({ facts, form, cut, options, list }: Sent) {
   const text = textOf(form, 'paste').slice(0, cutListTextMaximum);
   const { rows, problems } = readCutList(text, facts.language);
-  const joined = await quoteRows(facts, cut, withRows(list.rows, rows), options?.personalizations);
+  const joined = await quoteRows(
+    { ...facts, api: facts.personalApi },
+    cut,
+    withRows(list.rows, rows),
+    options?.personalizations,
+  );
   return answerOf(form, joined, { problems });
 }
 

@@ -99,7 +99,9 @@ async function loadSaved(
     const { pathname, search } = new URL(request.url);
     throw redirect(pathname + choiceQuery(choices, variant.choice, search), 302);
   }
-  return { ...(await quoteRows(facts, cut, withRows([], rows))), saved: { id, name } };
+  // With the member card of whoever keeps it.
+  const own = { ...facts, api: facts.personalApi };
+  return { ...(await quoteRows(own, cut, withRows([], rows))), saved: { id, name } };
 }
 
 /** What the rows come to that can be cut; the others are told by their fields. */
