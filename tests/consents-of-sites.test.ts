@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openFixtureShop();
   const { directory, passwords } = shop.shop.dependencies;
   const passwordHash = await passwords.hash(password);
-  const facts = { firstName: 'Iva', lastName: 'Perić', scope: 'editor' as const };
+  const facts = { firstName: 'Iva', lastName: 'Perić', scope: 'publisher' as const };
   await createUser(shop.runtime, directory.getFirst(), {
     ...facts,
     email: 'iva@attika.example',
@@ -45,7 +45,7 @@ const listed = async (headers: By = {}) => {
   return data.records.map(({ id }: { id: number }) => id);
 };
 
-describe('an editor', () => {
+describe('a publisher', () => {
   test('says what the forms of the own site ask for and changes nothing of another one', async () => {
     const before = await assignedTo('checkoutForm', enquiryHeaders);
     expect(before).toEqual([{ consents: [1, 2, 3, 4], requiredConsents: [1, 2] }]);

@@ -78,7 +78,7 @@ describe('a file that was put into the bucket', () => {
       ],
     });
     expect([status, details.fields]).toEqual([422, { 'file.1': { rule: 'format' } }]);
-    expect(await bucket.directUploads.open(page)).toBeUndefined();
+    expect(await bucket.directUploads.open('1', page)).toBeUndefined();
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><path d="M0 0h9"/></svg>',
     );

@@ -142,7 +142,7 @@ test('it leads to another site only where an editor has said so', async () => {
       code: 'VALIDATION',
     });
   }
-  expect((await follow('//evil.example'))[0]).toBe(404);
+  expect((await follow('//evil.example'))[0]).toBe(400);
 });
 
 test.each(['/', '/api/v1/x', 'kontakt', '/media/a.jpg', '/a\u0000b'])(

@@ -11,13 +11,13 @@ import { pageOfFound } from './post-shape.ts';
 /** What is kept and may be forgotten (docs/rules/backoffice.md). */
 export function registerCacheRoutes(
   api: FastifyInstance,
-  { caches }: Pick<ApiDependencies, 'caches'>,
+  { caches, directory }: Pick<ApiDependencies, 'caches' | 'directory'>,
   requestLog: RequestLog | undefined,
 ): void {
   registerEndpoints(api, cacheEndpoints, {
     cacheList: async () => Promise.all(caches.list().map(cacheShape)),
     async cacheClear(context, { params: { name } }) {
-      clearCache(context, caches, name);
+      clearCache(context, { caches, directory }, name);
       return { name };
     },
     async requestFilter({ site }, { body: { language, page = 1, perPage = listLimitDefault } }) {

@@ -16,7 +16,11 @@ import { registerEndpoints } from '../endpoint-routes.ts';
 /** Old addresses and those that lead nowhere (docs/rules/pages.md). */
 export function registerRedirectRoutes(
   app: FastifyInstance,
-  { addressCounters, documentLibrary }: Pick<ApiDependencies, 'addressCounters' | 'documentLibrary'>,
+  {
+    addressCounters,
+    documentLibrary,
+    directory,
+  }: Pick<ApiDependencies, 'addressCounters' | 'documentLibrary' | 'directory'>,
 ): void {
   async function redirectShape(context: Context, row: RedirectRow) {
     return shapeOf(row, await targetOf(context, documentLibrary, row.link, row.language));
@@ -68,10 +72,13 @@ export function registerRedirectRoutes(
     async redirectCreate(context, { body }) {
       const { from, link, status = 301, language_code: code, allSites = false } = body;
       const input = { from, link, status, language: findLanguageByCode(code ?? ''), onAllSites: allSites };
-      return redirectShape(context, await createRedirect(context, documentLibrary, input));
+      return redirectShape(
+        context,
+        await createRedirect(context, { documents: documentLibrary, directory }, input),
+      );
     },
     async redirectDelete(context, { params }) {
-      return redirectShape(context, await deleteRedirect(context, params.id));
+      return redirectShape(context, await deleteRedirect(context, { directory }, params.id));
     },
   });
 }

@@ -17,8 +17,11 @@ import { libraryShape } from '../v1/media-shape.ts';
 export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const { files, unfinished, media, settled } = dependencies;
 
-  async function sizeOf(uploadId: string): Promise<number> {
-    const received = await unfinished.sizeOf(uploadId);
+  /** Whoever is of another site goes on with nobody's file, though the id be known. */
+  const ownerOf = ({ site }: Pick<Context, 'site'>) => String(site.id);
+
+  async function sizeOf(context: Context, uploadId: string): Promise<number> {
+    const received = await unfinished.sizeOf(ownerOf(context), uploadId);
     if (received === undefined) throw new Refusal('NOT_FOUND');
     return received;
   }
@@ -58,9 +61,9 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
     uploadId: string,
     input: FinishInput & { readonly size: number },
   ): Promise<Medium> {
-    const received = await sizeOf(uploadId);
+    const received = await sizeOf(context, uploadId);
     if (received !== input.size) throw new Refusal('EDIT_CONFLICT', { received });
-    const file = await unfinished.find(uploadId);
+    const file = await unfinished.find(ownerOf(context), uploadId);
     if (!file) throw new Refusal('NOT_FOUND');
     try {
       const medium = await take(context, { file, uploadKey: uploadId }, input);
@@ -76,22 +79,23 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
     // Read by its handler as it comes.
     scope.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
     registerEndpoints(scope, contract.mediaParts, {
-      async mediaPartsBegin(_context, { body }) {
+      async mediaPartsBegin(context, { body }) {
         await requireRoom(body.size);
-        return { uploadId: await unfinished.begin(), received: 0, finished: false };
+        return { uploadId: await unfinished.begin(ownerOf(context)), received: 0, finished: false };
       },
       async mediaPartsState(context, { params: { uploadId } }) {
         const [known] = await findUploaded(context, uploadId);
         if (known) return { uploadId, received: known.sizeBytes, finished: true };
-        return { uploadId, received: await sizeOf(uploadId), finished: false };
+        return { uploadId, received: await sizeOf(context, uploadId), finished: false };
       },
-      async mediaPartsAdd(_context, { params: { uploadId }, query: { offset } }, http) {
-        const received = await sizeOf(uploadId);
+      async mediaPartsAdd(context, { params: { uploadId }, query: { offset } }, http) {
+        const received = await sizeOf(context, uploadId);
         checkPiece(http, offset, received);
         await requireRoom(mediumPartBytesMaximum);
         allowLongBody(http.raw);
-        const now = await unfinished.append(uploadId, offset, http.raw);
-        if (now === undefined) throw new Refusal('EDIT_CONFLICT', { received: await sizeOf(uploadId) });
+        const now = await unfinished.append(ownerOf(context), uploadId, offset, http.raw);
+        if (now === undefined)
+          throw new Refusal('EDIT_CONFLICT', { received: await sizeOf(context, uploadId) });
         return { uploadId, received: now, finished: false };
       },
       async mediaPartsFinish(context, { params: { uploadId }, body }) {
@@ -106,9 +110,9 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
         await settled();
         return libraryShape(context, media, medium);
       },
-      async mediaPartsDelete(_context, { params: { uploadId } }) {
-        await sizeOf(uploadId);
-        await unfinished.remove(uploadId);
+      async mediaPartsDelete(context, { params: { uploadId } }) {
+        await sizeOf(context, uploadId);
+        await unfinished.remove(ownerOf(context), uploadId);
         return { uploadId };
       },
     });

@@ -54,8 +54,8 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/consent/create',
     tag: 'Consents',
-    access: 'content.edit',
-    summary: 'Says which consents a form of the site asks for and which it requires; for editors',
+    access: 'content.publish',
+    summary: 'Says which consents a form of the site asks for and which it requires; for publishers',
     body: Type.Object({
       assigned_to: Type.Enum([...formKinds]),
       consents: Type.Array(Id, { maxItems: 50 }),

@@ -80,8 +80,9 @@ export const redirectEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/redirect/create',
     tag: 'Redirects',
-    access: 'content.edit',
-    summary: 'Has an old address lead somewhere; loops and chains are refused',
+    access: 'content.publish',
+    summary:
+      'Has an old address lead somewhere; loops and chains are refused; on all sites: for the first one alone',
     body: Type.Object({
       from: Path,
       link: Link,
@@ -95,8 +96,8 @@ export const redirectEndpoints = {
     method: 'DELETE',
     path: '/api/v1/cms/redirect/delete/:id',
     tag: 'Redirects',
-    access: 'content.edit',
-    summary: 'Takes a redirect away',
+    access: 'content.publish',
+    summary: 'Takes a redirect away; one of all sites: for the first one alone',
     params: Type.Object({ id: Id }),
     answer: Redirect,
     refusals: ['NOT_FOUND'],

@@ -61,7 +61,7 @@ export async function createAssignment(
   directory: ConsentDirectory,
   input: AssignmentByIds & { readonly seen?: SeenAssignment | undefined },
 ): Promise<void> {
-  requirePermission(context, 'content.edit');
+  requirePermission(context, 'content.publish');
   const keysOf = (ids: readonly number[], field: string) =>
     directory.getAll(ids, field).map(({ key }) => key);
   const problems = assignmentProblems(directory, input);

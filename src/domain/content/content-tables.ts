@@ -140,6 +140,11 @@ export const documentTexts = pgTable(
     original: jsonb().$type<TextOriginal>(),
     /** Rises when links to the draft are taken back: those of an earlier series open nothing. */
     previewSeries: integer('preview_series').notNull().default(0),
+    /** The same by site id: of a document of all sites each takes back its own links alone. */
+    previewSeriesOfSites: jsonb('preview_series_of_sites')
+      .$type<Readonly<Record<string, number>>>()
+      .notNull()
+      .default({}),
     /** Null: the program itself. */
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -31,15 +31,19 @@ export async function makePreview(
 }
 
 /**
- * Takes back every link to the draft of a text: none that was made before opens anything from then on.
+ * Takes back every link to the draft of a text that was made at the context's site: none opens anything from then on.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND as `makePreview`
  */
 export async function endPreviews(context: Context, previewed: Previewed): Promise<void> {
   requirePermission(context, 'content.write');
   await getPreviewed(context, previewed);
+  const column = documentTexts.previewSeriesOfSites;
+  const siteId = sql`${String(context.site.id)}::text`;
   await context.database
     .update(documentTexts)
-    .set({ previewSeries: sql`${documentTexts.previewSeries} + 1` })
+    .set({
+      previewSeriesOfSites: sql`jsonb_set(${column}, array[${siteId}], to_jsonb(coalesce((${column} ->> ${siteId})::int, 0) + 1))`,
+    })
     .where(and(eq(documentTexts.documentId, previewed.id), eq(documentTexts.language, previewed.language)));
 }
 

@@ -138,7 +138,7 @@ export async function readEdited(
         publishAt: text.publishAt,
         updatedAt: text.updatedAt,
         updatedBy: text.updatedBy,
-        previewSeries: text.previewSeries,
+        previewSeries: text.previewSeries + (text.previewSeriesOfSites[context.site.id] ?? 0),
         translation: translationState(text, own),
       },
     ];

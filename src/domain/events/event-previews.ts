@@ -23,25 +23,32 @@ export async function makeEventPreview(
 ): Promise<{ token: string; endsAt: Date }> {
   requirePermission(context, 'content.write');
   const { language } = context;
-  const series = seriesOf(await readEvent(context, id), language);
+  const series = seriesOf(context, await readEvent(context, id));
   return makePreviewToken(context, links, 'event-preview', { id, language, series, hours });
 }
 
-/** Takes back every link to the draft of an event in the context's language. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+/** Takes back every link of the site to the draft of an event in the context's language. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
 export async function endEventPreviews(context: Context, id: number): Promise<void> {
   requirePermission(context, 'content.write');
   await readEvent(context, id);
-  const { database, language } = context;
+  const { database } = context;
   const column = events.previewSeries;
-  const present = sql`coalesce((${column} ->> ${language})::int, 0)`;
+  const name = sql`${nameOfSeries(context)}::text`;
+  const present = sql`coalesce((${column} ->> ${name})::int, 0)`;
   await database
     .update(events)
-    .set({ previewSeries: sql`jsonb_set(${column}, array[${language}], to_jsonb(${present} + 1))` })
+    .set({ previewSeries: sql`jsonb_set(${column}, array[${name}], to_jsonb(${present} + 1))` })
     .where(eq(events.id, id));
 }
 
-function seriesOf({ previewSeries }: EventRow, language: Language): number {
-  return previewSeries[language] ?? 0;
+type Reader = Pick<Context, 'site'> & { readonly language: Language };
+
+/** Of an event of all sites each takes back its own links alone. */
+const nameOfSeries = ({ site, language }: Reader) => `${language}.${site.id}`;
+
+/** By language alone those count that were taken back before sites were told apart. */
+function seriesOf(reader: Reader, { previewSeries }: EventRow): number {
+  return (previewSeries[reader.language] ?? 0) + (previewSeries[nameOfSeries(reader)] ?? 0);
 }
 
 /**
@@ -55,7 +62,7 @@ export async function readEventPreview(
 ): Promise<{ readonly reader: Context; readonly event: ShownEvent }> {
   const { id, language, series } = readPreviewToken(context, links, 'event-preview', token);
   const row = await readEvent(context, id);
-  if (seriesOf(row, language) !== series) throw new Refusal('NOT_FOUND');
+  if (seriesOf({ ...context, language }, row) !== series) throw new Refusal('NOT_FOUND');
   const reader = { ...context, language };
   return { reader, event: await showNewest(reader, newestOf(row)) };
 }

@@ -57,7 +57,7 @@ export const events = pgTable(
     /** Null where visitors see the newest; an event that is a draft as a whole is its own. */
     draft: jsonb().$type<EventDraft>(),
     /** Of a language it rises from 0 when links to its draft are taken back: those of an earlier series open nothing. */
-    previewSeries: jsonb('preview_series').$type<Partial<Record<Language, number>>>().notNull().default({}),
+    previewSeries: jsonb('preview_series').$type<Readonly<Record<string, number>>>().notNull().default({}),
     /** Counts the changes: who edits names the one that was shown. */
     version: integer().notNull().default(1),
     /** Title, place and excerpt, folded for being searched. */

@@ -24,6 +24,9 @@ export type BucketSources = {
   readonly images: ImageWorkshop;
 };
 
+/** Whoever is of another site takes in nobody's file, though the key be known. */
+const ownerOf = ({ site }: Pick<Context, 'site'>) => String(site.id);
+
 /** A file of the bucket, with the name it had where it came from. */
 export type SentFile = { readonly key: string; readonly fileName: string };
 
@@ -41,7 +44,10 @@ export async function prepareBucketUpload(
   const maximum = kindOfMime(facts.mime) === 'picture' ? pictureBytesMaximum : mediumBytesMaximum;
   if (facts.sizeBytes > maximum) throw new Refusal('PAYLOAD_TOO_LARGE');
   const expiresAt = new Date(context.clock.now().getTime() + bucketUploadSeconds * 1000);
-  return { ...(await directUploads.prepare(facts, bucketUploadSeconds)), expiresAt };
+  return {
+    ...(await directUploads.prepare({ ...facts, owner: ownerOf(context) }, bucketUploadSeconds)),
+    expiresAt,
+  };
 }
 
 /**
@@ -64,10 +70,10 @@ export async function addFromBucket(
   const { directUploads } = sources;
   if (!directUploads) throw new Refusal('BUCKET_NOT_SET');
   const { sent, ...words } = input;
-  const forget = () => Promise.all(sent.map(({ key }) => directUploads.remove(key)));
+  const forget = () => Promise.all(sent.map(({ key }) => directUploads.remove(ownerOf(context), key)));
   const taken: UploadedFile[] = [];
   try {
-    await takeAll(sources, directUploads, sent, taken);
+    await takeAll(sources, (key) => directUploads.open(ownerOf(context), key), sent, taken);
     const saved = await uploadMedia(context, sources, { uploaded: taken, ...words });
     await forget().catch(() => undefined);
     return saved;
@@ -82,13 +88,13 @@ export async function addFromBucket(
 /** @param taken grows with each file that has come in whole, also where a later one is refused */
 async function takeAll(
   { files, incoming }: BucketSources,
-  directUploads: DirectUploads,
+  open: (key: string) => Promise<StoredFile | undefined>,
   sent: readonly SentFile[],
   taken: UploadedFile[],
 ): Promise<void> {
   const missing: FieldErrors = {};
   for (const [index, { key, fileName }] of sent.entries()) {
-    const found = await directUploads.open(key);
+    const found = await open(key);
     if (!found) missing[`files.${index}.key`] = { rule: 'oneOf' };
     else taken.push({ incoming: await takeOne(files, incoming, found), fileName });
   }

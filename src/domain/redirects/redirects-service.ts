@@ -7,6 +7,8 @@ import { requirePermission } from '../authorisation.ts';
 import type { ProductDocuments } from '../content/content-lookup.ts';
 import type { StoredLink } from '../content/content-tables.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { requireFirstSite } from '../sites/first-site.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
 import { comparableAddress } from './redirect-paths.ts';
 import { targetOf, targetsOf } from './redirect-targets.ts';
 import { findRedirectRow, listWrittenRedirects, type RedirectRow } from './redirects-queries.ts';
@@ -23,6 +25,12 @@ export type RedirectInput = {
   readonly onAllSites: boolean;
 };
 
+/** Where product documents stand, and which site comes first. */
+export type RedirectSources = {
+  readonly documents: ProductDocuments;
+  readonly directory: Pick<SiteDirectory, 'getFirst'>;
+};
+
 /** What stands at an address of its own whatever is stored, and what every page needs. */
 const takenPath = /^\/(?:$|api(?:\/|$)|media\/|assets\/|page-facts\/)/;
 
@@ -33,10 +41,11 @@ const takenPath = /^\/(?:$|api(?:\/|$)|media\/|assets\/|page-facts\/)/;
  */
 export async function createRedirect(
   context: Context,
-  documents: ProductDocuments,
+  { documents, directory }: RedirectSources,
   input: RedirectInput,
 ): Promise<RedirectRow> {
-  requirePermission(context, 'content.edit');
+  requirePermission(context, 'content.publish');
+  if (input.onAllSites) requireFirstSite(context, directory);
   const fromPath = comparableAddress(input.from)?.whole;
   if (fromPath === undefined || takenPath.test(fromPath)) refuse({ from: { rule: 'format' } });
   const language = input.language ?? languageOfPath(fromPath);
@@ -66,16 +75,23 @@ export async function createRedirect(
   });
 }
 
-/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND also for one of another site */
-export async function deleteRedirect(context: Context, id: number): Promise<RedirectRow> {
-  requirePermission(context, 'content.edit');
+/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN also for one of all sites at another than the first; NOT_FOUND also for one of another site */
+export async function deleteRedirect(
+  context: Context,
+  { directory }: Pick<RedirectSources, 'directory'>,
+  id: number,
+): Promise<RedirectRow> {
+  requirePermission(context, 'content.publish');
   const ofSite = or(isNull(redirects.siteId), eq(redirects.siteId, context.site.id));
-  const [deleted] = await context.database
-    .delete(redirects)
-    .where(and(eq(redirects.id, id), ofSite))
-    .returning();
-  if (!deleted) throw new Refusal('NOT_FOUND');
-  return deleted;
+  return inTransaction(context, async ({ database }) => {
+    const [deleted] = await database
+      .delete(redirects)
+      .where(and(eq(redirects.id, id), ofSite))
+      .returning();
+    if (!deleted) throw new Refusal('NOT_FOUND');
+    if (deleted.siteId === null) requireFirstSite(context, directory);
+    return deleted;
+  });
 }
 
 /** Stores redirects of all sites by key: storing them again changes nothing. For what the program itself fills. */

@@ -8,7 +8,7 @@ import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 
-/* Mails of the program as its admins look at them: they belong to no single site. */
+/* Mails of a site as its admins look at them. */
 
 /** waiting: not tried yet, or to be tried again; failed: given up, people have to look at it. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
@@ -40,9 +40,10 @@ export async function listMails(
   { state, keywords = '', page, limit }: MailFilter,
 ): Promise<{ readonly mails: readonly OutboxMail[]; readonly total: number }> {
   requirePermission(context, 'settings.manage');
-  const { database } = context;
+  const { database, site } = context;
   const sought = keywords.trim().toLowerCase();
   const wanted = and(
+    eq(outboxMails.siteId, site.id),
     ne(outboxMails.kind, erasedWord),
     state && conditions[state],
     sought === '' ? undefined : holds(mailWords(outboxMails), sought),
@@ -58,13 +59,15 @@ export async function listMails(
   return { mails, total: counted?.total ?? 0 };
 }
 
-/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND also for one of another site */
 export async function getMail(context: Context, id: number): Promise<OutboxMail> {
   requirePermission(context, 'settings.manage');
-  const [mail] = await context.database
+  const { database, site } = context;
+  const isOfSite = eq(outboxMails.siteId, site.id);
+  const [mail] = await database
     .select()
     .from(outboxMails)
-    .where(and(eq(outboxMails.id, id), ne(outboxMails.kind, erasedWord)));
+    .where(and(eq(outboxMails.id, id), isOfSite, ne(outboxMails.kind, erasedWord)));
   if (!mail) throw new Refusal('NOT_FOUND');
   return mail;
 }

@@ -127,6 +127,7 @@ export async function queueSiteMails(
       const shown = logo ? { ...document, sender: { ...sender, logoId: logo.contentId } } : document;
       return {
         ...mail,
+        siteId: site.id,
         pictures: [...(logo ? [logo] : []), ...(mail.pictures ?? [])],
         sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
         subject: document.subject,

@@ -9,18 +9,21 @@ import { privateFile, privateFolder } from './private-modes.ts';
 
 /** Files that come in pieces: what has arrived stays when a connection is lost, and the next piece goes on behind it. */
 export type UnfinishedFiles = {
-  /** @returns the name by which the file is gone on with; nobody can guess it */
-  begin(): Promise<string>;
+  /**
+   * @param owner letters and digits; nobody else goes on with the file
+   * @returns the name by which the file is gone on with; nobody can guess it
+   */
+  begin(owner: string): Promise<string>;
   /** How many bytes have arrived; nothing where there is no such file. A piece still under way is cut off before. */
-  sizeOf(id: string): Promise<number | undefined>;
+  sizeOf(owner: string, id: string): Promise<number | undefined>;
   /**
    * Writes a piece down as it comes; what arrives before it breaks off stays.
    * @returns how many bytes are there now; nothing where the file is not there or holds another number of bytes than `offset`
    */
-  append(id: string, offset: number, content: Readable): Promise<number | undefined>;
+  append(owner: string, id: string, offset: number, content: Readable): Promise<number | undefined>;
   /** The whole file, for whoever looks at it; it stays until it is removed. Nothing where there is no such file. */
-  find(id: string): Promise<IncomingFile | undefined>;
-  remove(id: string): Promise<void>;
+  find(owner: string, id: string): Promise<IncomingFile | undefined>;
+  remove(owner: string, id: string): Promise<void>;
 };
 
 type Piece = { readonly content: Readable; readonly done: Promise<unknown> };
@@ -31,53 +34,56 @@ const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function openUnfinishedFiles(directory: string): UnfinishedFiles {
   /** Pieces under way, one for each file: whoever asks for it again has lost the connection that the piece comes by. */
   const underWay = new Map<string, Piece>();
-  const pathOf = (id: string) => join(directory, id);
+  const pathOf = (name: string) => join(directory, name);
+  const nameOf = (owner: string, id: string) => `${owner}.${id}`;
 
   async function cutOff(piece: Piece | undefined): Promise<void> {
     piece?.content.destroy();
     await piece?.done;
   }
 
-  async function sizeOf(id: string): Promise<number | undefined> {
+  async function sizeOf(owner: string, id: string): Promise<number | undefined> {
     if (!idForm.test(id)) return undefined;
-    await cutOff(underWay.get(id));
-    return statSize(pathOf(id));
+    const name = nameOf(owner, id);
+    await cutOff(underWay.get(name));
+    return statSize(pathOf(name));
   }
 
   return {
     sizeOf,
-    async begin() {
+    async begin(owner) {
       await mkdir(directory, { recursive: true, mode: privateFolder });
       await removeForgotten(directory);
       const id = randomUUID();
-      await (await open(pathOf(id), 'wx', privateFile)).close();
+      await (await open(pathOf(nameOf(owner, id)), 'wx', privateFile)).close();
       return id;
     },
-    async append(id, offset, content) {
+    async append(owner, id, offset, content) {
       if (!idForm.test(id)) return undefined;
-      const before = underWay.get(id);
+      const name = nameOf(owner, id);
+      const before = underWay.get(name);
       const work = (async () => {
         await cutOff(before);
-        if ((await statSize(pathOf(id))) !== offset) return undefined;
-        return offset + (await write(pathOf(id), content));
+        if ((await statSize(pathOf(name))) !== offset) return undefined;
+        return offset + (await write(pathOf(name), content));
       })();
       const piece = { content, done: work.catch(() => undefined) };
       // At once, so that of two pieces the second waits for the first.
-      underWay.set(id, piece);
+      underWay.set(name, piece);
       try {
         return await work;
       } finally {
-        if (underWay.get(id) === piece) underWay.delete(id);
+        if (underWay.get(name) === piece) underWay.delete(name);
       }
     },
-    async find(id) {
-      const sizeBytes = await sizeOf(id);
+    async find(owner, id) {
+      const sizeBytes = await sizeOf(owner, id);
       if (sizeBytes === undefined) return undefined;
-      const path = pathOf(id);
+      const path = pathOf(nameOf(owner, id));
       return { path, sizeBytes, ...(await contentOf(path)), remove: () => rm(path, { force: true }) };
     },
-    async remove(id) {
-      if ((await sizeOf(id)) !== undefined) await rm(pathOf(id), { force: true });
+    async remove(owner, id) {
+      if ((await sizeOf(owner, id)) !== undefined) await rm(pathOf(nameOf(owner, id)), { force: true });
     },
   };
 }

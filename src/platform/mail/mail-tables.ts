@@ -25,6 +25,8 @@ export const outboxMails = pgTable(
   'outbox_mail',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** In whose name it goes out: nobody of another site sees it. Null where that was not known yet. */
+    siteId: integer('site_id'),
     kind: text().notNull(),
     recipient: text().notNull(),
     sender: text().notNull(),

@@ -10,6 +10,8 @@ import type { MailFile, MailPicture } from './mail-tables.ts';
 export type Mail = {
   /** What it is about, for the log and the admin panel: 'order.confirmation'. */
   readonly kind: string;
+  /** The site in whose name it goes out: its admins alone read it. */
+  readonly siteId?: number;
   readonly recipient: string;
   /** `address` or `Name <address>`. */
   readonly sender: string;
@@ -46,9 +48,10 @@ export async function queueMails(database: Database, clock: Clock, mails: readon
 }
 
 /** A mail by the names of the columns. */
-function inColumns({ replyTo, pictures = [], files = [], unsubscribeUrl, ...mail }: Mail) {
+function inColumns({ siteId, replyTo, pictures = [], files = [], unsubscribeUrl, ...mail }: Mail) {
   return {
     ...mail,
+    site_id: siteId,
     sender: oneLine(mail.sender),
     subject: oneLine(mail.subject),
     reply_to: replyTo,
@@ -62,11 +65,11 @@ function inColumns({ replyTo, pictures = [], files = [], unsubscribeUrl, ...mail
 const insertMails = namedStatement('mails_insert', () => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   return sql`
-    insert into outbox_mail (kind, recipient, sender, reply_to, subject, html, text, language, pictures, files,
+    insert into outbox_mail (site_id, kind, recipient, sender, reply_to, subject, html, text, language, pictures, files,
       unsubscribe_url, message_id, created_at, next_attempt_at)
-    select kind, recipient, sender, reply_to, subject, html, text, language, pictures, files,
+    select site_id, kind, recipient, sender, reply_to, subject, html, text, language, pictures, files,
       unsubscribe_url, message_id, ${now}, ${now}
-    from jsonb_to_recordset(${sql.placeholder('mails')}::jsonb) as mail (kind text, recipient text, sender text,
+    from jsonb_to_recordset(${sql.placeholder('mails')}::jsonb) as mail (site_id integer, kind text, recipient text, sender text,
       reply_to text, subject text, html text, text text, language text, pictures jsonb, files jsonb,
       unsubscribe_url text, message_id text)`;
 });

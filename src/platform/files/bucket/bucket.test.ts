@@ -101,22 +101,25 @@ test('a bucket that is away or breaks off is told from a file that is missing', 
 
 test('one file of the type and size that was told is put beside the shop, nothing else', async () => {
   const { directUploads } = bucket;
-  const { key, url, headers } = await directUploads.prepare({ mime: 'image/png', sizeBytes: 4 }, 60);
+  const { key, url, headers } = await directUploads.prepare(
+    { mime: 'image/png', sizeBytes: 4, owner: '1' },
+    60,
+  );
   const send = (body: string, more: object = headers, address = url) =>
     fetch(address, { method: 'PUT', body, headers: { ...more } }).then(({ status }) => status);
   expect(await send('longer than told', { 'content-type': 'image/png' })).toBe(403);
   expect(await send('abcd', { 'content-type': 'text/html' })).toBe(403);
   expect(await send('abcd', headers, url.replace(key, `incoming/${randomUUID()}`))).toBe(403);
-  expect(await directUploads.open(key)).toBeUndefined();
+  expect(await directUploads.open('1', key)).toBeUndefined();
   expect(await send('abcd')).toBe(200);
-  const found = await directUploads.open(key);
+  const found = await directUploads.open('1', key);
   expect(found?.sizeBytes).toBe(4);
   found?.content.destroy();
-  expect(await directUploads.open('papers/plan.pdf')).toBeUndefined();
-  await directUploads.remove('papers/plan.pdf');
+  expect(await directUploads.open('1', 'papers/plan.pdf')).toBeUndefined();
+  await directUploads.remove('1', 'papers/plan.pdf');
   expect(await bucket.files.has('papers/plan.pdf')).toBe(true);
-  await directUploads.remove(key);
-  expect(await directUploads.open(key)).toBeUndefined();
-  const late = await directUploads.prepare({ mime: 'image/png', sizeBytes: 4 }, 1);
+  await directUploads.remove('1', key);
+  expect(await directUploads.open('1', key)).toBeUndefined();
+  const late = await directUploads.prepare({ mime: 'image/png', sizeBytes: 4, owner: '1' }, 1);
   await expect.poll(() => send('abcd', late.headers, late.url), { timeout: 5000 }).toBe(403);
 });

@@ -9,15 +9,16 @@ import { openObject } from './bucket-file-store.ts';
 export type DirectUploads = {
   /**
    * Where one file of exactly this type and size may be put, for a while. Whatever else is sent there, the bucket refuses.
+   * @param facts.owner digits; nobody else's file is opened or removed by its key
    * @param seconds how long
    */
   prepare(
-    facts: { readonly mime: string; readonly sizeBytes: number },
+    facts: { readonly mime: string; readonly sizeBytes: number; readonly owner: string },
     seconds: number,
   ): Promise<PreparedUpload>;
-  /** Nothing where no file has come under this key, or the key is none of such a file. */
-  open(key: string): Promise<StoredFile | undefined>;
-  remove(key: string): Promise<void>;
+  /** Nothing where no file has come under this key, or the key is none of such a file of this owner. */
+  open(owner: string, key: string): Promise<StoredFile | undefined>;
+  remove(owner: string, key: string): Promise<void>;
 };
 
 export type PreparedUpload = {
@@ -29,7 +30,9 @@ export type PreparedUpload = {
 };
 
 const folder = 'incoming/';
-const keyForm = /^incoming\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keyForm = /^incoming\/(\d{1,10})\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isOf = (owner: string, key: string) => keyForm.exec(key)?.[1] === owner;
 /** Leftovers that one look removes; the next look finds the others. */
 const leftoversMaximum = 1000;
 
@@ -46,21 +49,21 @@ export function openDirectUploads(client: S3mini, now: () => number = Date.now):
   }
 
   return {
-    async prepare({ mime, sizeBytes }, seconds) {
+    async prepare({ mime, sizeBytes, owner }, seconds) {
       if (now() - cleanedAt > dayMs) {
         cleanedAt = now();
         // A bucket that is away is noticed by whoever sends.
         clean().catch(() => undefined);
       }
-      const key = `${folder}${randomUUID()}`;
+      const key = `${folder}${owner}.${randomUUID()}`;
       const headers = { 'content-type': mime, 'content-length': String(sizeBytes) };
       return { key, headers, url: await client.getPresignedUrl('PUT', key, seconds, {}, headers) };
     },
-    async open(key) {
-      return keyForm.test(key) ? openObject(client, key) : undefined;
+    async open(owner, key) {
+      return isOf(owner, key) ? openObject(client, key) : undefined;
     },
-    async remove(key) {
-      if (keyForm.test(key)) await ask(client.deleteObject(key));
+    async remove(owner, key) {
+      if (isOf(owner, key)) await ask(client.deleteObject(key));
     },
   };
 }

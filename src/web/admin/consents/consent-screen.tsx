@@ -69,30 +69,43 @@ export async function action(facts: ActionFunctionArgs) {
 export default function ConsentScreen() {
   const t = useTranslations('admin');
   const language = useLanguage();
-  const mayEdit = usePermission('content.edit');
+  const mayEdit = usePermission('content.publish');
   const { kind, choices, seen } = useLoaded<typeof loader>();
   /** Once somebody else's choice was taken over, one begins anew with it. */
   const [round, begin] = useState(0);
   return (
     <>
-      <ScreenHead title={t(`consents.kind.${kind}`)} lead={t('consents.editLead')} />
+      <ScreenHead
+        title={t(`consents.kind.${kind}`)}
+        lead={t(mayEdit ? 'consents.editLead' : 'consents.readOnly')}
+      />
       {mayEdit && <OthersHere kind="askedConsents" id={kind} />}
-      <EditForm
-        key={`${kind} ${round}`}
-        intent="save"
-        isGuarded
-        versioned={{ name: 'seen', stored: seen, onTheirs: () => begin(round + 1) }}
-        labels={{ asked: t('consents.asked') }}
-        submit={t('save')}
-        done={t('consents.saved')}
-        aside={
-          <ButtonLink href={panelPathOf('adminConsents', language)} variant="ghost" prefetch="none">
-            {t('consents.back')}
-          </ButtonLink>
-        }
-      >
-        {({ field }) => <ConsentChoices key={kind} choices={choices} {...field('asked')} />}
-      </EditForm>
+      {mayEdit ? (
+        <EditForm
+          key={`${kind} ${round}`}
+          intent="save"
+          isGuarded
+          versioned={{ name: 'seen', stored: seen, onTheirs: () => begin(round + 1) }}
+          labels={{ asked: t('consents.asked') }}
+          submit={t('save')}
+          done={t('consents.saved')}
+          aside={
+            <ButtonLink href={panelPathOf('adminConsents', language)} variant="ghost" prefetch="none">
+              {t('consents.back')}
+            </ButtonLink>
+          }
+        >
+          {({ field }) => <ConsentChoices key={kind} choices={choices} {...field('asked')} />}
+        </EditForm>
+      ) : (
+        <ol>
+          {choices
+            .filter(({ isAsked }) => isAsked)
+            .map(({ id, name, isRequired }) => (
+              <li key={id}>{isRequired ? `${name} (${t('consents.isRequired')})` : name}</li>
+            ))}
+        </ol>
+      )}
     </>
   );
 }

@@ -10,7 +10,8 @@ import { Path } from './redirect-table.tsx';
 
 type FailedTableProps = {
   failed: EndpointAnswer<typeof redirectEndpoints.failedRequestFilter>;
-  onRedirect: (path: string) => void;
+  /** Absent where whoever looks may have no address lead anywhere. */
+  onRedirect?: (path: string) => void;
 };
 
 /** Addresses that led nowhere, the most frequent first; each can be made to lead somewhere. */
@@ -37,12 +38,18 @@ export function FailedTable({ failed, onRedirect }: FailedTableProps) {
           key: 'redirect',
           label: t('redirects.redirect'),
           isAction: true,
-          draw: ({ path }) => (
-            <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => onRedirect(path)}>
-              {t('redirects.redirect')}
-              <VisuallyHidden>{backoffice('about', { about: path })}</VisuallyHidden>
-            </Button>
-          ),
+          draw: ({ path }) =>
+            onRedirect && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-haspopup="dialog"
+                onClick={() => onRedirect(path)}
+              >
+                {t('redirects.redirect')}
+                <VisuallyHidden>{backoffice('about', { about: path })}</VisuallyHidden>
+              </Button>
+            ),
         },
       ]}
     />

@@ -11,7 +11,7 @@ import styles from './redirects-screen.module.css';
 type Redirects = EndpointAnswer<typeof redirectEndpoints.redirectFilter>;
 
 /** Addresses that lead elsewhere, and how often somebody came by them. */
-export function RedirectTable({ redirects }: { redirects: Redirects }) {
+export function RedirectTable({ redirects, mayRemove }: { redirects: Redirects; mayRemove: boolean }) {
   const t = useTranslations('admin');
   const { number } = useFormats();
   return (
@@ -45,23 +45,24 @@ export function RedirectTable({ redirects }: { redirects: Redirects }) {
           key: 'remove',
           label: t('delete'),
           isAction: true,
-          draw: ({ id, from }) => (
-            <TaskButton
-              intent="remove"
-              values={{ id }}
-              variant="ghost"
-              startIcon="trash"
-              label={t('delete')}
-              about={from}
-              done={t('redirects.removed')}
-              confirm={{
-                title: t('redirects.confirm.title'),
-                text: t('redirects.confirm.text', { from }),
-                submit: t('delete'),
-                isDangerous: true,
-              }}
-            />
-          ),
+          draw: ({ id, from }) =>
+            mayRemove && (
+              <TaskButton
+                intent="remove"
+                values={{ id }}
+                variant="ghost"
+                startIcon="trash"
+                label={t('delete')}
+                about={from}
+                done={t('redirects.removed')}
+                confirm={{
+                  title: t('redirects.confirm.title'),
+                  text: t('redirects.confirm.text', { from }),
+                  submit: t('delete'),
+                  isDangerous: true,
+                }}
+              />
+            ),
         },
       ]}
     />

@@ -9,6 +9,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { FailedTable } from './failed-table.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 import { checkRedirect, redirectOf } from './redirect-rules.ts';
@@ -49,6 +50,7 @@ export async function action(facts: ActionFunctionArgs) {
 export default function RedirectsScreen() {
   const t = useTranslations('admin');
   const loaded = useLoaded<typeof loader>();
+  const mayPublish = usePermission('content.publish');
   /** The address that a new redirect is for; empty: any. */
   const [from, setFrom] = useState<string>();
   return (
@@ -57,9 +59,11 @@ export default function RedirectsScreen() {
         title={t('redirects.title')}
         lead={t('redirects.lead')}
         actions={
-          <Button startIcon="plus" aria-haspopup="dialog" onClick={() => setFrom('')}>
-            {t('redirects.new')}
-          </Button>
+          mayPublish && (
+            <Button startIcon="plus" aria-haspopup="dialog" onClick={() => setFrom('')}>
+              {t('redirects.new')}
+            </Button>
+          )
         }
       />
       <FilterBar
@@ -75,9 +79,9 @@ export default function RedirectsScreen() {
         ]}
       />
       {loaded.redirects ? (
-        <RedirectTable redirects={loaded.redirects} />
+        <RedirectTable redirects={loaded.redirects} mayRemove={mayPublish} />
       ) : (
-        <FailedTable failed={loaded.failed} onRedirect={setFrom} />
+        <FailedTable failed={loaded.failed} {...(mayPublish ? { onRedirect: setFrom } : {})} />
       )}
       <RedirectDialog from={from} onClose={() => setFrom(undefined)} />
     </>
