@@ -7,6 +7,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { serveMachines } from './machines/machine-routes.ts';
+import { servePriceLists } from './machines/price-list-routes.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { showMaintenancePage } from './plain-pages/maintenance-page.ts';
 import { serveNotices } from './plain-pages/notice-routes.ts';
@@ -160,6 +161,7 @@ export async function buildServer(
   registerHealthRoutes(app, dependencies, options.isReady);
   serveNotices(app, dependencies);
   serveMachines(app, dependencies);
+  servePriceLists(app, dependencies);
   await app.register(async (api) => buildApi(api, dependencies, maintenance, requestLog));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   await app.register(async (scope) => serveSitePassword(scope, dependencies));

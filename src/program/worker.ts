@@ -1,3 +1,4 @@
+import { keepPriceLists } from '#api/machines/price-list-keeping.ts';
 import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
 import { removeOldDevices } from '#domain/accounts/known-devices.ts';
 import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
@@ -143,6 +144,12 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
       name: 'activities.expire',
       cron: '51 2 * * *',
       run: () => removeOldActivities(shop.runtime, shop.dependencies.directory.list()),
+    },
+    // By eight in the morning wherever the site is, and as soon as the program is back where it stood still.
+    {
+      name: 'price-lists.keep',
+      cron: '*/10 * * * *',
+      run: () => keepPriceLists(shop.dependencies),
     },
     { name: 'known-devices.expire', cron: '43 2 * * *', run: () => removeOldDevices(shop.runtime) },
     { name: 'newsletter.expire', cron: '47 * * * *', run: () => removeUnconfirmed(shop.runtime) },

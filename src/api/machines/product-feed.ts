@@ -20,7 +20,7 @@ const furtherPicturesMaximum = 10;
 const detailsMaximum = 20;
 
 /** An item to sell: a product, or a variant with its main product. */
-type Item = {
+export type CatalogueItem = {
   readonly row: ProductRow;
   readonly main: ProductRow;
   readonly whole: ProductWhole | undefined;
@@ -40,9 +40,13 @@ export async function* feedPieces(reading: CatalogueReading, currency: string): 
   yield '</channel>\n</rss>\n';
 }
 
-async function* readItems(reading: CatalogueReading): AsyncGenerator<Item, void> {
+/** Everything that is sold, each variant by itself; what is out of stock where it is asked for. */
+export async function* readItems(
+  reading: CatalogueReading,
+  { soldOut = false } = {},
+): AsyncGenerator<CatalogueItem, void> {
   for (const mainIds of chunksOf(mainRows(reading.index), readAtOnce)) {
-    yield* await itemsOf(mainIds, reading);
+    yield* await itemsOf(mainIds, reading, soldOut);
   }
 }
 
@@ -67,7 +71,8 @@ function* chunksOf(rows: Iterable<number>, size: number): Generator<number[], vo
 async function itemsOf(
   mains: readonly number[],
   { index, cache, now, rate }: CatalogueReading,
-): Promise<Item[]> {
+  soldOut: boolean,
+): Promise<CatalogueItem[]> {
   const idOf = (row: number) => index.ids[row] as number;
   const families = mains.map((row) => ({
     mainId: idOf(row),
@@ -80,13 +85,17 @@ async function itemsOf(
     if (!main || main.archived) return [];
     const sold = main.format === 'configurable' ? ids.flatMap((id) => rows.get(id) ?? []) : [main];
     return sold
-      .filter((row) => !row.archived && shownStock(row).state !== 'outOfStock')
+      .filter((row) => !row.archived && (soldOut || shownStock(row).state !== 'outOfStock'))
       .map((row) => ({ row, main, whole: wholes.get(mainId), prices: shownPrices(row, now, rate) }))
       .filter(({ prices }) => prices.finalCents > 0);
   });
 }
 
-function feedItem({ row, main, whole, prices }: Item, reading: CatalogueReading, currency: string): string {
+function feedItem(
+  { row, main, whole, prices }: CatalogueItem,
+  reading: CatalogueReading,
+  currency: string,
+): string {
   const { site } = reading.context;
   const slug = textOf(main.slugs, reading);
   if (slug === '') return '';
@@ -121,7 +130,7 @@ function feedItem({ row, main, whole, prices }: Item, reading: CatalogueReading,
 
 /** The page of the main product, with the variant chosen, and in the feed's currency where that is not the usual one. */
 function itemPath(
-  { row, main, whole }: Pick<Item, 'row' | 'main' | 'whole'>,
+  { row, main, whole }: Pick<CatalogueItem, 'row' | 'main' | 'whole'>,
   slug: string,
   { context, terms, currency }: CatalogueReading & { readonly currency: string },
 ): string {

@@ -10,6 +10,8 @@ export type PlainPage = {
   readonly title: string;
   /** HTML below the heading; its texts are escaped by who writes it. */
   readonly body: string;
+  /** Search engines may show it. */
+  readonly isPublic?: boolean;
 };
 
 const style = `:root{color-scheme:light dark}
@@ -62,14 +64,22 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage, status = 200
     .send(renderPlainPage(page));
 }
 
-function renderPlainPage({ language, title, body }: PlainPage): string {
+/** A page for everybody, the same for all. */
+export function sendPublicPage(reply: FastifyReply, page: PlainPage): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'public, max-age=600')
+    .header('content-security-policy', policy)
+    .send(renderPlainPage({ ...page, isPublic: true }));
+}
+
+function renderPlainPage({ language, title, body, isPublic = false }: PlainPage): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+${isPublic ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>

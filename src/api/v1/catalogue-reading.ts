@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Media, TermLink } from '#contract/shapes/product-shapes.ts';
+import { showsAnchorPrices } from '#domain/catalogue/anchor-price.ts';
 import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
 import type { DocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import type { CatalogueTerms } from '#domain/catalogue/index/catalogue-terms.ts';
@@ -34,6 +35,8 @@ export type CatalogueReading = {
   readonly rate: number;
   readonly currencySymbol: string;
   readonly pricesHidden: boolean;
+  /** Whether the store shows anchor prices. */
+  readonly anchorsShown: boolean;
   /** Today where the shop is, YYYY-MM-DD: rates of tax hold from a day on. */
   readonly day: string;
   /** Of a tax class in the shop's own country today, in basis points. */
@@ -70,6 +73,7 @@ export async function readCatalogue(
     rate: currency.rate,
     currencySymbol: currency.symbol,
     pricesHidden: site.priceMode === 'enquiry',
+    anchorsShown: showsAnchorPrices(site, context.store),
     day,
     taxRateOf: homeRates(checkout, context, now),
   };

@@ -26,10 +26,10 @@ export async function findRecords(
   reading: CatalogueReading,
   serialize: SerializeRecord,
 ): Promise<Buffer[]> {
-  const { context, index, rate, day } = reading;
+  const { context, index, rate, day, anchorsShown } = reading;
   noteProducts(listed.flatMap(({ id, pricedId }) => [id, pricedId]));
   const made = await reading.cache.made({
-    view: [context.site.id, context.language, context.currencyId, rate, day, ...fields].join(),
+    view: [context.site.id, context.language, context.currencyId, rate, day, anchorsShown, ...fields].join(),
     terms: index.terms,
     ofWholes: needsWholes(fields),
   });

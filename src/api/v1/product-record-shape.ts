@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { type ProductAttribute, ProductRecord } from '#contract/shapes/product-shapes.ts';
+import { anchorOf } from '#domain/catalogue/anchor-price.ts';
 import type { AttributeTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { unitPriceCents } from '#domain/catalogue/price-rules.ts';
@@ -7,6 +8,7 @@ import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-que
 import {
   canBeAdded,
   needsOptions,
+  priceFactsOf,
   type ShownPrices,
   shownPrices,
   shownStock,
@@ -51,6 +53,7 @@ const priceFields: ReadonlySet<ProductField> = new Set<ProductField>([
   'finalPrice',
   'priceFrom',
   'lowestPrice30',
+  'anchorPrice',
   'discountPercent',
   'unitPrice',
   'taxRate',
@@ -59,14 +62,16 @@ const priceFields: ReadonlySet<ProductField> = new Set<ProductField>([
 /** @throws Refusal UNKNOWN_FILTER for a field that products do not have */
 export function fieldsOf(
   select: readonly string[] | undefined,
-  { pricesHidden }: CatalogueReading,
+  { pricesHidden, anchorsShown }: CatalogueReading,
 ): ProductField[] {
   const named = select && select.length > 0 ? [...new Set(select)] : defaultFields;
   for (const field of named) {
     if (!Object.hasOwn(ProductRecord.properties, field))
       throw new Refusal('UNKNOWN_FILTER', { select: field });
   }
-  return (named as ProductField[]).filter((field) => !pricesHidden || !priceFields.has(field));
+  return (named as ProductField[]).filter(
+    (field) => !(pricesHidden && priceFields.has(field)) && (anchorsShown || field !== 'anchorPrice'),
+  );
 }
 
 type Facts = {
@@ -116,6 +121,7 @@ const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shape
   finalPrice: ({ prices }) => majorFromCents(prices().finalCents),
   priceFrom: ({ listed }) => listed.priceFrom,
   lowestPrice30: ({ prices }) => majorOrNull(prices().lowest30Cents),
+  anchorPrice: ({ priced, reading }) => anchorShape(priced, reading) ?? null,
   discountPercent: ({ prices }) => prices().percent,
   unit: ({ row }) => row.unit,
   unitPrice: ({ priced, prices }) => unitPriceShape(priced, prices()),
@@ -183,6 +189,15 @@ function shownVariantShape(
     return attribute && value?.valueId ? [{ attributeCode: attribute.code, valueId: value.valueId }] : [];
   });
   return attributes.length > 0 ? { id: variant.id, attributes } : null;
+}
+
+/** The anchor price in stores that show it. */
+export function anchorShape(
+  row: ProductRow,
+  { anchorsShown, now, rate }: CatalogueReading,
+): ProductRecordShape['anchorPrice'] {
+  const anchor = anchorsShown ? anchorOf(priceFactsOf(row, now, rate).priceSteps) : null;
+  return anchor && { price: majorFromCents(anchor.cents), date: anchor.day };
 }
 
 export function discountShape({ discount }: ShownPrices): ProductRecordShape['discount'] {

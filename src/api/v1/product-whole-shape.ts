@@ -22,6 +22,7 @@ import {
 } from './catalogue-reading.ts';
 import { basisOf, optionShapes } from './option-shape.ts';
 import {
+  anchorShape,
   attributeShape,
   discountShape,
   majorOrNull,
@@ -125,6 +126,7 @@ export function variantShape(
     membershipPrice: majorOrNull(prices.membershipCents),
     discount: discountShape(prices) ?? null,
     lowestPrice30: majorOrNull(prices.lowest30Cents),
+    ...(reading.anchorsShown ? { anchorPrice: anchorShape(variant, reading) } : {}),
     discountPercent: prices.percent,
     unitPrice: unitPriceShape(variant, prices) ?? null,
     taxRate: taxRateShape(variant, reading) ?? null,

@@ -31,13 +31,13 @@ export async function getProduct(
   query: EndpointRequest<typeof catalogueEndpoints.productGet>['query'],
   serialize: (product: WholeProduct) => string,
 ): Promise<JsonAnswer> {
-  const { context, cache, index, rate, day } = reading;
+  const { context, cache, index, rate, day, anchorsShown } = reading;
   const { site, store, language, currencyId } = context;
   const id = query.id ?? (await cache.findIdBySlug(site.catalogueId, query.slug ?? '', language));
   if (id === undefined) throw new Refusal('NOT_FOUND');
   const country = query.country ?? (await findDestination(context, dependencies.checkout)).country;
   const made = await cache.madeWhole({
-    view: [site.id, store.storeId, language, currencyId, rate, day, country].join(),
+    view: [site.id, store.storeId, language, currencyId, rate, day, country, anchorsShown].join(),
     terms: index.terms,
     ofWholes: true,
   });

@@ -62,6 +62,9 @@ const ChosenValue = Type.Object({ attributeCode: Type.String(), valueId: Type.In
 /** To-scale cross-section: a shape and its sizes in millimetres. */
 export const Drawing = Type.Record(Type.String(), Type.Unknown());
 
+/** Regular price of 10 September 2026, or the first one, with its day (YYYY-MM-DD); in stores that show it. */
+const Anchor = Type.Optional(Nullable(Type.Object({ price: Money, date: Type.String() })));
+
 /**
  * A product as lists show it. Every field but id is optional because `select` chooses; prices are absent in a store
  * that shows none.
@@ -98,6 +101,7 @@ export const ProductRecord = Type.Object({
   /** True where finalPrice is a "from" price of a configurable product whose variants differ. */
   priceFrom: Type.Optional(Type.Boolean()),
   lowestPrice30: Type.Optional(Nullable(Money)),
+  anchorPrice: Anchor,
   discountPercent: Type.Optional(Nullable(Type.Integer())),
   unit: Type.Optional(Type.String()),
   unitPrice: Type.Optional(Nullable(UnitPrice)),
@@ -213,6 +217,7 @@ export const AssociatedProduct = Type.Object({
   membershipPrice: Type.Optional(Nullable(Money)),
   discount: Type.Optional(Nullable(Discount)),
   lowestPrice30: Type.Optional(Nullable(Money)),
+  anchorPrice: Anchor,
   discountPercent: Type.Optional(Nullable(Type.Integer())),
   unitPrice: Type.Optional(Nullable(UnitPrice)),
   taxRate: TaxRate,

@@ -1,6 +1,7 @@
 import { calendarDay } from '#values/calendar-day.ts';
 import type { Cents } from '#values/money.ts';
 import type { Site, Store } from '../site.ts';
+import { anchorStores } from '../sites/site-options.ts';
 import type { PriceStep } from './price-rules.ts';
 
 /** The day whose regular prices Croatian traders show beside the present ones (NN 101/2026), in Croatia. */
@@ -33,13 +34,13 @@ function isAfterMidnight(at: Date): boolean {
   return calendarDay(new Date(at.getTime() - 1), croatia) >= anchorDay;
 }
 
-/** Whether a store shows anchor prices: by the option AnchorPrice, else where a Croatian company sells in Croatian. */
+/** Whether a store shows anchor prices: by the option AnchorPrice, else the Croatian one. */
 export function showsAnchorPrices(
-  { options, company, priceMode }: Pick<Site, 'options' | 'company' | 'priceMode'>,
+  { options, priceMode }: Pick<Site, 'options' | 'priceMode'>,
   { language }: Pick<Store, 'language'>,
 ): boolean {
   if (priceMode !== 'shown') return false;
   const { AnchorPrice: option } = options;
-  if (typeof option !== 'object' || option === null) return company.country === 'HR' && language === 'hr';
+  if (typeof option !== 'object' || option === null) return anchorStores[language];
   return (option as Readonly<Record<string, unknown>>)[language] === true;
 }

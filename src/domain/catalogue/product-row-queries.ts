@@ -5,6 +5,7 @@ import { keptStatement } from '#platform/database/kept-statement.ts';
 import { givenIds } from '#platform/database/named-statement.ts';
 import { languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
+import { anchorDay } from './anchor-price.ts';
 import { type BundleFacts, readBundleFacts } from './bundle-facts-queries.ts';
 import { defaultVariantOf } from './bundle-queries.ts';
 import type { CustomOptionInput } from './catalogue-inputs.ts';
@@ -39,7 +40,7 @@ export type ProductRow = {
   readonly listPriceCents: number;
   readonly membershipPriceCents: number | null;
   readonly discount: Discount | null;
-  /** The price log, of products that have a discount. */
+  /** The price log; of products without a discount what the anchor price goes by (anchor-price.ts). */
   readonly priceSteps: readonly PriceStep[];
   readonly weightGrams: number;
   readonly stockThousandths: number | null;
@@ -130,6 +131,9 @@ export async function readProductRows(database: Database, ids: readonly number[]
 
 const product = alias(products, 'p');
 
+const anchorStart = sql.raw(`('${anchorDay}'::timestamp AT TIME ZONE 'Europe/Zagreb')`);
+const anchorEnd = sql.raw(`(('${anchorDay}'::date + 1)::timestamp AT TIME ZONE 'Europe/Zagreb')`);
+
 const statementFor = keptStatement(selectRows);
 
 function selectRows(database: Database) {
@@ -163,10 +167,14 @@ function selectRows(database: Database) {
       discountCents: product.discountPriceCents,
       discountFromMs: sql<number | null>`extract(epoch FROM p.discount_from)::float8 * 1000`,
       discountToMs: sql<number | null>`extract(epoch FROM p.discount_to)::float8 * 1000`,
-      steps: sql<SqlSteps>`CASE WHEN p.discount_price_cents IS NULL THEN '[]' ELSE coalesce((
+      // Of a product without a discount: what held on the anchor day, else the first price.
+      steps: sql<SqlSteps>`coalesce((
         SELECT json_agg(json_build_array(extract(epoch FROM at)::float8 * 1000, list_price_cents, effective_price_cents)
           ORDER BY at, id)
-        FROM price_log WHERE product_id = p.id AND store_id IS NULL), '[]') END`,
+        FROM (SELECT *, lead(at) OVER w AS until, row_number() OVER w AS place FROM price_log
+          WHERE product_id = p.id AND store_id IS NULL WINDOW w AS (ORDER BY at, id)) log
+        WHERE p.discount_price_cents IS NOT NULL OR place = 1
+          OR (at < ${anchorEnd} AND coalesce(until >= ${anchorStart}, true))), '[]')`,
       weightGrams: product.weightGrams,
       stockThousandths: product.stockThousandths,
       lowStockThreshold: product.lowStockThreshold,

@@ -45,6 +45,9 @@ const onlySome = (...names: string[]) =>
     additionalProperties: false,
   });
 
+/** Where nothing else is set, the Croatian store alone. */
+export const anchorStores = { hr: true, en: false, de: false } as const satisfies Record<Language, boolean>;
+
 export const siteOptions = {
   ThemeNavigations: {
     shape: Type.Object(
@@ -94,6 +97,11 @@ export const siteOptions = {
   CanCommentOnSite: { shape: writers, audience: 'everybody' },
   /** Who may have prices without tax shown first. */
   NetPrices: { shape: Type.Enum([...netPriceReaders]), default: 'Nobody', audience: 'everybody' },
+  /**
+   * In which stores, by their language, the anchor price stands beside the present one and a price list is made each day
+   * (docs/rules/prices.md); absent: in the Croatian one.
+   */
+  AnchorPrice: { shape: onlySome('hr', 'en', 'de'), default: anchorStores, audience: 'everybody' },
   RequireEmailConfirmation: { shape: onOff, default: true, audience: 'editors' },
   AutoGenerateSiteMap: { shape: onOff, default: true, audience: 'everybody' },
   SiteMapOptions: { shape: onlySome('lastmod', 'hreflang', 'images'), audience: 'everybody' },

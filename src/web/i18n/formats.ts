@@ -83,6 +83,11 @@ export function formatDate(language: Language, date: string | number | Date, tim
   return formOfZone(localeTags[language], timeZone, form).format(new Date(date));
 }
 
+/** A day of the calendar (YYYY-MM-DD) in figures: 10. 09. 2026. */
+export function formatShortDate(language: Language, day: string): string {
+  return formOfZone(localeTags[language], 'UTC', { dateStyle: 'short' }).format(new Date(`${day}T12:00:00Z`));
+}
+
 /** A day and the time of day in the site's time zone. */
 export function formatDateTime(language: Language, date: string | number | Date, timeZone: string): string {
   const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -7,6 +7,8 @@ export type PriceFacts = {
   readonly from: true | undefined;
   /** Present while a reduction is announced: lowest price of the 30 days before it and the percentage from it. */
   readonly reduction: { readonly lowest30: number; readonly percent: number } | undefined;
+  /** The regular price that this one is measured by, with its day (YYYY-MM-DD); in stores that show it. */
+  readonly anchor?: { readonly price: number; readonly date: string };
   /** What holders of a member card pay, where that is less. */
   readonly member: number | undefined;
   /** Unit the price is for, where it is not a piece: m, m2. */
@@ -22,6 +24,7 @@ type PricedRecord = Pick<
   | 'membershipPrice'
   | 'priceFrom'
   | 'lowestPrice30'
+  | 'anchorPrice'
   | 'discountPercent'
   | 'unit'
   | 'unitPrice'
@@ -40,6 +43,7 @@ export function findPriceFacts(record: PricedRecord): PriceFacts | undefined {
     final: finalPrice,
     from: record.priceFrom === true || undefined,
     reduction: reduced ? { lowest30: lowestPrice30, percent: discountPercent } : undefined,
+    ...(record.anchorPrice ? { anchor: record.anchorPrice } : {}),
     member: membershipPrice && membershipPrice < finalPrice ? membershipPrice : undefined,
     unit: unit === 'pcs' ? undefined : unit,
     unitPrice: unitPrice ? { unit: unitPrice.unit, price: unitPrice.price } : undefined,

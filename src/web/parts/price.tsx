@@ -40,7 +40,7 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
       </p>
     );
   }
-  const { final, from, reduction, member, unit, unitPrice } = price;
+  const { final, from, reduction, anchor, member, unit, unitPrice } = price;
   const isUntaxed = below !== undefined && price.taxRate !== undefined;
   const perUnit = unit && <span className={styles.unit}>/ {unitText(unit)}</span>;
   const measure = unitPrice && (
@@ -64,6 +64,13 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
         <p className={styles.former}>
           {size === 'large' ? t('price.lowest30') : t('price.lowest30Short')}{' '}
           <s>{formats.price(reduction.lowest30)}</s>
+        </p>
+      )}
+      {anchor && (
+        <p className={styles.former}>
+          {t('price.anchor', { date: formats.shortDate(anchor.date) })}{' '}
+          <span className={styles.whole}>{formats.price(anchor.price)}</span>
+          {isUntaxed && <TaxMark />}
         </p>
       )}
       {size === 'small' && !below && measure}

@@ -54,6 +54,7 @@ export const productCardFields = [
   'membershipPrice',
   'priceFrom',
   'lowestPrice30',
+  'anchorPrice',
   'discountPercent',
   'unit',
   'unitPrice',

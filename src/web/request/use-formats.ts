@@ -7,6 +7,7 @@ import {
   formatFileSize,
   formatNumber,
   formatPrice,
+  formatShortDate,
   type NumberForm,
 } from '#web/i18n/formats.ts';
 import { useWordsLanguage } from '#web/i18n/use-translations.ts';
@@ -19,6 +20,8 @@ export type Formats = {
   /** What stands beside a link to a PDF, so that nobody loads it unawares: 'PDF, 84 kB'. */
   pdf(sizeBytes: number | null | undefined): string;
   date(date: string | number | Date): string;
+  /** A day of the calendar (YYYY-MM-DD) in figures. */
+  shortDate(day: string): string;
   dateTime(date: string | number | Date): string;
 };
 
@@ -49,6 +52,7 @@ export function useFormats(): Formats {
       number: (value, form) => formatNumber(language, value, form),
       pdf: (bytes) => (bytes ? `PDF, ${formatFileSize(language, bytes)}` : 'PDF'),
       date: (date) => formatDate(language, date, timeZone),
+      shortDate: (day) => formatShortDate(language, day),
       dateTime: (date) => formatDateTime(language, date, timeZone),
     };
   }, [language, currency, shownId, timeZone]);

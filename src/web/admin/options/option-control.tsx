@@ -80,7 +80,7 @@ export function OptionControl({ option, value, usual, choices, field }: OptionCo
     case 'switches':
     case 'navigations':
     case 'password':
-      return <SetControl option={option} value={value} choices={choices} facts={facts} />;
+      return <SetControl option={option} value={value ?? usual} choices={choices} facts={facts} />;
     case 'emails':
       return <AddressesControl value={value} facts={facts} />;
     default:
@@ -115,7 +115,9 @@ function AddressesControl({ value, facts }: { value: unknown; facts: ControlFact
 
 function hintOf(t: Translate, option: OptionField, usual: unknown): string {
   const about = t(`about.${option.key}`);
-  return usual === null ? about : `${about} ${t('usual', { value: usualText(t, option, usual) })}`;
+  return usual === null || typeof usual === 'object'
+    ? about
+    : `${about} ${t('usual', { value: usualText(t, option, usual) })}`;
 }
 
 function usualText(t: Translate, option: OptionField, usual: unknown): string {

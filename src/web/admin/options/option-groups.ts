@@ -1,3 +1,4 @@
+import { languages } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
 
 /** How an option is entered; what it may say, the API knows (docs/rules/options.md). */
@@ -48,7 +49,10 @@ export const optionGroups = {
     { key: 'CustomFooter', kind: 'element' },
     { key: 'DefaultProductTemplate', kind: 'fixed' },
   ],
-  prices: [{ key: 'NetPrices', kind: 'choice', of: netPriceReaders }],
+  prices: [
+    { key: 'NetPrices', kind: 'choice', of: netPriceReaders },
+    { key: 'AnchorPrice', kind: 'switches', of: languages },
+  ],
   reviews: [
     { key: 'NumberOfStars', kind: 'number' },
     ...switches(

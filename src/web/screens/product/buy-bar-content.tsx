@@ -14,7 +14,17 @@ export default function BuyBarContent({ formId, name, price }: BuyBarProps) {
     <section className={styles.bar} aria-label={t('product.buyBar')}>
       <div className={styles.product}>
         <p className={styles.name}>{name}</p>
-        <Price price={price && { ...price, unitPrice: undefined, reduction: undefined, member: undefined }} />
+        <Price
+          price={
+            price && {
+              ...price,
+              unitPrice: undefined,
+              reduction: undefined,
+              anchor: undefined,
+              member: undefined,
+            }
+          }
+        />
       </div>
       <Button type="submit" form={formId} startIcon="cart">
         {t('add.toCartShort')}
