@@ -1,6 +1,7 @@
 import { contract } from '#contract/contract.ts';
 import { order, readyBuyer } from '../tests/support/fixture-buyer.ts';
 import { orderAs } from '../tests/support/fixture-customers.ts';
+import { issuedBy } from '../tests/support/fixture-papers.ts';
 import { loggedIn, login, registration } from '../tests/support/fixture-people.ts';
 import { openFixtureShop, shopKey } from '../tests/support/fixture-shop.ts';
 
@@ -16,6 +17,7 @@ const longPassword = 'Tr0ub4dor&3correct horse battery staple qwertyuiop 1990-12
 const shop = await openFixtureShop();
 const ana = await loggedIn(shop, 'ana@example.com');
 const { data: placed } = await orderAs(shop, ana, { screw: 1 });
+await issuedBy(shop, placed.id);
 let count = 0;
 
 const documentPath = contract.documents.documentGet.path.replace(':id', String(placed.id));

@@ -84,11 +84,21 @@ function Erased({ kept }: { kept: KeptWords | undefined }) {
     <Alert tone="ok">
       <p>{t('data.deleted')}</p>
       {kept && kept.orders.length > 0 && (
-        <p>{t('data.kept.orders', { count: kept.orders.length, numbers: kept.orders.join(', ') })}</p>
+        <p>
+          {t('data.kept.orders', {
+            count: kept.orders.length,
+            numbers: kept.orders.map(unbroken).join(', '),
+          })}
+        </p>
       )}
       {kept && kept.papers > 0 && (
         <p>{t('data.kept.papers', { count: kept.papers, until: date(`${kept.until}T12:00:00Z`) })}</p>
       )}
     </Alert>
   );
+}
+
+/** A number that is not read over two lines. */
+function unbroken(number: string): string {
+  return number.replaceAll('-', '\u2011');
 }
