@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headersOfScope } from './support/editors.ts';
 import { setOption } from './support/fixture-forms.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 
@@ -31,4 +32,22 @@ test('an option that is not for everybody stays among the editors', async () => 
 test('the sizes of pictures are told', async () => {
   const { data } = await shop.call('GET', '/api/v1/cms/media/option/filter');
   expect(data).toEqual([{ name: 'MediumSize', autoResize: true, x: 640, y: 640 }]);
+});
+
+test('the start page is one that visitors see', async () => {
+  const admin = await headersOfScope(shop, 'admin');
+  const choose = (value: unknown) =>
+    shop.call('PATCH', '/api/v1/cms/option/update', { options: { HomePageSlug: value } }, admin);
+  const made = { title: 'O nama', slug: 'o-nama' };
+  const { data: page } = await shop.call('POST', '/api/v1/cms/post/create', { kind: 'page', ...made }, admin);
+  for (const value of ['nema-toga', '/o-nama', { hr: 'nema-toga' }, 'o-nama']) {
+    const { status, details } = await choose(value);
+    expect([status, details?.fields], JSON.stringify(value)).toEqual([
+      422,
+      { 'options.HomePageSlug': { rule: 'oneOf' } },
+    ]);
+  }
+  const published = { version: page.version, status: 'published' };
+  await shop.call('PATCH', `/api/v1/cms/post/update/${page.id}`, published, admin);
+  for (const value of ['o-nama', { hr: 'o-nama' }, null]) expect((await choose(value)).status).toBe(200);
 });

@@ -127,6 +127,24 @@ describe('requests of one address a minute', () => {
       expect((await callFrom(`${network}:2::1`, endpoint)).statusCode).not.toBe(429);
     },
   );
+
+  test('are limited for a whole IPv6 network of a provider (/48) too, where somebody logs in', async () => {
+    const { login } = contract.auth;
+    const body = { username: 'nobody@example.com', password: 'a long password' };
+    const perMinute = login.perMinute ?? 0;
+    const from = (index: number) => `2001:db8:cccc:${index.toString(16)}::1`;
+    const statuses: number[] = [];
+    for (let index = 0; index <= perMinute * 4; index += 1) {
+      statuses.push(
+        (await callFrom(from(index), login, { ...body, username: `nobody${index}@example.com` })).statusCode,
+      );
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await callFrom('2001:db8:cccd::1', login, body)).statusCode).toBe(401);
+    passMinutes(1.1);
+    expect((await callFrom(from(0), login, body)).statusCode).toBe(401);
+  });
 });
 
 /** Wrong guesses a minute that no limit by the minute refuses, and that reach the hour's within the hour. */

@@ -135,6 +135,7 @@ test('it leads to another site only where an editor has said so', async () => {
     toPath('/\\evil.example'),
     toPath('https://evil.example'),
     { kind: 'external', url: 'javascript:alert(1)' },
+    { kind: 'external', url: 'https://shop.example@evil.example/' },
     { kind: 'external', url: 'mailto:a@b.example' },
     { kind: 'term', termType: 'product', key: 'nobody' },
   ]) {

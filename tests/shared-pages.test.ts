@@ -80,7 +80,7 @@ async function open(release: string): Promise<Process> {
   const redis = connectRedis(way.url, silentLogger, 3000);
   await once(redis, 'ready');
   const { caches, links, productIndexes } = shop.dependencies;
-  const server = openCacheServer(redis, silentLogger);
+  const server = openCacheServer(redis, silentLogger, 'secret');
   const shared = openSharedKeeping(server, heard as HeardChanges, { shop: shopName, release }, clock);
   const app = await buildServer(shop.dependencies, {
     rateLimitPerMinute: 1_000_000,

@@ -239,6 +239,31 @@ describe('the password', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['hr', 'Obrazac nije primljen'],
+    ['en', 'The form was not taken'],
+    ['de', 'Das Formular wurde nicht angenommen'],
+  ])('what is no form of ours is refused by the page, in %s', async (language, words) => {
+    const headers = { 'accept-language': language, 'sec-fetch-site': 'same-origin' };
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    const sent: [InjectOptions, number][] = [
+      [{ headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' }, 400],
+      [{ headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' }, 400],
+      [{ headers: { ...headers, 'content-type': 'nonsense' }, payload: 'x' }, 400],
+      [{ headers: form, payload: `password=${'x'.repeat(70_000)}` }, 413],
+      [{ headers: { ...form, 'sec-fetch-site': 'cross-site' }, payload: 'password=x' }, 403],
+    ];
+    for (const [options, status] of sent) {
+      const answer = await ask({ method: 'POST', url: '/site-password', ...options });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.body).toContain(words);
+      expect(answer.body).not.toMatch(/FST_|statusCode|"error"/);
+    }
+  });
+
   test('is taken from the own page alone', async () => {
     const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await give({ password: sitePassword }, elsewhere)).statusCode).toBe(403);

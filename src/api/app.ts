@@ -31,7 +31,13 @@ import {
   refuseInMaintenance,
 } from './plugins/maintenance-plugin.ts';
 import { requireMultipartBounds } from './plugins/multipart-plugin.ts';
-import { limitCosts, limitKeptAnswers, limitRates, rateLimitPrefix } from './plugins/rate-limit-plugin.ts';
+import {
+  limitCosts,
+  limitKeptAnswers,
+  limitRates,
+  limitWideNetworks,
+  rateLimitPrefix,
+} from './plugins/rate-limit-plugin.ts';
 import { makeRequestId, tellRequestId } from './plugins/request-id-plugin.ts';
 import { logRequests } from './plugins/request-log-plugin.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-headers-plugin.ts';
@@ -201,6 +207,7 @@ function buildApi(
   answerErrors(api);
   limitGuesses(api);
   limitCosts(api);
+  limitWideNetworks(api);
   limitKeptAnswers(api);
   parseBodies(api);
   validateByContract(api, dependencies);

@@ -212,7 +212,8 @@ async function openSharing(
   const { openSharedKeeping } = await import('#api/pages/shared-keeping.ts');
   const { findReleaseId } = await import('./release-id.ts');
   const names = { shop, release: await findReleaseId(packageRoot) };
-  return openSharedKeeping(openCacheServer(redis, runtime.log), heard, names, runtime.clock);
+  const secret = await getInstallationKey(runtime.database, runtime.random, 'cacheServer.signature');
+  return openSharedKeeping(openCacheServer(redis, runtime.log, secret), heard, names, runtime.clock);
 }
 
 function isPublicUrl(publicUrl: string | undefined): boolean {

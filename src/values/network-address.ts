@@ -4,6 +4,15 @@
  * @param address as sockets tell it; anything else is returned as it is
  */
 export function networkOf(address: string): string {
+  return networkOfBits(address, 64);
+}
+
+/** The same of an IPv6 address by its /48 network, the most that a customer of a provider usually has (RFC 6177). */
+export function wideNetworkOf(address: string): string {
+  return networkOfBits(address, 48);
+}
+
+function networkOfBits(address: string, bits: 48 | 64): string {
   if (!address.includes(':')) return address;
   // As sockets that listen to both kinds write most addresses.
   const [, written] = /^::ffff:([\d.]+)$/.exec(address) ?? [];
@@ -16,7 +25,7 @@ export function networkOf(address: string): string {
   const last = tail === undefined ? [] : groupsOf(tail);
   const between = Math.max(0, 8 - first.length - last.length);
   const groups = [...first, ...Array.from({ length: between }, () => '0'), ...last];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
 function groupsOf(part: string): string[] {

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFromOwnPage } from '#api/pages/page-headers.ts';
 import { injectCall } from '#api/pages/page-login.ts';
+import { refusalOf } from '#api/plugins/errors-plugin.ts';
 import { openRoutes } from '#api/plugins/open-routes.ts';
 import { setHostCookie } from '#api/plugins/session-cookies.ts';
 import { passCookie } from '#api/plugins/site-password-plugin.ts';
 import { browserHeaders } from '#api/plugins/site-visitor.ts';
 import type { Site } from '#domain/site.ts';
 import { isSitePassword, makePass, unlockedSeconds } from '#domain/sites/site-password.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { escapeHtml } from '#values/escaped-text.ts';
 import { sitePasswordTries } from '#values/limits.ts';
@@ -21,7 +23,7 @@ import { languageOfPlainPage } from './plain-page-language.ts';
 /** Where the page that asks for a site's password sends what was typed. */
 export const sitePasswordPath = '/site-password';
 
-type Problem = 'wrong' | 'tooMany' | 'noEditor';
+type Problem = 'wrong' | 'tooMany' | 'noEditor' | 'notTaken';
 
 /** Longer ones are nobody's password. */
 const longestWord = 200;
@@ -49,6 +51,13 @@ export async function serveSitePassword(
   const countTry = app.createRateLimit({
     ...sitePasswordTries,
     keyGenerator: ({ ip }) => `site-password:${networkOf(ip)}`,
+  });
+  // What is no form, too long or from elsewhere is refused by this page, too.
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+    const { statusCode } = refusalOf(error);
+    if (statusCode >= 500) request.log.error(errorFacts(error), 'the password of a site could not be taken');
+    const site = directory.findByHost(request.host) ?? directory.getFirst();
+    return sendPage(request, reply, site, { wayOn: '/', problem: 'notTaken', status: statusCode });
   });
   app.get(sitePasswordPath, async (_request, reply) => reply.redirect('/', 303));
   app.post(sitePasswordPath, async (request, reply) => {
@@ -97,7 +106,11 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  { wayOn, problem }: { readonly wayOn: string; readonly problem?: Problem },
+  {
+    wayOn,
+    problem,
+    status = problem === 'tooMany' ? 429 : 401,
+  }: { readonly wayOn: string; readonly problem?: Problem; readonly status?: number },
 ): FastifyReply {
   const language = languageOfPlainPage(request, site, wayOn);
   const { say } = serverTexts(language);
@@ -125,5 +138,5 @@ ${alert}<form method="post" action="${sitePasswordPath}">${next}
 </details>`;
   reply.header('vary', 'Cookie, Accept-Language');
   const page = { language, title: site.name, body };
-  return sendPlainPage(reply, page, problem === 'tooMany' ? 429 : 401);
+  return sendPlainPage(reply, page, status);
 }

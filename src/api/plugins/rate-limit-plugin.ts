@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keptAnswersShareOfRequests } from '#values/limits.ts';
-import { networkOf } from '#values/network-address.ts';
+import { networkOf, wideNetworkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ServerOptions } from '../server-options.ts';
 
@@ -64,6 +64,34 @@ export function limitKeptAnswers(api: FastifyInstance): void {
     if (endpoint?.idempotent !== true || request.headers['idempotency-key'] === undefined) return;
     const state = await count(request);
     if (!state.isAllowed && state.isExceeded) {
+      throw new Refusal('RATE_LIMITED', { retryAfterSeconds: state.ttlInSeconds });
+    }
+  });
+}
+
+/** So many times what one address may do that a whole /48 network does: a household has 256 to 65,536 networks to ask from. */
+const wideFactor = 4;
+
+/**
+ * Calls with a limit of their own, what logs in among them, by the /48 network of IPv6 addresses beside that of each /64. Register it
+ * before the routes.
+ */
+export function limitWideNetworks(api: FastifyInstance): void {
+  const limiters = new Map<string, ReturnType<FastifyInstance['createRateLimit']>>();
+  api.addHook('onRoute', ({ url, config }) => {
+    const { perMinute } = config?.endpoint ?? {};
+    if (perMinute === undefined || limiters.has(url)) return;
+    const limiter = api.createRateLimit({
+      max: perMinute * wideFactor,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => `wide:${url}:${wideNetworkOf(ip)}`,
+    });
+    limiters.set(url, limiter);
+  });
+  api.addHook('onRequest', async (request) => {
+    const limiter = request.ip.includes(':') ? limiters.get(request.routeOptions.url ?? '') : undefined;
+    const state = await limiter?.(request);
+    if (state && !state.isAllowed && state.isExceeded) {
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds: state.ttlInSeconds });
     }
   });

@@ -1,21 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { getUserSetting, saveUserSetting } from '#domain/accounts/user-settings.ts';
+import { requirePermission } from '#domain/authorisation.ts';
 import { cleanBody } from '#domain/content/post-body.ts';
+import type { Context } from '#domain/context.ts';
 import { findLogo } from '#domain/media/media-directory.ts';
 import { listKnownOptions } from '#domain/sites/options-queries.ts';
 import { updateOptions } from '#domain/sites/options-service.ts';
 import { listReleases } from '#platform/releases/changelog.ts';
 import { foldText } from '#values/folded-text.ts';
+import { isLanguage } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 
 /** Domains, settings of back-office users, options of the site (docs/rules/calls.md). */
 export function registerSettingsRoutes(
   api: FastifyInstance,
-  { directory, media, passwords }: Pick<ApiDependencies, 'directory' | 'media' | 'passwords'>,
+  {
+    directory,
+    media,
+    passwords,
+    content,
+  }: Pick<ApiDependencies, 'directory' | 'media' | 'passwords' | 'content'>,
 ): void {
+  /** A start page that nobody sees would leave the site without any. @throws Refusal VALIDATION */
+  async function requireHomePage(context: Context, value: unknown): Promise<void> {
+    const bySlug = typeof value === 'string' ? { [context.site.defaultLanguage]: value } : value;
+    if (typeof bySlug !== 'object' || bySlug === null) return;
+    for (const [language, slug] of Object.entries(bySlug)) {
+      if (!isLanguage(language) || typeof slug !== 'string') continue;
+      const visitor = { ...context, language, actor: { kind: 'visitor' } as const };
+      await content.getDocumentBySlug(visitor, slug).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        throw new Refusal('VALIDATION', {}, { 'options.HomePageSlug': { rule: 'oneOf' } });
+      });
+    }
+  }
+
   registerEndpoints(api, settingsEndpoints, {
     async domainFilter(_context, { body }) {
       const { keywords = '', page, limit } = body;
@@ -44,7 +67,11 @@ export function registerSettingsRoutes(
         return { ...option, value: findLogo(site, media)?.id ?? null };
       });
     },
-    optionUpdate: (context, { body }) => updateOptions(context, { passwords }, body.options, body.seen),
+    async optionUpdate(context, { body }) {
+      requirePermission(context, 'settings.manage');
+      await requireHomePage(context, body.options.HomePageSlug);
+      return updateOptions(context, { passwords }, body.options, body.seen);
+    },
     hasRunningPipeline: async () => false,
     postsByHashtags: async () => [],
   });

@@ -199,3 +199,22 @@ describe('HTML of content', () => {
     );
   });
 });
+
+it.each(['https://shop.example@evil.example/', 'https://user:word@evil.example/', 'mailto:a@b.example'])(
+  'an address that names a user leads nowhere else: %s',
+  (url) => {
+    const { url: reached } = resolveLink({ kind: 'external', url }, around()) ?? {};
+    expect(reached).toBe(url.startsWith('mailto:') ? url : '/de');
+  },
+);
+
+it('target and rel are of closed lists, whatever is stored', () => {
+  const bad = { target: 'evil', rel: 'opener NoFollow stylesheet "onclick' };
+  expect(resolveLink({ kind: 'external', url: 'https://www.example.org/', ...bad }, around())).toEqual({
+    url: 'https://www.example.org/',
+    target: '_blank',
+    rel: 'noopener nofollow',
+  });
+  const ours = resolveLink({ kind: 'route', name: 'Shop', ...bad }, around());
+  expect([ours?.target, ours?.rel]).toEqual([undefined, 'nofollow']);
+});

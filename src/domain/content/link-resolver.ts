@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/log/logger.ts';
 import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, isLanguage, type Language, type Translated } from '#values/language.ts';
+import { linkRels, linkTargets, namesUser } from '#values/link-manners.ts';
 import type { StoredLink } from './content-tables.ts';
 import {
   type FindPageSlug,
@@ -160,10 +161,13 @@ const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 function resolveExternal(link: StoredLink, around: LinkSurroundings): LinkTarget | null {
   const address = String(link.url);
-  const scheme = URL.canParse(address) ? new URL(address).protocol : null;
-  if (scheme === null || !safeSchemes.has(scheme)) return leadHome('unusable address', scheme, around);
+  const parsed = URL.parse(address);
+  const scheme = parsed?.protocol ?? null;
+  if (!parsed || scheme === null || !safeSchemes.has(scheme) || namesUser(parsed)) {
+    return leadHome('unusable address', scheme, around);
+  }
   if (scheme === 'mailto:' || scheme === 'tel:') return { url: address, target: '_self' };
-  const target = typeof link.target === 'string' ? link.target : '_blank';
+  const target = targetOf(link) ?? '_blank';
   const rel = ['noopener', ...relOf(link)];
   return { url: address, target, rel: [...new Set(rel)].join(' ') };
 }
@@ -171,16 +175,22 @@ function resolveExternal(link: StoredLink, around: LinkSurroundings): LinkTarget
 /** What the link itself says about target and rel; `dofollow` is the default and no attribute (docs/rules/pages.md). */
 function withManners(url: string, link: StoredLink): LinkTarget {
   const rel = relOf(link);
+  const target = targetOf(link);
   return {
     url,
-    ...(typeof link.target === 'string' && link.target !== '_self' ? { target: link.target } : {}),
+    ...(target !== undefined && target !== '_self' ? { target } : {}),
     ...(rel.length > 0 ? { rel: rel.join(' ') } : {}),
   };
 }
 
+/** Others than these are left out: editors choose among them, imported links bring whatever they like. */
+function targetOf({ target }: StoredLink): string | undefined {
+  return typeof target === 'string' && linkTargets.has(target) ? target : undefined;
+}
+
 function relOf(link: StoredLink): string[] {
   const words = typeof link.rel === 'string' ? link.rel.split(/\s+/) : [];
-  return words.filter((word) => word !== '' && word !== 'dofollow');
+  return words.map((word) => word.toLowerCase()).filter((word) => linkRels.has(word));
 }
 
 function productLink(key: unknown): StoredLink {

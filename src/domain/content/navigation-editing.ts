@@ -1,6 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { foldText } from '#values/folded-text.ts';
 import { languages, type Translated } from '#values/language.ts';
+import { namesUser } from '#values/link-manners.ts';
 import { navigationMaxima } from '#values/navigation-limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -107,5 +108,5 @@ function isLinkOfTree(link: unknown): boolean {
   if (JSON.stringify(link).length > linkCharactersMaximum) return false;
   if (link.kind !== 'external') return true;
   const address = URL.parse(String(link.url));
-  return address !== null && schemes.includes(address.protocol);
+  return address !== null && schemes.includes(address.protocol) && !namesUser(address);
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { errorFacts } from '../log/error-facts.ts';
 import type { Logger } from '../log/logger.ts';
@@ -69,8 +70,11 @@ const restMs = 2000;
 const underWayMaximum = 200;
 const contentBytesMaximum = 2 * 1024 * 1024;
 
-/** @param redis fails its commands after a short time, and at once while it is not connected */
-export function openCacheServer(redis: Redis, log: Logger): CacheServer {
+/**
+ * @param redis fails its commands after a short time, and at once while it is not connected
+ * @param secret by which what is kept is signed: whoever writes to the cache server without it shows nothing to anybody
+ */
+export function openCacheServer(redis: Redis, log: Logger, secret: string): CacheServer {
   let restsUntil = 0;
   let isReported = false;
   let underWay = 0;
@@ -103,17 +107,33 @@ export function openCacheServer(redis: Redis, log: Logger): CacheServer {
           const answers = await ask(() =>
             Promise.all([redis.getBuffer(prefix + key), redis.pttl(prefix + key)]),
           );
-          const [content, keptMs] = answers ?? [null, 0];
-          const isThere = content !== null && keptMs > 0;
-          found.note(isThere);
-          return isThere ? { content, keptMs } : undefined;
+          const [signed, keptMs] = answers ?? [null, 0];
+          const content = signed && keptMs > 0 ? contentOf(secret, prefix + key, signed) : undefined;
+          found.note(content !== undefined);
+          return content && { content, keptMs };
         },
         set(key, content, keptMs) {
           if (keptMs < 1 || content.length > contentBytesMaximum) return;
-          void ask(() => redis.set(prefix + key, content, 'PX', Math.floor(keptMs)));
+          const signed = Buffer.concat([signatureOf(secret, prefix + key, content), content]);
+          void ask(() => redis.set(prefix + key, signed, 'PX', Math.floor(keptMs)));
         },
         known: { ...cache, measure: async () => ({ ...(await cache.measure()), ...found.counts() }) },
       };
     },
   };
+}
+
+const signatureBytes = 32;
+
+/** Of a content under its very key: one page cannot be put in the place of another. */
+function signatureOf(secret: string, key: string, content: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${key.length} ${key}`).update(content).digest();
+}
+
+/** What was signed; nothing where it was signed by nobody who may. */
+function contentOf(secret: string, key: string, signed: Buffer): Buffer | undefined {
+  if (signed.length < signatureBytes) return undefined;
+  const content = signed.subarray(signatureBytes);
+  const isOurs = timingSafeEqual(signed.subarray(0, signatureBytes), signatureOf(secret, key, content));
+  return isOurs ? content : undefined;
 }
