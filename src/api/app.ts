@@ -44,6 +44,7 @@ import { securityHeadersOf, sendSecurityHeaders } from './plugins/security-heade
 import { answerOnceShown } from './plugins/shown-changes-plugin.ts';
 import { requireSitePassword, shutSites } from './plugins/site-password-plugin.ts';
 import { requirePlainTarget } from './plugins/target-plugin.ts';
+import { answerUnavailable } from './plugins/unavailable-plugin.ts';
 import { refuseUnknownHosts } from './plugins/unknown-host-plugin.ts';
 import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
 import { validateByContract } from './plugins/validation-plugin.ts';
@@ -147,6 +148,7 @@ export async function buildServer(
   app.decorate('isHttps', options.https === true);
   app.decorate('isPublic', options.isPublic === true);
   requireMultipartBounds(app);
+  answerUnavailable(app, dependencies);
   leaveGoneClients(app);
   tellRequestId(app);
   logAnswers(app);
@@ -164,7 +166,7 @@ export async function buildServer(
   shutSites(app, dependencies, showPasswordPage);
   const maintenance = { everywhere: options.maintenance === true, showPage: showMaintenancePage };
   closeForMaintenance(app, dependencies, maintenance);
-  registerHealthRoutes(app, dependencies, options.isReady);
+  registerHealthRoutes(app, dependencies);
   serveNotices(app, dependencies);
   serveMachines(app, dependencies);
   servePriceLists(app, dependencies);

@@ -5,12 +5,11 @@ import type { ApiDependencies } from './dependencies.ts';
 /** A database that takes longer than this counts as gone. */
 const databaseTimeoutMs = 2000;
 
-/** GET /healthz answers while the program lives, GET /readyz while it can serve requests (README.md). */
-export function registerHealthRoutes(
-  app: FastifyInstance,
-  { runtime }: ApiDependencies,
-  isReady: () => Promise<boolean> = async () => true,
-): void {
+/**
+ * GET /healthz answers while the program lives, GET /readyz while it can serve requests (README.md): a cache
+ * server that is away keeps it from none.
+ */
+export function registerHealthRoutes(app: FastifyInstance, { runtime }: ApiDependencies): void {
   const config = { rateLimit: false, quiet: true, open: 'always' } as const;
   app.get('/healthz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -18,7 +17,7 @@ export function registerHealthRoutes(
   });
   app.get('/readyz', { config }, async (_request, reply) => {
     const database = runtime.database.execute(sql`SELECT 1`).then(() => true);
-    const ready = (await within(databaseTimeoutMs, database)) && (await within(databaseTimeoutMs, isReady()));
+    const ready = await within(databaseTimeoutMs, database);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

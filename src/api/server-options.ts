@@ -21,7 +21,5 @@ export type ServerOptions = {
   readonly shopName?: string;
   /** Scopes beside the API: pages, media. Each answers its errors itself. */
   readonly beside?: readonly FastifyPluginAsync[];
-  /** Whether what the server stands on can be reached, beyond the database. */
-  readonly isReady?: () => Promise<boolean>;
   readonly serverFactory?: FastifyServerFactory;
 };

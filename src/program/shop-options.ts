@@ -13,6 +13,8 @@ import type { SocialProviders } from '#platform/social-login/social-provider.ts'
 
 export type ShopOptions = {
   readonly database: Database;
+  /** The same without a limit of time, for what is held in memory and fills the shop; `database` unless told. */
+  readonly patientDatabase?: Database;
   /** Where other processes of this shop are met; alone without it. */
   readonly connection?: DatabaseConnection;
   /** Is told where the journal stands before anything is read, and learns from then on how far it has been heard. */

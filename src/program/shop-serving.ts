@@ -58,7 +58,7 @@ export async function serveShop(
 ): Promise<void> {
   const production = environment.mode !== 'development';
   const database = await begin(openShopDatabase(environment, log), (opened) => opened.close());
-  await migrateDatabase(database);
+  await migrateDatabase(database.patient);
   const { files, directUploads } = await openFiles(environment, log);
   const outboxFolder = join(environment.dataDir, 'outbox');
   const hearing = environment.redisUrl ? await openHearing() : undefined;
@@ -66,6 +66,7 @@ export async function serveShop(
   const shop = await begin(
     openShop({
       database: database.database,
+      patientDatabase: database.patient.database,
       connection: database.connection,
       ...(hearing ? { hearsFrom: hearing.hearsFrom } : {}),
       files,
@@ -118,7 +119,7 @@ export async function serveShop(
       knownDomainsAlone: environment.publicUrl !== undefined,
       rateLimitPerMinute: environment.rateLimitPerMinute,
       maintenance: environment.maintenance,
-      ...(redis ? { redis, shopName, isReady: async () => (await redis.ping()) === 'PONG' } : {}),
+      ...(redis ? { redis, shopName } : {}),
       beside: [
         async (scope) =>
           serveMedia(scope, { ...shop.dependencies, mediaFiles: openMediaFiles(files, images) }),
@@ -157,7 +158,7 @@ export async function serveShop(
   }
   if (environment.jobs) {
     const { startJobs } = await import('./worker.ts');
-    await begin(startJobs(shop, { ...environment, outboxFolder, connection: database.connection }), (jobs) =>
+    await begin(startJobs(shop, { ...environment, outboxFolder, patient: database.patient }), (jobs) =>
       jobs.stop(jobsTimeoutMs),
     );
   }

@@ -58,6 +58,8 @@ export type Shop = {
 };
 
 const reloadPauseMs = 500;
+/** Nobody is given what is kept until it is known what a change touches. */
+const changedSourcesMs = 2000;
 
 /** What changes nothing that is read again from the tables. */
 const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
@@ -71,11 +73,13 @@ const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
 
 /** Joins the modules of a migrated database: directories in memory, and who hears of which change. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
-  const { database, log, files, production, clock = systemClock, random = systemRandom } = options;
+  const { database, patientDatabase = database, log, files, production } = options;
+  const { clock = systemClock, random = systemRandom } = options;
   const announcer = createAnnouncer((error) => log.error(errorFacts(error), 'a listener failed'));
   const seal = await openOneSeal(database, files, options.secretKey);
   const base = { database, clock, random, log, seal };
-  await options.prepare?.({ ...base, announce() {} });
+  const patient = { ...base, database: patientDatabase };
+  await options.prepare?.({ ...patient, announce() {} });
   // Before anything is read: what changes while it is being read is heard afterwards.
   const journalEnd = options.connection === undefined ? undefined : await findJournalEnd(database);
   const heard = journalEnd && options.hearsFrom?.(journalEnd);
@@ -98,8 +102,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const checkout = await openCheckoutDirectory(database, new Set(gateways.keys()));
   const documents = await openDocumentDirectory(database);
   const sellables = createSellableDirectory(database);
-  const productIndexes = createProductIndexes(base, {
-    ...(options.kept ? { snapshots: openIndexSnapshots(base, options.kept) } : {}),
+  const productIndexes = createProductIndexes(patient, {
+    requestDatabase: database,
+    ...(options.kept ? { snapshots: openIndexSnapshots(patient, options.kept) } : {}),
     onChange(catalogueId, change) {
       const changed = change && listChanges(catalogueId, change);
       if (changed?.length === 0) return;
@@ -119,10 +124,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const catalogueIds = () => new Set(directory.list().map((site) => site.catalogueId));
   await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
   const addressCounters = createAddressCounters(base);
-  const search = await openSearchDirectory(base, {
+  const search = await openSearchDirectory(patient, {
     productIndexes,
     catalogueIds,
-    readSold: () => readSoldQuantities(database),
+    readSold: () => readSoldQuantities(patient.database),
   });
   const searchCounter = openSearchCounter(base);
   const captcha = await openProofOfWorkCaptcha(base);
@@ -165,12 +170,16 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     }
   }
 
-  /** Where it cannot be read what has changed, everything may have. */
-  const changedSources = (announcement: Announcement) =>
-    readChangedSources(database, announcement, productIndexes.familiesOf).catch((error: unknown) => {
-      log.error(errorFacts(error), 'it is not known what an announcement is about');
-      return null;
-    });
+  /** Where it cannot be read what has changed, everything may have: so, too, where nobody answers in time. */
+  const changedSources = (announcement: Announcement) => {
+    const read = readChangedSources(database, announcement, productIndexes.familiesOf).catch(
+      (error: unknown) => {
+        log.error(errorFacts(error), 'it is not known what an announcement is about');
+        return null;
+      },
+    );
+    return Promise.race([read, delay(changedSourcesMs, null, { ref: false })]);
+  };
 
   // What is held in memory is read again before others hear of the change, so that they see it.
   let refreshed = Promise.resolve();

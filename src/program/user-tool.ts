@@ -16,7 +16,7 @@ import type { AccountScope } from '#values/account-scopes.ts';
 /** What the command about users needs of the shop, beside servers that may be running: they hear what it changes. */
 export async function openUserTool(environment: Environment, log: Logger) {
   const database = await openShopDatabase(environment, log);
-  await migrateDatabase(database);
+  await migrateDatabase(database.patient);
   const exchange = await openAnnouncementExchange(database.database, database.connection, {
     processId: systemRandom.uuid(),
     log,

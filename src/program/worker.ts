@@ -16,7 +16,7 @@ import { makePaperFiles } from '#domain/orders/paper-files.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { removeLoosePhotos } from '#domain/reviews/review-photos.ts';
 import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captcha.ts';
-import type { DatabaseConnection } from '#platform/database/database.ts';
+import type { DatabasePool } from '#platform/database/database.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
 import { removeOldEntries } from '#platform/database/journal.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
@@ -31,7 +31,8 @@ import { findNextDue, publishAllDue } from './publications.ts';
 import type { Shop } from './shop.ts';
 
 export type JobsSettings = {
-  readonly connection: DatabaseConnection;
+  /** Nobody waits for recurring work: its statements take the time they take. */
+  readonly patient: DatabasePool;
   /** Where mails are written that no server sends. */
   readonly outboxFolder: string;
   readonly smtpUrl: string | undefined;
@@ -50,7 +51,8 @@ const startRetryMs = 3000;
 const noticePauseMs = 1000;
 
 /** Starts everything that happens without a request: mails and recurring work. */
-export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Jobs> {
+export async function startJobs(served: Shop, settings: JobsSettings): Promise<Jobs> {
+  const shop = { ...served, runtime: { ...served.runtime, database: settings.patient.database } };
   const { database, clock, log } = shop.runtime;
   const sending = {
     senderOverride: settings.mailFrom,
@@ -157,7 +159,7 @@ export async function startJobs(shop: Shop, settings: JobsSettings): Promise<Job
     { name: 'carts.remove-empty', cron: '11 3 * * *', run: () => removeEmptyCarts(shop.runtime) },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];
-  const queue = startPatiently(() => startJobQueue(settings.connection, recurring, log), log);
+  const queue = startPatiently(() => startJobQueue(settings.patient.pool, recurring, log), log);
   return {
     async stop(timeoutMs) {
       clearInterval(timer);

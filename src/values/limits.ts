@@ -134,3 +134,6 @@ export const sitePasswordTries = { max: 10, timeWindow: 15 * 60_000 } as const;
 
 /** When whoever was told that a site is being worked on may come again. */
 export const maintenanceRetrySeconds = 300;
+
+/** When whoever was told that the database is away may come again. */
+export const unavailableRetrySeconds = 3;

@@ -174,6 +174,7 @@ export const refusals = {
   STOCK_CHANGED: { statusCode: 409, message: 'The stock has changed meanwhile.' },
   MAINTENANCE: { statusCode: 503, message: 'Maintenance is under way. Come again soon.' },
   TRY_AGAIN: { statusCode: 503, message: 'Too much happens here at once. Try again.' },
+  UNAVAILABLE: { statusCode: 503, message: 'The shop cannot reach its data just now. Try again shortly.' },
   INTERNAL: { statusCode: 500, message: 'Something went wrong.' },
   STORAGE_AWAY: { statusCode: 503, message: 'What keeps the files cannot be reached. Try again.' },
   STORAGE_FULL: { statusCode: 507, message: 'There is no room to keep this at the moment.' },

@@ -1,21 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import type { ApiClient } from '#contract/client.ts';
-import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { findPostmasterPid } from '#platform/database/embedded/embedded-postgres.fixture.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { isDailySet } from '../test-set.ts';
+import { Buyer, expectKept, seededRandom } from './buyers.ts';
 import { cleanUp, copyFilledShop, runShop } from './filled-shop.ts';
-import {
-  goodsInStock,
-  openClient,
-  orderCart,
-  type PlacedOrder,
-  prepareCart,
-  type ReadyCart,
-} from './guest-orders.ts';
-import { listStoredOrders, readSold, readStock, withDatabase } from './stored-orders.ts';
+import { openClient } from './guest-orders.ts';
+import { readStock, withDatabase } from './stored-orders.ts';
 
 /** Shops with a database of their own that die side by side, and how often: ten kills a day, a hundred before a release. */
 const shopsBeside = isDailySet ? 2 : 4;
@@ -29,37 +21,6 @@ const laterMs = 15;
 const postmasterEvery = 4;
 
 afterAll(cleanUp);
-
-/** One buyer over all rounds: orders one cart after the other and repeats a last click that was not answered. */
-class Buyer {
-  readonly acknowledged: { readonly cart: ReadyCart; readonly order: PlacedOrder }[] = [];
-  #unanswered: ReadyCart | undefined;
-  readonly #random: () => number;
-
-  constructor(random: () => number) {
-    this.#random = random;
-  }
-
-  async buyOnce(client: ApiClient): Promise<void> {
-    this.#unanswered ??= await prepareCart(client, this.#chooseGoods());
-    await this.finish(client);
-  }
-
-  async finish(client: ApiClient): Promise<void> {
-    const cart = this.#unanswered;
-    if (!cart) return;
-    this.acknowledged.push({ cart, order: await orderCart(client, cart) });
-    this.#unanswered = undefined;
-  }
-
-  #chooseGoods() {
-    const all = Object.values(goodsInStock);
-    const first = Math.floor(this.#random() * all.length);
-    // In different orders, so that orders that wait for each other's goods would be found.
-    const chosen = [...all.slice(first), ...all.slice(0, first)].slice(0, 1 + Math.floor(this.#random() * 3));
-    return chosen.map(({ productId }) => ({ productId, qty: 1 + Math.floor(this.#random() * 3) }));
-  }
-}
 
 test(`kill -9 under order load, ${rounds} times: every acknowledged order is there, once`, {
   timeout: 1_200_000,
@@ -88,35 +49,7 @@ async function killOneShop(seed: number): Promise<number> {
   for (const buyer of everybody) await buyer.finish(client);
   const acknowledged = everybody.flatMap((buyer) => buyer.acknowledged);
   expect(acknowledged.length).toBeGreaterThan(roundsOfShop);
-  for (const { order } of acknowledged) {
-    const shown = await client.call(checkoutEndpoints.orderBySlug, {
-      params: { orderSlug: order.orderSlug },
-    });
-    expect(shown.orderNumber).toBe(order.orderNumber);
-  }
-
-  await withDatabase(dataDir, async (database) => {
-    const stored = await listStoredOrders(database);
-    // An order without answer was asked for again: every stored one has been acknowledged by now.
-    const wanted = acknowledged.map(({ cart, order }) => ({
-      slug: order.orderSlug,
-      orderNumber: order.orderNumber,
-      cartId: cart.cartId,
-      goods: Object.fromEntries(cart.goods.map(({ productId, qty }) => [productId, qty])),
-      // To the buyer and to the company.
-      mails: 2,
-    }));
-    expect(stored).toEqual(wanted.sort((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1)));
-    expect(stored.map(({ orderNumber }) => Number(orderNumber.slice(-6)))).toEqual(
-      stored.map((_, index) => index + 1),
-    );
-    const sold = await readSold(database);
-    expect(await readStock(database)).toEqual(
-      new Map([...stockBefore].map(([id, stock]) => [id, stock - (sold.get(id) ?? 0)])),
-    );
-    const { rows } = await database.query('select count(*)::int as mails from outbox_mail');
-    expect(rows).toEqual([{ mails: 2 * stored.length }]);
-  });
+  await withDatabase(dataDir, (database) => expectKept(acknowledged, client, database, stockBefore));
   expect(await shop.stop()).toBe(0);
   return acknowledged.length;
 }
@@ -151,15 +84,4 @@ async function killUnderLoad(
   shop.process.kill('SIGKILL');
   if (moment.postmaster !== undefined) process.kill(moment.postmaster, 'SIGKILL');
   await Promise.all([gone, ...buying]);
-}
-
-/** The same numbers in [0, 1) in every run (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

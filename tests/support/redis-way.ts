@@ -1,56 +1,11 @@
-import { once } from 'node:events';
-import net from 'node:net';
-
-/** The way to a Redis server, which may be shut or stop answering in the middle of it. */
-export type RedisWay = {
-  readonly url: string;
-  /** `silent`: connections stand, and nothing is passed on for now. */
-  turn(state: 'open' | 'silent' | 'shut'): Promise<void>;
-  close(): Promise<void>;
-};
+import { openTcpWay, type TcpWay } from './tcp-way.ts';
 
 const target = new URL(process.env.REDIS_URL || 'redis://127.0.0.1:6379');
 
-/** A port that leads to the server of REDIS_URL, else to the one of this machine. */
+export type RedisWay = TcpWay & { readonly url: string };
+
+/** A way that leads to the server of REDIS_URL, else to the one of this machine. */
 export async function openRedisWay(): Promise<RedisWay> {
-  const sockets = new Set<net.Socket>();
-  let isSilent = false;
-  const pass = (from: net.Socket, to: net.Socket) => {
-    sockets.add(from);
-    from.on('data', (bytes) => to.write(bytes));
-    if (isSilent) from.pause();
-    from.on('error', () => to.destroy());
-    from.on('close', () => {
-      sockets.delete(from);
-      to.destroy();
-    });
-  };
-  const listener = net.createServer((client) => {
-    const server = net.connect(Number(target.port || 6379), target.hostname);
-    pass(client, server);
-    pass(server, client);
-  });
-  const listen = async (port: number) => {
-    listener.listen(port, '127.0.0.1');
-    await once(listener, 'listening');
-    return (listener.address() as net.AddressInfo).port;
-  };
-  const shut = async () => {
-    for (const socket of sockets) socket.destroy();
-    if (!listener.listening) return;
-    const closed = once(listener, 'close');
-    listener.close();
-    await closed;
-  };
-  const port = await listen(0);
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    async turn(state) {
-      isSilent = state === 'silent';
-      for (const socket of sockets) isSilent ? socket.pause() : socket.resume();
-      if (state === 'shut') await shut();
-      else if (!listener.listening) await listen(port);
-    },
-    close: shut,
-  };
+  const way = await openTcpWay({ port: Number(target.port || 6379), host: target.hostname });
+  return { ...way, url: `redis://127.0.0.1:${way.port}` };
 }

@@ -44,6 +44,7 @@ const generalRefusals: readonly RefusalCode[] = [
   'VALIDATION',
   'RATE_LIMITED',
   'TRY_AGAIN',
+  'UNAVAILABLE',
   'INTERNAL',
 ];
 

@@ -4,6 +4,7 @@ import { innerCall } from '#api/plugins/inner-call.ts';
 import { forwardedCall, isFromOwnMachine } from '#api/plugins/own-machine.ts';
 import { accessCookie, findHostCookie, hostCookieName, refreshCookie } from '#api/plugins/session-cookies.ts';
 import type { PageFacts } from '#contract/page-host.ts';
+import { isUnavailableAnswer } from './unavailable-answers.ts';
 
 type Init = Parameters<PageFacts['send']>[1];
 
@@ -46,8 +47,13 @@ function payloadOf(body: NonNullable<RequestInit['body']>): string | Buffer {
 /**
  * A token that has ended is renewed once for all calls of the page; where that is refused, the calls go on without it
  * (docs/rules/accounts.md: the 403 rule).
+ * @param markUnavailable is told where the database was away
  */
-export function createPageLogin(app: FastifyInstance, visitor: FastifyRequest): PageLogin {
+export function createPageLogin(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  markUnavailable: () => void,
+): PageLogin {
   const cookies: string[] = [];
   let accessToken = findHostCookie(visitor, accessCookie);
   let refreshing: Promise<void> | undefined;
@@ -106,6 +112,7 @@ export function createPageLogin(app: FastifyInstance, visitor: FastifyRequest): 
     }
     keepCookies(answer);
     const { statusCode } = answer;
+    if (isUnavailableAnswer(statusCode, answer.body)) markUnavailable();
     return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json: async () => answer.json() };
   }
 

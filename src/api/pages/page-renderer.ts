@@ -14,12 +14,14 @@ import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
 import { findLanguageByCode, type Language, languageCodes, languages } from '#values/language.ts';
+import { unavailableRetrySeconds } from '#values/limits.ts';
 import { netPriceReadersOf, priceViewCookie } from '#values/net-prices.ts';
+import { Refusal } from '#values/refusal.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
 import { type AnswerReader, createAnswerReader } from './answer-reader.ts';
 import { editedViewOf } from './edited-view.ts';
 import { createKeptParts } from './kept-parts.ts';
-import { pagePathOf } from './page-address.ts';
+import { isOfData, pagePathOf } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
 import type { PageBody } from './page-cache.ts';
 import { createPageCurrency } from './page-currency.ts';
@@ -35,6 +37,7 @@ import type { RenderedPage } from './rendered-page.ts';
 import { createSharedFacts, sharedFactsPath } from './shared-facts.ts';
 import type { SharedKeeping } from './shared-keeping.ts';
 import { noteStocks } from './shown-stocks.ts';
+import { isUnavailableAnswer } from './unavailable-answers.ts';
 
 export type PageRenderer = {
   /** @param address the request's own, without what is nothing to the page */
@@ -134,10 +137,14 @@ export function createPageRenderer(
     const stocks = new Map<number, string>();
     const ownWords: string[] = [];
     let document: Buffer | undefined;
+    let isUnavailable = false;
+    const markUnavailable = () => {
+      isUnavailable = true;
+    };
     const markPersonal = () => {
       personal = true;
     };
-    const login = createPageLogin(app, request);
+    const login = createPageLogin(app, request, markUnavailable);
     const facts: PageFacts = {
       language,
       site,
@@ -146,7 +153,7 @@ export function createPageRenderer(
       netPrices,
       hasChosenCookies: hasChosenCookies(request),
       isBackoffice: isBackoffice(request),
-      send: inProcess(app, request, readAnswer, stocks),
+      send: inProcess(app, request, readAnswer, { stocks, markUnavailable }),
       sendPersonally(path, init) {
         markPersonal();
         return login.send(path, init);
@@ -191,10 +198,14 @@ export function createPageRenderer(
       return { response, body: document ?? Buffer.from(await response.arrayBuffer()) };
     });
     const { response, body } = made;
+    // Whatever such a page shows may be without what it could not ask for: a document says so as a whole.
+    if (isUnavailable && request.method !== 'POST' && !isOfData(address)) throw new Refusal('UNAVAILABLE');
+    if (isUnavailable) personal = true;
     return {
-      status: response.status,
+      status: isUnavailable && response.status >= 500 ? 503 : response.status,
       headers: [
         ...(personal ? personalHeaders : []),
+        ...(isUnavailable ? unavailableHeaders : []),
         ...response.headers,
         ...login.cookies().map((cookie) => ['set-cookie', cookie] as const),
       ],
@@ -247,6 +258,8 @@ const personalHeaders = [
   ['referrer-policy', 'same-origin'],
 ] as const;
 
+const unavailableHeaders = [['retry-after', String(unavailableRetrySeconds)]] as const;
+
 function hasChosenCookies(request: FastifyRequest): boolean {
   return readAcceptedCookies(findCookie(request, acceptedCookiesName)) !== undefined;
 }
@@ -264,22 +277,24 @@ function clientFactsOf(site: DetectedSite, language?: Language) {
 
 /**
  * Requests to the API as nobody in particular. Each says what it reads, or is taken for one that reads everything.
- * @param stocks notes what the answers say of the stock
+ * @param page.stocks notes what the answers say of the stock
+ * @param page.markUnavailable is told where the database was away
  */
 function inProcess(
   app: FastifyInstance,
   visitor: FastifyRequest,
   readAnswer: AnswerReader,
-  stocks?: Map<number, string>,
+  page?: { readonly stocks: Map<number, string>; readonly markUnavailable: () => void },
 ): PageFacts['send'] {
   return async (path, init) => {
     const { answer, content } = await noteAllOf(() =>
       takeContent((inner) => injectCall(app, visitor, path, init, inner)),
     );
     const { statusCode } = answer;
+    if (page && isUnavailableAnswer(statusCode, content ?? answer.body)) page.markUnavailable();
     const json = async (): Promise<unknown> => {
       const read = readAnswer(path, init, content ?? answer.body);
-      if (stocks) noteStocks(read.stocks, stocks);
+      if (page) noteStocks(read.stocks, page.stocks);
       return read.answer;
     };
     return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json };

@@ -349,3 +349,14 @@ test('prices without tax have a rendering of their own, in sites that show them 
     await offering.close();
   }
 });
+
+test('a page that could not ask the database is 503 as a whole, and kept by nobody', async () => {
+  pages.database.isAway = true;
+  expect((await get('/away')).statusCode).toBe(503);
+  const data = await get('/away.data');
+  expect([data.statusCode, data.headers['retry-after']]).toEqual([200, '3']);
+  expect(data.headers['cache-control']).toBe('private, no-store');
+  pages.database.isAway = false;
+  const found = await get('/away');
+  expect([found.statusCode, found.body]).toEqual([200, 'without what was asked for: 200']);
+});

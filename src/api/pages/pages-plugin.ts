@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
+import { isUnavailable } from '#api/plugins/unavailable-plugin.ts';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -17,6 +18,7 @@ import { sendPage } from './page-sending.ts';
 import { sharedFactsPath } from './shared-facts.ts';
 import { maxAgeMs } from './shared-keeping.ts';
 import type { ReadStocksShowing } from './stock-watch.ts';
+import { isOfUnavailable } from './unavailable-answers.ts';
 
 export type PagesOptions = RendererOptions & {
   /** Folder of package.json; the built pages are in `build` below it. */
@@ -44,7 +46,10 @@ export type PagesOptions = RendererOptions & {
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { production, root, clock = systemClock, shared, lostAddresses } = options;
   await app.register(async (scope) => {
-    const onError = (error: unknown) => scope.log.error({ err: error }, 'unexpected error in a page');
+    // A database that is away is told of by its pool, once.
+    const onError = (error: unknown) => {
+      if (!isOfUnavailable(error)) scope.log.error({ err: error }, 'unexpected error in a page');
+    };
     const build = production
       ? await loadPageBuild(root, onError)
       : await openDevelopmentBuild(scope, root, onError);
@@ -70,6 +75,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       answerUnread: answerPage,
     });
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      if (isUnavailable(error)) throw error;
       const status = error.statusCode ?? 500;
       if (status >= 500) {
         request.log.error({ err: error }, 'a page could not be made');

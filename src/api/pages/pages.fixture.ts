@@ -11,7 +11,7 @@ import { servePages } from './pages-plugin.ts';
 /**
  * A page build of a few lines: every page shows how often pages have been rendered and its language, and holds one script of its own.
  * `/my-page` asks who is logged in, after a call that a form names; `/cart-is-asked` looks at the visitor's cart,
- * `/product/7` asks for that product, `/moved` leads to `/shop`, `/misled` to another site as if it were a path, `/missing` answers 404, `/broken` fails, POST shows what
+ * `/product/7` asks for that product, `/moved` leads to `/shop`, `/misled` to another site as if it were a path, `/away` asks for what the database holds, `/missing` answers 404, `/broken` fails, POST shows what
  * was sent.
  */
 const serverBuild = `
@@ -26,6 +26,10 @@ export const entry = { module: {
     if (pathname === '/moved') return new Response(null, { status: 301, headers: { location: '/shop' + search } });
     if (pathname === '/misled') return new Response(null, { status: 302, headers: { location: '//evil.example' } });
     if (pathname === '/broken') throw new Error('broken');
+    if (pathname.startsWith('/away')) {
+      const { status } = await facts.send('/api/v1/away', {});
+      return new Response('without what was asked for: ' + status);
+    }
     if (pathname === '/my-page') {
       const headers = { apiKey: 'key-shop', 'content-type': 'application/json' };
       const form = request.method === 'POST' ? JSON.parse((await request.formData()).get('call')) : null;
@@ -104,6 +108,11 @@ export async function openPages({ watchesStocks = false, options = [] as object[
   requireHost(app, { https: false });
   await limitRates(app, {});
   app.post('/api/v2/domainDetect', async () => ({ data: site }));
+  const database = { isAway: false };
+  app.get('/api/v1/away', async (_request, reply) => {
+    const details = { statusCode: 503, code: 'UNAVAILABLE' };
+    return database.isAway ? reply.code(503).send({ errored: true, details }) : { data: {} };
+  });
   app.get('/api/v1/cms/option/filter', async () => ({ data: options }));
   app.get('/api/v2/settings/getCurrencyConfig', async () => ({ data: currencies }));
   app.get<{ Querystring: { id: string } }>('/api/v1/product/web/get', async ({ query: { id } }) => {
@@ -132,6 +141,7 @@ export async function openPages({ watchesStocks = false, options = [] as object[
     /** Products whose stock was looked at, a list each look. */
     looks: () => looks,
     gate,
+    database,
     announce(announcement: Announcement) {
       for (const listener of listeners) listener(announcement);
     },

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfWrite } from '#domain/write-refusals.ts';
+import { isStatementTooLong } from '#platform/database/connection-failures.ts';
+import { isDatabaseAway } from '#platform/database/database-away.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
 import { isStorageAway } from '#platform/files/storage-away.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { maintenanceRetrySeconds } from '#values/limits.ts';
+import { maintenanceRetrySeconds, unavailableRetrySeconds } from '#values/limits.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
 import { refusalOfValidation } from './validation-plugin.ts';
 
@@ -19,6 +21,8 @@ export function answerErrors(api: FastifyInstance): void {
     if (refusal.code === 'INTERNAL') {
       request.log.error(errorFacts(error), 'unexpected error');
     }
+    // A database that is away is told of by its pool, once.
+    if (isStatementTooLong(error)) request.log.error(errorFacts(error), 'a statement took too long');
     if (refusal.code === 'STORAGE_AWAY') request.log.error(errorFacts(error), 'the storage is away');
     if (refusal.code === 'STORAGE_FULL') request.log.error(errorFacts(error), 'no room to write');
     return sendRefusal(reply, refusal);
@@ -38,6 +42,7 @@ export function answerFrameworkError(
 export function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (error.validation) return refusalOfValidation(error);
+  if (isDatabaseAway(error) || isStatementTooLong(error)) return new Refusal('UNAVAILABLE');
   const ofWrite = refusalOfWrite(error);
   if (ofWrite) return ofWrite;
   if (isDiskFull(error)) return new Refusal('STORAGE_FULL');
@@ -49,6 +54,7 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.code === 'MAINTENANCE') reply.header('retry-after', String(maintenanceRetrySeconds));
   if (refusal.code === 'TRY_AGAIN') reply.header('retry-after', '1');
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', String(unavailableRetrySeconds));
   if (refusal.code === 'STORAGE_AWAY') reply.header('retry-after', '5');
   if (refusal.code === 'RATE_LIMITED' && !reply.hasHeader('retry-after')) {
     const { retryAfterSeconds = rateWindowSeconds } = refusal.details;

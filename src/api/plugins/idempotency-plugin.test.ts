@@ -133,7 +133,7 @@ it('does not keep our own failures', async () => {
 async function otherProcess(key: string, claimedAt = now) {
   const { rows } = await database.pool.query("SELECT call, body_hash FROM idempotency_key WHERE key = 'one'");
   const [{ call, body_hash: bodyHash }] = rows;
-  const other = openDatabase(database.address, 1);
+  const other = openDatabase(database.address, { maximumConnections: 1 });
   const claim = (at = now) => claimKey(database.database, { siteId: 1, call, key }, bodyHash, at);
   expect(await claimKey(other.database, { siteId: 1, call, key }, bodyHash, claimedAt)).toEqual({
     kind: 'first',

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { errorFacts } from '#platform/log/error-facts.ts';
 import { calendarDay, daysAfter } from '#values/calendar-day.ts';
 import type { Language } from '#values/language.ts';
 import { searchedDaysMaximum } from '#values/search-limits.ts';
@@ -67,7 +68,7 @@ export function openSearchCounter({
         .then(() => write(counts))
         .catch((error: unknown) => {
           // Counts are no promise to anybody: what cannot be written is let go.
-          log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'searches not counted');
+          log.warn(errorFacts(error), 'searches not counted');
         });
     }
     return writing;

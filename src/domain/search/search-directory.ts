@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Announcement } from '../announcements.ts';
 import type { ProductIndex } from '../catalogue/index/product-index.ts';
 import type { ProductIndexes } from '../catalogue/index/product-indexes.ts';
@@ -152,8 +153,7 @@ export async function openSearchDirectory(
         await take(taken);
       } catch (error) {
         if (isClosed) break;
-        const kind = error instanceof Error ? error.name : typeof error;
-        runtime.log.error({ kind }, 'search index not renewed');
+        runtime.log.error(errorFacts(error), 'search index not renewed');
         join(news, taken);
         await delay(retryPauseMs, undefined, { ref: false });
       }

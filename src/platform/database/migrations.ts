@@ -8,13 +8,17 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 const migrationLock = 4_137_001;
 
 /** Brings the schema up to date; safe to call from several processes at the same time. */
-export async function migrateDatabase({ database, pool }: DatabasePool): Promise<void> {
+export async function migrateDatabase({
+  database,
+  pool,
+}: Pick<DatabasePool, 'database' | 'pool'>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrate(database, { migrationsFolder });
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
+    // Where this fails the connection is lost, and with it the lock.
+    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }
 }

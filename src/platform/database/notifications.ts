@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { errorFacts } from '../log/error-facts.ts';
 import type { Logger } from '../log/logger.ts';
 import type { DatabaseConnection } from './database.ts';
+import { DatabaseAway } from './database-away.ts';
 
 export type NotificationListener = {
   close(): Promise<void>;
@@ -9,6 +11,11 @@ export type NotificationListener = {
 
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
+const connectionTimeoutMillis = 5000;
+/** Nothing is asked of a listener: by this alone it is noticed that the other side has gone without a word. */
+const pulseMs = 30_000;
+const pulseTimeoutMs = 5000;
+const leaveMs = 1000;
 
 /**
  * Listens on a channel of PostgreSQL's NOTIFY with a connection of its own, and connects again whenever that breaks.
@@ -29,30 +36,41 @@ export async function listenForNotifications(
 
   async function connect(): Promise<{ client: pg.Client; ended: Promise<void> }> {
     const config = typeof connection === 'string' ? { connectionString: connection } : connection;
-    const client = new pg.Client({ ...config, application_name: 'attika listener', keepAlive: true });
+    const client = new pg.Client({
+      ...config,
+      application_name: 'attika listener',
+      keepAlive: true,
+      connectionTimeoutMillis,
+      query_timeout: pulseTimeoutMs,
+    });
     client.on('notification', ({ payload }) => onNotification(payload ?? ''));
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
+      const pulse = setInterval(() => client.query('select').catch(() => resolve()), pulseMs).unref();
+      client.on('end', () => clearInterval(pulse));
     });
     try {
       await client.connect();
       await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await leave(client);
       throw error;
     }
     return { client, ended };
   }
 
   async function reconnect(): Promise<Awaited<ReturnType<typeof connect>> | undefined> {
+    let isTold = false;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return undefined;
       try {
         return await connect();
-      } catch {
-        log.warn({ channel }, 'the database does not take listeners; trying again');
+      } catch (error) {
+        const facts = { channel, ...errorFacts(new DatabaseAway(error)) };
+        if (!isTold) log.warn(facts, 'the database does not take listeners; trying again');
+        isTold = true;
       }
     }
   }
@@ -62,12 +80,12 @@ export async function listenForNotifications(
     for (;;) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      await current.client.end().catch(() => undefined);
+      await leave(current.client);
       const next = await reconnect();
       if (!next) return;
       current = next;
       // Closed while it was being opened: whoever closed has ended the one before.
-      if (stopping.signal.aborted) return void (await current.client.end().catch(() => undefined));
+      if (stopping.signal.aborted) return void (await leave(current.client));
       log.info({ channel }, 'listening to the database again');
       onReconnect();
     }
@@ -76,8 +94,13 @@ export async function listenForNotifications(
   return {
     async close() {
       stopping.abort();
-      await current.client.end().catch(() => undefined);
+      await leave(current.client);
       await watching;
     },
   };
+}
+
+/** A server that does not take leave is left without a word. */
+async function leave(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => undefined), delay(leaveMs, undefined, { ref: false })]);
 }

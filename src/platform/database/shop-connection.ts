@@ -1,27 +1,70 @@
 import pg from 'pg';
+import { failureOf } from './connection-failures.ts';
+import { DatabaseAway } from './database-away.ts';
+import type { DatabaseOutage } from './database-outage.ts';
+
+export type ShopConnectionConfig = pg.ClientConfig & { readonly outage?: DatabaseOutage };
 
 /** What of pg's client its types do not tell: the socket. */
 type WithSocket = { readonly connection: { readonly stream: { cork(): void; uncork(): void } } };
 
+type Answered = (error: unknown, result?: unknown) => void;
+
 const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+/** After so long without a word the system asks the other side whether it is still there. */
+const keepAliveInitialDelayMillis = 10_000;
 
 /**
  * A connection that sends statements without waiting for the answers of those before (pg's `pipeline`), what is asked in
- * one go in one write. Nobody waits for a `begin`: it travels with the transaction's first statement.
+ * one go in one write. Nobody waits for a `begin`: it travels with the transaction's first statement. Where the connection
+ * is lost, whoever waits for an answer gets `DatabaseAway`.
  */
 export class ShopConnection extends pg.Client {
   #isHeld = false;
+  readonly #outage: DatabaseOutage | undefined;
 
-  constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, pipeline: true } as pg.ClientConfig);
+  constructor({ outage, ...config }: ShopConnectionConfig = {}) {
+    super({ ...config, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis } as pg.ClientConfig);
+    this.#outage = outage;
+    // The pool listens to those that nobody has. Without this the loss of one within a transaction would end the program.
+    this.on('error', () => undefined);
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       this.#holdWrites();
-      if (!isBegin(args)) return send(...args);
+      const callback = args.at(-1);
+      if (typeof callback === 'function')
+        return send(...args.slice(0, -1), this.#heard(callback as Answered));
+      const answer = (send(...args) as Promise<unknown>).then(this.#answer, this.#fail);
+      if (!isBegin(args)) return answer;
       // Where it fails the connection is lost, which the statement behind it says.
-      (send(...args) as Promise<unknown>).catch(() => undefined);
+      answer.catch(() => undefined);
       return Promise.resolve(begun);
     }) as typeof this.query;
+  }
+
+  /** Who asks a pool, and not a connection, hears of its loss by this. */
+  override emit(event: string | symbol, ...facts: unknown[]): boolean {
+    const [first, ...others] = facts;
+    return event === 'error' ? super.emit(event, failureOf(first), ...others) : super.emit(event, ...facts);
+  }
+
+  readonly #answer = (result: unknown): unknown => {
+    this.#outage?.answered();
+    return result;
+  };
+
+  readonly #fail = (error: unknown): never => {
+    throw this.#failure(error);
+  };
+
+  #heard(callback: Answered): Answered {
+    return (error, result) => callback(error && this.#failure(error), error ? result : this.#answer(result));
+  }
+
+  #failure(error: unknown): unknown {
+    const failure = failureOf(error);
+    if (failure instanceof DatabaseAway) this.#outage?.missed(error);
+    return failure;
   }
 
   #holdWrites(): void {
@@ -36,6 +79,6 @@ export class ShopConnection extends pg.Client {
   }
 }
 
-function isBegin([query, , callback]: readonly unknown[]): boolean {
-  return (query as { text?: string } | undefined)?.text === 'begin' && callback === undefined;
+function isBegin([query]: readonly unknown[]): boolean {
+  return (query as { text?: string } | undefined)?.text === 'begin';
 }

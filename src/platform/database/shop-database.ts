@@ -1,34 +1,68 @@
 import type { Logger } from '../log/logger.ts';
-import { type DatabaseConnection, type DatabasePool, openDatabase } from './database.ts';
+import { type DatabaseConnection, type DatabasePool, openDatabase, type PoolSettings } from './database.ts';
+import { createDatabaseOutage } from './database-outage.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 export type ShopDatabase = DatabasePool & {
-  /** For connections outside of the pool: listeners, jobs. */
+  /** For what takes its time: migrations, the first filling, what is held in memory, jobs. Statements have no limit there. */
+  readonly patient: DatabasePool;
+  /** For connections outside of the pools: listeners. */
   readonly connection: DatabaseConnection;
 };
+
+export type ShopDatabaseSettings = {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Connections for requests; the patient ones and the listener come on top. */
+  readonly databasePoolSize?: number;
+  /** Limits of time; none unless told. */
+  readonly databaseConnectSeconds?: number;
+  readonly databaseStatementSeconds?: number;
+};
+
+/** README.md tells how many connections a process may take; they are closed when they have not been used for 10 s. */
+const patientConnections = 4;
 
 /**
  * Opens the server that DATABASE_URL names, else the embedded one in DATA_DIR; `close` also gives that one back.
  * @throws EmbeddedPostgresError with a line that says what to do
  */
-export async function openShopDatabase(
-  settings: { databaseUrl: string | undefined; dataDir: string },
-  log: Logger,
-): Promise<ShopDatabase> {
-  if (settings.databaseUrl !== undefined) {
-    return { ...openDatabase(settings.databaseUrl), connection: settings.databaseUrl };
-  }
-  const embedded = await startEmbeddedPostgres({
-    dataDir: settings.dataDir,
-    log: (line) => log.info({}, line),
-  });
-  const opened = openDatabase(embedded.connection);
+export async function openShopDatabase(settings: ShopDatabaseSettings, log: Logger): Promise<ShopDatabase> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl !== undefined) return openPools(databaseUrl, settings, log);
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => log.info({}, line) });
+  const opened = openPools(embedded.connection, settings, log);
   return {
     ...opened,
-    connection: embedded.connection,
     async close() {
       await opened.close();
       await embedded.stop();
+    },
+  };
+}
+
+function openPools(
+  connection: DatabaseConnection,
+  settings: Omit<ShopDatabaseSettings, 'databaseUrl' | 'dataDir'>,
+  log: Logger,
+): ShopDatabase {
+  const { databasePoolSize, databaseConnectSeconds = 0, databaseStatementSeconds } = settings;
+  const shared: PoolSettings = {
+    connectMs: databaseConnectSeconds * 1000,
+    outage: createDatabaseOutage(log),
+  };
+  const opened = openDatabase(connection, {
+    ...shared,
+    ...(databasePoolSize === undefined ? {} : { maximumConnections: databasePoolSize }),
+    ...(databaseStatementSeconds === undefined ? {} : { statementMs: databaseStatementSeconds * 1000 }),
+  });
+  const patient = openDatabase(connection, { ...shared, maximumConnections: patientConnections });
+  return {
+    ...opened,
+    patient,
+    connection,
+    async close() {
+      await Promise.all([opened.close(), patient.close()]);
     },
   };
 }

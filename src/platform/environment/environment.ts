@@ -33,6 +33,12 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   /** What secrets in the database are sealed with; a key that the program makes itself without it. */
   readonly secretKey: string | undefined;
+  /** Connections for requests; some more take migrations, jobs and what is held in memory (README.md). */
+  readonly databasePoolSize: number;
+  /** How long a connection may take to be made or to become free. */
+  readonly databaseConnectSeconds: number;
+  /** How long a statement of a request may take. */
+  readonly databaseStatementSeconds: number;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Where files lie that several machines share; on this machine's disk without it. */
@@ -70,6 +76,14 @@ export function readEnvironment(variables: Variables): Environment {
     publicUrl: readPublicUrl(variables),
     databaseUrl: readAddress(variables, 'DATABASE_URL', ['postgres', 'postgresql']),
     secretKey: readSecretKey(variables),
+    databasePoolSize: readCount(variables, 'DATABASE_POOL_SIZE', { minimum: 2, maximum: 500 }, 10),
+    databaseConnectSeconds: readCount(variables, 'DATABASE_CONNECT_SECONDS', { minimum: 1, maximum: 60 }, 5),
+    databaseStatementSeconds: readCount(
+      variables,
+      'DATABASE_STATEMENT_SECONDS',
+      { minimum: 1, maximum: 3600 },
+      15,
+    ),
     redisUrl: readAddress(variables, 'REDIS_URL', ['redis', 'rediss']),
     smtpUrl: readAddress(variables, 'SMTP_URL', ['smtp', 'smtps']),
     bucket: readBucketSettings(variables),

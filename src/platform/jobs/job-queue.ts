@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { DatabaseConnection } from '../database/database.ts';
+import { DatabaseAway, isDatabaseAway } from '../database/database-away.ts';
 import { errorFacts } from '../log/error-facts.ts';
 import type { Logger } from '../log/logger.ts';
 
@@ -20,26 +21,22 @@ export type JobQueue = {
 /** Recurring work is minutes away anyway: the queue looks rarely, so that an idle shop costs nothing. */
 const pollingSeconds = 30;
 const superviseSeconds = 300;
-const connections = 2;
 
-/** Starts pg-boss in the shop's own database (schema pgboss) with these jobs. */
+/** pg-boss hands on copies of some errors. */
+const isAway = (error: Error) => isDatabaseAway(error) || error.name === DatabaseAway.name;
+
+/**
+ * Starts pg-boss in the shop's own database (schema pgboss) with these jobs.
+ * @param pool stays open: it belongs to who opened it
+ */
 export async function startJobQueue(
-  connection: DatabaseConnection,
+  pool: Pick<pg.Pool, 'query'>,
   jobs: readonly RecurringJob[],
   log: Logger,
 ): Promise<JobQueue> {
-  const { host, port, user, database, password, connectionString } =
-    typeof connection === 'string' ? { connectionString: connection } : connection;
   const boss = new PgBoss({
-    ...(connectionString === undefined ? {} : { connectionString }),
-    ...(host === undefined ? {} : { host }),
-    ...(port === undefined ? {} : { port }),
-    ...(user === undefined ? {} : { user }),
-    ...(database === undefined ? {} : { database }),
-    ...(typeof password === 'string' ? { password } : {}),
-    application_name: 'attika jobs',
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
-    max: connections,
     superviseIntervalSeconds: superviseSeconds,
     cronMonitorIntervalSeconds: pollingSeconds,
     cronWorkerIntervalSeconds: pollingSeconds,
@@ -47,7 +44,10 @@ export async function startJobQueue(
     flowIntervalSeconds: superviseSeconds,
     bamIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (error) => log.warn(errorFacts(error), 'the job queue met an error'));
+  // A database that is away is told of by its pool, once: every queue looks by itself.
+  boss.on('error', (error) => {
+    if (!isAway(error)) log.warn(errorFacts(error), 'the job queue met an error');
+  });
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, deleteAfterSeconds: 86_400 });

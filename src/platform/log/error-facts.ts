@@ -1,9 +1,18 @@
+import { isDatabaseAway } from '../database/database-away.ts';
+
+export type ErrorFacts = {
+  readonly stack: string;
+  /** Its pool has told so: the program's log shows the line to developers alone (program-log.ts). */
+  readonly isDatabaseAway?: true;
+};
+
 /**
  * What the log may tell about an error: kind, code and stack with causes. Never the messages: they may quote what a
  * person entered (a query's parameters, a JSON text).
  */
-export function errorFacts(error: unknown): { stack: string } {
-  return { stack: error instanceof Error ? stackWithoutMessage(error) : typeof error };
+export function errorFacts(error: unknown): ErrorFacts {
+  const stack = error instanceof Error ? stackWithoutMessage(error) : typeof error;
+  return isDatabaseAway(error) ? { stack, isDatabaseAway: true } : { stack };
 }
 
 function stackWithoutMessage(error: Error): string {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { DatabaseAway } from '../database/database-away.ts';
+import { errorFacts } from './error-facts.ts';
 import { createProgramLog } from './program-log.ts';
 
-function capture(readable: boolean) {
+function capture(readable: boolean, level = 'info') {
   const lines: string[] = [];
-  const log = createProgramLog({ level: 'info', readable }, { write: (line) => lines.push(line) });
+  const log = createProgramLog({ level, readable }, { write: (line) => lines.push(line) });
   return { lines, log };
 }
 
@@ -18,4 +20,15 @@ it('writes single lines for people, and nothing below its level', () => {
   log.debug({}, 'unseen');
   log.warn({ attempts: 2 }, 'mail not sent');
   expect(lines).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d warn {2}mail not sent attempts=2\n$/)]);
+});
+
+it('leaves it to the pool to tell that the database is away, but for those who look for faults', () => {
+  const away = errorFacts(new DatabaseAway(new Error('gone')));
+  const usual = capture(false);
+  usual.log.child({ reqId: '1' }).error(away, 'unexpected error');
+  usual.log.error(errorFacts(new Error('gone')), 'unexpected error');
+  expect(usual.lines).toHaveLength(1);
+  const curious = capture(false, 'debug');
+  curious.log.error(away, 'unexpected error');
+  expect(JSON.parse(curious.lines[0] ?? '')).toMatchObject({ level: 20, msg: 'unexpected error' });
 });

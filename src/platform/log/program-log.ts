@@ -1,4 +1,5 @@
-import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
+import pino, { type DestinationStream, type LogFn, type Logger as PinoLogger } from 'pino';
+import type { ErrorFacts } from './error-facts.ts';
 import { readableLine } from './readable-line.ts';
 
 /** The program's log: one JSON object a line for machines, one readable line for people. */
@@ -15,5 +16,15 @@ export function createProgramLog(
   const destination = options.readable
     ? { write: (line: string) => output.write(readableLine(line)) }
     : output;
-  return pino({ level: options.level, base: undefined }, destination);
+  return pino({ level: options.level, base: undefined, hooks: { logMethod } }, destination);
+}
+
+const debugLevel = 20;
+
+/** A database that is away is told of once (database-outage.ts): what fails by it is for developers. */
+function logMethod(this: ProgramLog, words: Parameters<LogFn>, log: LogFn, level: number): void {
+  const [facts] = words as readonly unknown[];
+  const { isDatabaseAway } = (facts ?? {}) as Partial<ErrorFacts>;
+  if (isDatabaseAway !== true || level <= debugLevel) log.apply(this, words);
+  else this.debug(...words);
 }

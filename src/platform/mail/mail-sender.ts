@@ -3,6 +3,7 @@ import { minuteMs } from '#values/durations.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { namedStatement } from '../database/named-statement.ts';
+import { errorFacts } from '../log/error-facts.ts';
 import type { Logger } from '../log/logger.ts';
 import { outboxMails } from './mail-tables.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -97,7 +98,7 @@ export function createMailSender(options: {
   return {
     sendDue,
     wake() {
-      sendDue().catch(() => log.warn({}, 'the outbox could not be read'));
+      sendDue().catch((error: unknown) => log.warn(errorFacts(error), 'the outbox could not be read'));
     },
     async stop() {
       isStopped = true;

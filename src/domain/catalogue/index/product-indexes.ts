@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '#platform/database/database.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Announcement } from '../../announcements.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { createProductCache, type ProductCache } from '../product-cache.ts';
@@ -59,6 +61,8 @@ type ProductIndexesOptions = {
   /** Where indexes are kept for the next start; nowhere without it. */
   readonly snapshots?: IndexSnapshots;
   readonly keptAfterMs?: typeof keptAfterMs;
+  /** Where products are read for a request; as the index itself unless told. */
+  readonly requestDatabase?: Database;
   /** Is told at once what lists find otherwise; null: everything may be other. */
   readonly onChange?: (catalogueId: number, change: ListChange | null) => void;
 };
@@ -68,7 +72,7 @@ export function createProductIndexes(
   options: ProductIndexesOptions = {},
 ): ProductIndexes {
   const { snapshots, keptAfterMs: pausesMs = keptAfterMs, onChange = () => undefined } = options;
-  const cache = createProductCache(runtime.database);
+  const cache = createProductCache(options.requestDatabase ?? runtime.database);
   const held = new Map<number, Held>();
 
   async function build(catalogueId: number): Promise<ProductIndex> {
@@ -160,8 +164,7 @@ export function createProductIndexes(
         if (entry.current && news.isToKeep) await snapshots?.write(entry.current);
       } catch (error) {
         // Keeps the index that is there where the news cannot be read, and tries again.
-        const kind = error instanceof Error ? error.name : typeof error;
-        runtime.log.error({ kind }, 'product index not renewed');
+        runtime.log.error(errorFacts(error), 'product index not renewed');
         join(entry.news, news);
         await delay(retryPauseMs, undefined, { ref: false });
       }

@@ -1,0 +1,12 @@
+import { afterAll, expect, test } from 'vitest';
+import { cleanUp } from './filled-shop.ts';
+import { loseEmbedded } from './lost-shops.ts';
+
+afterAll(cleanUp);
+
+/* Two of the thirty of database-loss.all.test.ts. */
+test('the embedded database ends under orders: the program lives and brings it back', {
+  timeout: 240_000,
+}, async () => {
+  expect(await loseEmbedded(['terminate', 'SIGKILL'], 20_261_128)).toBeGreaterThan(0);
+});
