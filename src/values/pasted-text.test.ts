@@ -9,6 +9,7 @@ test.each([
   ['KROV\u2060\ufe0f10', 'KROV10'],
   ['𝐊𝐑𝐎𝐕①⓪', 'KROV10'],
   ['Ž\u0065\u0301lj\teb\n', 'Žélj eb'],
+  ['KROV\u201110', 'KROV-10'],
   ['', ''],
 ])('%j is %j', (pasted, tidied) => {
   expect(tidyText(pasted)).toBe(tidied);

@@ -5,6 +5,7 @@ import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { expectTotals, type Totals } from './amounts.ts';
 import { deliverBy, enterAddress, goToCheckout, orderForm } from './checkout-journey.ts';
+import { methodName } from './demo-methods.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
@@ -117,6 +118,8 @@ async function loseByFewerGutters(shopper: Shopper): Promise<void> {
   await seen(page.getByText(t('messages.notifications.couponNoLongerApplies'))).waitFor();
   await expectSums(shopper, { items: 277.7, delivery: 'later', total: 277.7, tax: [[25, 55.54]] });
   await page.getByRole('button', { name: t('cart.coupon.apply'), exact: true }).waitFor();
+  // What was said of it goes with it.
+  expect(await page.getByText(t('notices.catalogue.couponApplied'), { exact: true }).count()).toBe(0);
 }
 
 test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
@@ -140,6 +143,9 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
       total: 98.8,
       tax: [[25, 19.76]],
     });
+    // Collection without a branch is no way yet, and the lorry's price is not its.
+    await page.getByRole('radio', { name: methodName('del-pickup', language) }).check();
+    await expectTotals(shopper, orderForm(shopper), { items: 9.8, delivery: 'later', total: 9.8 });
     await deliverBy(shopper, ways, 'del-courier');
     await expectTotals(shopper, orderForm(shopper), {
       items: 9.8,

@@ -8,6 +8,7 @@ import { type FoundByWords, readProductQuery } from '#domain/catalogue/index/pro
 import { find } from '#domain/search/search-service.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { listLimitDefault, unlimitedMaximum } from '#values/limits.ts';
+import { tidyText } from '#values/pasted-text.ts';
 import { isProductSortWord, type ProductSort, productSorts } from '#values/product-sorts.ts';
 import { Refusal } from '#values/refusal.ts';
 import { JsonAnswer } from '../endpoint-routes.ts';
@@ -24,7 +25,7 @@ export function queryOf(
   body: Pick<FilterBody, 'filters' | 'keyword' | 'mainCategory'>,
   reading: CatalogueReading,
 ): ProductQuery {
-  const query = readProductQuery(body.filters ?? [], foundBy(body.keyword?.trim() ?? '', reading), {
+  const query = readProductQuery(body.filters ?? [], foundBy(tidyText(body.keyword ?? ''), reading), {
     terms: reading.terms,
     language: reading.context.language,
     priceRange: (minimum, maximum) => eurCentsBetween(minimum, maximum, reading),
@@ -77,7 +78,7 @@ export async function listProducts(
 /** A filter for archived alone counts as none (docs/rules/catalogue.md). */
 function hasCriterion({ keyword, filters, mainCategory, select, limit, page }: FilterBody): boolean {
   return (
-    Boolean(keyword?.trim()) ||
+    Boolean(keyword && tidyText(keyword)) ||
     Boolean(filters?.some(({ key }) => key !== 'archived')) ||
     Boolean(select && select.length > 0) ||
     mainCategory !== undefined ||

@@ -13,6 +13,7 @@ import { type Found, find } from '#domain/search/search-service.ts';
 import { type SuggestedRow, suggestedRows } from '#domain/search/suggestions.ts';
 import { pathOf } from '#values/addresses.ts';
 import { listLimitDefault } from '#values/limits.ts';
+import { tidyText } from '#values/pasted-text.ts';
 import { Refusal } from '#values/refusal.ts';
 import { isSearchCategory, type SearchCategory } from '#values/search-limits.ts';
 import { serializerOf } from '../answer-serializer.ts';
@@ -39,7 +40,7 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: ApiDepe
       await search.begun();
       const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
       const { page = 1, limit = listLimitDefault } = body;
-      const keywords = body.keywords?.trim() ?? '';
+      const keywords = tidyText(body.keywords ?? '');
       const found = find(search, context.site, reading.index, context.language, keywords);
       const pages = new Map<SearchCategory, { data: readonly Buffer[]; total: number }>();
       const pageOfRows = <T>(
@@ -76,7 +77,7 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: ApiDepe
     async searchSuggest(context, { query }) {
       await search.begun();
       const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
-      const keywords = query.keywords?.trim() ?? '';
+      const keywords = tidyText(query.keywords ?? '');
       const found = find(search, context.site, reading.index, context.language, keywords);
       return suggestionsOf(found, reading);
     },

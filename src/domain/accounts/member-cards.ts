@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fromExcluded } from '#platform/database/upsert.ts';
 import { memberCardTriesPerAccount } from '#values/account-limits.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import type { Translated } from '#values/language.ts';
+import { tidyText } from '#values/pasted-text.ts';
 import { signedInOf } from '../actor.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { requireAttempt } from './account-attempts.ts';
@@ -37,7 +38,9 @@ export function findMemberCard(
   runtime: Pick<ShopRuntime, 'database'>,
   barcode: string,
 ): Promise<MemberCard | undefined> {
-  return findCard(runtime, eq(memberCards.barcode, barcode.trim()));
+  const typed = tidyText(barcode);
+  const isAny = inArray(memberCards.barcode, spellingsOf(typed));
+  return findCard(runtime, isAny, typed);
 }
 
 export function findCardById(
@@ -47,11 +50,13 @@ export function findCardById(
   return findCard(runtime, eq(memberCards.id, id));
 }
 
+/** @param first barcode of the one that comes before others that fit */
 async function findCard(
   { database }: Pick<ShopRuntime, 'database'>,
   is: SQL,
+  first?: string,
 ): Promise<MemberCard | undefined> {
-  const [card] = await database
+  const found = await database
     .select({
       id: memberCards.id,
       barcode: memberCards.barcode,
@@ -64,7 +69,7 @@ async function findCard(
     .from(memberCards)
     .innerJoin(memberPrograms, eq(memberPrograms.id, memberCards.programId))
     .where(is);
-  return card;
+  return found.find((card) => card.barcode === first) ?? found[0];
 }
 
 /**
@@ -91,10 +96,21 @@ export async function hasOwnCard(context: Context): Promise<boolean> {
   return owner?.barcode ? isUsableCard(context, owner.barcode) : false;
 }
 
+/** As it was typed, in capitals or small letters, and without the blanks that stand between the groups on a card. */
+function spellingsOf(typed: string): string[] {
+  const ways = [typed, typed.replaceAll(' ', '')];
+  return [...new Set(ways.flatMap((way) => [way, way.toUpperCase(), way.toLowerCase()]))];
+}
+
 /** Whether a barcode is that of a card that counts here today. */
 export async function isUsableCard(context: Context, barcode: string): Promise<boolean> {
+  return (await findUsableCard(context, barcode)) !== undefined;
+}
+
+/** A card that counts here today, by its barcode in any spelling. */
+export async function findUsableCard(context: Context, barcode: string): Promise<MemberCard | undefined> {
   const card = await findMemberCard(context, barcode);
-  return card !== undefined && doesCardCount(context, card);
+  return card && doesCardCount(context, card) ? card : undefined;
 }
 
 /** Tries of card codes by one account, wherever they are made. */
@@ -112,7 +128,7 @@ export async function countCardTry(context: Context): Promise<void> {
  */
 export async function checkMemberCard(context: Context, barcode: string): Promise<boolean> {
   await countCardTry(context);
-  return isUsableCard(context, barcode);
+  return (await findUsableCard(context, barcode)) !== undefined;
 }
 
 export type MemberProgramInput = {

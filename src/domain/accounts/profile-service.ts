@@ -10,7 +10,7 @@ import { userAddresses, users } from './accounts-tables.ts';
 import type { Address } from './address.ts';
 import { checkAddress } from './address-rules.ts';
 import { beginEmailChange } from './email-change-service.ts';
-import { countCardTry, isUsableCard } from './member-cards.ts';
+import { countCardTry, findUsableCard } from './member-cards.ts';
 import { requirePassword } from './password-service.ts';
 import { getAndLockUser, getUser, type User, type UserAddress } from './users-queries.ts';
 
@@ -83,11 +83,11 @@ async function readCard(
   given: string | null | undefined,
 ): Promise<string | null> {
   if (given === undefined) return user.memberCardBarcode;
-  const card = given?.trim() || null;
-  if (card !== null && card !== user.memberCardBarcode && !(await isUsableCard(context, card))) {
-    throw new Refusal('MEMBER_CARD_INVALID', {}, { memberCardBarcode: { rule: 'oneOf' } });
-  }
-  return card;
+  const typed = given?.trim() || null;
+  if (typed === null || typed === user.memberCardBarcode) return typed;
+  const card = await findUsableCard(context, typed);
+  if (!card) throw new Refusal('MEMBER_CARD_INVALID', {}, { memberCardBarcode: { rule: 'oneOf' } });
+  return card.barcode;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Address } from './address.ts';
 import { checkAddress } from './address-rules.ts';
 import { confirmLater } from './confirmation-mailing.ts';
 import { needsConfirmation } from './confirmation-rule.ts';
-import { isUsableCard } from './member-cards.ts';
+import { findUsableCard } from './member-cards.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { User } from './users-queries.ts';
 
@@ -53,10 +53,12 @@ export async function register(
     address: checkAddress(address, `addresses.${index}`, isDeliveredTo),
   }));
   await requireAttempt(context, registering, email);
-  const memberCardBarcode = input.memberCardBarcode?.trim() || null;
-  if (memberCardBarcode !== null && !(await isUsableCard(context, memberCardBarcode))) {
+  const typedCard = input.memberCardBarcode?.trim() || null;
+  const card = typedCard === null ? undefined : await findUsableCard(context, typedCard);
+  if (typedCard !== null && !card) {
     throw new Refusal('MEMBER_CARD_INVALID', {}, { memberCardBarcode: { rule: 'oneOf' } });
   }
+  const memberCardBarcode = card?.barcode ?? null;
   await checkNewPassword(input.password, 'password', context.site, { email, ...names });
   const passwordHash = await passwords.hash(input.password);
   return inTransaction(context, async (transaction) => {

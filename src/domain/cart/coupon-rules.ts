@@ -1,5 +1,6 @@
 import { foldText } from '#values/folded-text.ts';
 import type { Cents } from '#values/money.ts';
+import { tidyText } from '#values/pasted-text.ts';
 import type { RefusalCode } from '#values/refusal.ts';
 import type { CartLine } from './cart-state.ts';
 import type { Coupon } from './coupon.ts';
@@ -47,5 +48,5 @@ export function linesOfCoupon(
 
 /** A code as it is compared: typed in any case, with or without marks and blanks. */
 export function foldCouponCode(code: string): string {
-  return foldText(code).replaceAll(/\s+/gu, '');
+  return foldText(tidyText(code)).replaceAll(/\s+/gu, '');
 }

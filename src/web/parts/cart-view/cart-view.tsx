@@ -5,6 +5,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotReturned } from '../order-summary/not-returned.tsx';
 import { OrderTotals } from '../order-summary/order-totals.tsx';
 import type { ProductCardFacts } from '../product-card-facts.ts';
 import { CartChanges } from './cart-changes.tsx';
@@ -100,6 +101,7 @@ function FilledCart(props: FilledCartProps) {
               deliveryKnown={cart.checkout.deliveryMethodId !== null}
               withoutDelivery={cart.digitalOnly}
             />
+            <NotReturned items={cart.items} />
           </div>
         )}
         {prices && <FreeDelivery cart={cart} />}

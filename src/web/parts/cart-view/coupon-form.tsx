@@ -79,7 +79,7 @@ function useCouponEntry(cart: Cart, answered: CouponAnswer | undefined) {
   };
   const [code, setCode] = useState(answered?.code ?? '');
   const [error, setError] = useState(answered && errorOf(answered.details));
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<{ text: string; isApplied: boolean }>();
   const [pending, setPending] = useState(false);
   const isApplied = cart.coupon !== null;
 
@@ -93,10 +93,12 @@ function useCouponEntry(cart: Cart, answered: CouponAnswer | undefined) {
   return {
     code,
     error,
-    said,
+    // It is said of the cart as it was then: a coupon that went otherwise takes its words along.
+    said: said?.isApplied === isApplied ? said.text : '',
     pending,
     type(typed: string) {
       setCode(typed);
+      setSaid(undefined);
       setError(undefined);
     },
     async send(event: FormEvent<HTMLFormElement>) {
@@ -105,7 +107,8 @@ function useCouponEntry(cart: Cart, answered: CouponAnswer | undefined) {
       const input = event.currentTarget.elements.namedItem('couponCode');
       const wrong = await ask();
       setError(wrong);
-      setSaid(wrong ? '' : message(isApplied ? 'couponRemoved' : 'couponApplied'));
+      const words = isApplied ? 'couponRemoved' : 'couponApplied';
+      setSaid(wrong ? undefined : { text: message(words), isApplied: !isApplied });
       if (!wrong) setCode('');
       else if (input instanceof HTMLElement) input.focus();
     },

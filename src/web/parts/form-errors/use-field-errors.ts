@@ -43,6 +43,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
   /** One answer may settle another field too: with another way of delivery no branch is missing. */
   const look = (form: HTMLFormElement, name: string, also: (had: boolean) => boolean) => {
     const found = check(new FormData(form));
+    if (name in found) ruled.current.add(name);
     setErrors((former) => {
       const kept = Object.entries(former).filter(
         ([other]) => other !== name && (other in found || !ruled.current.has(other)),

@@ -31,45 +31,51 @@ export type OptionFieldsProps = {
 /** The fields by which a product is made to measure or marked: length, numbers, texts. */
 export function OptionFields(props: OptionFieldsProps) {
   const { options, values, errors, onChange, onLeave, taxRate, prefix, form } = props;
+  const t = useTranslations('choices');
   const hintOf = useOptionHint(taxRate);
   if (options.length === 0) return null;
   return (
-    <div className={styles.fields}>
-      {options.map((option) => {
-        const path = optionPath(option, prefix);
-        const error = errors[path];
-        const value = values[option.key] ?? '';
-        const onEntry = (typed: string) => onChange(option.key, typed);
-        const field = {
-          id: path.replaceAll('.', '-'),
-          name: path,
-          form,
-          label: option.title,
-          hint: hintOf(option),
-          error: error && (
-            <Suspense>
-              <OptionError option={option} error={error} />
-            </Suspense>
-          ),
-          required: option.required,
-          onBlur: () => onLeave(option),
-          className: option.kind === 'text' ? undefined : styles.number,
-        };
-        return option.kind === 'length' ? (
-          <LengthField key={option.key} {...field} option={option} value={value} onEntry={onEntry} />
-        ) : (
-          <TextField
-            key={option.key}
-            {...field}
-            {...(option.kind === 'number' ? { inputMode: 'decimal', suffix: option.unit } : {})}
-            maxLength={option.maxLength}
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onEntry(event.currentTarget.value)}
-          />
-        );
-      })}
-    </div>
+    <>
+      <div className={styles.fields}>
+        {options.map((option) => {
+          const path = optionPath(option, prefix);
+          const error = errors[path];
+          const value = values[option.key] ?? '';
+          const onEntry = (typed: string) => onChange(option.key, typed);
+          const field = {
+            id: path.replaceAll('.', '-'),
+            name: path,
+            form,
+            label: option.title,
+            hint: hintOf(option),
+            error: error && (
+              <Suspense>
+                <OptionError option={option} error={error} />
+              </Suspense>
+            ),
+            required: option.required,
+            onBlur: () => onLeave(option),
+            className: option.kind === 'text' ? undefined : styles.number,
+          };
+          return option.kind === 'length' ? (
+            <LengthField key={option.key} {...field} option={option} value={value} onEntry={onEntry} />
+          ) : (
+            <TextField
+              key={option.key}
+              {...field}
+              {...(option.kind === 'number' ? { inputMode: 'decimal', suffix: option.unit } : {})}
+              maxLength={option.maxLength}
+              autoComplete="off"
+              value={value}
+              onChange={(event) => onEntry(event.currentTarget.value)}
+            />
+          );
+        })}
+      </div>
+      {options.some(({ kind }) => kind === 'length') && (
+        <p className={styles.note}>{t('options.notReturned')}</p>
+      )}
+    </>
   );
 }
 

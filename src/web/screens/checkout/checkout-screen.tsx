@@ -89,6 +89,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
   const { plan, cart, settings } = page;
   const sending = useSentIntent();
   const [branchAsked, setBranchAsked] = useState(false);
+  const [isBranchOpen, setBranchOpen] = useState(false);
   const settling = useFetchers().some((fetcher) => fetcher.state !== 'idle');
   const shown = checkoutSteps.filter((step) => step !== 'shipping' || !cart.digitalOnly);
   const answerOf = (...intents: CheckoutIntent[]) =>
@@ -105,7 +106,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
   return (
     <div className={styles.layout}>
       <div className={styles.summaryPlace}>
-        <CheckoutSummary page={page} settling={settling} />
+        <CheckoutSummary page={page} settling={settling} branchOpen={isBranchOpen} />
       </div>
       <div className={styles.main}>
         <Steps
@@ -134,6 +135,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
               answer={answerOf('shipping', 'payment', 'order')}
               sending={sending === 'shipping'}
               branchAsked={branchAsked}
+              onBranchOpen={setBranchOpen}
             />
           </StepSection>
         )}
@@ -143,6 +145,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
             answer={answerOf('shipping', 'payment', 'order')}
             sending={sending === 'order' || sending === 'payment'}
             settling={settling}
+            branchOpen={isBranchOpen}
             onBranchMissing={() => setBranchAsked(true)}
           />
         </StepSection>

@@ -3,10 +3,12 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { TaxMark } from '../../parts/net-prices/net-part.tsx';
+import { NotReturned } from '../../parts/order-summary/not-returned.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { beforeDelivery } from './before-delivery.ts';
 import { reviewId } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import styles from './checkout-summary.module.css';
@@ -16,16 +18,19 @@ type CheckoutSummaryProps = {
   page: CheckoutPage;
   /** A change of the total is on its way. */
   settling: boolean;
+  /** Collection is chosen and its branch is not: no way's price counts. */
+  branchOpen: boolean;
 };
 
 /**
  * What is bought and what it costs, always in sight: beside the steps on wide screens, on small ones a line with the
  * total that opens.
  */
-export function CheckoutSummary({ page, settling }: CheckoutSummaryProps) {
+export function CheckoutSummary({ page, settling, branchOpen }: CheckoutSummaryProps) {
   const t = useTranslations('checkout');
   const { price } = useFormats();
-  const total = page.cart.prices?.converted.orderTotal;
+  const prices = page.cart.prices?.converted;
+  const total = prices && (branchOpen ? beforeDelivery(prices) : prices).orderTotal;
   return (
     <>
       <details className={styles.folded}>
@@ -42,7 +47,7 @@ export function CheckoutSummary({ page, settling }: CheckoutSummaryProps) {
           )}
         </summary>
         <div className={styles.foldedBody}>
-          <SummaryContent page={page} settling={settling} />
+          <SummaryContent page={page} settling={settling} branchOpen={branchOpen} />
         </div>
       </details>
       <aside className={styles.beside} aria-labelledby="checkout-summary">
@@ -52,7 +57,7 @@ export function CheckoutSummary({ page, settling }: CheckoutSummaryProps) {
           </h2>
           <EditCart />
         </div>
-        <SummaryContent page={page} settling={settling} scrolls />
+        <SummaryContent page={page} settling={settling} branchOpen={branchOpen} scrolls />
       </aside>
     </>
   );
@@ -71,6 +76,7 @@ function EditCart() {
 function SummaryContent({
   page: { cart, plan },
   settling,
+  branchOpen,
   scrolls,
 }: CheckoutSummaryProps & { scrolls?: boolean }) {
   const paying = useTranslations('paying');
@@ -94,12 +100,13 @@ function SummaryContent({
       {cart.prices && (
         <div data-pending={settling || undefined} className={styles.totals}>
           <OrderTotals
-            prices={cart.prices.converted}
+            prices={branchOpen ? beforeDelivery(cart.prices.converted) : cart.prices.converted}
             currency={cart.currencyId}
             memberSaving={cart.memberSaving}
-            deliveryKnown={cart.checkout.deliveryMethodId !== null}
+            deliveryKnown={cart.checkout.deliveryMethodId !== null && !branchOpen}
             withoutDelivery={cart.digitalOnly}
           />
+          <NotReturned items={cart.items} />
         </div>
       )}
     </div>

@@ -5,11 +5,13 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
+import { NotReturned } from '../../parts/order-summary/not-returned.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { beforeDelivery } from './before-delivery.ts';
 import styles from './checkout.module.css';
 import { type CheckoutAnswer, orderFormId, paymentPath, reviewId } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
@@ -28,10 +30,13 @@ type PaymentStepProps = {
   settling: boolean;
   /** The order was asked for while a branch is still to be chosen. */
   onBranchMissing: () => void;
+  /** Collection is chosen and its branch is not. */
+  branchOpen: boolean;
 };
 
 /** How it is paid, what is agreed to, and the order itself with goods, delivery and total above its button. */
-export function PaymentStep({ page, answer, sending, settling, onBranchMissing }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { page, answer, sending, settling, branchOpen, onBranchMissing } = props;
   const t = useTranslations('checkout');
   const { refusal } = useRefusalTexts();
   const { cart, consents, paymentMethods: methods } = page;
@@ -136,12 +141,13 @@ export function PaymentStep({ page, answer, sending, settling, onBranchMissing }
         {prices && (
           <div className={styles.orderTotals} data-pending={settling || undefined}>
             <OrderTotals
-              prices={prices}
+              prices={branchOpen ? beforeDelivery(prices) : prices}
               currency={cart.currencyId}
               memberSaving={cart.memberSaving}
-              deliveryKnown
+              deliveryKnown={!branchOpen}
               withoutDelivery={cart.digitalOnly}
             />
+            <NotReturned items={cart.items} />
           </div>
         )}
         <Button type="submit" name="intent" value="order" size="large" wide pending={sending} busy={settling}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -22,15 +22,19 @@ type ShippingStepProps = {
   sending: boolean;
   /** An order was asked for while its branch was still open. */
   branchAsked: boolean;
+  /** A way is chosen whose branch is not: what was saved before it does not count any more. */
+  onBranchOpen: (isOpen: boolean) => void;
 };
 
 /** How the goods come. A choice is saved as it is made; without JavaScript by the button. */
-export function ShippingStep({ page, answer, sending, branchAsked }: ShippingStepProps) {
+export function ShippingStep({ page, answer, sending, branchAsked, onBranchOpen }: ShippingStepProps) {
   const t = useTranslations('checkout');
   const { refusal } = useRefusalTexts();
   const { deliveryMethods: methods } = page;
   const { chosen, branch, choose, chooseBranch, saved } = useDeliveryChoice(page, answer?.order);
   const [missing, setMissing] = useState(false);
+  const isBranchOpen = chosen !== null && branch === null && needsBranch(methods, chosen);
+  useEffect(() => onBranchOpen(isBranchOpen), [onBranchOpen, isBranchOpen]);
   const isJoined = page.plan.modes.payment === 'open';
   const form = isJoined ? orderFormId : 'delivery';
   const errors = answer?.errors ?? saved?.errors ?? {};
