@@ -8,6 +8,7 @@ import type { FieldErrors } from '#values/refusal.ts';
 import { sendForm, textOf, typedValues } from '#web/request/page-form.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { placeCookie } from '#web/request/session-cookies.ts';
+import { findReadersCountry } from '../address-fields/countries-load.ts';
 import { placeFields } from './place-fields.ts';
 
 export type DeliveryQuote = EndpointAnswer<typeof deliveryQuoteEndpoints.quoteCartDelivery>;
@@ -61,18 +62,28 @@ export function answerDelivery(
 
 /** To the remembered place; one that is not delivered to any more counts as none. */
 export async function quoteRemembered(
-  { findPlace }: RequestFacts,
+  facts: RequestFacts,
   ask: (place: PlaceInput) => Promise<DeliveryQuote>,
 ): Promise<DeliveryQuote> {
-  const place = findPlace();
-  if (!place) return ask({});
+  const place = facts.findPlace();
+  if (!place) return quoteUnnamed(facts, ask);
   try {
     return await ask(inputOf(place));
   } catch (error) {
     const isOfPlace = error instanceof ApiError && placeFields.some((name) => error.details.fields?.[name]);
     if (!isOfPlace) throw error;
-    return ask({});
+    return quoteUnnamed(facts, ask);
   }
+}
+
+/** Nobody has named a place: to the saved address, else to where the language is read, which is said to be assumed. */
+async function quoteUnnamed(
+  facts: RequestFacts,
+  ask: (place: PlaceInput) => Promise<DeliveryQuote>,
+): Promise<DeliveryQuote> {
+  const quote = await ask({});
+  const country = quote.countryIsKnown ? undefined : await findReadersCountry(facts);
+  return country ? { ...(await ask({ country })), countryIsKnown: false } : quote;
 }
 
 function readPlace(form: FormData): AskedPlace {

@@ -93,13 +93,16 @@ export async function loadCart({ request, context }: LoaderFunctionArgs) {
 /** The cart stands without it too. */
 async function findDelivery(
   facts: RequestFacts,
-  { items, digitalOnly, prices }: Cart,
+  { items, digitalOnly, prices, checkout }: Cart,
   session: CartCookies,
 ): Promise<CartPage['delivery']> {
   if (items.length === 0 || digitalOnly || !prices) return null;
   try {
     const [quote, countries] = await Promise.all([
-      quoteRemembered(facts, (place) => quoteDelivery(facts, session, place)),
+      // The address that was chosen says where to, whatever was asked for before.
+      checkout.shipping
+        ? quoteDelivery(facts, session, {})
+        : quoteRemembered(facts, (place) => quoteDelivery(facts, session, place)),
       listCountries(facts),
     ]);
     return { quote, countries: countries.map(({ iso }) => iso) };

@@ -130,14 +130,20 @@ export function addressFormOf(page: CheckoutPage): AddressFormValues {
   const saved = { shipping: savedOf('shipping', shipping), main: savedOf('main', main ?? shipping) };
   // A new address begins with who it is.
   const typed = (kind: AddressKind, address: typeof shipping) =>
-    addressValuesOf(saved[kind] === null ? address : contactOf(page), page.country);
+    addressValuesOf(saved[kind] === null ? address : contactOf(page), page.place.country);
   return {
-    shipping: typed('shipping', shipping),
+    shipping: withPlace(typed('shipping', shipping), page),
     main: typed('main', main ?? shipping),
     billingDiffers: isBillingDifferent({ main, shipping }),
     saved,
     keep: { shipping: false, main: false },
   };
+}
+
+/** The postcode that was asked for goes with its country, where none is there. */
+function withPlace(values: AddressValues, { place }: CheckoutPage): AddressValues {
+  const isOpen = values.zipCode === '' && values.country === place.country;
+  return isOpen ? { ...values, zipCode: place.zipCode } : values;
 }
 
 type OrderAddresses = Pick<CheckoutPage['cart']['checkout'], 'main' | 'shipping'>;

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
-import type { CartCookies } from '#contract/page-host.ts';
+import type { AskedPlace, CartCookies } from '#contract/page-host.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { type CheckoutSettings, getOpenSettings } from '#web/request/order-pages.ts';
 import { type Customer, findCustomer } from '#web/request/page-access.ts';
-import { requestFacts } from '#web/request/request-facts.ts';
+import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
 import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { type Country, firstCountryOf, listCountries } from '../../parts/address-fields/countries-load.ts';
@@ -26,8 +26,8 @@ export type CheckoutPage = {
   changes: CartChange[];
   settings: CheckoutSettings;
   countries: readonly Country[];
-  /** Country that a new address begins with. */
-  country: string;
+  /** What a new address begins with: where delivery was asked for before, else the country alone. */
+  place: AskedPlace;
   deliveryMethods: DeliveryMethod[];
   paymentMethods: PaymentMethod[];
   /** Null where they could not be fetched: nothing can be ordered then (error consentsNotFetched). */
@@ -70,7 +70,7 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
     changes,
     settings,
     countries,
-    country: firstCountryOf(countries),
+    place: findPlace(facts, countries),
     deliveryMethods,
     paymentMethods,
     consents,
@@ -78,6 +78,13 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
     orderKey: crypto.randomUUID(),
   };
   return page;
+}
+
+/** Whoever has asked what delivery costs need not type country and postcode again. */
+function findPlace(facts: RequestFacts, countries: readonly Country[]): AskedPlace {
+  const asked = facts.findPlace();
+  const isServed = countries.some(({ iso }) => iso === asked?.country);
+  return asked && isServed ? asked : { country: firstCountryOf(countries), zipCode: '' };
 }
 
 export function holdsDigital(cart: Cart): boolean {
