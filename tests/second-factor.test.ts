@@ -194,6 +194,21 @@ describe('where the site demands it', () => {
   });
 });
 
+describe('where the site names roles', () => {
+  const profileOf = async (email: string) => {
+    const { headers } = await loginAs(shop, email);
+    return outcome(await shop.call('GET', '/api/v1/user/profile', undefined, headers));
+  };
+
+  test('whoever has one of them may set it up and nothing else, and others go on', async () => {
+    await setOption(shop, 'RequireSecondFactor', { publisher: true, editor: false });
+    expect(await profileOf('publisher@example.com')).toEqual([403, 'SECOND_FACTOR_MISSING']);
+    expect((await profileOf('druga@example.com'))[0]).toBe(200);
+    await setOption(shop, 'RequireSecondFactor', false);
+    expect((await profileOf('publisher@example.com'))[0]).toBe(200);
+  });
+});
+
 describe('logins of one’s own', () => {
   const list = async ({ headers }: LoggedIn) =>
     (await shop.call('GET', '/api/v1/user/session/list', undefined, headers)).data;

@@ -6,5 +6,12 @@ export function needsSecondFactor(
   { options }: Pick<Site, 'options'>,
   { scope }: { readonly scope: AccountScope },
 ): boolean {
-  return scope === 'admin' && options.RequireSecondFactor === true;
+  const asked = options.RequireSecondFactor;
+  // True, as it was said before scopes could be named: admins.
+  if (asked === true) return scope === 'admin';
+  return isRecord(asked) && asked[scope] === true;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { staffScopes } from '#values/account-scopes.ts';
 import { chatAddress } from '#values/chat-address.ts';
 import { coreVersion } from '#values/core-version.ts';
 import { isEmailAddress } from '#values/email-address.ts';
@@ -123,8 +124,12 @@ export const siteOptions = {
   SendGdprTo: { shape: address, audience: 'editors' },
   SecurityEmail: { shape: address, audience: 'editors' },
   /** Visitors are told that the site is being worked on (maintenance.ts). */
-  /** True: admins may do nothing before they have set up a second factor. */
-  RequireSecondFactor: { shape: onOff, default: false, audience: 'editors' },
+  /** Whoever of these may do nothing before they have set up a second factor; true: admins. */
+  RequireSecondFactor: {
+    shape: Type.Union([onOff, onlySome(...staffScopes)]),
+    default: false,
+    audience: 'editors',
+  },
   /** For how many days the log of the back office is kept. */
   ActivityDays: { shape: Type.Integer({ minimum: 1, maximum: 3650 }), default: 365, audience: 'editors' },
   /** For how many years invoices and other papers are kept, by the seller's country (values/retention.ts). */

@@ -78,6 +78,7 @@ export function OptionControl({ option, value, usual, choices, field }: OptionCo
     case 'languages':
     case 'texts':
     case 'switches':
+    case 'scopes':
     case 'navigations':
     case 'password':
       return <SetControl option={option} value={value ?? usual} choices={choices} facts={facts} />;

@@ -16,6 +16,8 @@ export type OptionField = { readonly key: string } & (
   | { readonly kind: 'texts' }
   /** Several switches of one option, by their names. */
   | { readonly kind: 'switches'; readonly of: readonly string[] }
+  /** Switches for the roles of the back office, by their names; `true` means admins. */
+  | { readonly kind: 'scopes' }
   /** A navigation tree for each of these places. */
   | { readonly kind: 'navigations'; readonly of: readonly string[] }
   | { readonly kind: 'element' }
@@ -96,7 +98,7 @@ export const optionGroups = {
   access: [
     ...switches('Maintenance'),
     { key: 'PasswordProtection', kind: 'password' },
-    ...switches('RequireSecondFactor'),
+    { key: 'RequireSecondFactor', kind: 'scopes' },
     { key: 'ActivityDays', kind: 'number' },
     { key: 'PaperYears', kind: 'line' },
     ...switches('RequestLog'),

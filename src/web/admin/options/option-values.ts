@@ -1,3 +1,4 @@
+import { staffScopes } from '#values/account-scopes.ts';
 import { enteredAddresses } from '#values/entered-addresses.ts';
 import { languages } from '#values/language.ts';
 import { textOf } from '#web/request/page-form.ts';
@@ -121,6 +122,10 @@ function enteredValue(field: OptionField, form: FormData): OptionChanges[string]
       return withoutEmpty(field.of.map((name) => [name, textOf(form, `${key}.${name}`)]));
     case 'switches':
       return Object.fromEntries(field.of.map((name) => [name, form.has(`${key}.${name}`)]));
+    case 'scopes': {
+      const asked = staffScopes.filter((scope) => form.has(`${key}.${scope}`));
+      return asked.length > 0 && Object.fromEntries(asked.map((scope) => [scope, true]));
+    }
     case 'password':
       if (form.has(`${key}.remove`)) return null;
       return typed === '' ? undefined : typed;

@@ -1,3 +1,4 @@
+import { staffScopes } from '#values/account-scopes.ts';
 import { languageNames, languages } from '#values/language.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,7 +10,7 @@ import { OptionSet } from './option-set.tsx';
 
 type SetOption = Extract<
   OptionField,
-  { kind: 'languages' | 'texts' | 'switches' | 'navigations' | 'password' }
+  { kind: 'languages' | 'texts' | 'switches' | 'scopes' | 'navigations' | 'password' }
 >;
 
 export type SetControlProps = {
@@ -71,6 +72,19 @@ function Controls({ option, value, choices, name: key }: Omit<SetControlProps, '
               name={`${key}.${name}`}
               label={t(`choices.${option.key}.${name}`)}
               defaultChecked={memberOf(value, name) !== 'false'}
+            />
+          ))}
+        </>
+      );
+    case 'scopes':
+      return (
+        <>
+          {staffScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              name={`${key}.${scope}`}
+              label={t(`choices.RequireSecondFactor.${scope}`)}
+              defaultChecked={value === true ? scope === 'admin' : memberOf(value, scope) === 'true'}
             />
           ))}
         </>
