@@ -35,10 +35,10 @@ try {
 
   const program = startProgram(environment, log);
   let stoppingSince: number | undefined;
-  const end = (code: number): void => {
+  const end = (code: number, drainMs = 0): void => {
     stoppingSince ??= performance.now();
     setTimeout(() => process.exit(code), stopTimeoutMs).unref();
-    program.stop().then(
+    program.stop(drainMs).then(
       () => process.exit(code),
       (error: unknown) => exitFromFault(error, log),
     );
@@ -51,7 +51,9 @@ try {
       return;
     }
     log.info({ signal }, 'stopping');
-    end(0);
+    // Whoever stands before several processes ends them by SIGTERM; nobody waits at the keyboard for balancers.
+    const isServing = signal === 'SIGTERM' && environment.mode === 'production';
+    end(0, isServing ? environment.stopDelaySeconds * 1000 : 0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

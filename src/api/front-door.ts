@@ -11,6 +11,8 @@ export type FrontDoor = {
   readonly port: number;
   /** From now on requests go to the shop. */
   open(handler: Handler): void;
+  /** From now on /readyz says that nothing more should be sent here, and each answer ends its connection. */
+  drain(): void;
   /** Takes no new requests, lets those under way end, cuts what is left after the time. */
   close(timeoutMs: number): Promise<void>;
 };
@@ -28,6 +30,7 @@ const sweepMs = 50;
  */
 export async function openFrontDoor(address: { port: number; host: string | undefined }): Promise<FrontDoor> {
   let handle: Handler = answerWhileStarting;
+  let isDraining = false;
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -36,7 +39,10 @@ export async function openFrontDoor(address: { port: number; host: string | unde
     },
     (request, response) => {
       limitBodyTime(request);
-      handle(request, response);
+      if (isDraining) response.shouldKeepAlive = false;
+      if (isDraining && request.url === '/readyz')
+        sendUnavailable(request, response, 'The shop is stopping.');
+      else handle(request, response);
     },
   );
   server.listen({ port: address.port, ...(address.host === undefined ? {} : { host: address.host }) });
@@ -46,6 +52,9 @@ export async function openFrontDoor(address: { port: number; host: string | unde
     port: (server.address() as AddressInfo).port,
     open(handler) {
       handle = handler;
+    },
+    drain() {
+      isDraining = true;
     },
     async close(timeoutMs) {
       // Connections that are kept open may bring a last request: it is sent elsewhere.

@@ -6,8 +6,11 @@ import type { Begin } from './start-step.ts';
 export type Program = {
   /** Resolves when everything runs. */
   readonly started: Promise<void>;
-  /** Lets what is under way end, then closes everything in the opposite order; also in the middle of the start. */
-  stop(): Promise<void>;
+  /**
+   * Lets what is under way end, then closes everything in the opposite order; also in the middle of the start.
+   * @param drainMs so long /readyz says that it stops while requests are served, for balancers to look elsewhere
+   */
+  stop(drainMs?: number): Promise<void>;
 };
 
 /** Requests under way have this long once no new ones are taken. */
@@ -17,6 +20,7 @@ const startTimeoutMs = 2000;
 /** Listens at once, then starts everything behind it. */
 export function startProgram(environment: Environment, log: ProgramLog): Program {
   const closers: (() => unknown)[] = [];
+  let drain: (() => void) | undefined;
   let isStopping = false;
 
   const begin: Begin = async (step, close) => {
@@ -31,13 +35,18 @@ export function startProgram(environment: Environment, log: ProgramLog): Program
     // Most of the program is loaded here, so that it already answers /healthz and signals.
     const { serveShop } = await import('./shop-serving.ts');
     await serveShop(environment, log, door, begin);
+    drain = door.drain;
   }
 
   const started = start();
   return {
     started,
-    async stop() {
+    async stop(drainMs = 0) {
       isStopping = true;
+      if (drain && drainMs > 0) {
+        drain();
+        await new Promise((resolve) => setTimeout(resolve, drainMs));
+      }
       // A step under way notes its undoing when it ends; there is nothing to undo before.
       const late = new Promise((resolve) => setTimeout(resolve, startTimeoutMs));
       await Promise.race([started.catch(() => undefined), late]);

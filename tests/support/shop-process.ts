@@ -57,6 +57,8 @@ export async function startShop(
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'warn',
+      // No balancer stands before it.
+      STOP_DELAY_SECONDS: '0',
       ...environment,
     },
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.gid ?? options.uid }),

@@ -51,6 +51,8 @@ export type Environment = {
   readonly logLevel: LogLevel;
   /** Demo mode: an empty database is filled with the demo shop, and such a shop has its test gateway. */
   readonly demo: boolean;
+  /** How long requests are served after SIGTERM while /readyz says 503. */
+  readonly stopDelaySeconds: number;
   /** Whether this process also runs the jobs. */
   readonly jobs: boolean;
   /** What Fastify takes as `trustProxy`: the proxies whose X-Forwarded-For counts. */
@@ -97,6 +99,7 @@ export function readEnvironment(variables: Variables): Environment {
     facebook: readKeys(variables, 'FACEBOOK'),
     logLevel: readWord(variables, 'LOG_LEVEL', logLevels, 'info'),
     demo: readFlag(variables, 'ATTIKA_DEMO', true),
+    stopDelaySeconds: readCount(variables, 'STOP_DELAY_SECONDS', { minimum: 0, maximum: 5 }, 2),
     jobs: readFlag(variables, 'JOBS', true),
     trustProxy: readTrustProxy(variables),
     demoAccountsEverywhere:
