@@ -15,6 +15,7 @@ const settlingMs = 1000;
 
 export function createDatabaseOutage(log: Pick<Logger, 'error' | 'info'>): DatabaseOutage {
   let began: number | undefined;
+  let wasThere = false;
   let lastMissed = 0;
   let lastTold = 0;
   let missed = 0;
@@ -22,6 +23,8 @@ export function createDatabaseOutage(log: Pick<Logger, 'error' | 'info'>): Datab
 
   return {
     missed(error) {
+      // A start that finds no database ends, and says so itself.
+      if (!wasThere) return;
       const now = performance.now();
       missed += 1;
       lastMissed = now;
@@ -38,6 +41,7 @@ export function createDatabaseOutage(log: Pick<Logger, 'error' | 'info'>): Datab
       }
     },
     answered() {
+      wasThere = true;
       if (began === undefined) return;
       const now = performance.now();
       if (now - lastMissed < settlingMs) return;
