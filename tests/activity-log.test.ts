@@ -54,6 +54,7 @@ const unlogged = [
   'failedRequestFilter',
   'domainFilter',
   'mailFilter',
+  'managedWithdrawalFilter',
   'masterFilter',
   'requestFilter',
   'mediaFilterStandard',

@@ -247,7 +247,9 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'its secret or reference is random',
   ],
   [/^(captcha_use|installation_key)_pkey$/, 'one statement writes it or leaves it'],
-  [/^(refund_queue|coupon_use)_pkey$/, 'written while its order or cart is held'],
+  [/^coupon_use_pkey$/, 'written while its order or cart is held'],
+  [/^refund_queue_(attempt|withdrawal)_id_unique$/, 'written while its order is held'],
+  [/^withdrawal_line_/, 'written with their statement, which is new'],
   [/^shop_origin_pkey$/, 'written by the one process that fills an empty shop'],
   [/^order_(order_number|cart_id)_unique$/, 'counted, or ordered once, while counter or cart are held'],
   [

@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Activity } from '#values/activities.ts';
 import { pickText, type Translated } from '#values/language.ts';
+import type { WithdrawalAction } from '#values/withdrawals.ts';
 
 type Sent = {
   readonly params: Readonly<Record<string, unknown>>;
@@ -89,10 +90,11 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   optionUpdate: 'option.update',
   cacheClear: 'cache.clear',
   mailResend: 'mail.resend',
+  managedWithdrawalAct: ({ body }) => `withdrawal.${body.action as WithdrawalAction}`,
 };
 
 /** Kinds whose things are people, or what people have sent: they have no title in the log. */
-const untitled = /^(?:user|mail|review|entry)\./;
+const untitled = /^(?:user|mail|review|entry|withdrawal)\./;
 
 /**
  * Writes down that a call has gone well. What was done is done: where it cannot be written down the caller is not told

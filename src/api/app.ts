@@ -94,6 +94,7 @@ import { registerTermRoutes } from './v1/term-routes.ts';
 import { registerTranslationRoutes } from './v1/translation-routes.ts';
 import { registerUserRoutes } from './v1/user-routes.ts';
 import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
+import { registerWithdrawalManagingRoutes } from './v1/withdrawal-managing-routes.ts';
 import { registerCartRoutes } from './v2/cart-routes.ts';
 import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
 import { registerDocumentRoutes } from './v2/document-routes.ts';
@@ -101,6 +102,7 @@ import { registerMediaBucketRoutes } from './v2/media-bucket-routes.ts';
 import { registerMediaPartsRoutes } from './v2/media-parts-routes.ts';
 import { registerMediaUploadRoutes } from './v2/media-upload-routes.ts';
 import { registerPaymentRoutes } from './v2/payment-routes.ts';
+import { registerWithdrawalRoutes } from './v2/withdrawal-routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -267,6 +269,8 @@ function buildApi(
   registerPaymentRoutes(api, dependencies);
   registerDocumentRoutes(api, dependencies);
   registerPaperRoutes(api, dependencies);
+  registerWithdrawalRoutes(api);
+  registerWithdrawalManagingRoutes(api);
   registerWishlistRoutes(api);
   registerCutListRoutes(api, dependencies);
   registerRoofRoutes(api, dependencies);

@@ -42,6 +42,7 @@ import { termEndpoints } from './v1/term-endpoints.ts';
 import { translationEndpoints } from './v1/translation-endpoints.ts';
 import { userEndpoints } from './v1/user-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
+import { withdrawalManagingEndpoints } from './v1/withdrawal-managing-endpoints.ts';
 import {
   cartEndpoints,
   cartListEndpoints,
@@ -54,6 +55,7 @@ import { mediaBucketEndpoints } from './v2/media-bucket-endpoints.ts';
 import { mediaPartsEndpoints } from './v2/media-parts-endpoints.ts';
 import { mediaDriveEndpoints, mediaUploadEndpoints } from './v2/media-upload-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
+import { withdrawalEndpoints } from './v2/withdrawal-endpoints.ts';
 
 /** Every call of the HTTP API in one map; handlers, client and OpenAPI document are made from it. */
 export const contract = {
@@ -113,4 +115,6 @@ export const contract = {
   checkout: { ...checkoutEndpoints, ...deliveryQuoteEndpoints },
   payments: paymentEndpoints,
   paymentNotices: paymentNoticeEndpoints,
+  withdrawals: withdrawalEndpoints,
+  managedWithdrawals: withdrawalManagingEndpoints,
 };

@@ -9,6 +9,7 @@ import { cutListsOfPeople } from '#domain/cut-lists/cut-lists-service.ts';
 import { formsOfPeople } from '#domain/forms/forms-of-people.ts';
 import { newsletterOfPeople } from '#domain/newsletter/newsletter-of-people.ts';
 import { ordersOfPeople } from '#domain/orders/orders-of-people.ts';
+import { withdrawalsOfPeople } from '#domain/orders/withdrawals/withdrawals-of-people.ts';
 import { reviewsOfPeople } from '#domain/reviews/reviews-of-people.ts';
 import { roofsOfPeople } from '#domain/roofs/saved-roofs-service.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
@@ -40,6 +41,7 @@ export function accountParticipants({
     cartsOfPeople,
     cutListsOfPeople,
     roofsOfPeople,
+    withdrawalsOfPeople,
     ordersOfPeople(directory),
     reviewsOfPeople(files),
   ];

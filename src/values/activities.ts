@@ -67,6 +67,10 @@ export const activities = [
   'option.update',
   'cache.clear',
   'mail.resend',
+  'withdrawal.accept',
+  'withdrawal.goodsBack',
+  'withdrawal.refuse',
+  'withdrawal.refund',
 ] as const;
 export type Activity = (typeof activities)[number];
 
@@ -91,6 +95,7 @@ export const activityKinds = [
   'option',
   'cache',
   'mail',
+  'withdrawal',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -24,6 +24,7 @@ export const screenAddresses = {
   checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },
   checkoutSuccess: { hr: '/naplata/uspjesna', en: '/en/checkout/success', de: '/de/checkout/success' },
   checkoutFailure: { hr: '/checkout/failure', en: '/en/checkout/failure', de: '/de/checkout/failure' },
+  withdrawal: { hr: '/odustanak', en: '/en/withdraw', de: '/de/widerruf' },
   confirmEmail: { hr: '/potvrdi-email', en: '/en/confirm-email', de: '/de/bestatigungs-email' },
   search: { hr: '/pretraga', en: '/en/search', de: '/de/suche' },
   login: { hr: '/prijava', en: '/en/login', de: '/de/login' },

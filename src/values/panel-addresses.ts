@@ -23,6 +23,8 @@ export const panelAddresses = {
   adminForm: inAllLanguages('/admin/forms/:id'),
   adminEntries: inAllLanguages('/admin/entries'),
   adminEntry: inAllLanguages('/admin/entries/:id'),
+  adminWithdrawals: inAllLanguages('/admin/withdrawals'),
+  adminWithdrawal: inAllLanguages('/admin/withdrawals/:id'),
   adminSubscribers: inAllLanguages('/admin/newsletter'),
   adminConsentLog: inAllLanguages('/admin/consent-log'),
   adminOptions: inAllLanguages('/admin/options'),

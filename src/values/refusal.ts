@@ -122,6 +122,8 @@ export const refusals = {
   EDIT_CONFLICT: { statusCode: 409, message: 'Somebody has changed this meanwhile.' },
   /** Of a thing whose state does not allow it; `allowedActions` says what does. */
   ACTION_NOT_ALLOWED: { statusCode: 409, message: 'This cannot be done with it now.' },
+  ALREADY_WITHDRAWN: { statusCode: 409, message: 'You have already withdrawn from this.' },
+  ORDER_CANCELLED: { statusCode: 409, message: 'This order was cancelled.' },
   IN_USE: { statusCode: 409, message: 'This is still in use.' },
   ALT_TEXT_MISSING: { statusCode: 409, message: 'A picture has no alternative text in this language.' },
   BUCKET_NOT_SET: {
@@ -157,6 +159,9 @@ export const refusals = {
   VALIDATION: { statusCode: 422, message: 'Some fields are not valid.' },
   CONFIGURATION_NOT_SET: { statusCode: 422, message: 'configuration not set' },
   BUNDLE_NOT_CONFIGURED: { statusCode: 422, message: 'The bundle has open choices.' },
+  MADE_TO_MEASURE: { statusCode: 422, message: 'What was made to measure cannot be withdrawn from.' },
+  DIGITAL_SUPPLIED: { statusCode: 422, message: 'This e-product was supplied with your consent.' },
+  WITHDRAWAL_OVER: { statusCode: 422, message: 'The time to withdraw is over.' },
   NOT_FOR_SALE: { statusCode: 422, message: 'This product cannot be ordered online.' },
   ALREADY_SUBSCRIBED: { statusCode: 409, message: 'Newsletter already subscribed.' },
   REVIEWS_CLOSED: { statusCode: 409, message: 'Reviews are closed.' },

@@ -26,6 +26,8 @@ export const adminLooks = {
   adminForm: [{ id: '1' }],
   adminEntries: [{}],
   adminEntry: [{ elsewhere: 'tests/browser/admin-site.test.ts' }],
+  adminWithdrawals: [{}],
+  adminWithdrawal: [{ elsewhere: 'tests/browser/withdrawal.test.ts' }],
   adminSubscribers: [{}],
   adminConsentLog: [{}],
   adminOptions: [{}],

@@ -302,6 +302,16 @@ export function callInputs(facts: CallFacts): CallInputs {
       formDefinitionUpdate: [],
       formDefinitionDelete: [{ params: { id: 1 } }],
     },
+    withdrawals: {
+      withdrawalOpen: [{ body: { orderNumber: '1001-2026-000001', email: shipping.contactEmail } }],
+      withdrawalRead: [{ body: { token: 'x' } }],
+      withdrawalCreate: [{ body: { token: 'x' } }],
+    },
+    managedWithdrawals: {
+      managedWithdrawalFilter: [{ body: {} }],
+      managedWithdrawalGet: [{ params: { id: 1 } }],
+      managedWithdrawalAct: [{ params: { id: 1 }, body: { version: 1, action: 'accept' } }],
+    },
     entries: {
       entryFilter: [{ body: {} }],
       entryGet: [{ params: { id: 'message-1' } }],

@@ -5,9 +5,10 @@ import { type Language, languageCodes } from '#values/language.ts';
 import { add, order, readyBuyer, startCart } from './fixture-buyer.ts';
 import { assignFormConsents, confirmTokenOf, setOption } from './fixture-forms.ts';
 import { cardOrder, decide, payAgain } from './fixture-payment.ts';
-import { loginAs, mailedToken, password, register } from './fixture-people.ts';
+import { loggedIn, loginAs, mailedToken, password, register } from './fixture-people.ts';
 import type { FixtureShop } from './fixture-shop.ts';
 import { putStock } from './fixture-stock.ts';
+import { managedCalls, withdrawableOrder, withdrawalCalls } from './fixture-withdrawal.ts';
 
 /** Every kind of mail that the shop sends. */
 export const mailKinds = [
@@ -35,6 +36,12 @@ export const mailKinds = [
   'order.papers',
   'product.available',
   'review.waiting',
+  'withdrawal.accepted',
+  'withdrawal.link',
+  'withdrawal.notice',
+  'withdrawal.receipt',
+  'withdrawal.refunded',
+  'withdrawal.refused',
 ] as const;
 
 /** What people write may hold anything. */
@@ -81,6 +88,7 @@ export async function causeEveryMail(
   const headers = { language: languageCodes[language] };
   await writeAsVisitor(shop, language, headers);
   await buy(shop, headers);
+  await withdraw(shop, language, headers);
   await waitForGoods(shop, language, headers);
   await liveAsCustomer(shop, language, headers, send);
 }
@@ -135,6 +143,34 @@ async function buy(shop: FixtureShop, headers: Headers): Promise<void> {
     code,
   ]);
   await markOrderPaid(shop.runtime, shop.shop.dependencies, data.id);
+}
+
+/** By an order's link and without one; the company accepts one statement and refuses another. */
+async function withdraw(shop: FixtureShop, language: Language, headers: Headers): Promise<void> {
+  const email = `uprava.${language}@attika.example`;
+  await loggedIn(shop, email);
+  await shop.database.pool.query(
+    `update "user" set is_backoffice_user = true, scope = 'admin' where email = $1`,
+    [email],
+  );
+  const manage = managedCalls(shop, { ...headers, ...(await loginAs(shop, email)).headers });
+  const calls = withdrawalCalls(shop, headers);
+  const { token, number } = await withdrawableOrder(shop, { screw: 2 }, { lengthMm: 2500, headers });
+  await calls.open({ orderNumber: number, email: 'ana@example.com', name: 'Ana' });
+  await calls.create({
+    orderNumber: 'nema',
+    email: `nitko.${language}@kupac.example`,
+    name: written.slice(0, 50),
+  });
+  const state = async () => {
+    const lines = [{ lineId: 1, quantity: 1 }];
+    const { data } = await calls.create({ token, lines, message: written.slice(0, 500) });
+    return Number(data.number.split('-').at(-1));
+  };
+  const accepted = await state();
+  await manage.act(accepted, { version: 1, action: 'accept' });
+  await manage.act(accepted, { version: 2, action: 'refund' });
+  await manage.act(await state(), { version: 1, action: 'refuse', reason: written.slice(0, 500) });
 }
 
 async function waitForGoods(shop: FixtureShop, language: Language, headers: Headers): Promise<void> {

@@ -20,6 +20,7 @@ import { orderSteps } from '#domain/orders/order-steps.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
 import type { ListedPaper } from '#domain/orders/papers-queries.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
+import { withdrawalTokenOf } from '#domain/orders/withdrawal-token.ts';
 import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { Store } from '#domain/site.ts';
 import { calendarDay } from '#values/calendar-day.ts';
@@ -142,6 +143,7 @@ export function toOrderConfirmation(
     paymentStatus: order.paymentStatus,
     confirmationEmail: isFresh(context, order) ? order.email : null,
     steps: orderSteps(order),
+    withdrawalToken: withdrawalTokenOf(order),
     currencyId: order.currencyId,
     currency: toOrderCurrency(order),
     lines: order.lines.map((line) => ({

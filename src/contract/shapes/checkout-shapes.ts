@@ -175,6 +175,8 @@ export const OrderConfirmation = Type.Object({
   /** Where the confirmation goes, for half an hour after the order; null later. */
   confirmationEmail: Nullable(Type.String()),
   steps: Type.Array(OrderStep),
+  /** What lets whoever sees the order withdraw from it without a login (withdrawal/read, withdrawal/create). */
+  withdrawalToken: Type.String(),
   currencyId: Type.Integer(),
   currency: OrderCurrency,
   lines: Type.Array(

@@ -11,7 +11,7 @@ export const overviewEndpoints = {
     tag: 'Orders',
     access: 'orders.manage',
     summary:
-      'How many orders are new, wait for their payment, are to be sent, and have money to be given back',
+      'How many orders are new, wait for their payment, are to be sent, have money to be given back, and were withdrawn from',
     answer: Type.Object({
       /** Placed since the beginning of `newSince`, a card once it was paid. */
       newOrders: Count,
@@ -20,8 +20,10 @@ export const overviewEndpoints = {
       toPay: Count,
       /** Goods that may leave the house: paid, or paid for when they are handed over. */
       toSend: Count,
-      /** Payments that came where no order waited for them. */
+      /** Payments that came where no order waited for them, and what withdrawals give back. */
       toGiveBack: Count,
+      /** Statements of withdrawal that wait for an answer. */
+      withdrawals: Count,
     }),
   }),
 };

@@ -26,6 +26,7 @@ export function hasDeliveryNote({
   return delivery !== null && !withoutNote.has(status) && lines.some(isBrought);
 }
 
+/** Whether something of a line is brought: e-products are not. */
 export function isBrought({ format, members }: Pick<OrderLine, 'format' | 'members'>): boolean {
   if (format === 'bundle' && members.length > 0)
     return members.some((member) => member.format !== 'eproduct');

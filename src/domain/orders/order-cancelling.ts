@@ -8,7 +8,7 @@ import { attemptStates, orderStates, paymentStates } from './orders-rules.ts';
 import { orders } from './orders-tables.ts';
 import { takeBackPapers } from './paper-issuing.ts';
 import { paymentAttempts } from './payments-tables.ts';
-import { giveBackStock } from './stock-taking.ts';
+import { giveBackStock } from './stock-giving-back.ts';
 
 /** Gives back one kind of thing that an order took and that others may now have. */
 type GiveBack = (runtime: ShopRuntime, order: OrderRow, site: Site) => Promise<void>;

@@ -121,7 +121,7 @@ function mayGoWith({ totals }: Pick<OrderRow, 'totals'>, isProven: boolean): boo
 }
 
 /** Whether the order came from the account that has confirmed the address; a guest may have entered anybody's. */
-async function isAddressProven(
+export async function isAddressProven(
   runtime: ShopRuntime,
   { guestId, userId, email }: Pick<Order, 'guestId' | 'userId' | 'email'>,
 ): Promise<boolean> {

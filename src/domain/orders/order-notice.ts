@@ -124,11 +124,16 @@ function messageBlocks({ message }: UnwrittenOrder, { translate }: MailLanguage)
   ];
 }
 
-/** Tells the same people that money has come which no order waits for and which has to be sent back. */
+/** Tells the same people that money has to be sent back: it came where no order waits for it, or a withdrawal gives it back. */
 export function refundNotices(
   site: Site,
   order: Pick<OrderRow, 'orderNumber' | 'email' | 'mainAddress'>,
-  { reference, provider, amountCents, currency }: AttemptRow,
+  {
+    reference,
+    provider,
+    amountCents,
+    currency,
+  }: Pick<AttemptRow, 'reference' | 'provider' | 'amountCents' | 'currency'>,
   reason: (typeof refundReasons)[number],
 ): SiteMail[] {
   const texts = mailLanguage(site.defaultLanguage);
@@ -141,7 +146,10 @@ export function refundNotices(
     sender: { name: site.name, url: site.url },
     blocks: [
       { kind: 'paragraph', text: translate(`refundNotice.reason.${reason}`) },
-      { kind: 'paragraph', text: translate('refundNotice.text') },
+      {
+        kind: 'paragraph',
+        text: translate(reason === 'withdrawal' ? 'refundNotice.withdrawalText' : 'refundNotice.text'),
+      },
       {
         kind: 'facts',
         facts: [

@@ -27,6 +27,7 @@ export type NewOrder = Omit<
   | 'createdAt'
   | 'confirmedAt'
   | 'erasureWantedAt'
+  | 'receivedAt'
 > & {
   readonly lines: readonly OrderLine[];
   readonly adjustments: readonly OrderAdjustment[];

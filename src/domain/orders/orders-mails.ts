@@ -15,6 +15,7 @@ import { orderSums, readsNet } from './mailed-sums.ts';
 import { bankTransferOf, type UnwrittenOrder } from './order-record.ts';
 import { orderSteps } from './order-steps.ts';
 import type { Paper } from './paper-record.ts';
+import { withdrawalUrl } from './withdrawal-token.ts';
 
 /** What comes with a confirmation beside the order itself. */
 export type ConfirmationParts = {
@@ -70,6 +71,12 @@ export function orderConfirmationMail(
       ...giftBlocks(order, texts, isProven),
       ...(isProven ? messageBlocks(order, texts) : []),
       ...questionBlocks(seller, texts),
+      {
+        kind: 'link',
+        label: translate('order.withdraw'),
+        url: withdrawalUrl(site, language, order),
+        isQuiet: true,
+      },
     ],
     footer: legalFooter(seller, texts),
   };

@@ -4,6 +4,7 @@ import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { orders } from './orders-tables.ts';
 import { paymentAttempts, refundQueue } from './payments-tables.ts';
+import { withdrawals } from './withdrawals-tables.ts';
 
 export type OrdersOverview = {
   readonly newOrders: number;
@@ -12,6 +13,8 @@ export type OrdersOverview = {
   readonly toPay: number;
   readonly toSend: number;
   readonly toGiveBack: number;
+  /** Statements that nobody has answered. */
+  readonly withdrawals: number;
 };
 
 /**
@@ -31,9 +34,12 @@ export async function getOrdersOverview(context: Context): Promise<OrdersOvervie
     ${countOf(sql`${orders.status} = 'awaitingPayment'`)} as "toPay",
     ${countOf(sql`${orders.status} in ('paid', 'processing') and ${orders.delivery} is not null`)} as "toSend",
     (select count(*)::int from ${refundQueue}
-      join ${paymentAttempts} on ${paymentAttempts.id} = ${refundQueue.attemptId}
-      join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
-      where ${refundQueue.refundedAt} is null and ${orders.siteId} = ${site.id}) as "toGiveBack"`);
+      left join ${paymentAttempts} on ${paymentAttempts.id} = ${refundQueue.attemptId}
+      left join ${withdrawals} on ${withdrawals.id} = ${refundQueue.withdrawalId}
+      join ${orders} on ${orders.id} = coalesce(${paymentAttempts.orderId}, ${withdrawals.orderId})
+      where ${refundQueue.refundedAt} is null and ${orders.siteId} = ${site.id}) as "toGiveBack",
+    (select count(*)::int from ${withdrawals}
+      where ${withdrawals.siteId} = ${site.id} and ${withdrawals.state} = 'received') as "withdrawals"`);
   const [counted] = rows;
   if (!counted) throw new Error('Nothing was counted.');
   return { ...counted, newSince };

@@ -87,6 +87,7 @@ export function numberedOrder(
     createdAt,
     confirmedAt: isConfirmedAtOnce(order) ? createdAt : null,
     erasureWantedAt: null,
+    receivedAt: null,
   };
 }
 

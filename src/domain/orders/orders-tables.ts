@@ -153,6 +153,8 @@ export const orders = pgTable(
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** When its person wanted to be forgotten; what the order needs until it is closed is erased then (person-erasure.ts). */
     erasureWantedAt: timestamp('erasure_wanted_at', { withTimezone: true }),
+    /** When the buyer got the last of the goods; null: nobody has said so. The time to withdraw runs from then on. */
+    receivedAt: timestamp('received_at', { withTimezone: true }),
   },
   (table) => [
     index().on(table.siteId, table.createdAt),

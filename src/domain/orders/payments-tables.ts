@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { cents } from '#platform/database/cents-column.ts';
 import type { BranchThousandths } from '../catalogue/branch-stock.ts';
 import type { OrderPayment } from './orders-tables.ts';
 import { orders } from './orders-tables.ts';
+import { withdrawals } from './withdrawals-tables.ts';
 
 export const attemptStatuses = ['started', 'succeeded', 'failed', 'abandoned'] as const;
 
@@ -35,19 +46,30 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-export const refundReasons = ['orderCancelled', 'paidBefore', 'amountDiffers'] as const;
+export const refundReasons = ['orderCancelled', 'paidBefore', 'amountDiffers', 'withdrawal'] as const;
 
-/** Money that came where no order waited for it, to be sent back by people or a job. */
-export const refundQueue = pgTable('refund_queue', {
-  attemptId: integer('attempt_id')
-    .primaryKey()
-    .references(() => paymentAttempts.id),
-  amountCents: cents('amount_cents').notNull(),
-  currency: text().notNull(),
-  reason: text({ enum: refundReasons }).notNull(),
-  queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
-  refundedAt: timestamp('refunded_at', { withTimezone: true }),
-});
+/**
+ * Money to be sent back by people or a job: what came where no order waited for it, and what a withdrawal gives back. Each of
+ * these stands here once.
+ */
+export const refundQueue = pgTable(
+  'refund_queue',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    attemptId: integer('attempt_id')
+      .unique()
+      .references(() => paymentAttempts.id),
+    withdrawalId: integer('withdrawal_id')
+      .unique()
+      .references(() => withdrawals.id),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text().notNull(),
+    reason: text({ enum: refundReasons }).notNull(),
+    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
+    refundedAt: timestamp('refunded_at', { withTimezone: true }),
+  },
+  (table) => [check('refund_queue_source', sql`num_nonnulls(${table.attemptId}, ${table.withdrawalId}) = 1`)],
+);
 
 /** What an order took from stock, product by product, to be given back where it is not paid. */
 export const orderStock = pgTable(

@@ -1,14 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Site } from '#domain/site.ts';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { given, namedStatement } from '#platform/database/named-statement.ts';
 import { heldInBranches } from '../cart/cart-queries.ts';
 import { lockProducts } from '../cart/stock-reservations.ts';
 import { type BranchThousandths, changedBranches, takenOfBranches } from '../catalogue/branch-stock.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
-import type { Context, ShopRuntime } from '../context.ts';
-import type { OrderRow } from './order-record.ts';
-import { orderStock } from './payments-tables.ts';
+import type { Context } from '../context.ts';
 
 /** How much an order takes of a product, in thousandths of its unit; 0 where stock is not counted. */
 export type StockNeed = { readonly productId: number; readonly thousandths: number };
@@ -25,7 +21,7 @@ const free = sql`product.stock_thousandths - (
     and held.expires_at > ${sql.placeholder('now')}::timestamptz)`;
 const need = sql`jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as need("productId" int, thousandths bigint)`;
 
-type StockRow = {
+export type StockRow = {
   id: number;
   /** What is left of it. */
   thousandths?: string | number | null;
@@ -105,7 +101,7 @@ function takenOf(need: StockNeed, row: StockRow | undefined, branchId: number | 
 }
 
 /** Takes from branches, or gives back to them, in one statement; nothing where no product is counted by branch. */
-async function countBranches(
+export async function countBranches(
   database: Database,
   changes: readonly StockTaken[],
   rows: ReadonlyMap<number, Pick<StockRow, 'branches'>>,
@@ -119,28 +115,8 @@ async function countBranches(
   if (counted.length > 0) await writeBranches(database, { counted: JSON.stringify(counted) });
 }
 
-/** Gives back what an order took, in the caller's transaction, once: what is given back is no longer noted. */
-export async function giveBackStock(
-  { database, announce }: ShopRuntime,
-  order: OrderRow,
-  { catalogueId }: Pick<Site, 'catalogueId'>,
-): Promise<void> {
-  const noted = await database.delete(orderStock).where(eq(orderStock.orderId, order.id)).returning();
-  const back = noted.toSorted((a, b) => a.productId - b.productId);
-  if (back.length === 0) return;
-  const productIds = back.map(({ productId }) => productId);
-  await lockProducts(database, productIds);
-  const { rows } = await database.execute<StockRow>(sql`
-    update ${products} set stock_thousandths = stock_thousandths + need.thousandths
-    from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as need("productId" int, thousandths bigint)
-    where product.id = need."productId"
-    returning product.id, product.branch_thousandths as branches`);
-  await countBranches(database, back, new Map(rows.map((row) => [row.id, row])), 1);
-  announce({ kind: 'stock.changed', catalogueId, productIds });
-}
-
 /** One need a product, by rising id. */
-function sumOfNeeds(needs: readonly StockNeed[]): StockNeed[] {
+export function sumOfNeeds(needs: readonly StockNeed[]): StockNeed[] {
   const byProduct = new Map<number, number>();
   for (const { productId, thousandths } of needs) {
     if (thousandths > 0) byProduct.set(productId, (byProduct.get(productId) ?? 0) + thousandths);

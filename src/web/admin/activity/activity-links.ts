@@ -28,6 +28,7 @@ const ways: Readonly<Record<string, Way>> = {
   event: { screen: 'adminEvents', words: byTitle },
   form: { screen: 'adminForms', words: byTitle },
   entry: { screen: 'adminEntries' },
+  withdrawal: { screen: 'adminWithdrawals' },
   newsletter: { screen: 'adminSubscribers' },
   option: { screen: 'adminOptions' },
   cache: { screen: 'adminCache' },

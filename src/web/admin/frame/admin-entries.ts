@@ -25,6 +25,7 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminEvents', icon: 'calendar', permission: 'content.edit' },
   { screen: 'adminForms', icon: 'document', permission: 'content.edit' },
   { screen: 'adminEntries', icon: 'phone', permission: 'entries.read' },
+  { screen: 'adminWithdrawals', icon: 'box', permission: 'orders.manage' },
   { screen: 'adminSubscribers', icon: 'mail', permission: 'subscribers.read' },
   { screen: 'adminConsentLog', icon: 'lock', permission: 'consents.read' },
   { screen: 'adminOptions', icon: 'filter', permission: 'settings.manage' },

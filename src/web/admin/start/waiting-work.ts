@@ -5,6 +5,7 @@ import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
 import { searchedWordsEndpoints } from '#contract/v1/searched-words-endpoints.ts';
+import { withdrawalManagingEndpoints } from '#contract/v1/withdrawal-managing-endpoints.ts';
 import { type AdminScreen, panelPathOf } from '#values/panel-addresses.ts';
 import type { Permission } from '#values/permissions.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
@@ -35,6 +36,16 @@ const ofOrders = [
 ] as const;
 
 const all: readonly Work[] = [
+  {
+    name: 'withdrawals',
+    permission: 'orders.manage',
+    screen: 'adminWithdrawals',
+    query: '?state=received',
+    count: (api) =>
+      api.call(withdrawalManagingEndpoints.managedWithdrawalFilter, {
+        body: { perPage: 1, filters: [{ key: 'state', value: 'received' }] },
+      }),
+  },
   {
     name: 'entries',
     permission: 'entries.read',

@@ -8,6 +8,7 @@ import { CookieSettings } from '../footer/cookie-settings.tsx';
 import footer from '../footer/footer.module.css';
 import { FooterNavigations } from '../footer/footer-navigations.tsx';
 import { Copyright } from '../footer/small-print.tsx';
+import { WithdrawLink } from '../footer/withdraw-link.tsx';
 import { LowerLanguages } from '../header/language-switcher.tsx';
 import styles from './reduced-footer.module.css';
 
@@ -50,6 +51,9 @@ export function ReducedFooter() {
             </ul>
           </nav>
         )}
+        <div>
+          <WithdrawLink />
+        </div>
         <div className={styles.languages}>
           <LowerLanguages />
         </div>

@@ -4,6 +4,7 @@ import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.ts
 import { CookieSettings } from '#web/layout/footer/cookie-settings.tsx';
 import { FooterNavigations } from '#web/layout/footer/footer-navigations.tsx';
 import { Copyright, Legal } from '#web/layout/footer/small-print.tsx';
+import { WithdrawLink } from '#web/layout/footer/withdraw-link.tsx';
 import { NetPart } from '#web/parts/net-prices/net-part.tsx';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import { useRootFacts } from '#web/request/site-facts.ts';
@@ -77,6 +78,9 @@ export function Footer() {
           </div>
           <CurrencySwitcher />
           {facts?.netPricesFor === 'Everyone' && <NetPart part="switch" />}
+          <div className={styles.withdraw}>
+            <WithdrawLink />
+          </div>
           <div className={styles.small}>
             <FooterNavigations names={legal} />
             {draw('copyright', 'legal', 'cookieSettings')}

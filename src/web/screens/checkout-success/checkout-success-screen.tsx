@@ -21,6 +21,7 @@ import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderSteps } from '../../parts/order-summary/order-steps.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
+import { WithdrawOrder } from '../../parts/order-summary/withdraw-order.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
@@ -152,6 +153,7 @@ export default function CheckoutSuccessScreen() {
           <ButtonLink href={pathOf('home', language)} variant="secondary">
             {t('success.home')}
           </ButtonLink>
+          <WithdrawOrder token={order.withdrawalToken} />
         </p>
       </div>
     </div>

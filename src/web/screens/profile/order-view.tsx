@@ -12,6 +12,7 @@ import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
+import { WithdrawOrder } from '../../parts/order-summary/withdraw-order.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -69,6 +70,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
             </ButtonLink>
           )}
           <OrderAgainButton orderId={order.id} />
+          <WithdrawOrder token={order.withdrawalToken} />
         </div>
       </div>
       <OrderAgainOutcome order={order} outcome={again} />

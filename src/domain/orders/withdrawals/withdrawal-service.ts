@@ -1,0 +1,186 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal } from '#values/refusal.ts';
+import { readOrderNumber, withdrawalMailsPerHour } from '#values/withdrawals.ts';
+import { countAttempt, requireAttempt } from '../../accounts/account-attempts.ts';
+import { readEmail } from '../../accounts/account-input-rules.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { companyRecipient, orderRecipients, queueSiteMail, queueSiteMails } from '../../sites/site-mails.ts';
+import { nameOf } from '../mail-parts.ts';
+import { isAddressProven } from '../order-confirmation.ts';
+import type { OrderRow } from '../order-record.ts';
+import { findAndLockOrder } from '../orders-queries.ts';
+import { findOrderByToken } from '../withdrawal-token.ts';
+import { type Withdrawal, withdrawalLines, withdrawals } from '../withdrawals-tables.ts';
+import { noticeMail, receiptMail, unmatchedMail, withdrawalLinkMail } from './withdrawal-mails.ts';
+import {
+  type NamedPart,
+  partsToWithdraw,
+  possibleParts,
+  type WithdrawableLine,
+  type WithdrawnPart,
+} from './withdrawal-rules.ts';
+import { findOrderOf, readWithdrawable } from './withdrawals-queries.ts';
+
+/** Who withdraws from what, as people state it who have no link of the order. */
+export type Statement = { readonly orderNumber: string; readonly email: string; readonly name: string };
+
+/** The least that an answer takes, so that its time does not tell whether there is such an order. */
+const answerMs = 250;
+
+const links = { kind: 'withdrawalLink', maximum: withdrawalMailsPerHour, windowMinutes: 60 };
+const statements = { kind: 'withdrawal', maximum: withdrawalMailsPerHour, windowMinutes: 60 };
+
+/** Mails the link by which lines are chosen where number and address name an order; nobody can tell whether they do. */
+export async function openWithdrawal(context: Context, input: Statement): Promise<void> {
+  const stated = readStatement(input);
+  await Promise.all([
+    delay(answerMs),
+    inTransaction(context, async (transaction) => {
+      const { site, language } = transaction;
+      const isTooMany = (await countAttempt(transaction, links, stated.email)) !== undefined;
+      const order = await findOrderOf(transaction, stated);
+      if (!order || isTooMany) return;
+      await queueSiteMail(transaction, site, withdrawalLinkMail(site, order, language), {
+        kind: 'withdrawal.link',
+        recipient: order.email,
+      });
+    }),
+  ]);
+}
+
+/** What of an order the holder of its link can withdraw from. @throws Refusal NOT_FOUND */
+export async function readWithdrawal(
+  context: Context,
+  token: string,
+): Promise<{ readonly order: OrderRow; readonly lines: readonly WithdrawableLine[] }> {
+  const order = await findOrderByToken(context, token);
+  if (!order) throw new Refusal('NOT_FOUND');
+  return readWithdrawable(context, order);
+}
+
+/** Lines that are named, and what somebody has to say. */
+export type StatementContent = {
+  readonly lines?: readonly NamedPart[] | undefined;
+  readonly message: string | null;
+};
+
+/**
+ * Takes the statement of whoever holds an order's link, and mails the receipt to the order's address in the same transaction.
+ * @throws Refusal NOT_FOUND, and what `partsToWithdraw` throws
+ */
+export async function withdrawByToken(
+  context: Context,
+  token: string,
+  { lines: named, message }: StatementContent,
+): Promise<Withdrawal> {
+  const found = await findOrderByToken(context, token);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return inTransaction(context, async (transaction) => {
+    const order = await lockedOrder(transaction, found);
+    const withdrawable = await readWithdrawable(transaction, order);
+    const parts = partsToWithdraw(withdrawable.lines, named);
+    const { orderNumber, email, mainAddress } = order;
+    const statement = { orderNumber, email, name: nameOf(mainAddress) };
+    return record(transaction, statement, { withdrawable, parts, message });
+  });
+}
+
+/**
+ * Takes the statement of somebody without a link. Whatever it names is received and has a receipt: the mail alone, to the
+ * address of the order, says whether there is such an order and what of it cannot be withdrawn from. In the same time as always.
+ * @throws Refusal VALIDATION (email), RATE_LIMITED by the address that is named, whether it has an order or not
+ */
+export async function withdrawByStatement(
+  context: Context,
+  input: Statement,
+  { lines: named, message }: StatementContent,
+): Promise<Withdrawal> {
+  const statement = readStatement(input);
+  const [received] = await Promise.all([
+    inTransaction(context, async (transaction) => {
+      await requireAttempt(transaction, statements, statement.email);
+      const found = await findOrderOf(transaction, statement);
+      if (!found) return record(transaction, statement, { withdrawable: null, parts: [], message });
+      const withdrawable = await readWithdrawable(transaction, await lockedOrder(transaction, found));
+      const parts = possibleParts(withdrawable.lines, named);
+      return record(transaction, statement, { withdrawable, parts, message });
+    }),
+    delay(answerMs),
+  ]);
+  return received;
+}
+
+function readStatement({ orderNumber, email, name }: Statement): Statement {
+  return {
+    orderNumber: readOrderNumber(orderNumber),
+    email: readEmail(email, 'email'),
+    name: name.trim(),
+  };
+}
+
+async function lockedOrder(context: Context, { id }: OrderRow): Promise<OrderRow> {
+  const order = await findAndLockOrder(context, id);
+  if (!order) throw new Error('An order that is withdrawn from is gone.');
+  return order;
+}
+
+type Content = {
+  /** Null where the statement fits no order. */
+  readonly withdrawable: Awaited<ReturnType<typeof readWithdrawable>> | null;
+  readonly parts: readonly WithdrawnPart[];
+  readonly message: string | null;
+};
+
+/** Writes a statement down and queues its receipt. One that nothing can be withdrawn by is refused at once. */
+async function record(
+  context: Context,
+  statement: Statement,
+  { withdrawable, parts, message }: Content,
+): Promise<Withdrawal> {
+  const { database, site, language, clock } = context;
+  const isRefused = withdrawable !== null && parts.length === 0;
+  const now = clock.now();
+  const [withdrawal] = await database
+    .insert(withdrawals)
+    .values({
+      ...statement,
+      siteId: site.id,
+      orderId: withdrawable?.order.id ?? null,
+      state: isRefused ? 'refused' : 'received',
+      language,
+      message,
+      receivedAt: now,
+      decidedAt: isRefused ? now : null,
+    })
+    .returning();
+  if (!withdrawal) throw new Error('A withdrawal was not returned.');
+  const ofWithdrawal = parts.map((part) => ({ ...part, withdrawalId: withdrawal.id }));
+  if (ofWithdrawal.length > 0) await database.insert(withdrawalLines).values(ofWithdrawal);
+  if (!withdrawable) {
+    await queueSiteMail(context, site, unmatchedMail(site, withdrawal), {
+      kind: 'withdrawal.receipt',
+      recipient: withdrawal.email,
+    });
+    return withdrawal;
+  }
+  const stated = { withdrawal, order: withdrawable.order, parts };
+  const isProven = await isAddressProven(context, withdrawable.order);
+  await queueSiteMail(context, site, receiptMail(site, stated, withdrawable.lines, isProven), {
+    kind: 'withdrawal.receipt',
+    recipient: withdrawable.order.email,
+    replyTo: companyRecipient(site),
+  });
+  if (isRefused) return withdrawal;
+  const document = noticeMail(site, stated);
+  await queueSiteMails(
+    context,
+    site,
+    orderRecipients(site).map((recipient) => ({
+      kind: 'withdrawal.notice',
+      recipient,
+      replyTo: withdrawal.email,
+      document,
+    })),
+  );
+  return withdrawal;
+}

@@ -1,0 +1,37 @@
+import type { WithdrawalAction, WithdrawalState } from '#values/withdrawals.ts';
+import type { OrderRow } from '../order-record.ts';
+import type { Withdrawal } from '../withdrawals-tables.ts';
+
+/**
+ * From → action → to; what is not written here cannot happen. Money may go back before the goods have come (Directive
+ * 2011/83/EU, Art. 13(3), lets a trader wait for them, and makes nobody wait).
+ */
+export const withdrawalTransitions: Readonly<
+  Record<WithdrawalState, Readonly<Partial<Record<WithdrawalAction, WithdrawalState>>>>
+> = {
+  received: { accept: 'accepted', refuse: 'refused' },
+  accepted: { goodsBack: 'goodsBack', refund: 'refunded' },
+  refused: {},
+  goodsBack: { refund: 'refunded' },
+  refunded: { goodsBack: 'refunded' },
+};
+
+/**
+ * What can be done with a withdrawal now. One that fits no order can be refused alone; of a cancelled order nothing is left to
+ * give back, and what was never sent does not come back.
+ */
+export function allowedActions(
+  { state, goodsBackAt }: Pick<Withdrawal, 'state' | 'goodsBackAt'>,
+  order: Pick<OrderRow, 'status'> | null,
+  hasGoods: boolean,
+): WithdrawalAction[] {
+  const isOver = order?.status === 'cancelled';
+  const isPossible: Record<WithdrawalAction, boolean> = {
+    accept: order !== null,
+    refuse: true,
+    goodsBack: order !== null && !isOver && hasGoods && goodsBackAt === null,
+    refund: order !== null && !isOver,
+  };
+  const actions = Object.keys(withdrawalTransitions[state]) as WithdrawalAction[];
+  return actions.filter((action) => isPossible[action]);
+}

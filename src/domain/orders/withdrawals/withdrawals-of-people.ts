@@ -1,0 +1,48 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { erasedWord } from '#values/erased.ts';
+import type { AccountParticipant, Person } from '../../accounts/account-participants.ts';
+import type { ShopRuntime } from '../../context.ts';
+import { orders } from '../orders-tables.ts';
+import { withdrawalLines, withdrawals } from '../withdrawals-tables.ts';
+
+/**
+ * Statements of a person go along when data are taken along. What is kept of an erased one is that something was withdrawn from;
+ * before the orders, which tell whose they were.
+ */
+export const withdrawalsOfPeople: AccountParticipant = {
+  async exportPerson(runtime, person) {
+    const { database } = runtime;
+    const rows = await database.select().from(withdrawals).where(isOf(runtime, person));
+    const lines = await database
+      .select()
+      .from(withdrawalLines)
+      .where(
+        inArray(
+          withdrawalLines.withdrawalId,
+          rows.map(({ id }) => id),
+        ),
+      );
+    return {
+      withdrawals: rows.map((row) => ({
+        ...row,
+        lines: lines.flatMap(({ withdrawalId, ...line }) => (withdrawalId === row.id ? [line] : [])),
+      })),
+    };
+  },
+
+  async erasePerson(runtime, person) {
+    await runtime.database
+      .update(withdrawals)
+      .set({ name: erasedWord, email: erasedWord, message: null, refusalReason: null })
+      .where(isOf(runtime, person));
+  },
+};
+
+/** Of the person's orders, or stated with one of the person's addresses. */
+function isOf({ database }: ShopRuntime, { userId, siteId, emails }: Person): SQL | undefined {
+  const ofPerson = database.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  return or(
+    inArray(withdrawals.orderId, ofPerson),
+    and(eq(withdrawals.siteId, siteId), inArray(withdrawals.email, [...emails])),
+  );
+}
