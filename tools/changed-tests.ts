@@ -5,7 +5,7 @@ import path from 'node:path';
 /**
  * Test files that changed since the branch left `main`, committed or not, and those in the folder of a changed source. Tests of the
  * whole program are not followed by their imports: every change of a small value would mean all of them.
- * @returns paths from the root; browser tests are not among them
+ * @returns paths from the root; neither browser tests nor those that only `test:all` runs are among them
  */
 export function changedTests(root: string): readonly string[] {
   const changed = changedFiles(root);
@@ -20,7 +20,7 @@ const isUnitTest = (file: string) =>
 function testsIn(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder))
     .map((name) => `${folder}/${name}`)
-    .filter((file) => isUnitTest(file) && !file.includes('.all.test.'));
+    .filter(isUnitTest);
 }
 
 function changedFiles(root: string): string[] {
