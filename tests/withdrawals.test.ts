@@ -240,7 +240,8 @@ describe('whoever has no link', () => {
       { lineId: 1, quantity: 9 },
       { lineId: 8, quantity: 1 },
     ];
-    expect((await calls.create({ ...named, orderNumber: number, lines })).status).toBe(200);
+    const stranger = { ...named, name: 'Netko Drugi', orderNumber: number };
+    expect((await calls.create({ ...stranger, lines })).status).toBe(200);
     expect(
       await rowsOf(
         shop,
@@ -248,6 +249,18 @@ describe('whoever has no link', () => {
         id,
       ),
     ).toEqual([{ position: 0, quantity: 2 }]);
+  });
+
+  test('and names the buyer as the order does is told at once what stands in the way of a line', async () => {
+    later();
+    const { id, number } = await withdrawableOrder(shop, { screw: 2 }, { lengthMm: 2500 });
+    const buyer = { ...named, name: 'ana  horvat', orderNumber: number };
+    const cut = await calls.create({ ...buyer, lines: [{ lineId: 2, quantity: 1 }] });
+    expect([cut.status, cut.details.code]).toEqual([422, 'MADE_TO_MEASURE']);
+    const tooMany = await calls.create({ ...buyer, lines: [{ lineId: 1, quantity: 3 }] });
+    expect([tooMany.status, tooMany.details.code]).toEqual([409, 'ALREADY_WITHDRAWN']);
+    expect(await rowsOf(shop, 'select from withdrawal where order_id = $1', id)).toEqual([]);
+    expect((await calls.create({ ...buyer, lines: [{ lineId: 1, quantity: 2 }] })).status).toBe(200);
   });
 
   test('says who withdraws from what', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { foldText } from '#values/folded-text.ts';
 import { Refusal } from '#values/refusal.ts';
 import { readOrderNumber, withdrawalMailsPerHour } from '#values/withdrawals.ts';
 import { countAttempt, requireAttempt } from '../../accounts/account-attempts.ts';
@@ -88,7 +89,9 @@ export async function withdrawByToken(
 /**
  * Takes the statement of somebody without a link. Whatever it names is received and has a receipt: the mail alone, to the
  * address of the order, says whether there is such an order and what of it cannot be withdrawn from. In the same time as always.
- * @throws Refusal VALIDATION (email), RATE_LIMITED by the address that is named, whether it has an order or not
+ * Who names the buyer as the order does, and lines of it, has the order at hand and is told at once.
+ * @throws Refusal VALIDATION (email), RATE_LIMITED by the address that is named, whether it has an order or not; for lines of an order
+ *   that number, address and name fit, what `partsToWithdraw` throws
  */
 export async function withdrawByStatement(
   context: Context,
@@ -96,18 +99,27 @@ export async function withdrawByStatement(
   { lines: named, message }: StatementContent,
 ): Promise<Withdrawal> {
   const statement = readStatement(input);
+  // Before the transaction: a try that is refused counts, too.
+  await requireAttempt(context, statements, statement.email);
   const [received] = await Promise.all([
     inTransaction(context, async (transaction) => {
-      await requireAttempt(transaction, statements, statement.email);
       const found = await findOrderOf(transaction, statement);
       if (!found) return record(transaction, statement, { withdrawable: null, parts: [], message });
       const withdrawable = await readWithdrawable(transaction, await lockedOrder(transaction, found));
-      const parts = possibleParts(withdrawable.lines, named);
+      const parts =
+        named && isBuyer(found, statement)
+          ? partsToWithdraw(withdrawable.lines, named)
+          : possibleParts(withdrawable.lines, named);
       return record(transaction, statement, { withdrawable, parts, message });
     }),
     delay(answerMs),
   ]);
   return received;
+}
+
+function isBuyer({ mainAddress }: OrderRow, { name }: Statement): boolean {
+  const folded = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
+  return folded(name) === folded(nameOf(mainAddress));
 }
 
 function readStatement({ orderNumber, email, name }: Statement): Statement {
