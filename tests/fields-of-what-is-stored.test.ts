@@ -296,6 +296,8 @@ const judgedWithoutIt = [
   ...['secondFactorBegin', 'secondFactorConfirm', 'secondFactorCodes', 'secondFactorRemove'],
   ...['userFilter', 'userInvite', 'userInviteAgain', 'userUpdate', 'userBlock', 'userDelete'],
   ...['userSessionsEnd', 'userSecondFactorReset', 'activityFilter', 'paperIssue'],
+  ...['withdrawalOpen', 'withdrawalRead', 'withdrawalCreate'],
+  ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
 ];
 
 test('a call to come says whether what is stored judges its fields', () => {

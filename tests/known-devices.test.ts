@@ -147,7 +147,7 @@ describe('an account that strangers keep closed', () => {
       { password: 'a new password' },
       headers,
     );
-    expect(erased.data).toEqual({ erased: true });
+    expect(erased.data).toMatchObject({ erased: true });
   });
 });
 
