@@ -83,8 +83,9 @@ test('nothing else is there', async () => {
     '/documents/doc-care/hr/other.pdf',
     '/documents/doc-care/fr/care-fr.pdf',
     '/documents/unknown/hr/care-hr.pdf',
-    '/documents/doc-care/hr/..%2f..%2fpackage.json',
   ]) {
     expect((await server.inject({ url })).statusCode, url).toBe(404);
   }
+  const outside = '/documents/doc-care/hr/..%2f..%2fpackage.json';
+  expect((await server.inject({ url: outside })).statusCode).toBe(400);
 });

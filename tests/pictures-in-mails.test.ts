@@ -56,7 +56,7 @@ test("the shop's mark and small pictures of the goods come with the mail, in for
   const [logo, goods] = mail.attachments as [Attachment, Attachment];
   expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
   expect(goods).toMatchObject({ mimeType: 'image/jpeg', disposition: 'inline' });
-  expect(await sharp(bytesOf(logo)).metadata()).toMatchObject({ format: 'png', width: 240, height: 64 });
+  expect(await sharp(bytesOf(logo)).metadata()).toMatchObject({ format: 'png', width: 405, height: 108 });
   expect(await sharp(bytesOf(goods)).metadata()).toMatchObject({ format: 'jpeg', width: 128, height: 85 });
   // What shows nothing is white.
   const { channels } = await sharp(bytesOf(goods)).stats();

@@ -40,7 +40,6 @@ const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1
 /** Races, and what hangs on how the database is reached: the daily set runs them on a PostgreSQL server, too. */
 const hangsOnTheDatabase = [
   'src/domain/announcement-exchange.test.ts',
-  'src/first-start',
   'src/platform/jobs',
   'tests/cart-races',
   'tests/checkout.test',

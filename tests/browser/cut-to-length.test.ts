@@ -17,7 +17,7 @@ import {
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
-import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
+import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
@@ -34,7 +34,9 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await measure(shopper);
     await goBackToChoice(shopper);
     await openPage(shopper.page, pathOf('cart', language));
+    await seen(shopper.page.getByText(shopper.t('cart.notReturned'), { exact: true })).waitFor();
     await goToCheckout(shopper);
+    await seen(shopper.page.getByText(shopper.t('cart.notReturned'), { exact: true })).waitFor();
     const email = buyerEmail(`cut.${language}`);
     await enterAddress(shopper, email);
     await deliverBy(shopper, ['del-truck', 'del-pickup'], 'del-truck');
@@ -81,6 +83,7 @@ async function measure(shopper: Shopper): Promise<void> {
   expect(await length.getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
   const form = page.locator('form').filter({ has: length });
+  await form.getByText(t('choices.options.notReturned'), { exact: true }).waitFor();
   const understood = (lengthMm: number) =>
     form.getByText(`= ${figure(language, lengthMm)} mm`, { exact: true }).waitFor();
   await length.fill(language === 'en' ? '4.24 m' : '4,24 m');

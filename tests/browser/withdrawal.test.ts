@@ -16,6 +16,7 @@ import {
   phone,
   shopUrl,
   withBrowser,
+  withoutScripts,
 } from './visitor.ts';
 
 /* Withdrawing from a contract (docs/rules/withdrawals.md). */
@@ -49,8 +50,9 @@ const stage = ({ page, t }: Shopper, name: 'form' | 'stated' | 'received' | 'lin
   page.getByRole('heading', { level: 2, name: t(`withdrawal.stage.${name}`) });
 
 test.concurrent.for(languages)('a guest withdraws from a part without scripts: %s', async (language) => {
-  const shopper = await aShopper(openVisitor, language, phone, plain);
+  const shopper = await aShopper(openVisitor, language, phone);
   const { page, t } = shopper;
+  const expectPageAccessible = await withoutScripts(shopper);
   const email = `odustanak.${language}@kupac.example`;
   await page.goto(await ordered(shopper, email));
   await page
@@ -58,7 +60,7 @@ test.concurrent.for(languages)('a guest withdraws from a part without scripts: %
     .getByRole('link', { name: t('layout.withdraw') })
     .click();
   await page.getByText(t('withdrawal.why.MADE_TO_MEASURE')).waitFor();
-  await expectAccessible(page);
+  await expectPageAccessible();
   await expectNoSidewaysScroll(page);
   await step(shopper, 'continue').click();
   await page.getByText(t('withdrawal.chooseLine')).first().waitFor();
@@ -74,7 +76,7 @@ test.concurrent.for(languages)('a guest withdraws from a part without scripts: %
   await step(shopper, 'continue').click();
   await step(shopper, 'confirm').click();
   await stage(shopper, 'received').waitFor();
-  await expectAccessible(page);
+  await expectPageAccessible();
   const number = await page.getByText(/^W-1001-\d{6}$/).innerText();
   const { text } = await mailTo(email, number);
   for (const words of ['10', '24', t('mails.withdrawal.why.MADE_TO_MEASURE')]) expect(text).toContain(words);

@@ -85,6 +85,18 @@ export function ownCardId(userId: SQL, day: SQL): SQL<number | null> {
       and (own_card.valid_to is null or own_card.valid_to >= ${day}))`;
 }
 
+/** The same for a statement that is kept prepared: with the query in it, it would be planned anew for every visitor. */
+export async function findOwnCardId(
+  { database, clock, site }: Context,
+  userId: number,
+): Promise<number | null> {
+  const day = calendarDay(clock.now(), site.timeZone);
+  const { rows } = await database.execute<{ id: number | null }>(
+    sql`select ${ownCardId(sql`${userId}::int`, sql`${day}::text`)} as id`,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Whether whoever is logged in keeps a card in the profile that counts here today. Asks nothing for visitors. */
 export async function hasOwnCard(context: Context): Promise<boolean> {
   const user = signedInOf(context);

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { namedStatement } from '#platform/database/named-statement.ts';
-import { calendarDay } from '#values/calendar-day.ts';
 import { Refusal } from '#values/refusal.ts';
-import { ownCardId } from '../accounts/member-cards.ts';
+import { findOwnCardId } from '../accounts/member-cards.ts';
 import { signedInOf } from '../actor.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +26,7 @@ const insertCart = namedStatement<{ cartId: number }>(
     insert into cart (site_id, store_id, protect_code, user_id, member_card_id, created_at, updated_at)
     values (${sql.placeholder('siteId')}::int, ${sql.placeholder('storeId')}::int,
       ${sql.placeholder('protectCode')}::text, ${sql.placeholder('userId')}::int,
-      ${ownCardId(sql`${sql.placeholder('userId')}::int`, sql`${sql.placeholder('day')}::text`)},
+      ${sql.placeholder('memberCardId')}::int,
       ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}::timestamptz)
     returning id as "cartId"`,
 );
@@ -35,12 +34,13 @@ const insertCart = namedStatement<{ cartId: number }>(
 /** Makes an empty cart of the context's site, with the member card of whoever is logged in; its id and protectCode together are the right to it. */
 export async function startCart(context: Context): Promise<CartReference> {
   const protectCode = context.random.token(protectCodeBytes);
+  const userId = signedInOf(context)?.userId ?? null;
   const [row] = await insertCart(context.database, {
     siteId: context.site.id,
     storeId: context.store.id,
     protectCode,
-    userId: signedInOf(context)?.userId ?? null,
-    day: calendarDay(context.clock.now(), context.site.timeZone),
+    userId,
+    memberCardId: userId === null ? null : await findOwnCardId(context, userId),
     now: context.clock.now(),
   });
   if (!row) throw new Error('A new cart was not returned.');
