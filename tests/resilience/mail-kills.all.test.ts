@@ -8,11 +8,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock/clock.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { isDailySet } from '../test-set.ts';
 import { cleanUp, copyFilledShop, runShop } from './filled-shop.ts';
 import { withDatabase } from './stored-orders.ts';
 
-const kills = isDailySet ? 5 : 20;
+const kills = 20;
 /** The kill comes after so many accepted mails, and some time more: before, while and after one is on its way. */
 const acceptedBeforeKill = { least: 1, most: 8 };
 const laterMs = 12;
