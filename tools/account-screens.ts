@@ -136,7 +136,7 @@ export function atNewestOrder(
       const { page, t } = visit;
       await showList(visit, '?view=orders');
       await page.getByRole('main').locator('a[href*="order="]').first().click();
-      await page.getByRole('link', { name: t('account.orders.invoice') }).waitFor();
+      await visible(page.getByRole('button', { name: t('again.button') })).waitFor();
     },
   };
 }
