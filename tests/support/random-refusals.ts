@@ -135,10 +135,13 @@ function callsOn(productIds: Readonly<Record<string, number>>): fc.Arbitrary<Cal
   );
 }
 
-/** Runs sequences and compares the cart after each refusal with the one before. */
+/**
+ * Runs sequences and compares the cart after each refusal with the one before.
+ * @param seed the same sequences every time; without one they are others at each run
+ */
 export async function checkRefusals(
   shop: FixtureShop,
-  { runs, length }: { readonly runs: number; readonly length: number },
+  { runs, length, seed }: { readonly runs: number; readonly length: number; readonly seed?: number },
 ): Promise<void> {
   const refusals = new Set<string>();
   const sequences = fc.array(callsOn(shop.productIds), { minLength: 3, maxLength: length });
@@ -161,7 +164,7 @@ export async function checkRefusals(
         before = after;
       }
     }),
-    { numRuns: runs },
+    { numRuns: runs, ...(seed === undefined ? {} : { seed }) },
   );
   // Sequences that nothing refuses would prove nothing.
   expect(refusals.size).toBeGreaterThan(3);
