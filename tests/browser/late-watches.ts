@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { pageIsAlive } from '../../tools/open-page.ts';
+import { tasksHaveRun } from './eventually.ts';
 
 /** Waits for what comes some seconds after the page, among it what keeps the focus near. */
 export async function lateWatchesAreHere(page: Page): Promise<void> {
@@ -7,4 +8,5 @@ export async function lateWatchesAreHere(page: Page): Promise<void> {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-watches-')),
   );
   await pageIsAlive(page);
+  await tasksHaveRun(page);
 }
