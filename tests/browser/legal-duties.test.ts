@@ -14,6 +14,8 @@ const openVisitor = withBrowser();
 const plain = { javaScriptEnabled: false };
 
 const spaced = async (locator: Locator) => (await locator.innerText()).replace(/\s+/g, ' ');
+/** The anchor price of Croatian stores is a duty of its own (row 2), not what a reduction is measured against. */
+const withoutAnchor = (text: string) => text.replace(/Sidrena cijena na dan [^:]*: [\d.,]+ €/g, '');
 const cardOf = ({ page, language }: Shopper, key: string) =>
   page
     .getByRole('article')
@@ -28,7 +30,7 @@ describe('a reduction (row 1)', () => {
     expect(await spaced(cardOf(shopper, 'valley'))).toMatch(/−6 % .*29,90 € .*31,90 €/);
     await page.goto(productAddress('valley', 'hr'));
     const main = page.getByRole('main');
-    const shown = await spaced(main);
+    const shown = withoutAnchor(await spaced(main));
     expect(shown).toContain('−6 %');
     expect(shown).toContain(`${t('catalogue.price.lowest30')} 31,90 €`);
     expect(shown).not.toContain('34,50');
@@ -40,7 +42,7 @@ describe('a reduction (row 1)', () => {
     await page.goto(productAddress('box-gutter', 'hr'));
     const main = page.getByRole('main');
     expect(await spaced(main)).toContain('49,90 €');
-    expect(await spaced(main)).not.toMatch(/−\d+ %|54,90/);
+    expect(withoutAnchor(await spaced(main))).not.toMatch(/−\d+ %|54,90/);
     expect(await main.locator('s, del').count()).toBe(0);
   });
 });
