@@ -36,11 +36,11 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await openPage(shopper.page, pathOf('cart', language));
     await seen(shopper.page.getByText(shopper.t('cart.notReturned'), { exact: true })).waitFor();
     await goToCheckout(shopper);
-    await seen(shopper.page.getByText(shopper.t('cart.notReturned'), { exact: true })).waitFor();
     const email = buyerEmail(`cut.${language}`);
     await enterAddress(shopper, email);
     await deliverBy(shopper, ['del-truck', 'del-pickup'], 'del-truck');
     await payBy(shopper, ['pay-bank', 'pay-card'], 'pay-card');
+    await seen(shopper.page.getByText(shopper.t('cart.notReturned'), { exact: true })).waitFor();
     await expectTotals(shopper, orderForm(shopper), delivered);
     await agreeAndOrder(shopper);
     await decideAtGateway(shopper, 'succeeded', money(language, 308.3));
