@@ -25,7 +25,7 @@ export const adminLooks = {
   adminForms: [{}],
   adminForm: [{ id: '1' }],
   adminEntries: [{}],
-  adminEntry: [{ elsewhere: 'tests/browser/admin-site.test.ts' }],
+  adminEntry: [{ elsewhere: 'tests/browser/admin-site.all.test.ts' }],
   adminWithdrawals: [{}],
   adminWithdrawal: [{ elsewhere: 'tests/browser/withdrawal.test.ts' }],
   adminSubscribers: [{}],
