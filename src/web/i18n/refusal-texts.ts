@@ -37,7 +37,7 @@ export function refusalTextsOf(language: Language, takesEnquiries = false): Refu
   function quantityText({ code, fields, available, inCart, addable }: TextDetails): string | undefined {
     const isShort = code === 'OUT_OF_STOCK' && typeof available === 'number';
     if (!isShort && !(code === 'VALIDATION' && fields?.qty)) return undefined;
-    const isBesideCart = typeof inCart === 'number' && typeof addable === 'number';
+    const isBesideCart = typeof inCart === 'number' && inCart > 0 && typeof addable === 'number';
     if (isShort && isBesideCart) return t('outOfStockBesideCart', { available, inCart, addable });
     if (isShort) return t('outOfStockWithAvailable', { available });
     return isBesideCart ? t('quantityBesideCart', { inCart, addable }) : t('notifications.invalidQuantity');
