@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listDebounceMs } from '#values/limits.ts';
 import type { ListAnswer } from '#values/list-page.ts';
 import { createPaginatedList, type ListRequest } from './paginated-list.ts';
 
@@ -28,7 +29,7 @@ async function openList(total: number, limit = 2) {
   const source = numbers(total);
   const list = createPaginatedList({ load: source.load, limit });
   list.search('roof');
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(listDebounceMs);
   return { list, ...source };
 }
 
@@ -126,7 +127,7 @@ test('a page has ten items unless told', async () => {
   const { load, calls } = numbers(30);
   const list = createPaginatedList({ load });
   list.search('roof');
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(listDebounceMs);
   expect(calls).toEqual([{ page: 1, keywords: 'roof', limit: 10 }]);
   expect(list.read().pageCount).toBe(3);
 });
