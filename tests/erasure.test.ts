@@ -8,6 +8,7 @@ import { filledCart, orderAs } from './support/fixture-customers.ts';
 import { mailsTo } from './support/fixture-forms.ts';
 import { loggedIn, login, loginAs, mailedToken, newestMail, password } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { mailsNaming, tokenIn, withdrawalCalls } from './support/fixture-withdrawal.ts';
 import { sendMails } from './support/sent-mails.ts';
 import { filesWith, mailFilesWith, tablesWith } from './support/word-search.ts';
 
@@ -147,6 +148,23 @@ test('an erased person is nowhere in the database or the outbox, and what was so
     `select email from consent_log where email = 'erased'`,
   );
   expect(log.length).toBeGreaterThan(0);
+});
+
+test('statements that were dealt with name an erased person no more, and the link of the order is over', async () => {
+  const email = 'withdrew@example.com';
+  const buyer = await loggedIn(shop, email);
+  const { data: placed } = await orderAs(shop, buyer, { screw: 2 });
+  await shop.database.pool.query(`update "order" set status = 'completed' where id = $1`, [placed.id]);
+  const [mail] = await mailsNaming(shop, placed.orderNumber);
+  const token = tokenIn(mail?.text ?? '');
+  const calls = withdrawalCalls(shop);
+  await calls.create({ token, lines: [{ lineId: 1, quantity: 1 }], message: 'Predugo čekam.' });
+  await shop.database.pool.query(`update withdrawal set state = 'refused', refusal_reason = 'Prekasno.'`);
+  const { data } = await shop.call('DELETE', '/api/v1/user/web/account', { password }, buyer.headers);
+  expect(data).toEqual({ erased: true, kept: [] });
+  expect(await tablesWith(shop, [email, 'Predugo', 'Prekasno'])).toEqual([]);
+  expect((await calls.read({ token })).status).toBe(404);
+  expect((await calls.create({ token })).status).toBe(404);
 });
 
 test("an address that was given up and is another one's by now is not erased with the account", async () => {

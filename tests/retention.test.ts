@@ -4,21 +4,25 @@ import { finishErasures } from '#domain/orders/order-erasure.ts';
 import { readPaperFile } from '#domain/orders/paper-files.ts';
 import type { Paper } from '#domain/orders/paper-record.ts';
 import { papers } from '#domain/orders/papers-tables.ts';
+import { type Headers, headersOfScope } from './support/editors.ts';
 import { address, order, readyBuyer } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { setOption } from './support/fixture-forms.ts';
 import { rowsOf } from './support/fixture-payment.ts';
 import { loggedIn, password, register } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { mailsNaming, managedCalls, tokenIn, withdrawalCalls } from './support/fixture-withdrawal.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { sendMails } from './support/sent-mails.ts';
 import { testClock } from './support/test-clock.ts';
 import { mailFilesWith, tablesWith } from './support/word-search.ts';
 
 let shop: FixtureShop;
+let admin: Headers;
 const clock = testClock();
 beforeAll(async () => {
   shop = await openFixtureShop(clock);
+  admin = await headersOfScope(shop, 'admin');
 });
 afterAll(() => shop.close());
 
@@ -73,6 +77,59 @@ test('an open order keeps what it needs until it is closed, and the answer says 
     email: 'erased',
     main_address: { country: 'HR', street: 'erased' },
   });
+});
+
+test('a withdrawal keeps who withdrew, and its order, until it is dealt with, and the answer says so', async () => {
+  const email = 'vlasta.odustala@example.com';
+  const vlasta = await loggedIn(shop, email);
+  const { data: placed } = await orderAs(shop, vlasta);
+  await setStatus(placed.id, 'completed');
+  const [mail] = await mailsNaming(shop, placed.orderNumber);
+  const calls = withdrawalCalls(shop);
+  const { data: stated } = await calls.create({
+    token: tokenIn(mail?.text ?? ''),
+    message: 'Krivi promjer.',
+  });
+  expect((await erase(vlasta)).kept).toEqual([
+    { kind: 'withdrawal', number: stated.number, reason: 'openWithdrawal', until: null },
+    { kind: 'order', number: placed.orderNumber, reason: 'openWithdrawal', until: null },
+  ]);
+  const manage = managedCalls(shop, admin);
+  const id = Number(stated.number.split('-').at(-1));
+  const act = (version: number, action: string) => manage.act(id, { version, action });
+  for (const [index, action] of ['accept', 'goodsBack', 'refund'].entries()) {
+    await finish();
+    const { name, message, order: sold } = (await manage.get(id)).data;
+    expect([name, message, sold.name]).toEqual(['Ana Horvat', 'Krivi promjer.', 'Ana Horvat']);
+    expect((await act(index + 1, action)).status).toBe(200);
+  }
+
+  // What it is told last is sent first.
+  await finish();
+  expect((await orderRow(placed.id))?.email).toBe(email);
+  await sendMails(shop);
+  await finish();
+  expect((await orderRow(placed.id))?.email).toBe('erased');
+  expect(await rowsOf(shop, 'select name, email, message, state from withdrawal where id = $1', id)).toEqual([
+    { name: 'erased', email: 'erased', message: null, state: 'refunded' },
+  ]);
+  expect(await tablesWith(shop, [email, 'Krivi promjer.'])).toEqual([]);
+});
+
+test('a statement that fits no order keeps who made it until it is answered', async () => {
+  const email = 'nevenka.bez@example.com';
+  const nevenka = await loggedIn(shop, email);
+  const statement = { orderNumber: '1001-2026-000777', email, name: 'Nevenka Bez', message: 'Molim.' };
+  const { data: stated } = await withdrawalCalls(shop).create(statement);
+  expect((await erase(nevenka)).kept).toMatchObject([{ kind: 'withdrawal', number: stated.number }]);
+  await finish();
+  expect(await tablesWith(shop, [email])).toEqual(['public.withdrawal']);
+  const manage = managedCalls(shop, admin);
+  const id = Number(stated.number.split('-').at(-1));
+  await manage.act(id, { version: 1, action: 'refuse', reason: 'Nema takve narudžbe.' });
+  await sendMails(shop);
+  await finish();
+  expect(await tablesWith(shop, [email, 'Nevenka', 'Nema takve'])).toEqual([]);
 });
 
 test('a paper keeps its buyer as long as the law has it kept, then a job erases both file and person', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markOrderPaid, markOrderReceived } from '#domain/orders/order-acceptance.ts';
+import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { dayMs } from '#values/durations.ts';
 import { outcome } from './support/editors.ts';
 import { rowsOf } from './support/fixture-payment.ts';
@@ -18,6 +18,10 @@ beforeAll(async () => {
   calls = withdrawalCalls(shop);
 });
 afterAll(() => shop.close());
+
+/** As if the company knew when the last of the goods came. */
+const cameAt = (orderId: number, moment: string) =>
+  rowsOf(shop, 'update "order" set received_at = $2 where id = $1', orderId, moment);
 
 /** Past the hour within which mails to one address are counted. */
 const later = () => clock.pass(61 * 60_000);
@@ -114,21 +118,50 @@ describe('whoever has the link of an order', () => {
     const { id, token } = await withdrawableOrder(shop, { screw: 2 });
     const one = { token, lines: [{ lineId: 1, quantity: 1 }] };
     const began = clock.now();
-    clock.pass(60 * dayMs);
+    clock.pass(400 * dayMs);
     expect((await calls.create(one)).status).toBe(200);
+    clock.set(began);
     // A Friday: the fourteenth day is a Friday, too.
-    await markOrderReceived(shop.runtime, id, new Date('2027-02-05T09:00:00Z'));
+    await cameAt(id, '2027-02-05T09:00:00Z');
     clock.set('2027-02-19T22:30:00Z');
     expect((await calls.read({ token })).data.lines).toMatchObject([{ withdrawable: true }]);
     clock.set('2027-02-20T00:30:00Z');
     expect((await calls.read({ token })).data.lines).toMatchObject([{ why: 'WITHDRAWAL_OVER' }]);
     expect(outcome(await calls.create(one))).toEqual([422, 'WITHDRAWAL_OVER']);
     // Sunday, 21 February would be the last day: it lasts until Monday.
-    await markOrderReceived(shop.runtime, id, new Date('2027-02-07T09:00:00Z'));
+    await cameAt(id, '2027-02-07T09:00:00Z');
     clock.set('2027-02-22T20:00:00Z');
     expect((await calls.read({ token })).data.lines).toMatchObject([{ withdrawable: true }]);
     clock.set('2027-02-23T00:00:00Z');
     expect((await calls.read({ token })).data.lines).toMatchObject([{ why: 'WITHDRAWAL_OVER' }]);
+    clock.set(began);
+  });
+
+  test('has until the next working day where the last is a holiday, of the seller or of the buyer', async () => {
+    const { id, token } = await withdrawableOrder(shop, { screw: 1 });
+    const began = clock.now();
+    const whyAt = async (moment: string) => {
+      clock.set(moment);
+      return (await calls.read({ token })).data.lines[0].why ?? null;
+    };
+    // Christmas is a Friday, and a Saturday and a Sunday follow.
+    await cameAt(id, '2026-12-11T09:00:00Z');
+    expect([await whyAt('2026-12-28T22:00:00Z'), await whyAt('2026-12-29T00:00:00Z')]).toEqual([
+      null,
+      'WITHDRAWAL_OVER',
+    ]);
+    // Tuesday, 3 October is a holiday in Germany.
+    await cameAt(id, '2028-09-19T09:00:00Z');
+    expect(await whyAt('2028-10-04T09:00:00Z')).toBe('WITHDRAWAL_OVER');
+    await rowsOf(
+      shop,
+      `update "order" set shipping_address = jsonb_set(shipping_address, '{country}', '"DE"') where id = $1`,
+      id,
+    );
+    expect([await whyAt('2028-10-04T09:00:00Z'), await whyAt('2028-10-05T09:00:00Z')]).toEqual([
+      null,
+      'WITHDRAWAL_OVER',
+    ]);
     clock.set(began);
   });
 

@@ -70,7 +70,8 @@ export function workingDayBefore(day: string): string {
   return before;
 }
 
-function isWorkingDay(day: string): boolean {
+/** Monday to Friday. */
+export function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }

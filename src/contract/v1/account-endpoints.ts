@@ -232,17 +232,17 @@ export const accountEndpoints = {
     access: 'login',
     weight: 4,
     summary:
-      'Erases the account; open orders keep the person until they are closed, papers as long as the law has them kept: the answer says which',
+      'Erases the account; open orders and withdrawals keep the person until they are closed, papers as long as the law has them kept: the answer says which',
     body: Type.Object({ password: Password }),
     answer: Type.Object({
       erased: Type.Boolean(),
       /** What stays for now, and is erased by itself afterwards. */
       kept: Type.Array(
         Type.Object({
-          kind: Type.Enum(['order', 'paper']),
+          kind: Type.Enum(['order', 'withdrawal', 'paper']),
           number: Type.String(),
-          reason: Type.Enum(['openOrder', 'retention']),
-          /** Last day (YYYY-MM-DD); null: until the order is closed. */
+          reason: Type.Enum(['openOrder', 'openWithdrawal', 'retention']),
+          /** Last day (YYYY-MM-DD); null: until the order is closed, the withdrawal dealt with. */
           until: Nullable(Type.String()),
         }),
       ),

@@ -13,12 +13,15 @@ export type Person = {
   readonly pendingEmail: string | null;
 };
 
-/** What stays of an erased person, and why: an open order until it is closed, a paper until a day (YYYY-MM-DD). */
+/**
+ * What stays of an erased person, and why: an open order until it is closed, a withdrawal and its order until it is dealt with, a
+ * paper until a day (YYYY-MM-DD).
+ */
 export type Kept = {
-  readonly kind: 'order' | 'paper';
+  readonly kind: 'order' | 'withdrawal' | 'paper';
   /** As it is printed. */
   readonly number: string;
-  readonly reason: 'openOrder' | 'retention';
+  readonly reason: 'openOrder' | 'openWithdrawal' | 'retention';
   /** Null: nobody can say. */
   readonly until: string | null;
 };

@@ -57,20 +57,3 @@ export async function markOrderPaid(
     return acceptPayment(transaction, site, order);
   });
 }
-
-/**
- * The buyer has got the last of the goods: for the back office. From then on the time to withdraw runs (docs/rules/withdrawals.md).
- * @throws Refusal NOT_FOUND
- */
-export async function markOrderReceived(
-  { database }: ShopRuntime,
-  orderId: number,
-  receivedAt: Date,
-): Promise<void> {
-  const noted = await database
-    .update(orders)
-    .set({ receivedAt })
-    .where(eq(orders.id, orderId))
-    .returning({ id: orders.id });
-  if (noted.length === 0) throw new Refusal('NOT_FOUND');
-}

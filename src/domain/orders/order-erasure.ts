@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { blankMails } from '#platform/mail/blank-mails.ts';
+import { blankMails, isMailAwaited } from '#platform/mail/blank-mails.ts';
 import { outboxMails } from '#platform/mail/mail-tables.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { erasedWord } from '#values/erased.ts';
@@ -17,10 +17,11 @@ import { orderLines, orders } from './orders-tables.ts';
 import { removePaperFile } from './paper-files.ts';
 import type { Paper } from './paper-record.ts';
 import { papers } from './papers-tables.ts';
+import { finishWithdrawalErasures, hasOpenWithdrawal } from './withdrawals/withdrawal-erasure.ts';
 
 /*
  * Who wants to be forgotten is forgotten at once where nothing stands against it. An open order keeps its person until it is
- * closed: goods cannot be brought to nobody. A paper keeps its buyer as long as the law makes the shop keep it. A job finishes
+ * closed, and one that was withdrawn from until that is dealt with: goods cannot be brought to nobody, nor money. A paper keeps its buyer as long as the law makes the shop keep it. A job finishes
  * both (docs/rules/accounts.md).
  */
 
@@ -50,7 +51,12 @@ export async function eraseFromOrders(
   // An order of another account is that one's, though its address of then may be this person's by now.
   const isGuests = and(isNull(orders.userId), eq(orders.siteId, siteId), inArray(orders.email, [...emails]));
   const rows = await database
-    .select({ id: orders.id, orderNumber: orders.orderNumber, isClosed: sql<boolean>`${isClosed}` })
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      isClosed: sql<boolean>`${isClosed}`,
+      isWithdrawn: sql<boolean>`${hasOpenWithdrawal}`,
+    })
     .from(orders)
     .where(or(eq(orders.userId, userId), isGuests))
     .orderBy(orders.id);
@@ -60,8 +66,9 @@ export async function eraseFromOrders(
       .update(orders)
       .set({ userId: null, guestId: null, erasureWantedAt: clock.now() })
       .where(eq(orders.id, order.id));
-    if (order.isClosed) await eraseOrder(runtime, order.id);
-    else kept.push({ kind: 'order', number: order.orderNumber, reason: 'openOrder', until: null });
+    const reason = order.isClosed ? order.isWithdrawn && 'openWithdrawal' : 'openOrder';
+    if (reason) kept.push({ kind: 'order', number: order.orderNumber, reason, until: null });
+    else await eraseOrder(runtime, order.id);
   }
   return [
     ...kept,
@@ -140,15 +147,27 @@ async function eraseOrder({ database, clock }: ShopRuntime, orderId: number): Pr
     );
 }
 
-/** Finishes what was asked for: orders that are closed by now, and papers that need not be kept any more. */
+/**
+ * Finishes what was asked for: withdrawals that are dealt with and orders that are closed by now, whose last mails are on their way,
+ * and papers that need not be kept any more.
+ */
 export async function finishErasures(
   runtime: ShopRuntime,
   sources: { readonly files: FileStore; readonly directory: SiteDirectory },
 ): Promise<void> {
+  await finishWithdrawalErasures(runtime, (facts, work) => alone(runtime, facts, work));
   const closed = await runtime.database
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isNotNull(orders.erasureWantedAt), ne(orders.email, erasedWord), isClosed))
+    .where(
+      and(
+        isNotNull(orders.erasureWantedAt),
+        ne(orders.email, erasedWord),
+        isClosed,
+        not(hasOpenWithdrawal),
+        not(isMailAwaited(sql`${orders.orderNumber}`)),
+      ),
+    )
     .orderBy(orders.id)
     .limit(batchMaximum);
   for (const { id } of closed) {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pathOf } from '#values/addresses.ts';
+import { erasedWord } from '#values/erased.ts';
 import type { Language } from '#values/language.ts';
 import type { Context } from '../context.ts';
 import type { Site } from '../site.ts';
@@ -22,14 +23,14 @@ export function withdrawalUrl({ url }: Pick<Site, 'url'>, language: Language, or
   return `${url}${pathOf('withdrawal', language)}?token=${encodeURIComponent(withdrawalTokenOf(order))}`;
 }
 
-/** The order of the context's site that a token was made for. */
+/** The order of the context's site that a token was made for; none whose buyer was erased: nobody could be answered. */
 export async function findOrderByToken(
   { database, site }: Context,
   token: string,
 ): Promise<OrderRow | undefined> {
   const [orderNumber = ''] = token.split('.', 1);
   const [order] = await database.select().from(orders).where(eq(orders.orderNumber, orderNumber));
-  if (order?.siteId !== site.id) return undefined;
+  if (order?.siteId !== site.id || order.email === erasedWord) return undefined;
   const [given, expected] = [token, withdrawalTokenOf(order)].map((text) => Buffer.from(text, 'utf8'));
   const isSigned = given && expected && given.length === expected.length && timingSafeEqual(given, expected);
   return isSigned ? order : undefined;

@@ -34,12 +34,15 @@ export const withdrawals = pgTable(
     /** Once the money is on its way back: how much, in the order's currency. */
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
     refundCents: cents('refund_cents'),
+    /** Whoever made it is to be forgotten as soon as it is dealt with. */
+    erasureWantedAt: timestamp('erasure_wanted_at', { withTimezone: true }),
   },
   (table) => [
     index().on(table.siteId, table.receivedAt),
     index().on(table.orderId),
     index().on(table.siteId, table.email),
     index('withdrawal_waiting').on(table.siteId).where(sql`${table.state} = 'received'`),
+    index('withdrawal_erasure_wanted').on(table.id).where(sql`${table.erasureWantedAt} is not null`),
     index('withdrawal_words_index').using('gin', sql`${withdrawalWords(table)} gin_trgm_ops`),
   ],
 );

@@ -1,11 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { erasedWord } from '#values/erased.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { mailFileName } from './mail-file-name.ts';
+import { mailAttemptsMaximum } from './mail-sender.ts';
 import { outboxMails } from './mail-tables.ts';
+
+/** Whether a mail with these words in its subject is still to be sent, or to be tried again. For a query. */
+export function isMailAwaited(words: SQL): SQL {
+  const { sentAt, attempts, subject } = outboxMails;
+  return sql`exists (select from ${outboxMails}
+    where ${sentAt} is null and ${attempts} < ${mailAttemptsMaximum} and strpos(${subject}, ${words}) > 0)`;
+}
 
 /**
  * Takes everything out of mails that are to be removed, in the caller's transaction; waits for those that are being

@@ -1,4 +1,5 @@
-import { calendarDay, daysAfter, workingDaysAfter } from '#values/calendar-day.ts';
+import { calendarDay, daysAfter } from '#values/calendar-day.ts';
+import { endOfPeriod } from '#values/public-holidays.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { type WithdrawalObstacle, withdrawalDays } from '#values/withdrawals.ts';
 import { isBrought } from '../delivery-note.ts';
@@ -60,13 +61,15 @@ function obstacleOf(
 
 /**
  * The last day (YYYY-MM-DD, where the seller is) on which a line can be withdrawn from: the fourteenth after the goods came, of
- * an e-product after the order (Directive 2011/83/EU, Art. 9(2)); one that is no working day lasts until the next (Regulation
- * (EEC, Euratom) No 1182/71, Art. 3(4)). Null while nobody knows when the goods came: the time has not begun to run.
+ * an e-product after the order (Directive 2011/83/EU, Art. 9(2)); one that is no working day where the seller is, or the buyer,
+ * lasts until the next. Null while nobody knows when the goods came: the time has not begun to run.
  */
-function lastDayOf({ receivedAt, createdAt, seller }: Order, line: OrderLine): string | null {
+function lastDayOf(order: Order, line: OrderLine): string | null {
+  const { receivedAt, createdAt, seller, mainAddress, shippingAddress } = order;
   const begins = isBrought(line) ? receivedAt : createdAt;
   if (begins === null) return null;
-  return workingDaysAfter(daysAfter(calendarDay(begins, seller.timeZone), withdrawalDays), 0);
+  const fourteenth = daysAfter(calendarDay(begins, seller.timeZone), withdrawalDays);
+  return endOfPeriod(fourteenth, [seller.company.country, mainAddress.country, shippingAddress.country]);
 }
 
 /** Lines as somebody names them. */

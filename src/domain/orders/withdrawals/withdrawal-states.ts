@@ -16,6 +16,9 @@ export const withdrawalTransitions: Readonly<
   refunded: { goodsBack: 'refunded' },
 };
 
+/** While somebody still waits for an answer or for money: a statement in one of these needs to know whose it is. */
+export const openStates = ['received', 'accepted', 'goodsBack'] as const satisfies WithdrawalState[];
+
 /**
  * What can be done with a withdrawal now. One that fits no order can be refused alone; of a cancelled order nothing is left to
  * give back, and what was never sent does not come back.

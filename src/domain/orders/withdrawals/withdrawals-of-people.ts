@@ -1,13 +1,13 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { erasedWord } from '#values/erased.ts';
 import type { AccountParticipant, Person } from '../../accounts/account-participants.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { orders } from '../orders-tables.ts';
 import { withdrawalLines, withdrawals } from '../withdrawals-tables.ts';
+import { eraseFromWithdrawals } from './withdrawal-erasure.ts';
 
 /**
- * Statements of a person go along when data are taken along. What is kept of an erased one is that something was withdrawn from;
- * before the orders, which tell whose they were.
+ * Statements of a person go along when data are taken along; what is kept of an erased one says withdrawal-erasure.ts. Before the
+ * orders, which tell whose they were.
  */
 export const withdrawalsOfPeople: AccountParticipant = {
   async exportPerson(runtime, person) {
@@ -30,11 +30,8 @@ export const withdrawalsOfPeople: AccountParticipant = {
     };
   },
 
-  async erasePerson(runtime, person) {
-    await runtime.database
-      .update(withdrawals)
-      .set({ name: erasedWord, email: erasedWord, message: null, refusalReason: null })
-      .where(isOf(runtime, person));
+  async erasePerson(runtime, person, tell) {
+    for (const kept of await eraseFromWithdrawals(runtime, isOf(runtime, person))) tell(kept);
   },
 };
 

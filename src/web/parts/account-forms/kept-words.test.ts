@@ -8,13 +8,27 @@ const signer = {
 };
 
 const open = { kind: 'order', number: '1001-2026-000012', reason: 'openOrder', until: null } as const;
+const withdrawal = {
+  kind: 'withdrawal',
+  number: 'W-1001-000003',
+  reason: 'openWithdrawal',
+  until: null,
+} as const;
+const withdrawn = { ...withdrawal, kind: 'order', number: '1001-2026-000009' } as const;
 const paper = (number: string, until: string) =>
   ({ kind: 'paper', number, reason: 'retention', until }) as const;
 
 test('what stays of an erased account goes on in the address, with the longest time of its papers', () => {
-  const words = signedKept(signer, [open, paper('7/1001/1', '2037-12-31'), paper('3/1001/1', '2036-12-31')]);
+  const words = signedKept(signer, [
+    open,
+    withdrawal,
+    withdrawn,
+    paper('7/1001/1', '2037-12-31'),
+    paper('3/1001/1', '2036-12-31'),
+  ]);
   expect(findKept(signer, new URLSearchParams(words))).toEqual({
     orders: ['1001-2026-000012'],
+    withdrawals: ['W-1001-000003'],
     papers: 2,
     until: '2037-12-31',
   });
@@ -28,8 +42,8 @@ test('where nothing stays the address says nothing', () => {
 test('nobody else has the shop say such things', () => {
   const { signature = '' } = signedKept(signer, [open]);
   for (const words of [
-    { kept: '1001-2026-000099~0~', signature },
-    { kept: '1001-2026-000012~0~', signature: 'x' },
+    { kept: '1001-2026-000099~~0~', signature },
+    { kept: '1001-2026-000012~~0~', signature: 'x' },
   ]) {
     expect(findKept(signer, new URLSearchParams(words))).toBeUndefined();
   }

@@ -76,7 +76,7 @@ function Notice({ notice, kept }: { notice: LoginNotice; kept: KeptWords | undef
   return <Alert tone="ok">{notice === 'passwordSet' ? t('newPassword.done') : message(notice)}</Alert>;
 }
 
-/** The account is gone; what open orders and the law make the shop keep is named, and for how long. */
+/** The account is gone; what open orders, withdrawals and the law make the shop keep is named, and for how long. */
 function Erased({ kept }: { kept: KeptWords | undefined }) {
   const t = useTranslations('account');
   const { date } = useFormats();
@@ -88,6 +88,14 @@ function Erased({ kept }: { kept: KeptWords | undefined }) {
           {t('data.kept.orders', {
             count: kept.orders.length,
             numbers: kept.orders.map(unbroken).join(', '),
+          })}
+        </p>
+      )}
+      {kept && kept.withdrawals.length > 0 && (
+        <p>
+          {t('data.kept.withdrawals', {
+            count: kept.withdrawals.length,
+            numbers: kept.withdrawals.map(unbroken).join(', '),
           })}
         </p>
       )}

@@ -1,0 +1,2 @@
+ALTER TABLE "withdrawal" ADD COLUMN "erasure_wanted_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "withdrawal_erasure_wanted" ON "withdrawal" USING btree ("id") WHERE "withdrawal"."erasure_wanted_at" is not null;
