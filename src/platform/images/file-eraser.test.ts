@@ -64,14 +64,171 @@ test('a film of MP4 keeps its pictures where they are, and says nothing of place
   expect((await erased(kept, 'video/mp4')).written).toBeNull();
 });
 
+const uint32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+type Track = { kind: string; format: string; samples: readonly string[]; isWide?: boolean; isSame?: boolean };
+
+/** A film whose tracks write by turns, a sample each: frames first, then what stands beside them. */
+function filmOf(tracks: readonly Track[]): Buffer {
+  const start = box('ftyp', 'isom', uint32(0));
+  const places = tracks.map((): number[] => []);
+  let data = Buffer.alloc(0);
+  for (const [turn] of (tracks[0]?.samples ?? []).entries()) {
+    for (const [index, { samples }] of tracks.entries()) {
+      const sample = Buffer.from(samples[turn] ?? '');
+      places[index]?.push(start.length + 8 + data.length);
+      data = Buffer.concat([data, sample]);
+    }
+  }
+  const traks = tracks.map(({ kind, format, samples, isWide, isSame }, index) => {
+    const at = places[index] ?? [];
+    const wide = Buffer.concat(at.map((place) => uint32(0, place)));
+    const sizes = samples.map((sample) => Buffer.byteLength(sample));
+    const number = index + 1;
+    return box(
+      'trak',
+      box('tkhd', uint32(0, 0, 0, number, 0, 0)),
+      ...(index === 0 ? [box('tref', box('cdsc', uint32(2)), box('chap', uint32(9)))] : []),
+      box(
+        'mdia',
+        box('hdlr', uint32(0, 0), kind, Buffer.alloc(13)),
+        box(
+          'minf',
+          box(
+            'stbl',
+            box('stsd', uint32(0, 1), box(format, Buffer.alloc(8))),
+            box('stsc', uint32(0, 1, 1, 1, 1)),
+            isSame
+              ? box('stsz', uint32(0, sizes[0] ?? 0, sizes.length))
+              : box('stsz', uint32(0, 0, sizes.length, ...sizes)),
+            isWide ? box('co64', uint32(0, at.length), wide) : box('stco', uint32(0, at.length, ...at)),
+          ),
+        ),
+      ),
+    );
+  });
+  return Buffer.concat([start, box('mdat', data), box('moov', box('mvhd', Buffer.alloc(96)), ...traks)]);
+}
+
+const seen = { kind: 'vide', format: 'avc1', samples: ['frame one.', 'frame two and more.', 'frame three'] };
+const heard = { kind: 'soun', format: 'mp4a', samples: ['tone one', 'tone two', 'tone three'] };
+
+test.each([
+  ['GoPro', { kind: 'meta', format: 'gpmd', samples: ['DEVC GPS5 45.8131', 'DEVC GPS5 45.8132', 'DEVC'] }],
+  [
+    'camm',
+    {
+      kind: 'camm',
+      format: 'camm',
+      samples: ['45.81311', '45.81322', '45.81333'],
+      isWide: true,
+      isSame: true,
+    },
+  ],
+  ['Apple', { kind: 'meta', format: 'mebx', samples: ['+45.8131+015.9775/', '+45.8132', '+45.8133'] }],
+  ['Sony', { kind: 'meta', format: 'rtmd', samples: ['N 45.8131', 'N 45.8132', 'N 45.8133'], isSame: true }],
+  ['time of day', { kind: 'tmcd', format: 'tmcd', samples: ['45.8131 10:00', '', ''] }],
+  [
+    'drone',
+    { kind: 'sbtl', format: 'tx3g', samples: ['F/2.8, GPS (15.9775, 45.8131, 20)', 'GPS 45.8132', ''] },
+  ],
+  ['drone, new', { kind: 'text', format: 'text', samples: ['[latitude: 45.8131]', '', ''] }],
+])(
+  'what a camera writes beside every frame (%s) is gone, and the film is as it was',
+  async (_name, beside) => {
+    const film = filmOf([seen, beside, heard]);
+    const { kept } = await erased(film, 'video/mp4');
+    expect(kept).toHaveLength(film.length);
+    expect(film.includes('45.81')).toBe(true);
+    expect(kept.includes('45.81')).toBe(false);
+    expect(kept.includes(beside.format)).toBe(false);
+    for (const words of [...seen.samples, ...heard.samples])
+      expect(kept.indexOf(words)).toBe(film.indexOf(words));
+    const trackOf = (bytes: Buffer, format: string) => {
+      const at = bytes.lastIndexOf('trak', bytes.indexOf(format)) - 4;
+      return bytes.subarray(at, at + bytes.readUInt32BE(at));
+    };
+    expect(trackOf(kept, 'mp4a').equals(trackOf(film, 'mp4a'))).toBe(true);
+    // Nothing leads to what is gone; other references stay.
+    expect([kept.includes('cdsc'), kept.includes('chap')]).toEqual([false, true]);
+    expect((await erased(kept, 'video/mp4')).written).toBeNull();
+  },
+);
+
+test('subtitles and chapters stay in a film', async () => {
+  const film = filmOf([
+    seen,
+    { kind: 'sbtl', format: 'tx3g', samples: ['Lim se reže.', 'Širina 1.2 m', ''] },
+    heard,
+  ]);
+  expect((await erased(film, 'video/mp4')).written).toBeNull();
+});
+
+test('a film in fragments says in none of them where the camera was', async () => {
+  const head = filmOf([
+    { ...seen, samples: [] },
+    { kind: 'meta', format: 'gpmd', samples: [] },
+  ]);
+  const frames = ['frame one', 'frame two'];
+  const places = ['45.8131 N', '45.8132 N'];
+  const run = (samples: readonly string[], offset: number) =>
+    box('trun', uint32(0x201, samples.length, offset, ...samples.map(({ length }) => length)));
+  const part = (number: number, samples: readonly string[], offset: number) =>
+    box('traf', box('tfhd', uint32(0x020000, number)), run(samples, offset));
+  const fragment = (offset: number) =>
+    box('moof', part(1, frames, offset), part(2, places, offset + frames.join('').length));
+  const film = Buffer.concat([
+    head,
+    ...[1, 2].flatMap(() => [fragment(fragment(0).length + 8), box('mdat', ...frames, ...places)]),
+  ]);
+  const { kept } = await erased(film, 'video/mp4');
+  expect(kept.includes('45.81')).toBe(false);
+  expect(kept.toString('latin1').split('frame oneframe two')).toHaveLength(3);
+});
+
+test('a film says nothing in boxes of a camera, in free space or behind its end', async () => {
+  const film = filmOf([seen, heard]);
+  const told = Buffer.concat([
+    box('free', 'freeGPS 45.8131'),
+    film,
+    box('CAME', 'Ana Kos'),
+    box('skip', '45.8131'),
+    Buffer.from('\xff\xff\xff\xffINSV 45.8131 Ana Kos', 'latin1'),
+  ]);
+  const { kept } = await erased(told, 'video/mp4');
+  for (const words of ['45.8131', 'Ana Kos']) expect(kept.includes(words)).toBe(false);
+  expect(kept.subarray(23, 23 + film.length).equals(film)).toBe(true);
+  const cut = film.subarray(0, -1);
+  expect((await erased(cut, 'video/mp4')).kept.equals(cut)).toBe(true);
+});
+
+test('tables that tell of more than there is cost no more than their length', async () => {
+  const film = filmOf([seen, { kind: 'meta', format: 'gpmd', samples: ['45.8131', 'x', 'y'] }]);
+  const table = film.lastIndexOf('stsz') + 4;
+  for (const hostile of [
+    uint32(0, 0xffffffff, 0xffffffff),
+    uint32(0, 0, 0xffffffff),
+    uint32(0, 0, 3, 0xffffffff, 0xffffffff, 0xffffffff),
+  ]) {
+    const bytes = Buffer.from(film);
+    hostile.copy(bytes, table);
+    expect((await erased(bytes, 'video/mp4')).kept.includes('45.8131')).toBe(false);
+  }
+});
+
+const element = (id: string, ...content: (Buffer | string)[]) => {
+  const bytes = Buffer.concat(content.map((part) => Buffer.from(part)));
+  const size = Buffer.alloc(8);
+  size.writeUIntBE(bytes.length, 2, 6);
+  size[0] = 0x01;
+  return Buffer.concat([Buffer.from(id, 'hex'), size, bytes]);
+};
+
 test('a film of WebM loses its tags, title and date, and what follows stays where it is', async () => {
-  const element = (id: string, content: Buffer | string) => {
-    const bytes = Buffer.from(content);
-    const size = Buffer.alloc(8);
-    size.writeUIntBE(bytes.length, 2, 6);
-    size[0] = 0x01;
-    return Buffer.concat([Buffer.from(id, 'hex'), size, bytes]);
-  };
   const film = Buffer.concat([
     element('1a45dfa3', 'webm'),
     element(
@@ -86,6 +243,32 @@ test('a film of WebM loses its tags, title and date, and what follows stays wher
   const { kept } = await erased(film, 'video/webm');
   for (const words of ['Ana Kos', '12345678', '45.8131']) expect(kept.includes(words)).toBe(false);
   expect(kept.indexOf('frames are here')).toBe(film.indexOf('frames are here'));
+});
+
+test('a film of WebM loses what a camera writes beside every frame', async () => {
+  const track = (number: number, type: number) =>
+    element('ae', element('d7', Buffer.from([number])), element('83', Buffer.from([type])));
+  const block = (number: number, words: string) =>
+    Buffer.concat([Buffer.from([0x80 | number, 0, 0, 0]), Buffer.from(words)]);
+  const film = Buffer.concat([
+    element('1a45dfa3', 'webm'),
+    element(
+      '18538067',
+      element('1654ae6b', track(1, 1), track(2, 0x21)),
+      element(
+        '1f43b675',
+        element('a3', block(1, 'frame one')),
+        element('a3', block(2, '45.8131')),
+        element('a0', element('a1', block(2, '45.8132'))),
+        element('a0', element('a1', block(1, 'frame two'))),
+      ),
+    ),
+  ]);
+  const { kept } = await erased(film, 'video/webm');
+  expect(kept).toHaveLength(film.length);
+  expect(kept.includes('45.81')).toBe(false);
+  for (const words of ['frame one', 'frame two']) expect(kept.indexOf(words)).toBe(film.indexOf(words));
+  expect((await erased(kept, 'video/webm')).written).toBeNull();
 });
 
 test('a paper keeps what it shows and its title, and names neither author nor program', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { eraseMp4, eraseWebm } from './film-eraser.ts';
+import { eraseMp4 } from './film-eraser.ts';
 import type { WrittenFile } from './image-tasks.ts';
 import { erasePdf } from './pdf-eraser.ts';
+import { eraseWebm } from './webm-eraser.ts';
 
 const erasers: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'application/pdf': erasePdf,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
+import { eraseAvif } from './avif-eraser.ts';
 import { openImage } from './image-engine.ts';
 import type { ExaminedImage, ImageFinding, ImageSource } from './image-tasks.ts';
-import { eraseMetadata, saysMore } from './metadata-eraser.ts';
+import { saysMore } from './metadata-eraser.ts';
+import { erasePieces } from './picture-eraser.ts';
 import { isTooComplex } from './svg-bounds.ts';
 import { cleanSvg, looksLikeSvg, svgCharactersMaximum } from './svg-cleaner.ts';
 
@@ -50,9 +52,11 @@ async function examineRaster(bytes: Buffer, path: string | undefined): Promise<E
 
 /** The picture without what its file says of it, as it is if possible; null where it says nothing. */
 async function wipe(bytes: Buffer, facts: Metadata, extension: string): Promise<Buffer | null> {
-  const found = eraseMetadata(bytes, facts);
-  if (found === 'nothing') return null;
-  if (found === 'erased' && !saysMore(await openImage(bytes).metadata())) return bytes;
+  const { orientation = 1 } = facts;
+  const kept =
+    extension === 'avif' ? eraseAvif(bytes, orientation) : erasePieces(bytes, extension, orientation);
+  if (kept === bytes && !saysMore(facts)) return null;
+  if (kept && !saysMore(await openImage(kept).metadata())) return kept;
   // Packed or in pieces: the picture is written anew.
   const anew = openImage(bytes).keepIccProfile();
   // A quality would have PNG count its colours.
