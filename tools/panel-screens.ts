@@ -5,6 +5,7 @@ import { eventAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
 import { at, type ScreenState, type ScreenVisit, visible, withoutCart } from './screen-steps.ts';
 import { shopTexts } from './shop-texts.ts';
+import { withdraw } from './withdrawal-screens.ts';
 
 async function openPanel(
   visit: ScreenVisit,
@@ -63,6 +64,21 @@ export const panelStates: readonly ScreenState[] = [
       show: (visit) => openPanel(visit, screen, parameters),
     }),
   ),
+  {
+    name: 'panel-withdrawal',
+    async show(visit) {
+      await withdraw(visit);
+      await openPanel(visit, 'adminWithdrawals');
+      await visit.page
+        .getByRole('main')
+        .getByRole('table')
+        .getByRole('link', { name: 'Ana' })
+        .first()
+        .click();
+      const title = { name: visit.t('site.withdrawals.statement'), exact: true };
+      await visit.page.getByRole('heading', title).waitFor();
+    },
+  },
   withDialog('panel-redirect-dialog', 'adminRedirects', 'admin.redirects.new'),
   withDialog('panel-template-dialog', 'adminTemplates', 'admin.templates.new'),
   withDialog('panel-invitation-dialog', 'adminUsers', 'admin.users.invite'),

@@ -25,6 +25,7 @@ import {
 } from './screen-steps.ts';
 import { searchScreens } from './search-screens.ts';
 import { tradeScreens } from './trade-screens.ts';
+import { withdrawalScreens } from './withdrawal-screens.ts';
 
 /** The content pages of the demo, the start page apart. */
 const demoPages = [
@@ -289,6 +290,7 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   ...orderScreens,
+  ...withdrawalScreens,
   ...blogScreens,
   ...formStates,
   ...searchScreens,
