@@ -20,6 +20,8 @@ export type EditFormProps = {
   labels: Readonly<Record<string, string>>;
   check?: (form: FormData) => FieldErrors;
   submit: string;
+  /** Where something else on the screen is what one mostly does. */
+  isSecondary?: boolean;
   done: string;
   onDone?: () => void;
   /** Beside the button. */
@@ -47,6 +49,7 @@ export function EditForm(props: EditFormProps) {
     labels,
     check = nothingWrong,
     submit,
+    isSecondary,
     done,
     onDone,
     aside,
@@ -117,7 +120,7 @@ export function EditForm(props: EditFormProps) {
         })}
       </div>
       <div className={styles.actions}>
-        <Button type="submit" pending={isSending}>
+        <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} pending={isSending}>
           {submit}
         </Button>
         {aside}

@@ -2,32 +2,38 @@ import { useLocation } from 'react-router';
 import { keywordMaximum, pageNumberMaximum } from '#values/limits.ts';
 
 /** What the address of a list says: which page of it, in what order, of what. */
-export type ListAddress = {
+export type ListAddress<Field extends string = string> = {
   readonly page: number;
   readonly keywords: string;
-  readonly sort: ListSort | undefined;
+  readonly sort: ListSort<Field> | undefined;
   /** Only those that the list knows, with values that it knows. */
   readonly filters: Readonly<Partial<Record<string, string>>>;
 };
 
-export type ListSort = { readonly field: string; readonly direction: 'asc' | 'desc' };
+export type ListSort<Field extends string = string> = {
+  readonly field: Field;
+  readonly direction: 'asc' | 'desc';
+};
 
-type KnownWords = {
-  readonly sorts?: readonly string[];
+type KnownWords<Field extends string> = {
+  readonly sorts?: readonly Field[];
   /** Filters with their values; a pattern where there are too many to be listed. */
   readonly filters?: Readonly<Record<string, readonly string[] | RegExp>>;
 };
 
 /** Reads a list's address; what it does not know is as if it were not there. */
-export function readListAddress(request: Request, { sorts = [], filters = {} }: KnownWords): ListAddress {
+export function readListAddress<const Field extends string = never>(
+  request: Request,
+  { sorts = [], filters = {} }: KnownWords<Field>,
+): ListAddress<Field> {
   const words = new URL(request.url).searchParams;
   const page = Number(words.get('page') ?? 1);
-  const [field = '', direction] = (words.get('sort') ?? '').split('.');
-  const isSorted = sorts.includes(field) && (direction === 'asc' || direction === 'desc');
+  const [sorted, direction] = (words.get('sort') ?? '').split('.');
+  const field = sorts.find((one) => one === sorted);
   return {
     page: Number.isInteger(page) && page >= 1 && page <= pageNumberMaximum ? page : 1,
     keywords: (words.get('keywords') ?? '').slice(0, keywordMaximum),
-    sort: isSorted ? { field, direction } : undefined,
+    sort: field && (direction === 'asc' || direction === 'desc') ? { field, direction } : undefined,
     filters: Object.fromEntries(
       Object.entries(filters).flatMap(([name, known]) => {
         const value = words.get(name);

@@ -7,6 +7,7 @@ export { needBackofficeMessages } from './backoffice-messages.ts';
 export { FilterBar } from './filter-bar.tsx';
 export { readListAddress } from './list-address.ts';
 export { ListTable } from './list-table.tsx';
+export { QuietLine, RowName } from './list-words.tsx';
 export { Moment } from './moment.tsx';
 export { answerTask, idOf } from './screen-actions.ts';
 export { ScreenHead } from './screen-head.tsx';

@@ -8,10 +8,11 @@ import type { ListAddress } from '#web/backoffice/list-address.ts';
 import {
   Badge,
   FilterBar,
-  Link,
   ListTable,
   Moment,
   needBackofficeMessages,
+  QuietLine,
+  RowName,
   readListAddress,
   requestFacts,
   ScreenHead,
@@ -21,7 +22,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { usePermission } from '../frame/use-permission.ts';
-import styles from './entries-screen.module.css';
+import { useStateFilter } from '../frame/use-state-filter.ts';
 import { entryTones } from './entry-tones.ts';
 
 await needBackofficeMessages('site');
@@ -43,11 +44,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = { state: entryStates, kind: /^(contact|enquiry|form|[1-9]\d{0,8})$/ };
   const address = readListAddress(request, { sorts: entrySorts, filters });
   const { page, sort } = address;
-  const field = entrySorts.find((one) => one === sort?.field);
   const body = {
     ...wantedOf(address),
     ...{ page, limit: 25 },
-    ...(sort && field ? { sort: { field, direction: sort.direction } } : {}),
+    ...(sort ? { sort } : {}),
   };
   const { personalApi } = requestFacts(context);
   const [entries, forms] = await Promise.all([
@@ -60,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What people have sent: messages, price enquiries and forms, the newest first. */
 export default function EntriesScreen() {
   const t = useTranslations('site');
+  const states = useStateFilter('entries.state', entryStates);
   const { address, entries, forms } = useLoaded<typeof loader>();
   const language = useLanguage();
   const mayExport = usePermission('entries.export');
@@ -98,12 +99,7 @@ export default function EntriesScreen() {
               ...forms.map(({ id, title }) => ({ value: String(id), label: t('entries.ofForm', { title }) })),
             ],
           },
-          {
-            name: 'state',
-            label: t('state'),
-            all: t('allStates'),
-            options: entryStates.map((value) => ({ value, label: t(`entries.state.${value}`) })),
-          },
+          states,
         ]}
       />
       <ListTable
@@ -119,12 +115,12 @@ export default function EntriesScreen() {
             label: t('entries.sender'),
             sort: 'email',
             draw: ({ id, name, email }) => (
-              <div className={styles.sender}>
-                <Link href={panelPathOf('adminEntry', language, { id })} prefetch="none">
-                  {name || email || t('entries.nobody')}
-                </Link>
-                {name && email && <span className={styles.quiet}>{email}</span>}
-              </div>
+              <RowName
+                href={panelPathOf('adminEntry', language, { id })}
+                name={name || email || t('entries.nobody')}
+              >
+                {name && email && <QuietLine>{email}</QuietLine>}
+              </RowName>
             ),
           },
           {
@@ -138,7 +134,7 @@ export default function EntriesScreen() {
             draw: ({ kind, form, subject }) => (
               <>
                 {form ?? t(`entries.kind.${kind}`)}
-                {subject && <span className={styles.quiet}>{subject}</span>}
+                {subject && <QuietLine>{subject}</QuietLine>}
               </>
             ),
           },

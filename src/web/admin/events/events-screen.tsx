@@ -18,6 +18,7 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useStateFilter } from '../frame/use-state-filter.ts';
 
 await needBackofficeMessages('site');
 
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Fairs, courses and open days: those that come, and those that are past. */
 export default function EventsScreen() {
   const t = useTranslations('site');
+  const states = useStateFilter('events.status', eventStatuses, 'status');
   const language = useLanguage();
   const { address, events } = useLoaded<typeof loader>();
   return (
@@ -65,12 +67,7 @@ export default function EventsScreen() {
             all: t('events.period.upcoming'),
             options: periods.map((value) => ({ value, label: t(`events.period.${value}`) })),
           },
-          {
-            name: 'status',
-            label: t('state'),
-            all: t('allStates'),
-            options: eventStatuses.map((value) => ({ value, label: t(`events.status.${value}`) })),
-          },
+          states,
         ]}
       />
       <ListTable

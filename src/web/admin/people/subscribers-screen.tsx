@@ -17,6 +17,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { usePermission } from '../frame/use-permission.ts';
+import { useStateFilter } from '../frame/use-state-filter.ts';
 
 await needBackofficeMessages('site');
 
@@ -37,11 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = { state: subscriberStates, language: languages };
   const address = readListAddress(request, { sorts: subscriberSorts, filters });
   const { page, sort } = address;
-  const field = subscriberSorts.find((one) => one === sort?.field);
   const body = {
     ...wantedOf(address),
     ...{ page, limit: 25 },
-    ...(sort && field ? { sort: { field, direction: sort.direction } } : {}),
+    ...(sort ? { sort } : {}),
   };
   const { personalApi } = requestFacts(context);
   return { address, subscribers: await personalApi.call(subscriberEndpoints.subscriberFilter, { body }) };
@@ -50,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Who gets the newsletter, who has asked for it and who has left. */
 export default function SubscribersScreen() {
   const t = useTranslations('site');
+  const states = useStateFilter('newsletter.state', subscriberStates);
   const { address, subscribers } = useLoaded<typeof loader>();
   const mayExport = usePermission('subscribers.export');
   const query = new URLSearchParams(wantedOf(address));
@@ -76,12 +77,7 @@ export default function SubscribersScreen() {
         address={address}
         search={t('newsletter.email')}
         filters={[
-          {
-            name: 'state',
-            label: t('state'),
-            all: t('allStates'),
-            options: subscriberStates.map((value) => ({ value, label: t(`newsletter.state.${value}`) })),
-          },
+          states,
           {
             name: 'language',
             label: t('language'),

@@ -40,12 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const synonyms = await personalApi.call(searchedWordsEndpoints.synonymFilter, { body: listed });
     return { address, synonyms };
   }
-  const field = sorts.find((one) => one === sort?.field);
   const body = {
     ...listed,
     ...(filters.found ? { found: filters.found === 'yes' } : {}),
     ...(filters.days ? { days: Number(filters.days) } : {}),
-    ...(sort && field ? { sort: { field, direction: sort.direction } } : {}),
+    ...(sort ? { sort } : {}),
   };
   return { address, searched: await personalApi.call(searchedWordsEndpoints.searchedWordsFilter, { body }) };
 }

@@ -78,6 +78,7 @@ function RefusalForm({ withdrawal: { version, email, language } }: { withdrawal:
       labels={{ reason: t('withdrawals.reason') }}
       check={checkRefusal}
       submit={t('withdrawals.do.refuse')}
+      isSecondary
       done={t('withdrawals.done.refuse')}
     >
       {({ field }) => (

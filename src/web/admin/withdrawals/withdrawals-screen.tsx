@@ -5,10 +5,11 @@ import { withdrawalSorts, withdrawalStates } from '#values/withdrawals.ts';
 import {
   Badge,
   FilterBar,
-  Link,
   ListTable,
   Moment,
   needBackofficeMessages,
+  QuietLine,
+  RowName,
   readListAddress,
   requestFacts,
   ScreenHead,
@@ -17,8 +18,8 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { useStateFilter } from '../frame/use-state-filter.ts';
 import { withdrawalTones } from './withdrawal-tones.ts';
-import styles from './withdrawals-screen.module.css';
 
 await needBackofficeMessages('site');
 
@@ -28,13 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters: { state: withdrawalStates },
   });
   const { page, sort, keywords, filters } = address;
-  const field = withdrawalSorts.find((one) => one === sort?.field);
   const body = {
     page,
     perPage: 25,
     ...(keywords ? { search: keywords } : {}),
     ...(filters.state ? { filters: [{ key: 'state', value: filters.state }] } : {}),
-    ...(sort && field ? { sort: { field, direction: sort.direction } } : {}),
+    ...(sort ? { sort } : {}),
   };
   const { personalApi } = requestFacts(context);
   const withdrawals = await personalApi.call(withdrawalManagingEndpoints.managedWithdrawalFilter, { body });
@@ -44,24 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Statements by which buyers withdraw from contracts, the newest first. */
 export default function WithdrawalsScreen() {
   const t = useTranslations('site');
+  const states = useStateFilter('withdrawals.state', withdrawalStates);
   const { address, withdrawals } = useLoaded<typeof loader>();
   const language = useLanguage();
   const { number } = useFormats();
   return (
     <>
       <ScreenHead title={t('withdrawals.title')} lead={t('withdrawals.lead')} />
-      <FilterBar
-        address={address}
-        search={t('withdrawals.search')}
-        filters={[
-          {
-            name: 'state',
-            label: t('state'),
-            all: t('allStates'),
-            options: withdrawalStates.map((value) => ({ value, label: t(`withdrawals.state.${value}`) })),
-          },
-        ]}
-      />
+      <FilterBar address={address} search={t('withdrawals.search')} filters={[states]} />
       <ListTable
         caption={t('withdrawals.title')}
         rows={withdrawals.data}
@@ -75,13 +65,10 @@ export default function WithdrawalsScreen() {
             label: t('withdrawals.who'),
             sort: 'email',
             draw: ({ id, name, email, number: receipt }) => (
-              <div className={styles.who}>
-                <Link href={panelPathOf('adminWithdrawal', language, { id: String(id) })} prefetch="none">
-                  {name}
-                </Link>
-                <span className={styles.quiet}>{email}</span>
-                <span className={styles.quiet}>{receipt}</span>
-              </div>
+              <RowName href={panelPathOf('adminWithdrawal', language, { id: String(id) })} name={name}>
+                <QuietLine>{email}</QuietLine>
+                <QuietLine>{receipt}</QuietLine>
+              </RowName>
             ),
           },
           {
@@ -98,11 +85,11 @@ export default function WithdrawalsScreen() {
             draw: ({ orderNumber, orderId, pieces }) => (
               <>
                 {orderNumber}
-                <span className={styles.quiet}>
+                <QuietLine>
                   {orderId === null
                     ? t('withdrawals.unmatched')
                     : t('withdrawals.pieces', { count: pieces, pieces: number(pieces) })}
-                </span>
+                </QuietLine>
               </>
             ),
           },

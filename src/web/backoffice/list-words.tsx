@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from '#web/ui/link.tsx';
+import styles from './list-words.module.css';
+
+/** Whom or what a row is about: its name leads to the whole of it, what tells it apart stands below. */
+export function RowName({ href, name, children }: { href: string; name: string; children?: ReactNode }) {
+  return (
+    <div className={styles.name}>
+      <Link href={href} prefetch="none">
+        {name}
+      </Link>
+      {children}
+    </div>
+  );
+}
+
+/** A line below what a cell says first. */
+export function QuietLine({ children }: { children: ReactNode }) {
+  return <span className={styles.quiet}>{children}</span>;
+}
