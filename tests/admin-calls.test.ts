@@ -215,6 +215,14 @@ const cases: Case[] = [
     allowed: ['admin'],
   },
   {
+    call: 'guaranteeNoticeCreate',
+    endpoint: settings.guaranteeNoticeCreate,
+    sent: {
+      file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64'),
+    },
+    allowed: ['admin'],
+  },
+  {
     call: 'domainFilter',
     endpoint: settings.domainFilter,
     sent: {},

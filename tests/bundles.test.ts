@@ -108,6 +108,7 @@ describe('prices', () => {
       retailPrice: kit.retailPrice,
       membershipPrice: kit.membershipPrice,
       finalPrice: kit.finalPrice,
+      anchorPrice: kit.anchorPrice,
       row: Math.round((kit.finalPrice ?? 0) * 200) / 100,
       // The only row contains the tax of all.
       rowTax: prices?.converted.tax.itemsTotal,

@@ -265,6 +265,7 @@ describe('prices', () => {
     expect(inFrancs.data.currencyId).toBe(33);
     expect(inFrancs.data.items[0].prices.converted).toEqual({
       retailPrice: 18.79,
+      anchorPrice: { price: 18.79, date: expect.any(String) },
       finalPrice: 14.09,
       membershipPrice: null,
       row: 42.27,

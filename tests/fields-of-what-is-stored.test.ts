@@ -241,7 +241,15 @@ const judgedWithoutIt = [
   ...['formDefinitionFilter', 'formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete'],
   ...['navigationFilter', 'navigationUpdate', 'subscriberFilter', 'consentLogFilter'],
   ...['synonymFilter', 'synonymCreate', 'synonymUpdate', 'synonymDelete', 'searchedWordsFilter'],
-  ...['domainFilter', 'optionUpdate', 'userSettingUpdate', 'postsByHashtags', 'eventFilter', 'searchWeb'],
+  ...[
+    'domainFilter',
+    'optionUpdate',
+    'guaranteeNoticeCreate',
+    'userSettingUpdate',
+    'postsByHashtags',
+    'eventFilter',
+    'searchWeb',
+  ],
   ...[
     'finderGetUrlOnLanguage',
     'elementCreate',

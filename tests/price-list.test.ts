@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepPriceLists } from '#api/machines/price-list-keeping.ts';
 import { changePrice } from '#domain/catalogue/product-change-service.ts';
 import { daysAfter } from '#values/calendar-day.ts';
+import { add, startCart } from './support/fixture-buyer.ts';
 import { setOption } from './support/fixture-forms.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
@@ -44,6 +45,24 @@ test('the first price is the anchor of what came after the day, in the stores th
   expect(await recordOf('handbook', 'hrv')).not.toHaveProperty('anchorPrice');
   expect(await recordOf('handbook', 'ger')).toMatchObject({ anchorPrice: { price: 21 } });
   await setOption(shop, 'AnchorPrice', null);
+});
+
+test('a line of the cart says what a piece cost then, cut to its length; not where the store does not show it', async () => {
+  const cart = await startCart(shop);
+  await add(shop, cart, 'handbook');
+  const lengthMm = { customOptionTitle: 'lengthMm', customOptionValue: 2500 };
+  const cut = { productId: shop.productIds.sheet, qty: 1, options: { customPriceOption: lengthMm } };
+  await shop.call('POST', '/api/v2/cart/addItem', { ...cart, ...cut });
+  const anchorsIn = async (language: string) => {
+    const { data } = await shop.call('POST', '/api/v2/cart/getCart', cart, { language });
+    return data.items.map(({ prices }: { prices: { converted: object } }) => prices.converted);
+  };
+  const { anchorPrice: perMetre } = await recordOf('sheet', 'hrv');
+  expect(await anchorsIn('hrv')).toMatchObject([
+    { finalPrice: 25, anchorPrice: { price: 21 } },
+    { anchorPrice: { price: Math.round(perMetre.price * 250) / 100, date: perMetre.date } },
+  ]);
+  for (const line of await anchorsIn('ger')) expect(line).not.toHaveProperty('anchorPrice');
 });
 
 test('a list is made each day before eight, as CSV and XML, and every one can be had for 30 days', async () => {

@@ -82,6 +82,7 @@ describe('requests of one address a minute', () => {
       'deliveryNoteGet',
       'documentGet',
       'finderSearchSlugs',
+      'guaranteeNoticeCreate',
       'login',
       'mediaAddFromBucket',
       'mediaAddFromBucketPublic',

@@ -6,6 +6,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
+import { serveGuaranteeNotices } from './machines/guarantee-notice-routes.ts';
 import { serveMachines } from './machines/machine-routes.ts';
 import { servePriceLists } from './machines/price-list-routes.ts';
 import { readableAddress } from './pages/readable-address.ts';
@@ -172,6 +173,7 @@ export async function buildServer(
   serveNotices(app, dependencies);
   serveMachines(app, dependencies);
   servePriceLists(app, dependencies);
+  serveGuaranteeNotices(app, dependencies);
   await app.register(async (api) => buildApi(api, dependencies, maintenance, requestLog));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   await app.register(async (scope) => serveSitePassword(scope, dependencies));

@@ -64,7 +64,7 @@ test.concurrent.for(languages)(
 );
 
 test.concurrent.for(languages)(
-  'goods, delivery and total stand right above the button, on phones too (row 5): %s',
+  'goods, delivery and total stand right above the button (row 5), the legal guarantee before it (row 8), on phones too: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language, phone, plain);
     const { page, context, t } = shopper;
@@ -82,8 +82,26 @@ test.concurrent.for(languages)(
     expect(goods).toContain(t('cart.line.pieces', { qty: 4, number: '4' }));
     expect(totals).toContain(t('cart.totals.delivery'));
     expect(totals).toMatch(new RegExp(`${t('cart.totals.total')} [^a-z]*\\d`));
+    // The legal guarantee stands before that, here and in the cart (row 8).
+    const guarantee = page.getByRole('region', { name: t('guarantee.title') });
+    expect(await guarantee.innerText()).toContain(t('guarantee.lead'));
+    await page.goto(pathOf('cart', language));
+    expect(await guarantee.innerText()).toContain(t('guarantee.text'));
   },
 );
+
+test('the anchor price stands by the lines of the cart, and the footer leads to the price list (row 2)', async () => {
+  const { page, context } = await aShopper(openVisitor, 'hr', phone, plain);
+  await prepareCart(
+    { url: shopUrl(), language: 'hr', goods: { 'bracket-333': 4 }, upTo: 'filled' },
+    { cookies: context, pageUrl: shopUrl() },
+  );
+  await page.goto(pathOf('cart', 'hr'));
+  expect(await spaced(page.getByRole('main'))).toMatch(/Sidrena cijena na dan [^:]*: [\d.,]+ €/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cjenik', exact: true }).click();
+  await page.getByRole('heading', { name: 'Cjenik' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/cjenik');
+});
 
 const austria = { hr: 'Austrija', en: 'Austria', de: 'Österreich' } as const;
 

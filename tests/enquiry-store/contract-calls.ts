@@ -422,6 +422,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       userSetting: [{ query: { group: 'global', key: 'language' } }],
       userSettingUpdate: [{ body: { group: 'global', key: 'language', value: 'hrv' } }],
       optionList: [{}],
+      guaranteeNoticeCreate: [],
       optionUpdate: [{ body: { options: { NumberOfStars: 5 } } }],
       hasRunningPipeline: [{}],
       postsByHashtags: [{ body: {} }],

@@ -123,6 +123,7 @@ export const silentCalls = [
   'entryExport',
   'optionList',
   'optionUpdate',
+  'guaranteeNoticeCreate',
   'cacheList',
   'cacheClear',
   'requestFilter',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Site } from '#domain/site.ts';
 import { escapeHtml } from '#values/escaped-text.ts';
+import { priceListPath } from '#values/price-list-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { sendPublicPage } from '../plain-pages/plain-page.ts';
@@ -9,9 +10,6 @@ import { sendRefusal } from '../plugins/errors-plugin.ts';
 import { isBehindPassword, siteOfHost } from './machine-site.ts';
 import { type PriceListFormat, priceListFormats } from './price-list.ts';
 import { listPriceListDays, openPriceList, priceListStore } from './price-list-keeping.ts';
-
-/** Where the price lists are, in the language of the rule that wants them. */
-export const priceListPath = '/cjenik';
 
 const types = { csv: 'text/csv', xml: 'application/xml', html: 'text/html' } as const;
 

@@ -5,6 +5,7 @@ import { requirePermission } from '#domain/authorisation.ts';
 import { cleanBody } from '#domain/content/post-body.ts';
 import type { Context } from '#domain/context.ts';
 import { findLogo } from '#domain/media/media-directory.ts';
+import { keepGuaranteeNotice, requireGuaranteeNotices } from '#domain/sites/guarantee-notice.ts';
 import { listKnownOptions } from '#domain/sites/options-queries.ts';
 import { updateOptions } from '#domain/sites/options-service.ts';
 import { listReleases } from '#platform/releases/changelog.ts';
@@ -23,7 +24,9 @@ export function registerSettingsRoutes(
     media,
     passwords,
     content,
-  }: Pick<ApiDependencies, 'directory' | 'media' | 'passwords' | 'content'>,
+    files,
+    images,
+  }: Pick<ApiDependencies, 'directory' | 'media' | 'passwords' | 'content' | 'files' | 'images'>,
 ): void {
   /** A start page that nobody sees would leave the site without any. @throws Refusal VALIDATION */
   async function requireHomePage(context: Context, value: unknown): Promise<void> {
@@ -70,7 +73,11 @@ export function registerSettingsRoutes(
     async optionUpdate(context, { body }) {
       requirePermission(context, 'settings.manage');
       await requireHomePage(context, body.options.HomePageSlug);
+      await requireGuaranteeNotices(context, { files }, body.options.GuaranteeNotice);
       return updateOptions(context, { passwords }, body.options, body.seen);
+    },
+    async guaranteeNoticeCreate(context, { body }) {
+      return { name: await keepGuaranteeNotice(context, { files, images }, body.file) };
     },
     hasRunningPipeline: async () => false,
     postsByHashtags: async () => [],

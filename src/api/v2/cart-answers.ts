@@ -16,8 +16,9 @@ import { countedUnitOf, gramsOf, holdsDigital, lineUnitOf } from '#domain/cart/c
 import type { ChosenPart } from '#domain/cart/chosen-part.ts';
 import { differingColours } from '#domain/cart/colour-rules.ts';
 import { canBeWrapped } from '#domain/cart/gift-wrap.ts';
-import { memberPieceCents } from '#domain/cart/goods-prices.ts';
+import { memberPieceCents, pieceAnchor } from '#domain/cart/goods-prices.ts';
 import { readableAttributes, readableOptions } from '#domain/cart/readable-choices.ts';
+import { type AnchorPrice, showsAnchorPrices } from '#domain/catalogue/anchor-price.ts';
 import { stockState } from '#domain/catalogue/price-rules.ts';
 import type { CartQuote } from '#domain/checkout/cart-quote.ts';
 import type { AgainLine } from '#domain/checkout/order-again-service.ts';
@@ -48,10 +49,14 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
   const { cart, prices, coupon, lostCoupon, freeDelivery } = quote;
   const user = signedInOf(context);
   const showsPrices = context.site.priceMode === 'shown';
-  const pricesOf = ({ goods }: CartLine, priced: PricedLine | undefined) =>
-    priced
-      ? { prices: toItemPrices(priced, memberPieceCents(goods, context.clock.now(), quote.currency.rate)) }
-      : {};
+  const showsAnchors = showsAnchorPrices(context.site, context.store);
+  const now = context.clock.now();
+  const { rate } = quote.currency;
+  const pricesOf = ({ product, goods }: CartLine, priced: PricedLine | undefined) => {
+    if (!priced) return {};
+    const anchor = showsAnchors ? { anchor: pieceAnchor(product, goods, now, rate) } : {};
+    return { prices: toItemPrices(priced, { memberCents: memberPieceCents(goods, now, rate), ...anchor }) };
+  };
   return {
     id: cart.id,
     cartId: cart.id,
@@ -214,12 +219,15 @@ function toItem(
 
 function toItemPrices(
   { pieceCents, retailCents, rowCents, rowTaxCents }: PricedLine,
-  memberCents: number | null,
+  { memberCents, anchor }: { readonly memberCents: Cents | null; readonly anchor?: AnchorPrice | null },
 ): NonNullable<Static<typeof CartItem>['prices']> {
   return {
     converted: {
       finalPrice: majorFromCents(pieceCents),
       retailPrice: majorFromCents(retailCents),
+      ...(anchor === undefined
+        ? {}
+        : { anchorPrice: anchor && { price: majorFromCents(anchor.cents), date: anchor.day } }),
       membershipPrice: memberCents === null ? null : majorFromCents(memberCents),
       row: majorFromCents(rowCents),
       rowTax: majorFromCents(rowTaxCents),

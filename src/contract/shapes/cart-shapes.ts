@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { addressMaxima } from '#values/form-limits.ts';
 import { cutMarkMaximum } from '#values/limits.ts';
 import { CartId, Email, Id, Money, NamedValues, Nullable, ProtectCode } from './primitive-shapes.ts';
-import { Media, Stock } from './product-shapes.ts';
+import { Anchor, Media, Stock } from './product-shapes.ts';
 
 /** Both halves of a cart's identity, needed in every call, and the currency of the prices in the answer (default 44). */
 export const cartReferenceFields = {
@@ -138,6 +138,8 @@ export const CartItem = Type.Object({
         finalPrice: Money,
         /** One piece before the running discount. */
         retailPrice: Money,
+        /** One piece at the regular price of 10 September 2026, or the first one, with its day (YYYY-MM-DD); in stores that show it. */
+        anchorPrice: Anchor,
         /** One piece with a member card that counts; null where that is not less than what everybody pays. */
         membershipPrice: Nullable(Money),
         row: Money,

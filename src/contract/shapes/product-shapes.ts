@@ -63,7 +63,7 @@ const ChosenValue = Type.Object({ attributeCode: Type.String(), valueId: Type.In
 export const Drawing = Type.Record(Type.String(), Type.Unknown());
 
 /** Regular price of 10 September 2026, or the first one, with its day (YYYY-MM-DD); in stores that show it. */
-const Anchor = Type.Optional(Nullable(Type.Object({ price: Money, date: Type.String() })));
+export const Anchor = Type.Optional(Nullable(Type.Object({ price: Money, date: Type.String() })));
 
 /**
  * A product as lists show it. Every field but id is optional because `select` chooses; prices are absent in a store

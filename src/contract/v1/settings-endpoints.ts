@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { guaranteeNoticeBytesMaximum } from '#values/guarantee-notice.ts';
 import { keywordMaximum, listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOfRecords } from '../shapes/list-shapes.ts';
@@ -8,6 +9,9 @@ const Name = Type.String({ minLength: 1, maxLength: 60 });
 const UserSetting = Type.Object({ group: Type.String(), key: Type.String(), value: Type.String() });
 const OptionText = Type.String({ maxLength: 500 });
 const optionNames = { namesMaximum: 40, nameLength: 60 };
+
+/** Letters of a file in base64. */
+const guaranteeNoticeTextMaximum = Math.ceil(guaranteeNoticeBytesMaximum / 3) * 4;
 
 /** All that a value of an option may look like; what each may say, the option itself knows. */
 const OptionValue = Type.Union([
@@ -105,6 +109,20 @@ export const settingsEndpoints = {
     }),
     answer: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
     refusals: ['EDIT_CONFLICT'],
+  }),
+  guaranteeNoticeCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/guaranteeNotice/create',
+    tag: 'Content',
+    access: 'settings.manage',
+    weight: 4,
+    summary:
+      'Keeps a file of the harmonised notice of the legal guarantee exactly as it is; the option GuaranteeNotice names it by language',
+    body: Type.Object({
+      /** A picture (PNG, JPEG, WebP, SVG) in base64. */
+      file: Type.String({ minLength: 1, maxLength: guaranteeNoticeTextMaximum }),
+    }),
+    answer: Type.Object({ name: Type.String() }),
   }),
   hasRunningPipeline: endpoint({
     method: 'GET',

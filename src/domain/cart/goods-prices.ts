@@ -1,7 +1,10 @@
 import type { Cents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
 import { doesCardCount } from '../accounts/member-cards.ts';
-import { priceNow } from '../catalogue/sellable-queries.ts';
+import { type AnchorPrice, anchorOf } from '../catalogue/anchor-price.ts';
+import { bundlePriceFacts } from '../catalogue/bundle-price.ts';
+import { stepsOf } from '../catalogue/price-step-queries.ts';
+import { priceNow, type Sellable } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { CartRow } from './cart-state.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
@@ -51,6 +54,35 @@ export function pieceEuroCents(goods: ChosenGoods, moment: PriceMoment): Cents {
 export function memberPieceCents(goods: ChosenGoods, now: Date, rate: number): Cents | null {
   const member = pieceCentsIn(goods, { now, isMember: true }, rate);
   return member < pieceCentsIn(goods, { now, isMember: false }, rate) ? member : null;
+}
+
+/**
+ * The anchor price of one piece, with its length and options as they are, by which the present one is measured; null where none
+ * is known.
+ * @param rate units of the currency for 1 EUR
+ */
+export function pieceAnchor(
+  product: Sellable,
+  { parts, reductionPercent }: ChosenGoods,
+  now: Date,
+  rate: number,
+): AnchorPrice | null {
+  const priced = parts.map(({ product: { anchorSteps, ...ofPart }, quantity, choices }) => ({
+    ...ofPart,
+    ...choices,
+    quantity,
+    priceSteps: stepsOf(anchorSteps),
+  }));
+  const [only] = priced;
+  if (product.format === 'bundle' || !only) {
+    const since = new Date(product.createdAtMs);
+    return anchorOf(bundlePriceFacts(priced, reductionPercent, since, now, rate).priceSteps);
+  }
+  const anchor = anchorOf(only.priceSteps);
+  if (!anchor) return null;
+  const ofPiece = pieceCents(anchor.cents, only.lengthMm, only.surchargeCents);
+  const cents = bundleCents([{ pieceCents: ofPiece, quantity: only.quantity }], reductionPercent, rate);
+  return { ...anchor, cents };
 }
 
 /** What one piece costs, before any coupon. @param rate units of the currency for 1 EUR */

@@ -1,7 +1,7 @@
+import { isAnchorStore } from '#values/anchor-stores.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import type { Cents } from '#values/money.ts';
 import type { Site, Store } from '../site.ts';
-import { anchorStores } from '../sites/site-options.ts';
 import type { PriceStep } from './price-rules.ts';
 
 /** The day whose regular prices Croatian traders show beside the present ones (NN 101/2026), in Croatia. */
@@ -39,8 +39,5 @@ export function showsAnchorPrices(
   { options, priceMode }: Pick<Site, 'options' | 'priceMode'>,
   { language }: Pick<Store, 'language'>,
 ): boolean {
-  if (priceMode !== 'shown') return false;
-  const { AnchorPrice: option } = options;
-  if (typeof option !== 'object' || option === null) return anchorStores[language];
-  return (option as Readonly<Record<string, unknown>>)[language] === true;
+  return priceMode === 'shown' && isAnchorStore(options.AnchorPrice, language);
 }

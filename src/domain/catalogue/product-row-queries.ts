@@ -5,14 +5,13 @@ import { keptStatement } from '#platform/database/kept-statement.ts';
 import { givenIds } from '#platform/database/named-statement.ts';
 import { languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
-import { anchorDay } from './anchor-price.ts';
 import { type BundleFacts, readBundleFacts } from './bundle-facts-queries.ts';
 import { defaultVariantOf } from './bundle-queries.ts';
 import type { CustomOptionInput } from './catalogue-inputs.ts';
 import { catalogueSlugs, products } from './catalogue-tables.ts';
 import type { DigitalOffer } from './digital-queries.ts';
 import type { Discount, PriceStep } from './price-rules.ts';
-import { discountOf, type SqlSteps, stepsOf } from './price-step-queries.ts';
+import { discountOf, stepsAsJson, stepsOf } from './price-step-queries.ts';
 import type { ProductSafety } from './product-safety.ts';
 import { currentProductSlugs } from './slug-queries.ts';
 
@@ -131,9 +130,6 @@ export async function readProductRows(database: Database, ids: readonly number[]
 
 const product = alias(products, 'p');
 
-const anchorStart = sql.raw(`('${anchorDay}'::timestamp AT TIME ZONE 'Europe/Zagreb')`);
-const anchorEnd = sql.raw(`(('${anchorDay}'::date + 1)::timestamp AT TIME ZONE 'Europe/Zagreb')`);
-
 const statementFor = keptStatement(selectRows);
 
 function selectRows(database: Database) {
@@ -168,13 +164,7 @@ function selectRows(database: Database) {
       discountFromMs: sql<number | null>`extract(epoch FROM p.discount_from)::float8 * 1000`,
       discountToMs: sql<number | null>`extract(epoch FROM p.discount_to)::float8 * 1000`,
       // Of a product without a discount: what held on the anchor day, else the first price.
-      steps: sql<SqlSteps>`coalesce((
-        SELECT json_agg(json_build_array(extract(epoch FROM at)::float8 * 1000, list_price_cents, effective_price_cents)
-          ORDER BY at, id)
-        FROM (SELECT *, lead(at) OVER w AS until, row_number() OVER w AS place FROM price_log
-          WHERE product_id = p.id AND store_id IS NULL WINDOW w AS (ORDER BY at, id)) log
-        WHERE p.discount_price_cents IS NOT NULL OR place = 1
-          OR (at < ${anchorEnd} AND coalesce(until >= ${anchorStart}, true))), '[]')`,
+      steps: stepsAsJson(sql`p.discount_price_cents IS NOT NULL`),
       weightGrams: product.weightGrams,
       stockThousandths: product.stockThousandths,
       lowStockThreshold: product.lowStockThreshold,

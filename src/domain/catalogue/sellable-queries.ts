@@ -13,7 +13,7 @@ import { membersAsJson } from './bundle-queries.ts';
 import { products } from './catalogue-tables.ts';
 import type { CustomOption } from './custom-option-rules.ts';
 import type { Discount } from './price-rules.ts';
-import { discountOf } from './price-step-queries.ts';
+import { discountOf, type SqlSteps, stepsAsJson } from './price-step-queries.ts';
 import { unpackedDiscount } from './product-packing.ts';
 import { noteProducts } from './shown-sources.ts';
 import { currentProductSlugs } from './slug-queries.ts';
@@ -41,6 +41,9 @@ export type Sellable = {
   readonly listPriceCents: number;
   readonly membershipPriceCents: number | null;
   readonly discount: Discount | null;
+  /** What its anchor price comes from (price-step-queries.ts); of what bundles hold the whole price log. */
+  readonly anchorSteps: SqlSteps;
+  readonly createdAtMs: number;
   readonly taxClassId: number;
   readonly weightGrams: number;
   /** What one unit of it covers in m², where the shop says so. */
@@ -120,6 +123,8 @@ const categoriesAbove = sql`WITH RECURSIVE above AS (
 
 const isOfOneColour = sql`(${categoriesAbove} SELECT bool_or(one_colour) FROM above)`;
 
+const isInBundles = sql`EXISTS (SELECT FROM bundle_member m WHERE m.product_id IN (p.id, p.main_product_id))`;
+
 /** The other variants of its main product with the same values in all attributes but that of the colour. */
 const otherColours = sql`coalesce((
   SELECT json_agg(json_build_object('productId', other.id, 'valueId', theirs.attribute_value_id) ORDER BY other.id)
@@ -158,6 +163,8 @@ const statementFor = keptStatement((database) =>
       discountCents: sellable.discountPriceCents,
       discountFromMs: sql<number | null>`extract(epoch FROM p.discount_from)::float8 * 1000`,
       discountToMs: sql<number | null>`extract(epoch FROM p.discount_to)::float8 * 1000`,
+      anchorSteps: stepsAsJson(isInBundles),
+      createdAtMs: sql<number>`extract(epoch FROM p.created_at)::float8 * 1000`,
       taxClassId: sellable.taxClassId,
       weightGrams: sellable.weightGrams,
       squareMetres: sql<number | null>`CASE WHEN p.unit_price_unit = 'm2' THEN p.unit_price_content END`,

@@ -1,11 +1,13 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { staffScopes } from '#values/account-scopes.ts';
+import { anchorStores } from '#values/anchor-stores.ts';
 import { chatAddress } from '#values/chat-address.ts';
 import { coreVersion } from '#values/core-version.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { formMaxima } from '#values/form-definitions.ts';
-import type { Language } from '#values/language.ts';
+import { guaranteeNoticePattern } from '#values/guarantee-notice.ts';
+import { type Language, languages } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { paperYearsDefault, paperYearsPattern } from '#values/retention.ts';
@@ -45,9 +47,6 @@ const onlySome = (...names: string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(onOff)])), {
     additionalProperties: false,
   });
-
-/** Where nothing else is set, the Croatian store alone. */
-export const anchorStores = { hr: true, en: false, de: false } as const satisfies Record<Language, boolean>;
 
 export const siteOptions = {
   ThemeNavigations: {
@@ -103,6 +102,19 @@ export const siteOptions = {
    * (docs/rules/prices.md); absent: in the Croatian one.
    */
   AnchorPrice: { shape: onlySome('hr', 'en', 'de'), default: anchorStores, audience: 'everybody' },
+  /** Files of the harmonised notice of the legal guarantee, by language (guarantee-notice.ts); absent: words of the shop. */
+  GuaranteeNotice: {
+    shape: Type.Object(
+      Object.fromEntries(
+        languages.map((language) => [
+          language,
+          Type.Optional(Type.String({ pattern: guaranteeNoticePattern, maxLength: 90 })),
+        ]),
+      ),
+      { additionalProperties: false },
+    ),
+    audience: 'everybody',
+  },
   RequireEmailConfirmation: { shape: onOff, default: true, audience: 'editors' },
   AutoGenerateSiteMap: { shape: onOff, default: true, audience: 'everybody' },
   SiteMapOptions: { shape: onlySome('lastmod', 'hreflang', 'images'), audience: 'everybody' },

@@ -4,8 +4,10 @@ import type { ContentDocument, NavigationTree } from '#contract/shapes/content-s
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
+import { isAnchorStore } from '#values/anchor-stores.ts';
 import { calendarDay } from '#values/calendar-day.ts';
-import { findLanguageByCode, languages } from '#values/language.ts';
+import { guaranteeNoticeOf } from '#values/guarantee-notice.ts';
+import { findLanguageByCode, languages, type Translated } from '#values/language.ts';
 import { netPriceReadersOf } from '#values/net-prices.ts';
 import { signOf } from '#values/profile/sign-html.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
@@ -74,6 +76,10 @@ async function loadSharedFacts(facts: RequestFacts) {
     site.priceMode === 'shown' ? findTree(facts, 'delivery') : undefined,
   ]);
   const deliveryHref = delivery?.items[0]?.url;
+  const notices = options.find(({ key }) => key === 'GuaranteeNotice')?.value as Translated | undefined;
+  const guaranteeNotice = guaranteeNoticeOf(notices?.[language]);
+  const anchors = options.find(({ key }) => key === 'AnchorPrice')?.value;
+  const isAnchorShown = site.priceMode === 'shown' && isAnchorStore(anchors, language);
   const netPricesFor = netPriceReadersOf(options.find(({ key }) => key === 'NetPrices')?.value);
   return {
     language,
@@ -107,6 +113,8 @@ async function loadSharedFacts(facts: RequestFacts) {
     // What prices lead to that say that delivery comes on top.
     ...(deliveryHref ? { deliveryHref } : {}),
     ...(netPricesFor !== 'Nobody' && site.priceMode === 'shown' ? { netPricesFor } : {}),
+    ...(isAnchorShown ? { priceList: true as const } : {}),
+    ...(guaranteeNotice ? { guaranteeNotice } : {}),
     year: Number(calendarDay(new Date(), site.timeZone).slice(0, 4)),
   };
 }

@@ -77,6 +77,7 @@ export function OptionControl({ option, value, usual, choices, field }: OptionCo
       );
     case 'languages':
     case 'texts':
+    case 'notices':
     case 'switches':
     case 'scopes':
     case 'navigations':

@@ -24,6 +24,8 @@ export type OptionField = { readonly key: string } & (
   | { readonly kind: 'picture' }
   /** The page that stands at the site's own address. */
   | { readonly kind: 'page' }
+  /** A file of the legal guarantee's notice for each language. */
+  | { readonly kind: 'notices' }
   | { readonly kind: 'password' }
   /** There is one value alone. */
   | { readonly kind: 'fixed' }
@@ -54,6 +56,7 @@ export const optionGroups = {
   prices: [
     { key: 'NetPrices', kind: 'choice', of: netPriceReaders },
     { key: 'AnchorPrice', kind: 'switches', of: languages },
+    { key: 'GuaranteeNotice', kind: 'notices' },
   ],
   reviews: [
     { key: 'NumberOfStars', kind: 'number' },

@@ -117,6 +117,7 @@ function enteredValue(field: OptionField, form: FormData): OptionChanges[string]
       return addresses.length > 0 ? [...new Set(addresses)] : null;
     }
     case 'texts':
+    case 'notices':
       return withoutEmpty(languages.map((language) => [language, textOf(form, `${key}.${language}`).trim()]));
     case 'navigations':
       return withoutEmpty(field.of.map((name) => [name, textOf(form, `${key}.${name}`)]));

@@ -4,13 +4,14 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { NoticeFile } from './notice-file.tsx';
 import { languageChoices, type OptionChoices, withPresent } from './option-choices.ts';
 import type { OptionField } from './option-groups.ts';
 import { OptionSet } from './option-set.tsx';
 
 type SetOption = Extract<
   OptionField,
-  { kind: 'languages' | 'texts' | 'switches' | 'scopes' | 'navigations' | 'password' }
+  { kind: 'languages' | 'texts' | 'notices' | 'switches' | 'scopes' | 'navigations' | 'password' }
 >;
 
 export type SetControlProps = {
@@ -59,6 +60,19 @@ function Controls({ option, value, choices, name: key }: Omit<SetControlProps, '
               lang={language}
               defaultValue={typeof value === 'string' ? value : memberOf(value, language)}
               maxLength={textMaximum}
+            />
+          ))}
+        </>
+      );
+    case 'notices':
+      return (
+        <>
+          {languages.map((language) => (
+            <NoticeFile
+              key={language}
+              name={`${key}.${language}`}
+              language={language}
+              present={memberOf(value, language)}
             />
           ))}
         </>

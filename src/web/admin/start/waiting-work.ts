@@ -1,3 +1,4 @@
+import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { entryEndpoints } from '#contract/v1/entry-endpoints.ts';
 import { mailEndpoints } from '#contract/v1/mail-endpoints.ts';
 import { overviewEndpoints } from '#contract/v1/overview-endpoints.ts';
@@ -6,6 +7,7 @@ import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
 import { searchedWordsEndpoints } from '#contract/v1/searched-words-endpoints.ts';
 import { withdrawalManagingEndpoints } from '#contract/v1/withdrawal-managing-endpoints.ts';
+import { languageCodes, languages, type Translated } from '#values/language.ts';
 import { type AdminScreen, panelPathOf } from '#values/panel-addresses.ts';
 import type { Permission } from '#values/permissions.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
@@ -25,7 +27,9 @@ type Work = {
   readonly screen: AdminScreen;
   /** What the list's address says beside it. */
   readonly query?: string;
-  readonly count: (api: RequestFacts['personalApi']) => Promise<{ readonly total: number }>;
+  readonly count: (facts: RequestFacts) => Promise<{ readonly total: number }>;
+  /** Nothing where no contracts are concluded. */
+  readonly isOfSales?: true;
 };
 
 /** Orders are seen in the mails that told of them: number, goods, lengths and buyer stand there. */
@@ -41,8 +45,8 @@ const all: readonly Work[] = [
     permission: 'orders.manage',
     screen: 'adminWithdrawals',
     query: '?state=received',
-    count: (api) =>
-      api.call(withdrawalManagingEndpoints.managedWithdrawalFilter, {
+    count: ({ personalApi }) =>
+      personalApi.call(withdrawalManagingEndpoints.managedWithdrawalFilter, {
         body: { perPage: 1, filters: [{ key: 'state', value: 'received' }] },
       }),
   },
@@ -51,21 +55,23 @@ const all: readonly Work[] = [
     permission: 'entries.read',
     screen: 'adminEntries',
     query: '?state=new',
-    count: (api) => api.call(entryEndpoints.entryFilter, { body: { state: 'new', limit: 1 } }),
+    count: ({ personalApi }) =>
+      personalApi.call(entryEndpoints.entryFilter, { body: { state: 'new', limit: 1 } }),
   },
   {
     name: 'reviews',
     permission: 'reviews.publish',
     screen: 'adminReviews',
-    count: (api) => api.call(reviewEndpoints.reviewFilter, { body: { published: false, limit: 1 } }),
+    count: ({ personalApi }) =>
+      personalApi.call(reviewEndpoints.reviewFilter, { body: { published: false, limit: 1 } }),
   },
   {
     name: 'drafts',
     permission: 'content.write',
     screen: 'adminContent',
     query: '?state=draft',
-    count: (api) =>
-      api.call(postEndpoints.postFilterStandard, {
+    count: ({ personalApi }) =>
+      personalApi.call(postEndpoints.postFilterStandard, {
         body: { draft: true, perPage: 1, filters: [{ key: 'status', value: 'draft' }] },
       }),
   },
@@ -74,36 +80,60 @@ const all: readonly Work[] = [
     permission: 'content.edit',
     screen: 'adminRedirects',
     query: '?view=failed',
-    count: (api) => api.call(redirectEndpoints.failedRequestFilter, { body: { limit: 1 } }),
+    count: ({ personalApi }) =>
+      personalApi.call(redirectEndpoints.failedRequestFilter, { body: { limit: 1 } }),
   },
   {
     name: 'nothingFound',
     permission: 'search.edit',
     screen: 'adminSearch',
     query: '?found=no',
-    count: (api) =>
-      api.call(searchedWordsEndpoints.searchedWordsFilter, { body: { found: false, limit: 1 } }),
+    count: ({ personalApi }) =>
+      personalApi.call(searchedWordsEndpoints.searchedWordsFilter, { body: { found: false, limit: 1 } }),
   },
   {
     name: 'mails',
     permission: 'settings.manage',
     screen: 'adminMails',
     query: '?state=failed',
-    count: (api) => api.call(mailEndpoints.mailFilter, { body: { state: 'failed', perPage: 1 } }),
+    count: ({ personalApi }) =>
+      personalApi.call(mailEndpoints.mailFilter, { body: { state: 'failed', perPage: 1 } }),
+  },
+  {
+    name: 'guaranteeNotice',
+    permission: 'settings.manage',
+    screen: 'adminOptions',
+    query: '?theme=prices',
+    count: countMissingNotices,
+    isOfSales: true,
   },
 ];
 
+/** Languages of the site without the official notice of the legal guarantee (docs/rules/legal-duties.md). */
+async function countMissingNotices({ personalApi, site }: RequestFacts) {
+  const options = await personalApi.call(contentEndpoints.optionFilter, {});
+  const notices = (options.find(({ key }) => key === 'GuaranteeNotice')?.value ?? {}) as Translated;
+  const missing = languages.filter(
+    (language) => site.languages.includes(languageCodes[language]) && !notices[language],
+  );
+  return { total: missing.length };
+}
+
 /** What waits for whoever has these permissions, each asked for at once. */
 export async function listWaitingWork(
-  { personalApi, language }: RequestFacts,
+  facts: RequestFacts,
   permissions: readonly string[],
 ): Promise<WaitingWork[]> {
-  const own = all.filter(({ permission }) => permissions.includes(permission));
+  const { personalApi, language, site } = facts;
+  const own = all.filter(
+    ({ permission, isOfSales }) =>
+      permissions.includes(permission) && (!isOfSales || site.priceMode === 'shown'),
+  );
   const [overview, ...others] = await Promise.all([
     permissions.includes('orders.manage') ? personalApi.call(overviewEndpoints.overviewGet, {}) : undefined,
     ...own.map(async ({ name, screen, query = '', count }) => ({
       name,
-      count: (await count(personalApi)).total,
+      count: (await count(facts)).total,
       url: panelPathOf(screen, language) + query,
     })),
   ]);

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SectionProps } from '#sections/section-options.ts';
+import { priceListPath } from '#values/price-list-path.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.tsx';
 import { CookieSettings } from '#web/layout/footer/cookie-settings.tsx';
 import { FooterNavigations } from '#web/layout/footer/footer-navigations.tsx';
@@ -40,6 +42,7 @@ const views: Record<string, ComponentType<SectionProps>> = {
 /** The footer of every page from its document (element `footer`). */
 export function Footer() {
   const facts = useRootFacts();
+  const t = useTranslations('layout');
   const sections = facts?.footer ?? [];
   const draw = (...types: string[]) =>
     sections
@@ -82,7 +85,11 @@ export function Footer() {
             <WithdrawLink />
           </div>
           <div className={styles.small}>
-            <FooterNavigations names={legal} />
+            <div className={styles.legal}>
+              <FooterNavigations names={legal} />
+              {/* No page of the shop's own: it is opened anew. */}
+              {facts?.priceList && <a href={priceListPath}>{t('priceList')}</a>}
+            </div>
             {draw('copyright', 'legal', 'cookieSettings')}
           </div>
         </div>

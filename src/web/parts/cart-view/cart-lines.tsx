@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
+import { noBreakSpace } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -121,6 +122,7 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
             {!!prices?.rowTax && <TaxMark net />}
           </p>
         )}
+        <LineAnchor line={line} currencyId={currencyId} />
         <MemberPrice line={line} currencyId={currencyId} />
       </th>
       {prices && (
@@ -143,6 +145,24 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** What a piece cost on the day that Croatian traders name (docs/rules/prices.md). */
+function LineAnchor({ line, currencyId }: Pick<CartLineRowProps, 'line' | 'currencyId'>) {
+  const t = useTranslations('cart');
+  const { price, shortDate } = useFormats();
+  const isNet = useNetPrices();
+  const { anchorPrice } = line.prices?.converted ?? {};
+  if (!anchorPrice) return null;
+  return (
+    <p className={styles.anchor}>
+      {t('line.anchor', {
+        date: shortDate(anchorPrice.date).replaceAll(' ', noBreakSpace),
+        price: price(anchorPrice.price, currencyId),
+      })}
+      {isNet && <TaxMark />}
+    </p>
   );
 }
 

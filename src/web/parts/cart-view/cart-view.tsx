@@ -5,6 +5,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GuaranteePart } from '../guarantee/guarantee-part.tsx';
 import { NotReturned } from '../order-summary/not-returned.tsx';
 import { OrderTotals } from '../order-summary/order-totals.tsx';
 import type { ProductCardFacts } from '../product-card-facts.ts';
@@ -85,6 +86,7 @@ function FilledCart(props: FilledCartProps) {
         <CartColours cart={cart} />
         <CartLines cart={cart} {...lines} />
         <ClearCart />
+        <GuaranteePart cart={cart} level={level} />
       </div>
       <section className={styles.summary} aria-labelledby={`cart-summary-${level}`}>
         <Title id={`cart-summary-${level}`} className={styles.title}>

@@ -5,6 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
+import { GuaranteePart } from '../../parts/guarantee/guarantee-part.tsx';
 import { NotReturned } from '../../parts/order-summary/not-returned.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
@@ -121,6 +122,7 @@ export function PaymentStep(props: PaymentStepProps) {
           defaultValue={answer?.order?.message ?? cart.instructions ?? ''}
         />
       )}
+      <GuaranteePart cart={cart} level={3} />
       <div className={styles.order}>
         <h3 className={styles.orderTitle}>{t('review')}</h3>
         {consents ? (
