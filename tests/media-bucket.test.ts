@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bucket, openBucket } from '#platform/files/bucket/bucket.ts';
 import { openBucketServer } from './support/bucket-server.ts';
-import { type Headers, headersOfScope, outcome } from './support/editors.ts';
+import { type Headers, headersOfOtherSite, headersOfScope, outcome } from './support/editors.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { mediaCallsOf, mp4, pdf, photograph } from './support/media-calls.ts';
 
@@ -159,6 +159,17 @@ describe('what is shown of a bucket', () => {
     await library.remove(data[0].id);
     expect(await bucket.files.has(original)).toBe(false);
   });
+});
+
+test('a file in the bucket is taken in at the site that it was sent to alone, though its key be known', async () => {
+  const elsewhere = await headersOfOtherSite(shop, 'publisher');
+  const key = await sent(red);
+  const files = [{ key, fileName: 'krov.jpg' }];
+  for (const path of ['addFromBucket', 'addFromBucketPublic']) {
+    const refused = await call(path, { files }, elsewhere);
+    expect([refused.status, refused.details.fields]).toEqual([422, { 'files.0.key': { rule: 'oneOf' } }]);
+  }
+  expect((await call('addFromBucket', { files })).status).toBe(200);
 });
 
 test('without a bucket the calls say so', async () => {

@@ -24,7 +24,7 @@ const calls = Object.values(contract)
   .map(([name, endpoint]) => ({ name, endpoint }));
 
 /**
- * Calls that change what all sites share, by design: one catalogue of forms, consents and kinds of posts, and media, events and
+ * Calls that change what all sites share, by design: one catalogue of forms, consents, navigation trees and kinds of posts, and media, events and
  * pages that were made for all sites.
  */
 const changingWhatIsShared = new Set([
@@ -33,6 +33,7 @@ const changingWhatIsShared = new Set([
   'consentTextUpdate',
   'formDefinitionDelete',
   'formDefinitionUpdate',
+  'navigationUpdate',
   'postTypeDelete',
 ]);
 
@@ -156,6 +157,15 @@ test('a file that comes in is gone on with at its site alone', async () => {
   const { uploadId } = begun.data;
   const path = `/api/v2/media/parts/${uploadId}`;
   expect((await shop.call('GET', path, undefined, admin)).data.received).toBe(0);
+  const add = { ...neighbour, 'content-type': 'application/octet-stream' };
+  const finish = `/api/v2/media/parts/finish/${uploadId}`;
+  expect(outcome(await shop.call('PUT', `${path}?offset=0`, Buffer.from('abc'), add))).toEqual([
+    404,
+    'NOT_FOUND',
+  ]);
+  expect(
+    outcome(await shop.call('POST', finish, { fileName: 'krov.jpg', size: 3 }, { ...neighbour })),
+  ).toEqual([404, 'NOT_FOUND']);
   expect(outcome(await shop.call('GET', path, undefined, { ...neighbour }))).toEqual([404, 'NOT_FOUND']);
   expect(outcome(await shop.call('DELETE', path, undefined, { ...neighbour }))).toEqual([404, 'NOT_FOUND']);
   expect((await shop.call('DELETE', path, undefined, admin)).status).toBe(200);

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type Headers, headersOfScope } from './support/editors.ts';
-import { prepareCorrespondence } from './support/fixture-correspondence.ts';
+import { prepareCorrespondence, writeEverywhere } from './support/fixture-correspondence.ts';
+import { orderAs } from './support/fixture-customers.ts';
+import { loggedIn } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { fittingValue } from './support/hostile-values.ts';
+import { namingNothing, validWritesOf, withFiles } from './support/valid-writes.ts';
 
 /*
  * What visitors see with the next request is changed by those who may publish: each write of the back office is tried as writer and
@@ -22,13 +25,23 @@ const calls = Object.values(contract)
   )
   .map(([name, endpoint]) => ({ name, endpoint }));
 
+const endpoints = new Map(calls.map(({ name, endpoint }) => [name, endpoint]));
+const fitting = calls
+  .map(({ name }) => name)
+  .filter((name) => !/Filter(Standard)?$/.test(name) && !namingNothing.has(name) && !withFiles.has(name));
+
 let shop: FixtureShop;
+let valid: ReturnType<typeof validWritesOf>;
 const headers = new Map<string, Headers>();
 
 beforeAll(async () => {
   shop = await openFixtureShop();
   await prepareCorrespondence(shop);
+  const customer = await loggedIn(shop, 'ana@example.com');
+  await writeEverywhere(shop, customer, 'Ana');
+  expect((await orderAs(shop, customer)).status).toBe(200);
   const admin = await headersOfScope(shop, 'admin');
+  valid = validWritesOf(shop, admin);
   const call = async (path: string, body: object) => {
     const { status, details, data } = await shop.call('POST', `/api/v1/cms/${path}`, body, admin);
     expect([path, status, details]).toEqual([path, 200, undefined]);
@@ -113,4 +126,36 @@ describe.each(calls)('$name', ({ endpoint: { method, path, body } }) => {
     }
     expect(await seen()).toEqual(before);
   });
+});
+
+/** The same, as whoever publishes sends it. */
+function published(name: string, { body: shape }: Endpoint, body: object): object {
+  const properties = (shape as { properties?: object } | undefined)?.properties ?? {};
+  const publish = name === 'eventDraftUpdate' ? true : ['hrv'];
+  return {
+    ...body,
+    ...('status' in properties ? { status: 'published' } : {}),
+    ...('publish' in properties ? { publish } : {}),
+  };
+}
+
+describe.each(fitting)('%s, with what fits', (name) => {
+  test.each(people)('as %s is refused, or changes nothing that visitors see', async (person) => {
+    const endpoint = endpoints.get(name);
+    if (!endpoint) throw new Error(`${name} is no call.`);
+    for (const change of endpoint.body ? [published, undefined] : [undefined]) {
+      const { params = [], body } = (await valid[name]?.()) ?? {};
+      const given = [...params];
+      const path = endpoint.path.replace(/:\w+/g, () => String(given.shift()));
+      const sent = body && (change?.(name, endpoint, body) ?? body);
+      const before = await seen();
+      const { status, details } = await shop.call(endpoint.method, path, sent, { ...headers.get(person) });
+      expect([200, 403], JSON.stringify(details)).toContain(status);
+      expect(await seen()).toEqual(before);
+    }
+  });
+});
+
+test('each write that names something is tried with what fits', () => {
+  expect(Object.keys(valid)).toEqual(expect.arrayContaining(fitting));
 });

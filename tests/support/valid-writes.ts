@@ -1,0 +1,231 @@
+import { expect } from 'vitest';
+import { saveNavigation } from '#domain/content/content-service.ts';
+import { callsOf, type Headers, richText } from './editors.ts';
+import { loggedIn } from './fixture-people.ts';
+import type { Answer, FixtureShop } from './fixture-shop.ts';
+import { withdrawableOrder, withdrawalCalls } from './fixture-withdrawal.ts';
+import { mediaCallsOf, photograph } from './media-calls.ts';
+
+/*
+ * Writes of the back office that name something of a site, each with a body that fits and the id of a row that is there. The shop needs
+ * what prepareCorrespondence and writeEverywhere make, and an order.
+ */
+
+/** Writes that read, that make something new at one's own site, or that change what all sites share (docs/rules/backoffice.md). */
+export const namingNothing = new Set([
+  ...['userInvite', 'userSettingUpdate', 'postCreate', 'postTypeCreate', 'elementCreate', 'sectionsResolve'],
+  ...['masterCreate', 'redirectCreate', 'synonymCreate', 'eventDefinitionCreate', 'mediaUpload'],
+  ...['mediaGetUploadUrl', 'mediaPartsBegin', 'panelPresenceReport', 'assignmentCreate', 'optionUpdate'],
+  ...['postTypeDelete', 'consentTextCreate', 'consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
+  ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],
+  // Of the first site alone: tests/sites-apart.test.ts.
+  'cacheClear',
+]);
+/** Names what all sites share (docs/rules/backoffice.md): whoever may publish changes it at each. */
+export const ofAllSites = new Set(['navigationUpdate']);
+/** With files: tests/media-of-sites.test.ts, tests/media-bucket.test.ts, tests/sites-apart.test.ts. */
+export const withFiles = new Set([
+  ...['mediaReplace', 'mediaAddFromBucket', 'mediaAddFromBucketPublic'],
+  ...['mediaPartsAdd', 'mediaPartsFinish', 'mediaPartsDelete'],
+]);
+
+let made = 0;
+/** Another one each time. */
+const next = () => {
+  made += 1;
+  return made;
+};
+const word = (text: string) => `${text} ${next()}`;
+const parts = () => [{ id: 'a', type: 'richText', v: 2, options: { body: richText('Krov') } }];
+
+export async function told(call: Promise<Answer>): Promise<Answer['data']> {
+  const { status, data, details } = await call;
+  expect([status, details]).toEqual([200, undefined]);
+  return data;
+}
+/** By its parameters in the address, and its body. */
+type ValidWrite = { readonly params?: readonly (number | string)[]; readonly body?: object };
+
+/** What each call is asked for, with rows that are made for it. @param admin of the first site */
+export function validWritesOf(
+  shop: FixtureShop,
+  admin: Headers,
+): Readonly<Record<string, () => Promise<ValidWrite>>> {
+  const own = callsOf(shop, admin);
+  const idIn = async (query: string): Promise<number> => (await shop.database.pool.query(query)).rows[0].id;
+
+  const page = async () => {
+    const title = word('Stranica');
+    return told(
+      own.create({
+        title,
+        slug: title.toLowerCase().replace(' ', '-'),
+        postTypeSlug: 'page',
+        parts: parts(),
+      }),
+    );
+  };
+  const template = () =>
+    told(own.send('POST', 'template/create', { name: word('Predložak'), kind: 'page', sections: parts() }));
+  const eventFacts = {
+    ...{ startsAt: '2027-03-01T08:00:00Z', endsAt: '2027-03-01T16:00:00Z' },
+    ...{ mediumId: null, productKey: null, registrationUrl: null },
+  };
+  const event = {
+    ...{ title: { hr: 'Sajam' }, place: { hr: 'Zagreb' }, excerpt: {}, body: {}, ...eventFacts },
+    status: 'draft',
+  };
+  const eventId = async () => (await told(own.send('POST', 'event/create', event))).id as number;
+  const medium = async () => {
+    const [uploaded] = await told(
+      mediaCallsOf(shop, admin).upload([{ bytes: await photograph(`#a63c${(16 + next()).toString(16)}`) }]),
+    );
+    return uploaded;
+  };
+  const synonym = async () => {
+    const words = [word('lim'), word('ploča')];
+    const { id } = await told(
+      shop.call('POST', '/api/v1/search/synonym/create', { language_code: 'hrv', words }, admin),
+    );
+    return { id: id as number, words };
+  };
+  const customer = async () => (await loggedIn(shop, `kupac${next()}@example.com`)).id;
+  const colleague = async () => {
+    const { id } = await told(
+      shop.call(
+        'POST',
+        '/api/v1/user/invite',
+        { email: `kolega${next()}@example.com`, scope: 'editor', firstName: 'Iva', lastName: 'Horvat' },
+        admin,
+      ),
+    );
+    return id as number;
+  };
+  /** Of somebody who has just written. */
+  const entryId = async () => {
+    const words = { firstName: 'Iva', lastName: 'Kos', content: 'Krov', acceptedConsents: [2] };
+    const from = `pise${next()}@example.com`;
+    await told(shop.call('POST', '/api/v1/marketing/contact/contactAdmin', { ...words, from }));
+    return (await told(shop.call('POST', '/api/v1/form/entry/filter', { state: 'new' }, admin))).data[0]
+      .id as number;
+  };
+
+  return {
+    userInviteAgain: async () => ({ params: [await colleague()], body: {} }),
+    userUpdate: async () => ({ params: [await colleague()], body: { scope: 'publisher' } }),
+    userBlock: async () => ({ params: [await customer()], body: { blocked: true } }),
+    userSessionsEnd: async () => ({ params: [await customer()], body: {} }),
+    userSecondFactorReset: async () => ({ params: [await colleague()], body: {} }),
+    userDelete: async () => ({ params: [await colleague()] }),
+    reviewPublish: async () => ({
+      params: [await idIn('select id from review limit 1')],
+      body: { published: true },
+    }),
+    paperIssue: async () => ({
+      body: { orderId: await idIn('select min(id) as id from "order"'), kind: 'invoice' },
+    }),
+    postUpdate: async () => ({ params: [(await page()).id], body: { version: 1, title: word('Novo') } }),
+    postDelete: async () => ({ params: [(await page()).id] }),
+    translationCreate: async () => ({ params: [(await page()).id], body: { language_code: 'ger' } }),
+    translationMaster: async () => {
+      const { id } = await page();
+      await told(own.send('POST', `link/${id}/createTranslationFromOriginal`, { language_code: 'ger' }));
+      return { params: [id], body: { language_code: 'ger' } };
+    },
+    translationsWrite: async () => ({
+      params: [(await page()).slug],
+      body: { translations: [{ language_code: 'ger', title: word('Seite') }] },
+    }),
+    translationsJoin: async () => {
+      const title = word('Seite');
+      const german = await told(
+        shop.call(
+          'POST',
+          '/api/v1/cms/post/create',
+          {
+            ...{ title, slug: title.toLowerCase().replace(' ', '-'), postTypeSlug: 'page' },
+            language_code: 'ger',
+          },
+          admin,
+        ),
+      );
+      return {
+        params: [(await page()).slug],
+        body: { translations: [{ language_code: 'ger', id: german.id }] },
+      };
+    },
+    elementUpdate: async () => {
+      const { id } = await told(
+        own.send('POST', 'element/create', { title: word('Element'), handler: `text${next()}`, parts: [] }),
+      );
+      return { params: [id], body: { version: 1, title: word('Element') } };
+    },
+    historyRestore: async () => {
+      const { id } = await page();
+      await told(own.update(id, { version: 1, title: word('Novo') }));
+      const list = await told(own.send('GET', `history/list/${id}`));
+      return { params: [id, (list.data ?? list).at(-1).id], body: { version: 2 } };
+    },
+    draftPreviewLink: async () => ({ body: { id: (await page()).id } }),
+    draftPreviewEnd: async () => ({ body: { id: (await page()).id } }),
+    presenceReport: async () => ({ body: { id: (await page()).id, language_code: 'hrv' } }),
+    templateCreate: async () => ({
+      body: { name: word('Predložak'), kind: 'page', documentId: (await page()).id },
+    }),
+    templateUpdate: async () => ({
+      params: [(await template()).id],
+      body: { version: 1, name: word('Drugi') },
+    }),
+    templateDelete: async () => ({ params: [(await template()).id] }),
+    masterDelete: async () => {
+      const { id } = await told(own.send('POST', 'master/create', { title: word('Blok'), parts: parts() }));
+      return { params: [id] };
+    },
+    navigationUpdate: async () => {
+      const items = [
+        { key: 'shop', label: { hr: 'Trgovina' }, link: { kind: 'route', name: 'Shop' } },
+      ] as const;
+      const name = `side${next()}`;
+      const { id } = await saveNavigation(shop.runtime, { key: `nav-${name}`, name, items });
+      const read = await told(own.send('GET', `navigation/get/${id}`));
+      return { params: [id], body: { items: [...read.items, ...read.items], version: read.version } };
+    },
+    eventDefinitionUpdate: async () => ({ params: [await eventId()], body: { ...event, version: 1 } }),
+    eventDraftUpdate: async () => ({
+      params: [await eventId()],
+      body: { ...eventFacts, title: 'Sajam krovova', place: 'Zagreb', excerpt: '', version: 1 },
+    }),
+    eventPreviewLink: async () => ({ body: { id: await eventId() } }),
+    eventPreviewEnd: async () => ({ body: { id: await eventId() } }),
+    eventDefinitionDelete: async () => ({ params: [await eventId()] }),
+    mediaCreate: async () => ({ body: { driveId: (await medium()).driveId } }),
+    mediaUpdate: async () => ({ params: [(await medium()).id], body: { title: 'Naše' } }),
+    mediaDelete: async () => ({ params: [(await medium()).id] }),
+    directoryItemDelete: async () => ({ body: { targetIds: [(await medium()).driveId] } }),
+    redirectDelete: async () => {
+      const link = { kind: 'path', path: '/shop' };
+      const { id } = await told(own.send('POST', 'redirect/create', { from: `/staro-${next()}`, link }));
+      return { params: [id] };
+    },
+    synonymUpdate: async () => {
+      const { id, words } = await synonym();
+      return { params: [id], body: { words: [...words, word('tabla')], seen: words } };
+    },
+    synonymDelete: async () => ({ params: [(await synonym()).id] }),
+    entryUpdate: async () => ({ params: [await entryId()], body: { state: 'closed' } }),
+    entryAnswer: async () => ({ params: [await entryId()], body: { text: 'Hvala na upitu.' } }),
+    mailResend: async () => ({
+      params: [await idIn('select id from outbox_mail where site_id = 1 order by id limit 1')],
+      body: {},
+    }),
+    managedWithdrawalAct: async () => {
+      const { token } = await withdrawableOrder(shop, { screw: 1 });
+      await told(withdrawalCalls(shop).create({ token }));
+      const id = await idIn('select max(id) as id from withdrawal');
+      const { version } = await told(
+        shop.call('GET', `/api/v1/manage/withdrawal/get/${id}`, undefined, admin),
+      );
+      return { params: [id], body: { version, action: 'accept' } };
+    },
+  };
+}
