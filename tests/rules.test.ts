@@ -29,6 +29,23 @@ test.for(naming)('every test that %s names is there', (page) => {
   }
 });
 
+/** What a requirement may say instead of a test: it is told that nothing holds it, and why. */
+const withoutTest =
+  /does not apply|not held|in part|no test (?:file )?of its own|no line and no test of its own|has no test|no test tries|the operator|not checked by a machine|\bas \d+\.\d+\.\d+/;
+
+test('each requirement of docs/security.md names the test that holds it, a page that documents it, or says that there is none', () => {
+  const requirements = read('docs/security.md').match(/^\| v5\..*$/gm) ?? [];
+  expect(requirements.length).toBeGreaterThan(250);
+  for (const requirement of requirements) {
+    const [, number, , , held = ''] = requirement.split('|');
+    const pages = held.match(/(?:docs|src)\/[\w/.-]+\.(?:md|ts)|docs\/decisions\/\d+|README/g) ?? [];
+    const isHeld =
+      testFile.test(held) || withoutTest.test(held) || pages.length > 0 || /^ above $/.test(held);
+    testFile.lastIndex = 0;
+    expect(isHeld, `${number}: ${held}`).toBe(true);
+  }
+});
+
 test('whatever page a comment cites stands in the repository', () => {
   const files = ['src', 'tests', 'tools', 'bench', 'docs'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/* What stands nowhere in the program's sources, or in few places that are looked at by themselves (docs/security.md). */
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const withText = (sign: RegExp) =>
+  sources
+    .filter(({ text }) => sign.test(text))
+    .map(({ file }) => file)
+    .sort();
+
+test('other programs are started for the database, for pictures and at a developer’s machine, by nothing that anybody sends', () => {
+  expect(withText(/node:child_process/)).toEqual([
+    'src/api/development/releases.ts',
+    'src/platform/database/embedded/postmaster-file.ts',
+    'src/platform/database/embedded/postmaster-process.ts',
+    'src/platform/database/embedded/run-identity.ts',
+    'src/platform/database/embedded/server-guard.ts',
+    'src/platform/images/image-workshop.ts',
+  ]);
+});
+
+test('no text is run as a program', () => {
+  expect(withText(/\beval\(|\bnew Function\(|node:vm['"]/)).toEqual([]);
+});
+
+test('the server asks nobody but the bucket, the providers of logins, the mail server and its database', () => {
+  const server = /^src\/(?:api|domain|platform|program|first-start|values)\//;
+  expect(withText(/\bfetch\(/).filter((file) => server.test(file))).toEqual([
+    'src/platform/files/bucket/bucket-client.ts',
+  ]);
+  expect(withText(/from 'openid-client'/)).toEqual(['src/platform/social-login/openid-provider.ts']);
+  expect(withText(/from 'nodemailer/)).toEqual(['src/platform/mail/mail-transport.ts']);
+  expect(withText(/from 'undici'|\bhttps?\.request\(/)).toEqual([]);
+});
+
+test('chance comes of node:crypto alone', () => {
+  expect(withText(/Math\.random\(/)).toEqual([]);
+});
+
+test('pages hear no messages of other windows', () => {
+  expect(withText(/addEventListener\(\s*'message'|\bonmessage\b/)).toEqual([]);
+});
+
+test('the image holds neither the history of the sources nor anybody’s settings', () => {
+  const left = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'data']));
+});
