@@ -22,6 +22,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { IncomingFiles } from '#platform/files/incoming-files.ts';
 import type { UnfinishedFiles } from '#platform/files/unfinished-files.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
+import type { WorkWatch } from '#platform/life/work-watch.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
@@ -48,6 +49,8 @@ export type ApiDependencies = AccountSources & {
   readonly caches: KnownCaches;
   readonly search: SearchDirectory;
   readonly searchCounter: SearchCounter;
+  /** What is done without a request, and where it hangs. */
+  readonly workWatch: WorkWatch;
   /** Files of media, private ones of forms, and what goes with mails. */
   readonly files: FileStore;
   /** Where files are sent to that do not come through this program; absent without a bucket. */

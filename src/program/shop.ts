@@ -25,6 +25,7 @@ import { readSoldQuantities } from '#domain/orders/sold-quantities.ts';
 import { createAddressCounters } from '#domain/redirects/address-counters.ts';
 import { openSearchCounter } from '#domain/search/search-counts.ts';
 import { openSearchDirectory } from '#domain/search/search-directory.ts';
+import { openWordSnapshots } from '#domain/search/word-snapshots.ts';
 import { isDemoShop } from '#domain/sites/shop-origin.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { createKnownCaches } from '#platform/cache/known-caches.ts';
@@ -32,9 +33,11 @@ import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.
 import { systemClock } from '#platform/clock/clock.ts';
 import { systemRandom } from '#platform/clock/random.ts';
 import { findJournalEnd } from '#platform/database/journal.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { openIncomingFiles } from '#platform/files/incoming-files.ts';
 import { openUnfinishedFiles } from '#platform/files/unfinished-files.ts';
 import { createImageWorkshop } from '#platform/images/image-workshop.ts';
+import { createWorkWatch } from '#platform/life/work-watch.ts';
 import { openLinkSigner } from '#platform/link-signer.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
@@ -71,6 +74,15 @@ const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
   'stock.changed',
 ]);
 
+/** Where indexes are kept for the next start; nowhere without a folder. */
+function snapshotsIn(runtime: Parameters<typeof openIndexSnapshots>[0], folder: FileStore | undefined) {
+  if (!folder) return { products: {}, words: {} };
+  return {
+    products: { snapshots: openIndexSnapshots(runtime, folder) },
+    words: { snapshots: openWordSnapshots(runtime, folder) },
+  };
+}
+
 /** Joins the modules of a migrated database: directories in memory, and who hears of which change. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { database, patientDatabase = database, log, files, production } = options;
@@ -102,9 +114,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const checkout = await openCheckoutDirectory(database, new Set(gateways.keys()));
   const documents = await openDocumentDirectory(database);
   const sellables = createSellableDirectory(database);
+  const kept = snapshotsIn(patient, options.kept);
   const productIndexes = createProductIndexes(patient, {
     requestDatabase: database,
-    ...(options.kept ? { snapshots: openIndexSnapshots(patient, options.kept) } : {}),
+    ...kept.products,
     onChange(catalogueId, change) {
       const changed = change && listChanges(catalogueId, change);
       if (changed?.length === 0) return;
@@ -128,6 +141,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     productIndexes,
     catalogueIds,
     readSold: () => readSoldQuantities(patient.database),
+    ...kept.words,
   });
   const searchCounter = openSearchCounter(base);
   const captcha = await openProofOfWorkCaptcha(base);
@@ -264,6 +278,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       caches,
       search,
       searchCounter,
+      workWatch: createWorkWatch(clock),
       files,
       directUploads: options.directUploads,
       unfinished: openUnfinishedFiles(options.unfinishedFolder ?? join(tmpdir(), 'attika-unfinished')),

@@ -37,7 +37,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
     catalogueEndpoints,
     {
       async layeredNavigation(context, { body }) {
-        if (body.keyword) await dependencies.search.begun();
+        if (body.keyword) await dependencies.search.begun(context.site.catalogueId);
         const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
         const query = queryOf(body, reading);
         const navigation = countFilters(reading.index, query);
@@ -53,7 +53,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
       },
 
       async productFilter(context, { body }, _http, reply) {
-        if (body.keyword) await dependencies.search.begun();
+        if (body.keyword) await dependencies.search.begun(context.site.catalogueId);
         const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
         return listProducts(body, reading, serializerOf(reply, recordSchema));
       },

@@ -37,7 +37,7 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: ApiDepe
   registerEndpoints(app, contract.search, {
     async searchWeb(context, { body }, _http, reply) {
       const categories = categoriesOf(body);
-      await search.begun();
+      await search.begun(context.site.catalogueId);
       const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
       const { page = 1, limit = listLimitDefault } = body;
       const keywords = tidyText(body.keywords ?? '');
@@ -75,7 +75,7 @@ export function registerSearchRoutes(app: FastifyInstance, dependencies: ApiDepe
     },
 
     async searchSuggest(context, { query }) {
-      await search.begun();
+      await search.begun(context.site.catalogueId);
       const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
       const keywords = tidyText(query.keywords ?? '');
       const found = find(search, context.site, reading.index, context.language, keywords);

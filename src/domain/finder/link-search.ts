@@ -105,7 +105,7 @@ async function findWords(
   { search, productIndexes }: FinderSources,
   words: string,
 ): Promise<FoundWords> {
-  await search.begun();
+  await search.begun(site.catalogueId);
   const index = await productIndexes.get(site.catalogueId);
   return {
     ...find(search, site, index, language, words),

@@ -135,7 +135,7 @@ async function findProductIds(
     const { products, total } = findProductPage(index, { ...emptyProductQuery, language }, newest);
     return { ids: products.map(({ id }) => id), total };
   }
-  await search.begun();
+  await search.begun(site.catalogueId);
   const { rows } = find(search, site, index, language, words).products;
   return {
     ids: [...rows.subarray(offset, offset + limit)].map((row) => index.ids[row] as number),

@@ -34,6 +34,8 @@ type SkuPlaces = { readonly places: Uint32Array; taken: number };
 export type ProductWords = {
   /** Tells whether rows are still the same ones: an index that is built anew has other rows. */
   readonly ids: Int32Array;
+  /** Two numbers a row, as the index of products had them when the row's words were read: where they differ, it has changed. */
+  readonly digests: Int32Array;
   /** The latest one with these rows. */
   index: ProductIndex;
   readonly byLanguage: Readonly<Record<Language, WordIndex>>;
@@ -54,6 +56,7 @@ export async function buildProductWords(
     de: wordIndexBuilder('de', index.rowCount),
   };
   const skus = { places: new Uint32Array(2 ** Math.ceil(Math.log2(index.rowCount * 2 + 2))), taken: 0 };
+  const digests = index.digests.slice();
   const turn = turns();
   const takesTexts = () => languages.some((language) => builders[language].takesTexts());
   let texts = new Map<number, ProductText>();
@@ -77,15 +80,34 @@ export async function buildProductWords(
     en: await builders.en.finish(),
     de: await builders.de.finish(),
   };
+  return productWordsOf(index, { digests, byLanguage, skus });
+}
+
+/** Words with what else leads to rows: categories and attributes as the index has them. */
+export function productWordsOf(
+  index: ProductIndex,
+  { digests, byLanguage, skus }: Pick<ProductWords, 'digests' | 'byLanguage' | 'skus'>,
+): ProductWords {
   const links = {
     hr: linksOf(byLanguage.hr, index.terms, 'hr'),
     en: linksOf(byLanguage.en, index.terms, 'en'),
     de: linksOf(byLanguage.de, index.terms, 'de'),
   };
-  return { ids: index.ids, index, byLanguage, links, skus };
+  return { ids: index.ids, digests, index, byLanguage, links, skus };
 }
 
-/** Puts changed products in, with those whose variants they are. False: it must be built anew. */
+/** Ids of products that are other than when their words were read. */
+export function changedSinceRead({ digests }: ProductWords, index: ProductIndex): number[] {
+  const changed: number[] = [];
+  for (let row = 0; row < index.productCount; row++) {
+    const isSame =
+      digests[row * 2] === index.digests[row * 2] && digests[row * 2 + 1] === index.digests[row * 2 + 1];
+    if (!isSame) changed.push(index.ids[row] as number);
+  }
+  return changed;
+}
+
+/** Puts changed products in, with their variants and those whose variants they are. False: it must be built anew. */
 export async function changeProductWords(
   { database }: Pick<ShopRuntime, 'database'>,
   words: ProductWords,
@@ -94,7 +116,7 @@ export async function changeProductWords(
 ): Promise<boolean> {
   words.index = index;
   if (words.skus.taken > words.skus.places.length * 0.7) return false;
-  if (languages.some((language) => isWorn(words.byLanguage[language]))) return false;
+  if (languages.some((language) => isWorn(words.byLanguage[language], productIds.length))) return false;
   const rows = new Set<number>();
   for (const id of productIds) {
     const row = placeOfId(index, id);
@@ -102,6 +124,9 @@ export async function changeProductWords(
     rows.add(row);
     const main = index.mainRows[row] as number;
     if (main >= 0) rows.add(main);
+    // They may tell about themselves with its text.
+    eachVariant(index, row, (variant) => rows.add(variant));
+    words.digests.set(index.digests.subarray(row * 2, row * 2 + 2), row * 2);
   }
   const read = await readTextsOf(
     database,

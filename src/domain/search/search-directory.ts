@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorFacts } from '#platform/log/error-facts.ts';
+import { Refusal } from '#values/refusal.ts';
 import type { Announcement } from '../announcements.ts';
 import type { ProductIndex } from '../catalogue/index/product-index.ts';
 import type { ProductIndexes } from '../catalogue/index/product-indexes.ts';
@@ -11,8 +12,15 @@ import {
   type CategoryWords,
   type DocumentWordsByKind,
 } from './document-words.ts';
-import { buildProductWords, changeProductWords, type ProductWords, relink } from './product-words.ts';
+import {
+  buildProductWords,
+  changedSinceRead,
+  changeProductWords,
+  type ProductWords,
+  relink,
+} from './product-words.ts';
 import { openSynonymDirectory, type SynonymDirectory } from './search-synonyms-queries.ts';
+import type { WordSnapshots } from './word-snapshots.ts';
 
 /** The words of everything that can be found, held in memory and kept up behind the scenes (docs/rules/search.md). */
 export type SearchDirectory = {
@@ -29,8 +37,11 @@ export type SearchDirectory = {
   hear(announcement: Announcement): void;
   /** Everything may have changed. */
   renew(): void;
-  /** Resolves when everything has been read for the first time, or after two seconds: whoever searches waits no longer. */
-  begun(): Promise<void>;
+  /**
+   * Resolves when what a site's catalogue holds, and its pages and posts, has been read for the first time.
+   * @throws Refusal UNAVAILABLE where that takes longer than somebody waits: what is not known is not "nothing"
+   */
+  begun(catalogueId: number): Promise<void>;
   /** Resolves when all that was heard so far is found. */
   settled(): Promise<void>;
   close(): void;
@@ -41,12 +52,19 @@ type Sources = {
   readonly catalogueIds: () => Iterable<number>;
   /** Sold pieces by product, of all that was ordered. */
   readonly readSold: () => Promise<ReadonlyMap<number, number>>;
+  /** Where words are kept for the next start; nowhere without it. */
+  readonly snapshots?: WordSnapshots;
+  readonly keptAfterMs?: typeof keptAfterMs;
+  readonly firstReadingMs?: number;
 };
 
 /** Changes that come within this time are one. */
 const gatheringMs = 60;
 const retryPauseMs = 500;
-const firstReadingMs = 2000;
+/** Whoever searches while everything is read for the first time waits so long. */
+const usualFirstReadingMs = 4000;
+/** New words are kept for the next start when the start is over, changed ones from time to time. */
+const keptAfterMs = { building: 5000, changing: 600_000 };
 /** What is sold changes the order of what is found: slowly. */
 const soldPauseMs = 3_600_000;
 
@@ -56,6 +74,7 @@ type News = {
   sold: boolean;
   terms: Set<number>;
   products: Map<number, Set<number>>;
+  toKeep: Set<number>;
 };
 const noNews = (): News => ({
   all: false,
@@ -63,12 +82,20 @@ const noNews = (): News => ({
   sold: false,
   terms: new Set(),
   products: new Map(),
+  toKeep: new Set(),
 });
 
-/** Begins to read at once and does not wait for it: until then nothing is found by words of texts. */
+/** Begins to read at once and does not wait for it. */
 export async function openSearchDirectory(
   runtime: Pick<ShopRuntime, 'database' | 'log'>,
-  { productIndexes, catalogueIds, readSold }: Sources,
+  {
+    productIndexes,
+    catalogueIds,
+    readSold,
+    snapshots,
+    keptAfterMs: pausesMs = keptAfterMs,
+    firstReadingMs = usualFirstReadingMs,
+  }: Sources,
 ): Promise<SearchDirectory> {
   const synonyms = await openSynonymDirectory(runtime.database);
   const products = new Map<number, ProductWords>();
@@ -79,8 +106,10 @@ export async function openSearchDirectory(
   let news = noNews();
   let work: Promise<void> | null = null;
   let isClosed = false;
-  const { promise: firstReading, resolve: isRead } = Promise.withResolvers<void>();
-  let isBegun = false;
+  /** Of catalogues that wait to be kept. */
+  const keeping = new Map<number, NodeJS.Timeout>();
+  /** Called whenever something has been read. */
+  const waiting = new Set<() => void>();
 
   async function readCatalogue(
     catalogueId: number,
@@ -90,14 +119,46 @@ export async function openSearchDirectory(
     await productIndexes.settled();
     const index = await productIndexes.get(catalogueId);
     const known = products.get(catalogueId);
-    const isSame = known?.ids === index.ids;
-    if (known && isSame && changedIds) {
-      const isDone = await changeProductWords(runtime, known, index, [...changedIds]);
-      if (!isDone) products.set(catalogueId, await buildWords(catalogueId, index));
+    const words = known?.ids === index.ids ? known : await readKept(index);
+    const ids = words === known && changedIds ? [...changedIds] : words && changedSinceRead(words, index);
+    if (words && ids && (await changeProductWords(runtime, words, index, ids))) {
+      products.set(catalogueId, words);
+      if (ids.length > 0) keepAfter(catalogueId, pausesMs.changing);
     } else {
       products.set(catalogueId, await buildWords(catalogueId, index));
+      keepAfter(catalogueId, pausesMs.building);
     }
     await readTerms(catalogueId);
+    tellWaiting();
+  }
+
+  /** What was kept by the last process, once: later it is older than what is known. */
+  async function readKept(index: ProductIndex): Promise<ProductWords | undefined> {
+    if (!snapshots || products.has(index.catalogueId)) return undefined;
+    const startedAt = performance.now();
+    const words = await snapshots.read(index);
+    if (!words) return undefined;
+    const durationMs = Math.round(performance.now() - startedAt);
+    const facts = { catalogueId: index.catalogueId, products: index.productCount, durationMs };
+    runtime.log.info(facts, 'search index read');
+    return words;
+  }
+
+  function keepAfter(catalogueId: number, pauseMs: number): void {
+    if (!snapshots || keeping.has(catalogueId) || isClosed) return;
+    const timer = setTimeout(() => {
+      keeping.delete(catalogueId);
+      tell({ toKeep: new Set([catalogueId]) });
+    }, pauseMs).unref();
+    keeping.set(catalogueId, timer);
+  }
+
+  function isKnown(catalogueId: number): boolean {
+    return documents !== null && products.has(catalogueId) && categories.has(catalogueId);
+  }
+
+  function tellWaiting(): void {
+    for (const look of waiting) look();
   }
 
   async function buildWords(catalogueId: number, index: ProductIndex): Promise<ProductWords> {
@@ -130,6 +191,17 @@ export async function openSearchDirectory(
       await synonyms.reload();
       await readSoldLevels();
     }
+    await takeProducts(taken);
+    version += 1;
+    tellWaiting();
+    for (const catalogueId of taken.toKeep) {
+      const words = products.get(catalogueId);
+      // Nothing is changed meanwhile: news waits.
+      if (words) await snapshots?.write(words);
+    }
+  }
+
+  async function takeProducts(taken: News): Promise<void> {
     const ids = taken.all ? new Set(catalogueIds()) : new Set(taken.products.keys());
     for (const catalogueId of taken.terms) {
       await productIndexes.settled();
@@ -139,9 +211,6 @@ export async function openSearchDirectory(
       await readCatalogue(catalogueId, taken.all ? undefined : taken.products.get(catalogueId));
       version += 1;
     }
-    version += 1;
-    isBegun ||= taken.all;
-    if (isBegun) isRead();
   }
 
   async function run(): Promise<void> {
@@ -195,8 +264,14 @@ export async function openSearchDirectory(
           });
       }
     },
-    async begun() {
-      if (!isBegun) await Promise.race([firstReading, delay(firstReadingMs, undefined, { ref: false })]);
+    async begun(catalogueId) {
+      if (isKnown(catalogueId)) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = () => void (isKnown(catalogueId) && resolve());
+      waiting.add(look);
+      await Promise.race([promise, delay(firstReadingMs, undefined, { ref: false })]);
+      waiting.delete(look);
+      if (!isKnown(catalogueId)) throw new Refusal('UNAVAILABLE');
     },
     renew: () => tell({ all: true }),
     async settled() {
@@ -205,6 +280,7 @@ export async function openSearchDirectory(
     close() {
       isClosed = true;
       clearInterval(timer);
+      for (const waitingToKeep of keeping.values()) clearTimeout(waitingToKeep);
     },
   };
 }
@@ -213,8 +289,8 @@ function levelOf(sold: number): number {
   return Math.min(7, Math.ceil(Math.log2(sold + 1) / 2));
 }
 
-function hasNews({ all, documents, sold, terms, products }: News): boolean {
-  return all || documents || sold || terms.size > 0 || products.size > 0;
+function hasNews({ all, documents, sold, terms, products, toKeep }: News): boolean {
+  return all || documents || sold || terms.size > 0 || products.size > 0 || toKeep.size > 0;
 }
 
 function join(news: News, more: Partial<News>): void {
@@ -222,6 +298,7 @@ function join(news: News, more: Partial<News>): void {
   news.documents ||= more.documents === true;
   news.sold ||= more.sold === true;
   for (const id of more.terms ?? []) news.terms.add(id);
+  for (const id of more.toKeep ?? []) news.toKeep.add(id);
   for (const [id, changed] of more.products ?? []) {
     const known = news.products.get(id) ?? new Set();
     for (const product of changed) known.add(product);

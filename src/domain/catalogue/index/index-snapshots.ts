@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { ShopRuntime } from '../../context.ts';
@@ -27,14 +28,6 @@ export function openIndexSnapshots(
 ): IndexSnapshots {
   const keyOf = (catalogueId: number) => `product-index-${catalogueId}`;
 
-  /** What an index was made with: another layout, order of letters, database or schema makes another index. */
-  async function findOrigin(): Promise<string> {
-    const { rows } = await database.execute<{ origin: string }>(sql`
-      SELECT (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || version() || ' ' ||
-        (SELECT max(created_at) FROM drizzle.__drizzle_migrations) AS origin`);
-    return [layout, process.versions.icu, process.arch, rows[0]?.origin].join(' ');
-  }
-
   async function completed(columns: Record<string, unknown>): Promise<ProductIndex | undefined> {
     const stored = columns.index as ProductIndex;
     const { catalogueId } = stored;
@@ -54,7 +47,7 @@ export function openIndexSnapshots(
   return {
     async read(catalogueId) {
       try {
-        const origin = await findOrigin();
+        const origin = await findOrigin(database, layout);
         const bytes = await files.read(keyOf(catalogueId));
         const columns = bytes && (await unpackColumns(bytes, (head) => head.origin === origin));
         return columns && (await completed(columns));
@@ -67,13 +60,21 @@ export function openIndexSnapshots(
       try {
         const { terms, ...kept } = index;
         const tree = { categories: terms.categories.map(({ id, parentId }) => ({ id, parentId })) };
-        const bytes = packColumns({ origin: await findOrigin(), tree, index: kept });
+        const bytes = packColumns({ origin: await findOrigin(database, layout), tree, index: kept });
         await files.put(keyOf(index.catalogueId), Readable.from(bytes, { objectMode: false }));
       } catch (error) {
         log.warn(errorFacts(error), 'the product index cannot be kept for the next start');
       }
     },
   };
+}
+
+/** What an index was made with: another layout, order of letters, database or schema makes another index. */
+export async function findOrigin(database: Database, columnLayout: number): Promise<string> {
+  const { rows } = await database.execute<{ origin: string }>(sql`
+    SELECT (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || version() || ' ' ||
+      (SELECT max(created_at) FROM drizzle.__drizzle_migrations) AS origin`);
+  return [columnLayout, process.versions.icu, process.arch, rows[0]?.origin].join(' ');
 }
 
 /** Packed texts are buffers, which bytes from a file are not yet. */

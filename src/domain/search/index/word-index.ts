@@ -157,9 +157,14 @@ export function changeRow(index: WordIndex, row: number, texts: RowTexts | null)
   for (const number of words.numbers) addLate({ ...postings.head, late: numbers.late }, number, row);
 }
 
-/** Whether so much has changed that building anew costs less than going on. */
-export function isWorn({ changed, rowCount, vocabulary: { terms } }: WordIndex): boolean {
-  return changed.size > 500 + (rowCount >>> 5) || terms.words.length - terms.forwards.length > 2000;
+/** Whether so much has changed, or does now, that building anew costs less than going on. */
+export function isWorn(
+  { changed, rowCount, vocabulary: { terms } }: WordIndex,
+  changingRows: number,
+): boolean {
+  return (
+    changed.size + changingRows > 500 + (rowCount >>> 5) || terms.words.length - terms.forwards.length > 2000
+  );
 }
 
 function wordsOfRow(vocabulary: Vocabulary, { names, texts, codes = [] }: RowTexts): RowWords {
