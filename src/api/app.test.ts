@@ -193,6 +193,22 @@ describe('every answer', () => {
   });
 });
 
+describe('/healthz', () => {
+  it('is 503 while work without a request does not end', async () => {
+    const { workWatch } = api.shop.dependencies;
+    const health = async () => {
+      const answer = await api.app.inject('/healthz');
+      return [answer.statusCode, answer.json()];
+    };
+    const hanging = Promise.withResolvers<void>();
+    const done = workWatch.during('papers.make', -1, () => hanging.promise);
+    expect(await health()).toEqual([503, { status: 'stuck', work: ['papers.make'] }]);
+    hanging.resolve();
+    await done;
+    expect(await health()).toEqual([200, { status: 'alive' }]);
+  });
+});
+
 describe('/readyz', () => {
   it('is 200 while the database answers and 503 otherwise', async () => {
     const watched = await openTestApi();

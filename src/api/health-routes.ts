@@ -6,14 +6,18 @@ import type { ApiDependencies } from './dependencies.ts';
 const databaseTimeoutMs = 2000;
 
 /**
- * GET /healthz answers while the program lives, GET /readyz while it can serve requests (README.md): a cache
- * server that is away keeps it from none.
+ * GET /healthz answers while the program lives and what it does without a request ends some time, GET /readyz while it can
+ * serve requests (README.md): a cache server that is away keeps it from none. A program whose thread is blocked does not
+ * answer at all; the door of HEALTH_PORT says so (platform/life/health-door.ts).
  */
-export function registerHealthRoutes(app: FastifyInstance, { runtime }: ApiDependencies): void {
+export function registerHealthRoutes(app: FastifyInstance, { runtime, workWatch }: ApiDependencies): void {
   const config = { rateLimit: false, quiet: true, open: 'always' } as const;
   app.get('/healthz', { config }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { status: 'alive' };
+    const stuck = workWatch.stuck();
+    return reply
+      .code(stuck.length > 0 ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(stuck.length > 0 ? { status: 'stuck', work: stuck } : { status: 'alive' });
   });
   app.get('/readyz', { config }, async (_request, reply) => {
     const database = runtime.database.execute(sql`SELECT 1`).then(() => true);

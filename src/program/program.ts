@@ -1,5 +1,6 @@
 import { openFrontDoor } from '#api/front-door.ts';
 import type { Environment } from '#platform/environment/environment.ts';
+import { EnvironmentError } from '#platform/environment/environment-error.ts';
 import type { ProgramLog } from '#platform/log/program-log.ts';
 import type { Begin } from './start-step.ts';
 
@@ -17,6 +18,14 @@ export type Program = {
 const requestsTimeoutMs = 5000;
 const startTimeoutMs = 2000;
 
+/** Most programs have none and need not load it. */
+async function openSecondDoor(port: number, host: string | undefined) {
+  const { openHealthDoor } = await import('#platform/life/health-door.ts');
+  return openHealthDoor({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw new EnvironmentError(`HEALTH_PORT ${port} cannot be listened on (${error.code}); set a free one.`);
+  });
+}
+
 /** Listens at once, then starts everything behind it. */
 export function startProgram(environment: Environment, log: ProgramLog): Program {
   const closers: (() => unknown)[] = [];
@@ -32,6 +41,8 @@ export function startProgram(environment: Environment, log: ProgramLog): Program
 
   async function start(): Promise<void> {
     const door = await begin(openFrontDoor(environment), (opened) => opened.close(requestsTimeoutMs));
+    const { healthPort, host } = environment;
+    if (healthPort !== undefined) await begin(openSecondDoor(healthPort, host), (opened) => opened.close());
     // Most of the program is loaded here, so that it already answers /healthz and signals.
     const { serveShop } = await import('./shop-serving.ts');
     await serveShop(environment, log, door, begin);

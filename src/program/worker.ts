@@ -25,6 +25,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import { removeBlankMails } from '#platform/mail/blank-mails.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
+import { minuteMs } from '#values/durations.ts';
 import { mailFiles } from './mail-files.ts';
 import { mailPictures } from './mail-pictures.ts';
 import { findNextDue, publishAllDue } from './publications.ts';
@@ -47,6 +48,9 @@ export type Jobs = {
 /** Mails whose next attempt has come are looked for this often; new ones are sent at once. */
 const outboxIntervalMs = 10_000;
 const startRetryMs = 3000;
+/** Beyond these the program counts as hung (/healthz): jobs take minutes, and a mail server is heard for one at most. */
+const jobLimitMs = 30 * minuteMs;
+const mailLimitMs = 10 * minuteMs;
 /** Changes of stock come in crowds; whoever waits for a product can wait this long more. */
 const noticePauseMs = 1000;
 
@@ -63,7 +67,16 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
   const transport = settings.smtpUrl
     ? openSmtpTransport(settings.smtpUrl, sending)
     : openFolderTransport(settings.outboxFolder, sending);
-  const mails = createMailSender({ database, clock, log, transport });
+  const { workWatch } = shop.dependencies;
+  const mails = createMailSender({
+    database,
+    clock,
+    log,
+    transport: {
+      send: (mail) => workWatch.during('mail', mailLimitMs, () => transport.send(mail)),
+      close: () => transport.close(),
+    },
+  });
   shop.listen(({ kind }) => {
     if (kind === 'mail.queued') mails.wake();
   });
@@ -159,7 +172,12 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
     { name: 'carts.remove-empty', cron: '11 3 * * *', run: () => removeEmptyCarts(shop.runtime) },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
   ];
-  const queue = startPatiently(() => startJobQueue(settings.patient.pool, recurring, log), log);
+  const watched = recurring.map(({ name, run, ...job }) => ({
+    ...job,
+    name,
+    run: () => workWatch.during(name, jobLimitMs, run),
+  }));
+  const queue = startPatiently(() => startJobQueue(settings.patient.pool, watched, log), log);
   return {
     async stop(timeoutMs) {
       clearInterval(timer);

@@ -21,6 +21,7 @@ describe('the environment', () => {
       mailFrom: undefined,
       logLevel: 'info',
       demo: true,
+      healthPort: undefined,
       stopDelaySeconds: 2,
       jobs: true,
       trustProxy: false,

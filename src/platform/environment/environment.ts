@@ -26,6 +26,8 @@ export type Environment = {
   /** Where to listen; without a host on every address of the machine. 0 is any free port. */
   readonly port: number;
   readonly host: string | undefined;
+  /** Where a door of its own tells whether the program lives; without it the shop's alone does. */
+  readonly healthPort: number | undefined;
   /** Absolute path of the folder with everything that the program keeps itself. */
   readonly dataDir: string;
   /** Address under which visitors reach the shop, without a slash at the end. */
@@ -74,6 +76,10 @@ export function readEnvironment(variables: Variables): Environment {
     mode: readWord(variables, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
     port: readCount(variables, 'PORT', { minimum: 0, maximum: 65_535 }, 3000),
     host: readText(variables, 'HOST', /^[A-Za-z0-9.:_-]{1,255}$/, 'a host name or an IP address'),
+    healthPort:
+      readText(variables, 'HEALTH_PORT') === undefined
+        ? undefined
+        : readCount(variables, 'HEALTH_PORT', { minimum: 0, maximum: 65_535 }, 0),
     dataDir: resolve(readText(variables, 'DATA_DIR') ?? './data'),
     publicUrl: readPublicUrl(variables),
     databaseUrl: readAddress(variables, 'DATABASE_URL', ['postgres', 'postgresql']),
