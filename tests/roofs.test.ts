@@ -114,7 +114,11 @@ describe('a roof', () => {
       qty: pieces,
       options: { customPriceOption: { customOptionTitle: roof.lengthOption, customOptionValue: lengthMm } },
     }));
-    const parts = roof.lines.map(({ product, quantity }) => ({ productId: product, qty: quantity }));
+    const parts = roof.lines.map(({ product, quantity, options }) => ({
+      productId: product,
+      qty: quantity,
+      ...(options ? { options } : {}),
+    }));
     const { cartId, protectCode } = await api.call(cartEndpoints.newCartSession, {});
     const cart = await api.call(cartListEndpoints.addItems, {
       body: { cartId, protectCode, ...inCurrency, items: [...cut, ...parts] },
@@ -132,6 +136,37 @@ describe('a roof', () => {
     expect(colours['ATK-OKAP-7016']).toBe('RAL 7016 antracit siva');
     // Not made in oxide red: the shop's usual colour.
     expect(colours['ATK-ZP333-7016']).toBe('RAL 7016 antracit siva');
+  });
+
+  test('tells the pieces that are folded to its pitch how steep it is, and from which sides', async () => {
+    const ridgeOf = async (body: Partial<Asked>) => {
+      const { lines } = await calculate({ ...gable, productId: trapezoidal('ral7016', 't070'), ...body });
+      const ridge = lines.find(({ sku }) => sku === 'ATK-SLJ250-7016');
+      expect(lines.filter(({ options }) => options)).toEqual([ridge]);
+      return ridge;
+    };
+    const gabled = '25° / 25°, Trapezni lim T35/1035';
+    expect(await ridgeOf({})).toMatchObject({
+      options: { personalizations: { pitch: gabled } },
+      choices: [{ label: 'Nagib lijeve i desne vode', value: gabled }],
+    });
+    const hipped = await ridgeOf({ shape: 'hip', pitchTenths: 175 });
+    expect(hipped?.choices[0]?.value).toBe('17,5° / 17,5°, Trapezni lim T35/1035');
+    const mono = await ridgeOf({ shape: 'mono' });
+    expect(mono?.choices[0]?.value).toBe('25°, Trapezni lim T35/1035');
+  });
+
+  test('of every covering can be put into the cart as it is told', async () => {
+    for (const { productId, variants } of coverings.coverings) {
+      const sold = variants[0]?.productId ?? productId;
+      const { lines } = await calculate({ ...gable, shape: 'hip', snowRegion: 'zone1', productId: sold });
+      const items = lines
+        .filter(({ stock }) => stock.state !== 'outOfStock')
+        .map(({ product, options }) => ({ productId: product, qty: 1, ...(options ? { options } : {}) }));
+      const { cartId, protectCode } = await api.call(cartEndpoints.newCartSession, {});
+      const cart = await api.call(cartListEndpoints.addItems, { body: { cartId, protectCode, items } });
+      expect(cart.items).toHaveLength(items.length);
+    }
   });
 
   test('may go without gutters', async () => {

@@ -180,7 +180,13 @@ export const screenStates: readonly ScreenState[] = [
     name: 'cart-colours',
     async show(visit) {
       const roof = { qty: 10, lengthMm: 4000 };
-      const goods = { 'ridge-cap-ral7016': 4, 'eaves-trim': 3, 'tile-sheet-ral3009': roof, 'kit-gutter': 1 };
+      const ridge = { qty: 4, texts: { pitch: '30° / 30°' } };
+      const goods = {
+        'ridge-cap-ral7016': ridge,
+        'eaves-trim': 3,
+        'tile-sheet-ral3009': roof,
+        'kit-gutter': 1,
+      };
       await withCart(visit, { goods });
       await openPage(visit.page, visit.url + pathOf('cart', visit.language));
     },

@@ -17,7 +17,11 @@ import {
 const openVisitor = withBrowser();
 
 /** A roof in oxide red, its ridge in anthracite by mistake, and eaves that there are in anthracite alone. */
-const goods = { 'ridge-cap-ral7016': 4, 'eaves-trim': 3, 'tile-sheet-ral3009': { qty: 10, lengthMm: 4000 } };
+const goods = {
+  'ridge-cap-ral7016': { qty: 4, texts: { pitch: '30° / 30°' } },
+  'eaves-trim': 3,
+  'tile-sheet-ral3009': { qty: 10, lengthMm: 4000 },
+};
 
 async function fillCart({ context, language }: Shopper, site: 'shop' | 'enquiry' = 'shop'): Promise<void> {
   const pageUrl = site === 'shop' ? shopUrl() : enquiryShopUrl();

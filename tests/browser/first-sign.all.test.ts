@@ -134,7 +134,11 @@ test.concurrent.for(inTurn('en'))(
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, context, t, complaints } = shopper;
-    const goods = { 'bracket-333': 1, 'ridge-cap-ral7016': 1, 'seam-tape': 1 };
+    const goods = {
+      'bracket-333': 1,
+      'ridge-cap-ral7016': { qty: 1, texts: { pitch: '30°' } },
+      'seam-tape': 1,
+    };
     await prepareCart({ url: shopUrl(), language, goods }, { cookies: context, pageUrl: shopUrl() });
     const letThrough = await openAsleep(shopper, pathOf('cart', language));
     const nameOf = (key: keyof typeof goods) => ({ name: demoProduct(key).name[language] });

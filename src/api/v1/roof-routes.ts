@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { contract } from '#contract/contract.ts';
 import type { CalculatedRoof, RoofCoverings, SavedRoof } from '#contract/shapes/roof-shapes.ts';
+import { readableOption } from '#domain/cart/readable-choices.ts';
 import type { Sellable } from '#domain/catalogue/sellable-queries.ts';
 import { homeRates } from '#domain/checkout/home-tax.ts';
 import type { Context } from '#domain/context.ts';
@@ -216,13 +217,15 @@ function toCalculated(
       ...prices(priced, taxes[index]),
     })),
     panelMm2: plan.panelMm2,
-    lines: lines.map(({ line, product, otherColour, ...priced }, index) => ({
+    lines: lines.map(({ line, product, otherColour, filledIn, ...priced }, index) => ({
       group: line.group,
       product: product.id,
       ...named(product),
       stock: stockOf(product),
       quantity: line.quantity,
       otherColour: otherColour && textOf(otherColour),
+      ...(filledIn ? { options: { personalizations: { [filledIn.option.key]: filledIn.value } } } : {}),
+      choices: filledIn ? [readableOption(context, filledIn.option, filledIn.value)] : [],
       reasons: [...line.reasons],
       ...prices(priced, taxes[panels.length + index]),
     })),

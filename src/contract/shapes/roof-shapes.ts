@@ -159,6 +159,10 @@ export const CalculatedRoof = Type.Object({
       quantity: Type.Integer(),
       /** The colour that it is in, where it is not made in the covering's. */
       otherColour: Nullable(Type.String()),
+      /** What its options are told, as the cart takes it; absent where there is nothing to tell. */
+      options: Type.Optional(Type.Object({ personalizations: Type.Record(Type.String(), Type.String()) })),
+      /** The same in the reader's words. */
+      choices: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
       /** For each thing that it is needed for how it was counted (docs/rules/roof-calculator.md). */
       reasons: Type.Array(
         Type.Unsafe<RoofReason>(Type.Object({ by: Type.String() }, { additionalProperties: true })),

@@ -38,6 +38,7 @@ const covering = Type.Object(
           product: key,
           pieceMm: mm(100, 20_000),
           overlapMm: mm(0, 1000),
+          pitchOption: Type.Optional(key),
         },
         strict,
       ),

@@ -1,3 +1,5 @@
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import { pickText } from '#values/language.ts';
 import { amountMaximumCents } from '#values/limits.ts';
 import type { Cents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
@@ -8,7 +10,7 @@ import { hasOwnCard } from '../accounts/member-cards.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { gramsOf } from '../cart/chosen-goods.ts';
 import { pieceCentsIn } from '../cart/goods-prices.ts';
-import { isLength } from '../catalogue/custom-option-rules.ts';
+import { boundsOf, type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
 import { readProductRows } from '../catalogue/product-row-queries.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { shownStock } from '../catalogue/shown-prices.ts';
@@ -41,6 +43,8 @@ export type CalculatedLine = Priced & {
   readonly product: Sellable;
   /** The colour that it is in, where that is not the covering's. */
   readonly otherColour: RoofValue['label'] | null;
+  /** What is filled in of its options: the pitch that it is folded to. */
+  readonly filledIn: { readonly option: CustomOption; readonly value: string } | null;
 };
 
 export type RoofCalculation = {
@@ -111,7 +115,11 @@ export async function calculateRoof(
   const covering = offered.get(stored.key)?.find(({ id }) => id === sold.id);
   if (!covering) throw new Refusal('NOT_FOUND');
   const buyer = { ...context, isMember: await hasOwnCard(context) };
-  const lines = await linesWith(buyer, sellables, plan.lines, offered, covering);
+  // Without its colour, which nobody needs who folds a ridge.
+  const main = sold.mainProductId === null ? sold : ((await sellables.find(sold.mainProductId)) ?? sold);
+  const lines = await linesWith(buyer, sellables, plan.lines, offered, covering, (line, product) =>
+    pitchOf(context, line, product, { pitchTenths: asked.pitchTenths, covering: main }),
+  );
   const length = sold.customOptions.find(isLength);
   if (!length) throw new Refusal('NOT_FOUND');
   const panels = plan.panels.map((panel) => ({
@@ -173,6 +181,7 @@ async function linesWith(
   lines: readonly RoofLine[],
   offered: ReadonlyMap<string, readonly RoofProduct[]>,
   covering: RoofProduct,
+  fillIn: (line: RoofLine, product: Sellable) => CalculatedLine['filledIn'],
 ): Promise<CalculatedLine[]> {
   const matched = lines.flatMap((line) => {
     const match = matchingProduct(offered.get(line.product) ?? [], covering);
@@ -184,15 +193,35 @@ async function linesWith(
     const product = found.get(id);
     if (!product) return [];
     const colour = values.find(({ type }) => type === 'visualSwatch')?.label ?? null;
+    const filledIn = fillIn(line, product);
     return [
       {
         line,
         product,
         otherColour: inOtherColour ? colour : null,
-        ...priceOf(context, product, line.quantity),
+        filledIn,
+        ...priceOf(context, product, line.quantity, null, filledIn ? [filledIn] : []),
       },
     ];
   });
+}
+
+/** "25° / 25°, T35/1035": of the slopes that meet there, and the covering where there is room for its name. */
+function pitchOf(
+  { language, site }: Context,
+  { pitch }: RoofLine,
+  { customOptions }: Sellable,
+  { pitchTenths, covering }: { readonly pitchTenths: number; readonly covering: Sellable },
+): CalculatedLine['filledIn'] {
+  const option = offeredOptions(customOptions).find(
+    ({ key, optionType }) => key === pitch?.option && optionType === 'text',
+  );
+  if (!pitch || !option) return null;
+  const degrees = `${mailLanguage(language).formatNumber(pitchTenths / 10)}°`;
+  const pitches = pitch.isTwoSided ? `${degrees} / ${degrees}` : degrees;
+  const whole = `${pitches}, ${pickText(covering.name, language, site.defaultLanguage).text}`;
+  const { maxLength = whole.length } = boundsOf(option);
+  return { option, value: whole.length <= maxLength ? whole : pitches };
 }
 
 /** Who asks, and whether a member card counts for them. */
@@ -204,8 +233,10 @@ function priceOf(
   product: Sellable,
   quantity: number,
   lengthMm: number | null = null,
+  values: readonly { readonly option: CustomOption; readonly value: string }[] = [],
 ): Priced {
-  const choices = { values: [], lengthMm, surchargeCents: 0 };
+  const surchargeCents = values.reduce((sum, { option }) => sum + boundsOf(option).surchargeCents, 0);
+  const choices = { values, lengthMm, surchargeCents };
   const part = { product, quantity: 1, choices, isMadeToMeasure: lengthMm !== null, mark: undefined };
   const goods = { parts: [part], reductionPercent: 0, options: {} };
   const { rate } = getCurrency(site.currencyConfig, currencyId);

@@ -240,10 +240,14 @@ function lineBlocks({ calculation: { lines, totalCents } }: WrittenRoof, words: 
 }
 
 /** What it is, and why so many of it. */
-function lineText({ product, line, otherColour }: CalculatedLine, { t, textOf, number }: Words): string {
+function lineText(
+  { product, line, otherColour, filledIn }: CalculatedLine,
+  { t, textOf, number }: Words,
+): string {
   return [
     `${textOf(product.name)} · ${product.sku}`,
     ...line.reasons.map((reason) => reasonText(reason, t, number)),
+    ...(filledIn ? [`${textOf(filledIn.option.title)}: ${filledIn.value}`] : []),
     ...(otherColour ? [t('lines.otherColour', { colour: textOf(otherColour) })] : []),
   ].join('\n');
 }

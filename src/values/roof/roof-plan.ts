@@ -70,6 +70,12 @@ export type RoofLine = {
   readonly quantity: number;
   /** One for each thing that it is needed for. */
   readonly reasons: readonly RoofReason[];
+  /** What of the pitch is told to an option of the product. */
+  readonly pitch?: {
+    readonly option: string;
+    /** Water runs off on both sides of it. */
+    readonly isTwoSided: boolean;
+  };
 };
 
 /** What has to be known of a roof: a stop cannot be built so. */
@@ -163,7 +169,15 @@ function edgeLines(parts: readonly EdgePart[], { edges }: RoofGeometry): RoofLin
       return { by: 'edge', edge, pieces, ...facts } as const;
     });
     const reasons = laid.filter(({ pieces }) => pieces > 0);
-    return { group: 'edges', product, quantity: sum(reasons.map(({ pieces }) => pieces)), reasons };
+    const option = same.find(({ pitchOption }) => pitchOption)?.pitchOption;
+    const isTwoSided = reasons.some(({ edge }) => edge === 'ridge' || edge === 'hip');
+    return {
+      group: 'edges',
+      product,
+      quantity: sum(reasons.map(({ pieces }) => pieces)),
+      reasons,
+      ...(option === undefined ? {} : { pitch: { option, isTwoSided } }),
+    };
   });
 }
 

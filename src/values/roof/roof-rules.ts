@@ -28,6 +28,8 @@ export type EdgePart = RoofCondition & {
   readonly product: string;
   readonly pieceMm: number;
   readonly overlapMm: number;
+  /** Key of the product's option that is told the roof's pitch: pieces that are folded to it. */
+  readonly pitchOption?: string;
 };
 
 /** So much for each metre or square metre, out of packs. */

@@ -62,7 +62,7 @@ function LineRow({ line }: { line: Line }) {
   const t = useTranslations('roof');
   const language = useLanguage();
   const { number } = useFormats();
-  const { name, slug, sku, reasons, otherColour, quantity, stock, row, rowTax } = line;
+  const { name, slug, sku, reasons, choices, otherColour, quantity, stock, row, rowTax } = line;
   const isShort = stock.quantity !== null && stock.quantity < quantity;
   return (
     <tr>
@@ -72,6 +72,11 @@ function LineRow({ line }: { line: Line }) {
         {reasons.map((reason) => (
           <span key={JSON.stringify(reason)} className={styles.reason}>
             {reasonText(reason, t, number)}
+          </span>
+        ))}
+        {choices.map(({ label, value }) => (
+          <span key={label} className={styles.reason}>
+            {label}: {value}
           </span>
         ))}
         {otherColour && (

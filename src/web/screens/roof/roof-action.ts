@@ -87,8 +87,9 @@ function cartItems({ product, lengthOption, panels, lines }: CalculatedRoof) {
     qty: pieces,
     options: { customPriceOption: { customOptionTitle: lengthOption, customOptionValue: lengthMm } },
   }));
-  const others = lines.map(({ product: productId, quantity, stock }) => ({
+  const others = lines.map(({ product: productId, quantity, stock, options }) => ({
     productId,
+    ...(options ? { options } : {}),
     qty: Math.min(quantity, Math.floor(stock.quantity ?? quantity)),
   }));
   return [...sheets, ...others].flatMap((item) => portions(item.qty).map((qty) => ({ ...item, qty })));
