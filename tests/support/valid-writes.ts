@@ -15,7 +15,14 @@ import { mediaCallsOf, photograph } from './media-calls.ts';
 export const namingNothing = new Set([
   ...['userInvite', 'userSettingUpdate', 'postCreate', 'postTypeCreate', 'elementCreate', 'sectionsResolve'],
   ...['masterCreate', 'redirectCreate', 'synonymCreate', 'eventDefinitionCreate', 'mediaUpload'],
-  ...['mediaGetUploadUrl', 'mediaPartsBegin', 'panelPresenceReport', 'assignmentCreate', 'optionUpdate'],
+  ...[
+    'mediaGetUploadUrl',
+    'mediaPartsBegin',
+    'guaranteeNoticeCreate',
+    'panelPresenceReport',
+    'assignmentCreate',
+    'optionUpdate',
+  ],
   ...['postTypeDelete', 'consentTextCreate', 'consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
   ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],
   // Of the first site alone: tests/sites-apart.test.ts.
