@@ -17,9 +17,19 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'src/**/*.test.tsx'],
     exclude: ['tests/browser/**', 'node_modules/**', ...outsideTheSet()],
-    globalSetup: ['tests/global-setup/database-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/!(web)/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: ['tests/global-setup/database-setup.ts'],
+        },
+      },
+      // In workers of their own: tests that hold the clock would run the timers of what a server's test has left to end by itself.
+      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+    ],
     // Every file has a database of its own; Vitest would leave one core to itself.
     maxWorkers: '100%',
     // What the files import is alike and keeps nothing of a test; loading it anew for each took a third of the time.

@@ -1,29 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { announceTo } from './support/announcing.ts';
-import { freePort, type ShopProcess, startShop } from './support/shop-process.ts';
+import { runToTheEnd, type ShopProcess, startShop } from './support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
-
-const root = join(import.meta.dirname, '..');
-
-/** Runs the program until it ends by itself. */
-async function runToTheEnd(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
 
 describe('an unusable setting ends the start with one clear line', () => {
   it('for a wrong value', async () => {
@@ -55,18 +39,6 @@ describe('an unusable setting ends the start with one clear line', () => {
     });
   });
 });
-
-it('a start that fails half-way gives back what it had opened', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'attika-half-'));
-  // The demo's pictures cannot be stored: by then the embedded database runs.
-  await writeFile(join(folder, 'files'), '');
-  const { code, output } = await runToTheEnd({ PORT: '0', DATA_DIR: folder, NODE_ENV: 'production' });
-  expect(code).toBe(1);
-  expect(output).toContain('EEXIST');
-  expect(output).toContain('PostgreSQL stopped');
-  expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid');
-  await rm(folder, { recursive: true });
-}, 120_000);
 
 describe('a running shop', () => {
   let database: TestDatabase;
@@ -146,28 +118,5 @@ describe('a running shop', () => {
     shop = await start();
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     expect(shop.output()).not.toContain('filled the empty shop');
-  });
-
-  it('ends in the middle of the start too', async () => {
-    const port = await freePort();
-    const child = spawn(process.execPath, ['src/main.ts'], {
-      cwd: root,
-      env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: database.address, DATA_DIR: folder },
-      stdio: 'ignore',
-    });
-    const ended = once(child, 'exit');
-    const health = `http://localhost:${port}/healthz`;
-    await expect
-      .poll(
-        () =>
-          fetch(health).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { interval: 10, timeout: 60_000 },
-      )
-      .toBe(200);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { headersOfScope } from './support/editors.ts';
@@ -9,8 +9,8 @@ import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fix
 import { fittingValue } from './support/hostile-values.ts';
 
 /*
- * Each call of the back office, tried by everybody whom it is not for: the right status, and nothing in the database is
- * another. A new call is tried by itself; a new right has no row here and does not compile.
+ * Each call of the back office, tried by everybody whom it is not for: the right status, and all of them together change nothing in
+ * the database. A new call is tried by itself; a new right has no row here and does not compile.
  */
 
 const people = [
@@ -67,6 +67,7 @@ const headers = new Map<Person, Readonly<Record<string, string>>>();
 /** What a guest's calls name. */
 let guest: object;
 let tables: readonly string[];
+let before: unknown;
 
 beforeAll(async () => {
   shop = await openFixtureShop();
@@ -84,6 +85,7 @@ beforeAll(async () => {
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   tables = rows.map(({ name }) => name);
+  before = await stored();
 });
 afterAll(() => shop.close());
 
@@ -122,15 +124,15 @@ test('there are calls for the back office, and each right has its row', () => {
   expect(calls.length).toBeGreaterThan(60);
 });
 
-describe.each(calls)('$name', ({ endpoint, able }) => {
-  test('is refused to everybody whom it is not for, and does nothing', async () => {
-    const before = await stored();
-    for (const person of people.filter((one) => !able.includes(one))) {
-      const { status, details } = await ask(endpoint, person);
-      expect([status, details?.code], person).toEqual(refusals[person] ?? [403, 'FORBIDDEN']);
-    }
-    expect(await stored()).toEqual(before);
-  });
+test.each(calls)('$name is refused to everybody whom it is not for', async ({ endpoint, able }) => {
+  for (const person of people.filter((one) => !able.includes(one))) {
+    const { status, details } = await ask(endpoint, person);
+    expect([status, details?.code], person).toEqual(refusals[person] ?? [403, 'FORBIDDEN']);
+  }
+});
+
+test('what was refused has done nothing', async () => {
+  expect(await stored()).toEqual(before);
 });
 
 test('those who have the right are not refused for who they are', async () => {

@@ -258,7 +258,7 @@ describe('no price of any product leaves the enquiry store', () => {
   });
 
   test('through any page, its data, or what it links to', async () => {
-    const answers = await crawlPages(shop.url, facts);
+    const answers = await crawlPages(shop.url, facts, { withData: true, isWhole: true });
     expect(answers.length).toBeGreaterThan(3 * demoProducts.filter(({ mainProduct }) => !mainProduct).length);
     expect(failuresOf(answers)).toEqual([]);
     expect(leaksOf(answers)).toEqual({});

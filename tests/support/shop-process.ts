@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import packageFacts from '../../package.json' with { type: 'json' };
 
-const root = path.dirname(path.dirname(import.meta.dirname));
+export const root = path.dirname(path.dirname(import.meta.dirname));
 /** Flags of Node and the file to run, as `npm start` gives them once the pages are built. */
 export const startArguments = packageFacts.scripts.start.split('&& node ')[1]?.split(' ') ?? [];
 
@@ -119,4 +119,17 @@ export async function freePort(): Promise<number> {
   server.close();
   if (address === null || typeof address === 'string') throw new Error('No free port.');
   return address.port;
+}
+
+/** Runs the program until it ends by itself. */
+export async function runToTheEnd(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code, output };
 }

@@ -109,23 +109,31 @@ test('a client that goes away while it sends leaves nothing in the log', async (
 });
 
 describe('the own origin', () => {
-  async function isOwn(
-    host: string,
-    origin: string,
-    server: { https?: boolean; trustProxy?: string[] } = {},
-  ) {
+  type Server = { https?: boolean; trustProxy?: string[] };
+  let answer: boolean;
+  /** One for each way to be reached. */
+  const servers = new Map<string, TestApi>();
+  afterAll(async () => {
+    for (const opened of servers.values()) await opened.close();
+  });
+
+  async function open(server: Server): Promise<TestApi> {
     const opened = await openTestApi({ server });
-    let answer = false;
     opened.app.addHook('preHandler', async (request) => {
       answer = isFromOwnPage(request);
     });
-    await opened.app.inject({
+    servers.set(JSON.stringify(server), opened);
+    return opened;
+  }
+
+  async function isOwn(host: string, origin: string, server: Server) {
+    const { app } = servers.get(JSON.stringify(server)) ?? (await open(server));
+    await app.inject({
       method: 'POST',
       url: platformEndpoints.domainDetect.path,
       remoteAddress: '10.0.0.1',
       headers: { host, origin, ...(server.trustProxy ? { 'x-forwarded-proto': 'https' } : {}) },
     });
-    await opened.close();
     return answer;
   }
 
