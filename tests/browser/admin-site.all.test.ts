@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { answerOf } from '../support/solved-captcha.ts';
@@ -255,4 +256,85 @@ test('what a visitor has sent waits on the start page, is opened, answered and c
   await rowOf(page, 'ana@kupac.example').getByText(t('site.entries.state.closed')).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
+});
+
+test('whoever publishes has no entry for what admins alone may, and is told so at its address', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, 'usr-editor');
+  const answer = await openPage(page, panelPathOf('adminMails', 'hr'));
+  expect(answer?.status()).toBe(403);
+  const navigation = page.getByRole('navigation', { name: t('admin.navigation') });
+  await navigation.getByRole('link', { name: t('admin.nav.adminContent') }).waitFor();
+  expect(await navigation.getByRole('link', { name: t('admin.nav.adminMails') }).count()).toBe(0);
+});
+
+test('the panel says that pages are edited in place, and leads there', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'en');
+  await demoLogin(context, admin.key);
+  await openPage(page, panelPathOf('admin', 'en'));
+  await page.getByRole('button', { name: t('admin.editPages') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin.editMode.title') });
+  await dialog.getByText(t('admin.editMode.text')).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: t('admin.editMode.go') }).click();
+  await page.waitForURL(`**${pathOf('home', 'en')}?editPage=true`);
+});
+
+test('the language that was chosen is that of the next login', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, 'usr-editor');
+  await openPage(page, panelPathOf('adminConsents', 'hr'));
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/v1/general/user'));
+  await page.getByRole('link', { name: 'DE – Deutsch' }).click();
+  await page.waitForURL(`**${panelPathOf('adminConsents', 'de')}`);
+  await kept;
+  await context.clearCookies();
+  await openPage(page, panelPathOf('adminLogin', 'hr'));
+  const { email, demoPassword } = demoUser('usr-editor');
+  await page.locator('input[name=username]').fill(email);
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.getByRole('button', { name: t('account.login.submit') }).click();
+  await page.waitForURL(`**${panelPathOf('admin', 'de')}`);
+});
+
+test('a template is made of a page, locked and deleted', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, admin.key);
+  await openPage(page, panelPathOf('adminTemplates', 'de'));
+  await page.getByRole('button', { name: t('admin.templates.new') }).click();
+  const made = page.getByRole('dialog', { name: t('admin.templates.new') });
+  await made.getByRole('button', { name: t('admin.templates.create') }).click();
+  await eventually(async () =>
+    expect(await made.getByLabel(t('admin.templates.name')).getAttribute('aria-invalid')).toBe('true'),
+  );
+  await made.getByLabel(t('admin.templates.name')).fill('Über uns');
+  await made.getByLabel(t('admin.templates.copyOf')).selectOption({ index: 3 });
+  await made.getByRole('button', { name: t('admin.templates.create') }).click();
+  const row = rowOf(page, 'Über uns');
+  await row.waitFor();
+  await row.getByRole('button', { name: t('admin.edit') }).click();
+  const edited = page.getByRole('dialog', { name: 'Über uns' });
+  await expectAccessible(page);
+  await edited.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('admin.templates.saved')).waitFor();
+  await row.getByRole('button', { name: t('admin.delete') }).click();
+  await row
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin.delete') })
+    .click();
+  await row.waitFor({ state: 'detached' });
+});
+
+test('the frame tells the sites of the installation and what has changed in the program', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, 'usr-editor');
+  await openPage(page, panelPathOf('admin', 'de'));
+  await page.getByRole('button', { name: t('admin.domains.open') }).click();
+  const sites = page.getByRole('dialog', { name: t('admin.domains.title') });
+  await sites.locator('a[aria-current=true]').waitFor();
+  await sites.getByRole('button', { name: t('admin.close') }).click();
+  await page.getByRole('button', { name: t('admin.releases.open') }).click();
+  const releases = page.getByRole('dialog', { name: t('admin.releases.title') });
+  await releases.getByRole('listitem').first().waitFor();
+  await expectAccessible(page);
 });

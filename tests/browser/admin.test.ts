@@ -130,44 +130,6 @@ test('customers are told that the panel is for others, and can leave', async () 
   expect(complaints).toEqual([]);
 });
 
-test('whoever publishes has no entry for what admins alone may, and is told so at its address', async () => {
-  const { page, context, t } = await aShopper(openVisitor, 'hr');
-  await demoLogin(context, 'usr-editor');
-  const answer = await openPage(page, panelPathOf('adminMails', 'hr'));
-  expect(answer?.status()).toBe(403);
-  const navigation = page.getByRole('navigation', { name: t('admin.navigation') });
-  await navigation.getByRole('link', { name: t('admin.nav.adminContent') }).waitFor();
-  expect(await navigation.getByRole('link', { name: t('admin.nav.adminMails') }).count()).toBe(0);
-});
-
-test('the panel says that pages are edited in place, and leads there', async () => {
-  const { page, context, t } = await aShopper(openVisitor, 'en');
-  await demoLogin(context, admin.key);
-  await openPage(page, panelPathOf('admin', 'en'));
-  await page.getByRole('button', { name: t('admin.editPages') }).click();
-  const dialog = page.getByRole('dialog', { name: t('admin.editMode.title') });
-  await dialog.getByText(t('admin.editMode.text')).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('link', { name: t('admin.editMode.go') }).click();
-  await page.waitForURL(`**${pathOf('home', 'en')}?editPage=true`);
-});
-
-test('the language that was chosen is that of the next login', async () => {
-  const shopper = await aShopper(openVisitor, 'hr');
-  const { page, context } = shopper;
-  await demoLogin(context, 'usr-editor');
-  await openPage(page, panelPathOf('adminConsents', 'hr'));
-  const kept = page.waitForResponse((response) => response.url().endsWith('/api/v1/general/user'));
-  await page.getByRole('link', { name: 'DE – Deutsch' }).click();
-  await page.waitForURL(`**${panelPathOf('adminConsents', 'de')}`);
-  await kept;
-  await context.clearCookies();
-  await openPage(page, panelPathOf('adminLogin', 'hr'));
-  const { email, demoPassword } = demoUser('usr-editor');
-  await logIn(shopper, email, demoPassword);
-  await page.waitForURL(`**${panelPathOf('admin', 'de')}`);
-});
-
 const rowOf = (page: Shopper['page'], words: string): Locator =>
   page.getByRole('row').filter({ hasText: words });
 
@@ -235,34 +197,6 @@ test('an address that leads nowhere is made to lead somewhere, and a wrong one i
   expect([led.status(), led.headers().location]).toEqual([301, '/shop']);
 });
 
-test('a template is made of a page, locked and deleted', async () => {
-  const { page, context, t } = await aShopper(openVisitor, 'de');
-  await demoLogin(context, admin.key);
-  await openPage(page, panelPathOf('adminTemplates', 'de'));
-  await page.getByRole('button', { name: t('admin.templates.new') }).click();
-  const made = page.getByRole('dialog', { name: t('admin.templates.new') });
-  await made.getByRole('button', { name: t('admin.templates.create') }).click();
-  await eventually(async () =>
-    expect(await made.getByLabel(t('admin.templates.name')).getAttribute('aria-invalid')).toBe('true'),
-  );
-  await made.getByLabel(t('admin.templates.name')).fill('Über uns');
-  await made.getByLabel(t('admin.templates.copyOf')).selectOption({ index: 3 });
-  await made.getByRole('button', { name: t('admin.templates.create') }).click();
-  const row = rowOf(page, 'Über uns');
-  await row.waitFor();
-  await row.getByRole('button', { name: t('admin.edit') }).click();
-  const edited = page.getByRole('dialog', { name: 'Über uns' });
-  await expectAccessible(page);
-  await edited.getByRole('button', { name: t('admin.save') }).click();
-  await page.getByText(t('admin.templates.saved')).waitFor();
-  await row.getByRole('button', { name: t('admin.delete') }).click();
-  await row
-    .getByRole('dialog')
-    .getByRole('button', { name: t('admin.delete') })
-    .click();
-  await row.waitFor({ state: 'detached' });
-});
-
 test('a review that waits is let out', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-editor');
@@ -313,18 +247,4 @@ test('maintenance is turned on and off, and visitors see it', async () => {
     .click();
   await page.getByText(t('admin.maintenance.isOff')).waitFor();
   expect((await visitor.page.goto('/en'))?.status()).toBe(200);
-});
-
-test('the frame tells the sites of the installation and what has changed in the program', async () => {
-  const { page, context, t } = await aShopper(openVisitor, 'de');
-  await demoLogin(context, 'usr-editor');
-  await openPage(page, panelPathOf('admin', 'de'));
-  await page.getByRole('button', { name: t('admin.domains.open') }).click();
-  const sites = page.getByRole('dialog', { name: t('admin.domains.title') });
-  await sites.locator('a[aria-current=true]').waitFor();
-  await sites.getByRole('button', { name: t('admin.close') }).click();
-  await page.getByRole('button', { name: t('admin.releases.open') }).click();
-  const releases = page.getByRole('dialog', { name: t('admin.releases.title') });
-  await releases.getByRole('listitem').first().waitFor();
-  await expectAccessible(page);
 });
