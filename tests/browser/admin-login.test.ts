@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { languages } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { inTurn } from './language-turns.ts';
 import { demoUser } from './login-calls.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
@@ -9,7 +9,7 @@ import { expectAccessible, withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 const customer = demoUser('usr-ana');
 
-test.for(languages)(
+test.for(inTurn('en'))(
   'a customer who logs in at the panel is told with 403 that it is for others: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
 import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -47,7 +47,7 @@ describe('a reduction (row 1)', () => {
   });
 });
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'the unit price stands beside the price, in lists too (row 3): %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language, undefined, plain);
@@ -63,7 +63,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('hr'))(
   'goods, delivery and total stand right above the button (row 5), the legal guarantee before it (row 8), on phones too: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language, phone, plain);
@@ -105,7 +105,7 @@ test('the anchor price stands by the lines of the cart, and the footer leads to 
 
 const austria = { hr: 'Austrija', en: 'Austria', de: 'Österreich' } as const;
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'maker, address, e-mail, identifier and warnings stand on the page (row 7): %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language, undefined, plain);
@@ -124,7 +124,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('de'))(
   'a transfer has its two codes on the thank-you page (row 11): %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language, phone, plain);

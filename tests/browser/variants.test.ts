@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { languages } from '#values/language.ts';
 import { formatPrice } from '#web/i18n/formats.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { pickRadio } from '../../tools/pick-radio.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, seen } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const euro = { id: 44, label: 'EUR', symbol: '€' };
 
-test.concurrent.for(languages)('another thickness has another price: %s', async (language) => {
+test.concurrent.for(inTurn('de'))('another thickness has another price: %s', async (language) => {
   const { page } = await aShopper(openVisitor, language);
   await openPage(page, productAddress('falc-430', language));
   const price = (variant: string) =>
@@ -22,7 +22,7 @@ test.concurrent.for(languages)('another thickness has another price: %s', async 
   expect(new URL(page.url()).searchParams.get('thickness')).toBeTruthy();
 });
 
-test.concurrent.for(languages)(
+test.concurrent.for(inTurn('en'))(
   'of what is scarce the page says how much is left, and sells no more: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);

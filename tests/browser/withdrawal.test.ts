@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { languages } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { type CartPreparation, prepareCart } from '../../tools/prepared-cart.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { inTurn } from './language-turns.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { mailTo } from './received-mails.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
@@ -49,7 +49,7 @@ const step = ({ page, t }: Shopper, name: 'continue' | 'confirm' | 'change') =>
 const stage = ({ page, t }: Shopper, name: 'form' | 'stated' | 'received' | 'linkSent') =>
   page.getByRole('heading', { level: 2, name: t(`withdrawal.stage.${name}`) });
 
-test.concurrent.for(languages)('a guest withdraws from a part without scripts: %s', async (language) => {
+test.concurrent.for(inTurn('hr'))('a guest withdraws from a part without scripts: %s', async (language) => {
   const shopper = await aShopper(openVisitor, language, phone);
   const { page, t } = shopper;
   const expectPageAccessible = await withoutScripts(shopper);
