@@ -27,6 +27,8 @@ export type ProductCardFacts = {
   readonly symbolic: true | undefined;
   /** Samples of the colours that it comes in, as HTML; undefined where there is nothing to choose. */
   readonly colours: string | undefined;
+  /** The colours that it comes in, in words, where the wanted one is not among them (coloured-cards.ts). */
+  readonly otherColour?: string;
   /** Absent in a store that shows no prices. */
   readonly price: PriceFacts | undefined;
   /** How much is left is only told where it is little. */

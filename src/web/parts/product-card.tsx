@@ -85,7 +85,11 @@ function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: P
           {product.name}
         </Link>
       </Heading>
-      {product.text && <p className={styles.text}>{product.text}</p>}
+      {product.otherColour ? (
+        <p className={styles.text}>{t('card.otherColour', { colours: product.otherColour })}</p>
+      ) : (
+        product.text && <p className={styles.text}>{product.text}</p>
+      )}
       <div className={styles.offer}>
         <Price price={price} />
         <StockStatus stock={product.stock} unit={product.unit} />

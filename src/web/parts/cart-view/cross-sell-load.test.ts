@@ -34,7 +34,7 @@ test('what goes with the newest three products is asked for at once, and drawn i
     [4, 3, 2],
     [40, 30, 31, 20, 10],
   ]);
-  expect(bodies[0]?.select).toEqual(['crossSellProducts']);
+  expect(bodies[0]?.select).toEqual(['crossSellProducts', 'attributes']);
 });
 
 test('variants of one product count once', async () => {
@@ -48,4 +48,48 @@ test('variants of one product count once', async () => {
 
 test('an empty cart asks for nothing', async () => {
   expect(await proposalsFor([])).toEqual({ ids: [], bodies: [] });
+});
+
+test('what goes with a product is asked for in the colour of the line, or of what was chosen for a member', async () => {
+  const bodies: { filters: { key: string; value: unknown }[] }[] = [];
+  const facts = { apiKey: 'k', site: '1', store: '1', language: 'eng' };
+  const swatch = (valueId: number) => [
+    {
+      attributeCode: 'colour',
+      type: 'visualSwatch',
+      valueIds: [valueId],
+      attributeValue: `colour ${valueId}`,
+    },
+  ];
+  const known: Record<number, object> = {
+    1: { id: 1, crossSellProducts: [10], attributes: swatch(7) },
+    2: { id: 2, crossSellProducts: [11], attributes: [] },
+    21: { id: 21, crossSellProducts: [], attributes: swatch(8) },
+    10: {
+      id: 10,
+      name: 'gutter',
+      colours: [7, 8].map((id) => ({ id, value: `colour ${id}`, hex: '#000000' })),
+    },
+    11: { id: 11, name: 'pipe', attributes: swatch(7) },
+  };
+  const api = createApiClient(facts, async (_path, init) => {
+    const body = JSON.parse(String(init.body));
+    bodies.push(body);
+    return Response.json({ data: { records: body.filters[0].value.map((id: number) => known[id]) } });
+  });
+  const line = (productId: number, options = {}) => ({
+    productId,
+    options,
+    productData: { slug: `p-${productId}`, mainProductSlug: null },
+  });
+  const items = [line(2, { bundleOptions: [{ main: 20, selected: 21 }, { id: 3 }] }), line(1)];
+  const cards = await listCartCrossSell(api, { items, currencyId: 44 } as unknown as Cart);
+  expect(cards.map(({ id, otherColour }) => [id, otherColour])).toEqual([
+    [10, undefined],
+    [11, 'colour 7'],
+  ]);
+  expect(bodies[2]?.filters).toEqual([
+    { key: 'id', value: [10] },
+    { key: 'colour', value: 7 },
+  ]);
 });

@@ -1,40 +1,52 @@
 import type { ApiClient } from '#contract/client.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import type { Cart } from '#web/visitor/cart-state.ts';
-import { type ProductCardFacts, productCardFacts, productCardFields } from '../product-card-facts.ts';
+import { colourOf, listColouredCards } from '../coloured-cards.ts';
+import type { ProductCardFacts } from '../product-card-facts.ts';
 
 /** Lines whose companions are proposed, the newest first, and how many of them. */
 const linesAsked = 3;
 const productsShown = 4;
 
-/** What goes with the products of a cart, those that it holds already included; the cart stands without them too. */
+/**
+ * What goes with the products of a cart, those that it holds already included, each in the colour of what it goes with; the cart
+ * stands without them too.
+ */
 export async function listCartCrossSell(api: ApiClient, cart: Cart): Promise<ProductCardFacts[]> {
   const lines = [...cart.items].reverse();
   // Variants of one product propose the same.
   const asked = new Map(
-    lines.map(({ productId, productData }) => [productData.mainProductSlug ?? productData.slug, productId]),
+    lines.map((line) => [line.productData.mainProductSlug ?? line.productData.slug, line]),
   );
-  const productIds = [...asked.values()].slice(0, linesAsked);
-  if (productIds.length === 0) return [];
-  const named = (ids: readonly number[], select: readonly string[]) =>
-    api.call(catalogueEndpoints.productFilter, {
+  const sources = [...asked.values()].slice(0, linesAsked);
+  if (sources.length === 0) return [];
+  try {
+    const members = sources.flatMap(membersOf);
+    const ids = [...new Set([...sources.map(({ productId }) => productId), ...members])];
+    const { records } = await api.call(catalogueEndpoints.productFilter, {
       body: {
-        filters: [{ key: 'id', value: [...ids] }],
-        select: [...select],
+        filters: [{ key: 'id', value: ids }],
+        select: ['crossSellProducts', 'attributes'],
         limit: Math.min(ids.length, 100),
         currencyId: cart.currencyId,
       },
     });
-  try {
-    const { records: sources } = await named(productIds, ['crossSellProducts']);
-    const inOrder = productIds.flatMap((id) => sources.find((source) => source.id === id) ?? []);
-    const ids = [...new Set(inOrder.flatMap(({ crossSellProducts }) => crossSellProducts ?? []))];
-    if (ids.length === 0) return [];
-    const { records } = await named(ids, productCardFields);
-    const cards = records.map(productCardFacts);
-    return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []).slice(0, productsShown);
+    const found = (id: number) => records.find((record) => record.id === id);
+    const colourOfGoods = (id: number) => colourOf(found(id) ?? {});
+    const wanted = sources.flatMap((line) => {
+      const [colour] = [line.productId, ...membersOf(line)].flatMap((id) => colourOfGoods(id) ?? []);
+      return (found(line.productId)?.crossSellProducts ?? []).map((id) => ({ id, colour }));
+    });
+    const each = wanted.filter(({ id }, place) => wanted.findIndex((one) => one.id === id) === place);
+    if (each.length === 0) return [];
+    return (await listColouredCards(api, each, cart.currencyId)).slice(0, productsShown);
   } catch {
     // Proposals are an extra: without an answer there are none.
     return [];
   }
+}
+
+/** The variants that were chosen for the members of a bundle. */
+function membersOf({ options }: Cart['items'][number]): number[] {
+  return (options?.bundleOptions ?? []).flatMap(({ selected }) => selected ?? []);
 }

@@ -38,7 +38,7 @@ export function CrossSell({ cart, products, level, setQuantity }: CrossSellProps
       </Title>
       <ul className={styles.products}>
         {products.map((product) => {
-          const href = pathOf('product', language, { slug: product.slug });
+          const href = pathOf('product', language, { slug: product.slug }) + (product.choice ?? '');
           const line = cart.items.find(({ productId }) => productId === product.id);
           return (
             <li key={product.id} className={styles.product}>
@@ -52,6 +52,11 @@ export function CrossSell({ cart, products, level, setQuantity }: CrossSellProps
                 <Link href={href} className={styles.name}>
                   {unbrokenName(product.name)}
                 </Link>
+                {product.otherColour && (
+                  <p className={styles.colour}>
+                    {t('crossSell.otherColour', { colours: product.otherColour })}
+                  </p>
+                )}
                 <Price price={product.price} />
                 {line ? (
                   // A new quantity from elsewhere begins the field anew.

@@ -10,13 +10,14 @@ import { type BundleFacts, bundleFacts } from '../../parts/bundle-choices/bundle
 import { bundleQuery } from '../../parts/bundle-choices/bundle-rules.ts';
 import type { Product } from '../../parts/catalogue-types.ts';
 import { findColourWays } from '../../parts/colour-ways.ts';
+import { colourOf, listColouredCards, type WantedColour } from '../../parts/coloured-cards.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { needsCaptcha } from '../../parts/defined-form/form-captcha.ts';
 import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules.ts';
-import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { type ProductPageFacts, productPageFacts } from '../../parts/product-page-facts.ts';
 import { loadReviews } from '../../parts/reviews/reviews-load.ts';
-import { choiceQuery } from '../../parts/variant-picker/variant-choice.ts';
+import { choiceQuery, initialChoice } from '../../parts/variant-picker/variant-choice.ts';
+import { chosenColour } from './chosen-colour.ts';
 
 /**
  * A product by its slug. Without one the shop (302); an old slug and a variant that is not visible on its own lead to
@@ -37,14 +38,20 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
   const lineQuery = await findLineQuery(facts, product, query);
   if (lineQuery) throw redirect(productPath(facts, product) + lineQuery, 302);
   const shown = productPageFacts(product, language);
+  const bundle = product.format === 'bundle' ? await getBundle(facts, product.id) : null;
+  const choice = initialChoice(shown.choices, shown.variants, query);
   return {
     product: shown,
     notice: mayBeMissing(shown) ? await loadNotice(facts) : null,
-    bundle: product.format === 'bundle' ? await getBundle(facts, product.id) : null,
+    bundle,
     reviews: await loadReviews(facts, { productId: product.id }, query),
     delivery: await loadPlaces(facts, product),
     colours: await loadColourWays(facts, product),
-    crossSell: await listCrossSell(facts, product.crossSellProducts),
+    crossSell: await loadCrossSell(
+      facts,
+      product.crossSellProducts,
+      chosenColour(shown, bundle, choice) ?? colourOf(product),
+    ),
     canonicalPath: product.mainProductSlug
       ? pathOf('product', language, { slug: product.mainProductSlug })
       : productPath(facts, product),
@@ -138,15 +145,13 @@ async function findLineQuery(facts: RequestFacts, product: Product, query: URLSe
   return line && lineQuery(facts, product, line);
 }
 
-/** Cross-sell products in the order in which they were named; the page stands without them too. */
-async function listCrossSell({ api }: RequestFacts, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const body = {
-    filters: [{ key: 'id', value: [...ids] }],
-    select: [...productCardFields],
-    limit: ids.length,
-  };
-  const page = await api.call(catalogueEndpoints.productFilter, { body }).catch(() => undefined);
-  const cards = (page?.records ?? []).map(productCardFacts);
-  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+/** What goes with it, in the colour that is chosen first; the page stands without them too. */
+async function loadCrossSell(
+  { api }: RequestFacts,
+  ids: readonly number[],
+  colour: WantedColour | undefined,
+) {
+  const wanted = ids.map((id) => ({ id, colour }));
+  const products = ids.length > 0 ? await listColouredCards(api, wanted).catch(() => []) : [];
+  return { ids, colour, products };
 }

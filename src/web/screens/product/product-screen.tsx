@@ -23,6 +23,7 @@ import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import { sharedPicture } from '../../parts/shared-picture.ts';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
 import layout from '../../styles/layout.module.css';
+import { chosenColour } from './chosen-colour.ts';
 import { addFromForm, sendDeliveryForm, sendEnteredForm } from './product-action.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
 import { loadProduct } from './product-load.ts';
@@ -135,9 +136,12 @@ function ProductPage() {
             <ReviewsPart subject={subject} title={t('product.reviews')} facts={reviews} />
           </div>
         </div>
-        {crossSell.length > 0 && (
+        {crossSell.products.length > 0 && (
           <div className={styles.crossSell}>
-            <CrossSell products={crossSell} />
+            <CrossSell
+              loaded={crossSell}
+              colour={chosenColour(product, bundle, chosen.choice) ?? crossSell.colour}
+            />
           </div>
         )}
       </div>
