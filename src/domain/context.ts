@@ -40,6 +40,8 @@ export type Context = ShopRuntime & {
   /** Currency of the prices in the answer (default 44, EUR). */
   readonly currencyId: number;
   readonly actor: Actor;
+  /** Where the visitor has last asked for delivery, as the browser keeps it: nothing in it has been checked. */
+  readonly askedPlace?: { readonly country: string; readonly zipCode: string };
 };
 
 /** How often a transaction begins anew that PostgreSQL ended because of another one. */

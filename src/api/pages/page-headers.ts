@@ -75,10 +75,12 @@ export function findCartCookies(request: FastifyRequest): CartCookies | undefine
   return { cartId: Number(cartId), protectCode: protectCode ?? '' };
 }
 
+export const placeCookieName = 'deliveryPlace';
+
 /** Where the visitor has last asked for delivery, as the cookie states it; nothing without one that can be read. */
 export function findPlaceCookie(request: FastifyRequest): AskedPlace | undefined {
   const [, country, zipCode = ''] =
-    /^([A-Z]{2})\.([\w -]{0,25})$/.exec(findCookie(request, 'deliveryPlace') ?? '') ?? [];
+    /^([A-Z]{2})\.([\w -]{0,25})$/.exec(findCookie(request, placeCookieName) ?? '') ?? [];
   return country === undefined ? undefined : { country, zipCode };
 }
 

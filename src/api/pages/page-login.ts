@@ -4,6 +4,7 @@ import { innerCall } from '#api/plugins/inner-call.ts';
 import { forwardedCall, isFromOwnMachine } from '#api/plugins/own-machine.ts';
 import { accessCookie, findHostCookie, hostCookieName, refreshCookie } from '#api/plugins/session-cookies.ts';
 import type { PageFacts } from '#contract/page-host.ts';
+import { findPlaceCookie, placeCookieName } from './page-headers.ts';
 import { isUnavailableAnswer } from './unavailable-answers.ts';
 
 type Init = Parameters<PageFacts['send']>[1];
@@ -94,8 +95,12 @@ export function createPageLogin(
     const headers: Record<string, string> = { ...(init.headers as Record<string, string>) };
     if (accessToken) headers.authorization = `Bearer ${accessToken}`;
     const deviceWord = findDeviceWord(visitor);
-    if (deviceWord)
-      headers.cookie = `${hostCookieName(visitor, deviceCookie)}=${encodeURIComponent(deviceWord)}`;
+    const place = findPlaceCookie(visitor);
+    const told = [
+      ...(deviceWord ? [`${hostCookieName(visitor, deviceCookie)}=${encodeURIComponent(deviceWord)}`] : []),
+      ...(place ? [`${placeCookieName}=${encodeURIComponent(`${place.country}.${place.zipCode}`)}`] : []),
+    ];
+    if (told.length > 0) headers.cookie = told.join('; ');
     return injectCall(app, visitor, path, { ...init, headers });
   };
 

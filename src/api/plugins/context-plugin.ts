@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromOwnPage } from '#api/pages/page-headers.ts';
+import { findPlaceCookie, isFromOwnPage } from '#api/pages/page-headers.ts';
 import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { type Actor, visitor } from '#domain/actor.ts';
 import type { Context, ShopRuntime } from '#domain/context.ts';
@@ -33,6 +33,7 @@ export function resolveContext(
     }
     const site = siteOf(request, directory, endpoint.keyless === true, production);
     const { store, language } = storeAndLanguageOf(request, site);
+    const askedPlace = findPlaceCookie(request);
     request.context = {
       ...runtime,
       log: request.log,
@@ -42,6 +43,7 @@ export function resolveContext(
       language,
       currencyId: site.currencyConfig.id,
       actor: visitor,
+      ...(askedPlace && { askedPlace }),
     };
     if (endpoint.tokenless || !findAccessToken(request)) {
       done();

@@ -101,6 +101,7 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
       branchId: quote.branch?.id ?? null,
       paymentMethodId: quote.payment?.id ?? null,
       beyondCustoms: quote.destination.isKnown && isBeyondCustoms(quote.destination),
+      laterByTransfer: quote.laterByTransfer,
     },
   };
 }

@@ -8,6 +8,7 @@ import type {
 } from '#contract/shapes/checkout-shapes.ts';
 import { cutOf } from '#domain/cart/cart-options.ts';
 import type { BranchGoods } from '#domain/checkout/branch-goods.ts';
+import type { CartQuote } from '#domain/checkout/cart-quote.ts';
 import { datesOf, type DeliveryQuote as Quote } from '#domain/checkout/delivery-quote.ts';
 import type { DeliveryOffer, PaymentMethod as Method } from '#domain/checkout/method-rules.ts';
 import type { Context } from '#domain/context.ts';
@@ -40,7 +41,7 @@ export function toSettings(settings: Store['checkoutSettings']): Static<typeof C
 export function toDeliveryMethod(
   context: Context,
   { method, euroCents, days, branches, branchGoods }: DeliveryOffer,
-  currency: Currency,
+  quote: Pick<CartQuote, 'currency' | 'payBy'>,
 ): Static<typeof DeliveryMethod> {
   const textOf = inLanguageOf(context);
   return {
@@ -48,14 +49,15 @@ export function toDeliveryMethod(
     kind: method.kind,
     name: textOf(method.name),
     description: textOf(method.description),
-    price: majorFromCents(convertCents(euroCents, currency)),
+    price: majorFromCents(convertCents(euroCents, quote.currency)),
     days: days.length > 0 ? [...days] : null,
+    ...datesOf(context, { days }, quote),
     options: branches.map((branch) => ({
       id: branch.id,
       name: textOf(branch.name),
       address: branch.address,
       openingHours: textOf(branch.openingHours),
-      ...toBranchGoods(context, branchGoods?.get(branch.id)),
+      ...toBranchGoods(context, branchGoods?.get(branch.id), quote),
     })),
   };
 }
@@ -63,10 +65,11 @@ export function toDeliveryMethod(
 function toBranchGoods(
   context: Context,
   goods: BranchGoods | undefined,
+  quote: Pick<CartQuote, 'payBy'>,
 ): Pick<Static<typeof DeliveryMethod>['options'][number], 'goods'> {
   if (!goods) return {};
   const left = goods.left && { quantity: goods.left.thousandths / 1000, unit: goods.left.unit };
-  const dates = datesOf(context, goods);
+  const dates = datesOf(context, goods, quote);
   const today =
     goods.state === 'all' && dates.from === calendarDay(context.clock.now(), context.site.timeZone);
   return { goods: { state: goods.state, left, today, ...dates } };
@@ -74,9 +77,9 @@ function toBranchGoods(
 
 export function toDeliveryQuote(
   context: Context,
-  { quote, offers, needsZipCode }: Quote,
+  { quote, needsZipCode }: Quote,
 ): Static<typeof DeliveryQuote> {
-  const { destination, currency, digitalOnly, freeDelivery } = quote;
+  const { destination, currency, digitalOnly, laterByTransfer, freeDelivery } = quote;
   return {
     country: destination.country,
     zipCode: destination.zipCode,
@@ -84,12 +87,9 @@ export function toDeliveryQuote(
     needsZipCode,
     beyondCustoms: isBeyondCustoms(destination),
     digitalOnly,
+    laterByTransfer,
     currencyId: currency.id,
-    methods: offers.map((offer) => ({
-      ...toDeliveryMethod(context, offer, currency),
-      from: offer.from,
-      to: offer.to,
-    })),
+    methods: quote.deliveryOffers.map((offer) => toDeliveryMethod(context, offer, quote)),
     freeDelivery: freeDelivery && {
       price: majorFromCents(freeDelivery.fromCents),
       missing: majorFromCents(freeDelivery.missingCents),

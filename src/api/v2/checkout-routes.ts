@@ -91,8 +91,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
 
       async applicableDeliveryMethods(context, { body }) {
         const priced = inCurrency(context, body.currencyId);
-        const { deliveryOffers, currency } = await quoteDelivery(priced, dependencies, body, body.country);
-        return deliveryOffers.map((offer) => toDeliveryMethod(priced, offer, currency));
+        const quote = await quoteDelivery(priced, dependencies, body, body.country);
+        return quote.deliveryOffers.map((offer) => toDeliveryMethod(priced, offer, quote));
       },
 
       async quoteProductDelivery(context, { body }) {

@@ -226,7 +226,7 @@ export const Cart = Type.Object({
   /**
    * The cartTotal from which courier delivery is free and what is missing to it (0: it is free). Null where it cannot
    * become free; absent in a store that shows no prices. `country` is what holds for: of the chosen or saved address,
-   * else (`countryIsKnown` false) the shop's own, to be named with every promise.
+   * else (`countryIsKnown` false) an assumed one, to be named with every promise.
    */
   freeDelivery: Type.Optional(
     Nullable(
@@ -249,6 +249,8 @@ export const Cart = Type.Object({
     paymentMethodId: Nullable(Type.Integer()),
     /** Where the goods go lies outside of the EU's customs or VAT area. */
     beyondCustoms: Type.Boolean(),
+    /** How it is paid is not chosen, and delivery is later where a transfer is: its days count from when the money comes. */
+    laterByTransfer: Type.Boolean(),
   }),
 });
 

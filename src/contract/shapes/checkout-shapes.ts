@@ -34,6 +34,8 @@ export const Country = Type.Object({
   iso: Type.String(),
   code: Type.String(),
   name: Type.String(),
+  /** The one that is told of while nobody has named one: where the language is read, else the shop's own. */
+  isAssumed: Type.Boolean(),
 });
 
 /** What a branch has of the goods; absent where the shop does not count that. */
@@ -49,7 +51,7 @@ const BranchGoods = Type.Object({
   to: Nullable(Type.String()),
 });
 
-const deliveryMethodFields = {
+export const DeliveryMethod = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum(['courier', 'truck', 'pickup']),
   name: Type.String(),
@@ -57,6 +59,12 @@ const deliveryMethodFields = {
   price: Money,
   /** Working days from the first to the last likely one. */
   days: Nullable(Type.Array(Type.Integer())),
+  /**
+   * Days (YYYY-MM-DD) between which the goods come, or can be collected, were it ordered today and paid as the cart is; null where
+   * nobody can say. The order says the same.
+   */
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
   /** Branches where the method has them; one must be chosen then. */
   options: Type.Array(
     Type.Object({
@@ -67,9 +75,7 @@ const deliveryMethodFields = {
       goods: Type.Optional(BranchGoods),
     }),
   ),
-};
-
-export const DeliveryMethod = Type.Object(deliveryMethodFields);
+});
 
 /** What the checkout would offer, before there is an address. */
 export const DeliveryQuote = Type.Object({
@@ -77,7 +83,7 @@ export const DeliveryQuote = Type.Object({
   country: Type.String(),
   /** Null: none is known. */
   zipCode: Nullable(Type.String()),
-  /** False: the shop's own country stands in for that of a buyer of whom nothing is known. */
+  /** False: a country stands in for that of a buyer of whom nothing is known: of the language, else the shop's own. */
   countryIsKnown: Type.Boolean(),
   /** A postcode may change what is offered in this country, and none is known. */
   needsZipCode: Type.Boolean(),
@@ -85,15 +91,10 @@ export const DeliveryQuote = Type.Object({
   beyondCustoms: Type.Boolean(),
   /** Nothing has to be brought. */
   digitalOnly: Type.Boolean(),
+  /** How it is paid is not chosen, and the days are later where a transfer is: they count from when the money comes. */
+  laterByTransfer: Type.Boolean(),
   currencyId: Type.Integer(),
-  methods: Type.Array(
-    Type.Object({
-      ...deliveryMethodFields,
-      /** Days (YYYY-MM-DD) between which the goods come, or can be collected; null where nobody can say. */
-      from: Nullable(Type.String()),
-      to: Nullable(Type.String()),
-    }),
-  ),
+  methods: Type.Array(DeliveryMethod),
   /** Total of goods from which a courier is free there, and what is missing to it; null where none is ever free. */
   freeDelivery: Nullable(Type.Object({ price: Money, missing: Money })),
 });

@@ -11,12 +11,13 @@ import type { Coupon } from '../cart/coupon.ts';
 import { type CouponProblem, findCouponProblem, linesOfCoupon } from '../cart/coupon-rules.ts';
 import { momentOf, partPrices } from '../cart/goods-prices.ts';
 import type { Context } from '../context.ts';
+import { dueDayOf } from '../orders/order-record.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
 import type { PriceDraft, PricedGoods, PricedLoyalty } from '../pricing/price-draft.ts';
 import { calculatePrices } from '../pricing/price-steps.ts';
 import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
 import { branchGoodsOf } from './branch-goods.ts';
-import type { CheckoutDirectory } from './checkout-directory.ts';
+import { type CheckoutDirectory, homeCountryOf } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
 import { type FreeDelivery, freeDeliveryOf } from './free-delivery.ts';
 import { type Destination, destinationOf } from './known-country.ts';
@@ -46,6 +47,10 @@ export type CartQuote = {
   readonly branch: Branch | null;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly payment: PaymentMethod | null;
+  /** Until when a transfer may come (YYYY-MM-DD) were it ordered today; null where none is awaited. */
+  readonly payBy: string | null;
+  /** How it is paid is not chosen yet, and a transfer, which days are counted from the end of, may be. */
+  readonly laterByTransfer: boolean;
   readonly prices: PriceDraft;
   /** Null where courier delivery cannot become free: it has no such amount, or cannot bring these goods. */
   readonly freeDelivery: FreeDelivery | null;
@@ -76,7 +81,9 @@ function quoteFor(
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const convert = (euroCents: Cents) => convertCents(euroCents, currency);
   const today = calendarDay(context.clock.now(), context.site.timeZone);
-  const rateOf = (taxClass: string | number) => rateAt(directory.tax, taxClass, destination, today);
+  // Tax is never that of a country which is merely assumed (docs/rules/tax.md).
+  const taxed = destination.isKnown ? destination : { country: homeCountryOf(context.site), zipCode: null };
+  const rateOf = (taxClass: string | number) => rateAt(directory.tax, taxClass, taxed, today);
   const moment = momentOf(context, cart);
   const goods = goodsOf(context, cart, rateOf);
   const goodsAlone = { goods, coupon: null, delivery: null, payment: null, currency };
@@ -162,7 +169,10 @@ function quoteFor(
     branch,
     paymentMethods,
     payment,
+    payBy: payment?.kind === 'bankTransfer' && prices.totals.orderTotal > 0 ? dueDayOf(payment, today) : null,
     prices,
+    laterByTransfer:
+      payment === null && paymentMethods.some((one) => one.kind === 'bankTransfer' && dueDayOf(one, today)),
     freeDelivery: freeDeliveryOf(offers, country, cartTotal, convert),
   };
 }

@@ -5,16 +5,17 @@ import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import { convertCents, getCurrency } from '../pricing/currency-conversion.ts';
 import { type CheckoutDirectory, deliversTo } from './checkout-directory.ts';
-import { findDestination } from './known-country.ts';
+import { assumedCountryOf, findDestination } from './known-country.ts';
 import { freeFromOf } from './method-rules.ts';
 
 /** The countries that the store delivers to, in the order in which speakers of the language look them up. */
 export function listCountries(
   context: Context,
   directory: CheckoutDirectory,
-): { id: number; iso: string; code: string; name: string }[] {
+): { id: number; iso: string; code: string; name: string; isAssumed: boolean }[] {
   const { language, site, store } = context;
   const collator = new Intl.Collator(language);
+  const assumed = assumedCountryOf(context, directory);
   return directory
     .countriesOf(store)
     .map(({ id, iso, code, name }) => ({
@@ -22,6 +23,7 @@ export function listCountries(
       iso,
       code,
       name: pickText(name, language, site.defaultLanguage).text,
+      isAssumed: iso === assumed,
     }))
     .sort((a, b) => collator.compare(a.name, b.name));
 }
@@ -29,7 +31,7 @@ export function listCountries(
 /**
  * Cart total in cents of the context's currency from which courier delivery to a country is free; null where it never
  * is.
- * @param asked ISO 3166-1 alpha-2; absent: of the address that whoever is logged in has saved, else the site's own
+ * @param asked ISO 3166-1 alpha-2; absent: what is known of the visitor, else the country that is assumed
  * @throws Refusal PRICES_HIDDEN; VALIDATION for a currency that the site does not offer
  */
 export async function findFreeDeliveryCents(

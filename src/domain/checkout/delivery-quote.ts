@@ -1,4 +1,4 @@
-import { calendarDay, workingDaysAfter } from '#values/calendar-day.ts';
+import { calendarDay } from '#values/calendar-day.ts';
 import { countryCode } from '#values/postcode.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { postcodeProblem } from '../accounts/address-rules.ts';
@@ -10,6 +10,7 @@ import type { CartReference, CartState } from '../cart/cart-state.ts';
 import { goodsAlone } from '../cart/goods-alone.ts';
 import { readStocks } from '../cart/stock-reservations.ts';
 import type { Context } from '../context.ts';
+import { deliveryDates } from '../orders/order-steps.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout } from './cart-quote.ts';
 import { deliversTo } from './checkout-directory.ts';
 import type { CheckoutSources } from './checkout-service.ts';
@@ -17,7 +18,7 @@ import { type DeliveryOffer, hasZones } from './method-rules.ts';
 
 /** Where somebody wants to know of delivery, before there is an address. */
 export type AskedPlace = {
-  /** ISO 3166-1 alpha-2; absent: what is known of the buyer, else the site's own country. */
+  /** ISO 3166-1 alpha-2; absent: what is known of the buyer, else the country that is assumed. */
   readonly country?: string | undefined;
   /** Goes with a country. */
   readonly zipCode?: string | undefined;
@@ -26,13 +27,9 @@ export type AskedPlace = {
 /** What the checkout would offer for goods at a place, were they ordered now. */
 export type DeliveryQuote = {
   readonly quote: CartQuote;
-  readonly offers: readonly DatedOffer[];
   /** A postcode may change what is offered there, and none is known. */
   readonly needsZipCode: boolean;
 };
-
-/** An offer with the days (YYYY-MM-DD, where the seller is) between which the goods come or can be collected. */
-export type DatedOffer = DeliveryOffer & { readonly from: string | null; readonly to: string | null };
 
 type Sources = Pick<CheckoutSources, 'sellables' | 'checkout'>;
 
@@ -51,7 +48,7 @@ export async function quoteProductDelivery(
   const place = placeOf(context, { checkout }, asked);
   const cart = await withBranchStock(context, await goodsAlone(context, sellables, item));
   const savedPlaces = place ? [] : await findSavedPlaces(context);
-  return datedQuote(context, { checkout }, { ...cart, savedPlaces }, place);
+  return quoteAt(context, { checkout }, { ...cart, savedPlaces }, place);
 }
 
 /** With what lies where, for what the shop counts by branch; nothing is asked for other goods. */
@@ -74,7 +71,7 @@ export async function quoteCartDelivery(
 ): Promise<DeliveryQuote> {
   refuseWithoutCheckout(context);
   const place = placeOf(context, { checkout }, asked);
-  return datedQuote(context, { checkout }, await getOpenCart(context, sellables, reference), place);
+  return quoteAt(context, { checkout }, await getOpenCart(context, sellables, reference), place);
 }
 
 /** What is wrong with a place: a country that is not delivered to, a postcode that it does not have. */
@@ -97,7 +94,7 @@ function placeOf(context: Context, sources: Pick<Sources, 'checkout'>, asked: As
   return { country, zipCode: readPostcode(asked.zipCode ?? '', country) || null };
 }
 
-function datedQuote(
+function quoteAt(
   context: Context,
   { checkout }: Pick<Sources, 'checkout'>,
   cart: CartState,
@@ -107,18 +104,15 @@ function datedQuote(
   const { country, zipCode } = quote.destination;
   return {
     quote,
-    offers: quote.deliveryOffers.map((offer) => ({ ...offer, ...datesOf(context, offer) })),
     needsZipCode: zipCode === null && hasZones(checkout.deliveryMethods(), country),
   };
 }
 
-/** Counted as those of an order that is placed now (`orderSteps`). */
+/** As an order that is placed now says them, paid as the cart is (`orderSteps`). */
 export function datesOf(
   { clock, site }: Pick<Context, 'clock' | 'site'>,
   { days }: Pick<DeliveryOffer, 'days'>,
-): Pick<DatedOffer, 'from' | 'to'> {
-  const today = calendarDay(clock.now(), site.timeZone);
-  const [soonest, slowest = soonest] = days;
-  if (soonest === undefined || slowest === undefined) return { from: null, to: null };
-  return { from: workingDaysAfter(today, soonest), to: workingDaysAfter(today, slowest) };
+  { payBy }: Pick<CartQuote, 'payBy'>,
+): { from: string | null; to: string | null } {
+  return deliveryDates(days, calendarDay(clock.now(), site.timeZone), payBy);
 }

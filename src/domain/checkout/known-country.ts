@@ -1,4 +1,6 @@
+import type { Language } from '#values/language.ts';
 import { countryCode, findPostcode } from '#values/postcode.ts';
+import { postcodeProblem } from '../accounts/address-rules.ts';
 import { findSavedPlaces, type Place } from '../accounts/users-queries.ts';
 import type { CartRow } from '../cart/cart-state.ts';
 import type { Context } from '../context.ts';
@@ -6,20 +8,40 @@ import { type CheckoutDirectory, deliversTo, homeCountryOf } from './checkout-di
 
 /** Where goods go, and whether the buyer has said so. */
 export type Destination = Place & {
-  /** False: the site's own country stands in, and what is promised has to name it. */
+  /** False: a country stands in that nobody has named (`assumedCountryOf`), and what is promised has to name it. */
   readonly isKnown: boolean;
 };
 
-/** Of a cart: the chosen address, else the saved one that the checkout proposes first, else the site's own country. */
+/** Where a language is read that is not the shop's own; English is read everywhere. */
+const countryOfReaders: Readonly<Partial<Record<Language, string>>> = { de: 'DE' };
+
+/** The country that is told of while nobody has named one: where the language is read, if the store delivers there, else the shop's own. */
+export function assumedCountryOf(context: Context, directory: CheckoutDirectory): string {
+  const country = countryOfReaders[context.language];
+  return country && deliversTo(directory, context, country) ? country : homeCountryOf(context.site);
+}
+
+/** Of a cart: the chosen address, else where the visitor asked for delivery, else the saved address that the checkout proposes first. */
 export function destinationOf(
   context: Context,
   directory: CheckoutDirectory,
   { shippingAddress, savedPlaces }: Pick<CartRow, 'shippingAddress' | 'savedPlaces'>,
 ): Destination {
-  const known = shippingAddress ?? savedPlaces.find(({ country }) => deliversTo(directory, context, country));
+  const known =
+    shippingAddress ??
+    askedPlaceOf(context, directory) ??
+    savedPlaces.find(({ country }) => deliversTo(directory, context, country));
   return known
     ? { ...placeOf(known), isKnown: true }
-    : { country: homeCountryOf(context.site), zipCode: null, isKnown: false };
+    : { country: assumedCountryOf(context, directory), zipCode: null, isKnown: false };
+}
+
+/** One that is not delivered to any more, or that somebody else has written, counts as none. */
+function askedPlaceOf(context: Context, directory: CheckoutDirectory): Place | undefined {
+  const asked = context.askedPlace;
+  if (!asked || !deliversTo(directory, context, asked.country)) return undefined;
+  if (asked.zipCode !== '' && postcodeProblem(asked.zipCode, countryCode(asked.country))) return undefined;
+  return { country: asked.country, zipCode: asked.zipCode || null };
 }
 
 /** With country and postcode in the form of today, which stored addresses may be older than. */

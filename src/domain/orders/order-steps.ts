@@ -15,6 +15,18 @@ export type OrderStep = {
 type Dates = Pick<OrderStep, 'from' | 'to'>;
 
 /**
+ * Days between which goods come, or can be collected: of an order as of the cart that it is placed of.
+ * @param days working days from the first to the last likely one
+ * @param placed when it is ordered (YYYY-MM-DD)
+ * @param payBy until when a transfer may come; null where none is awaited
+ */
+export function deliveryDates(days: readonly number[], placed: string, payBy: string | null): Dates {
+  const [soonest, slowest = soonest] = days;
+  if (soonest === undefined || slowest === undefined) return { from: null, to: null };
+  return { from: workingDaysAfter(placed, soonest), to: workingDaysAfter(payBy ?? placed, slowest) };
+}
+
+/**
  * The steps of an order by the delivery rule that it was placed with. A transfer may come on any day until it is due, so
  * the last day of what follows is counted from there. Of a cancelled order nothing is promised.
  */
@@ -24,27 +36,23 @@ export function orderSteps(
   if (order.status === 'cancelled') return [];
   const { delivery } = order;
   const placed = calendarDay(order.createdAt, order.seller.timeZone);
-  const latest = bankTransferOf(order)?.payBy ?? placed;
+  const payBy = bankTransferOf(order)?.payBy ?? null;
   const isUnpaid = order.status === 'awaitingPayment';
   // Of when a transfer has come the order says nothing, and everything else is counted from that day.
   const isDated = isUnpaid || order.payment.kind !== 'bankTransfer' || order.paymentStatus !== 'paid';
   const day = isDated ? placed : null;
   const isSent = order.status === 'shipped' || order.status === 'completed';
   const first: OrderStep = isUnpaid
-    ? { kind: 'paid', isDone: false, from: null, to: bankTransferOf(order)?.payBy ?? null }
+    ? { kind: 'paid', isDone: false, from: null, to: payBy }
     : { kind: order.paymentStatus === 'paid' ? 'paid' : 'ordered', isDone: true, from: day, to: day };
   if (!delivery) {
     const dates: Dates = isUnpaid ? { from: null, to: null } : { from: day, to: day };
     return [first, { kind: 'supplied', isDone: order.paymentStatus === 'paid', ...dates }];
   }
-  const [soonest, slowest = soonest] = delivery.days ?? [];
-  const within = (less: number): Dates =>
-    soonest === undefined || slowest === undefined || !isDated
-      ? { from: null, to: null }
-      : {
-          from: workingDaysAfter(placed, Math.max(0, soonest - less)),
-          to: workingDaysAfter(latest, Math.max(0, slowest - less)),
-        };
+  const within = (less: number): Dates => {
+    const days = (delivery.days ?? []).map((day) => Math.max(0, day - less));
+    return deliveryDates(isDated ? days : [], placed, payBy);
+  };
   const isDone = order.status === 'completed';
   if (delivery.pickup) {
     const ready = within(0);

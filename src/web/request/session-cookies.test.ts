@@ -7,7 +7,9 @@ import {
   memberCardCookie,
   noticeCookie,
   paperKeyCookie,
+  placeCookie,
   withoutCartSession,
+  withoutPlace,
 } from './session-cookies.ts';
 
 const cookiesOf = (address: string): readonly string[] => {
@@ -19,6 +21,8 @@ const cookiesOf = (address: string): readonly string[] => {
     currencyCookie('2', request),
     noticeCookie('loggedIn', request),
     paperKeyCookie('slug', 'key', request),
+    placeCookie({ country: 'DE', zipCode: '10115' }, request),
+    withoutPlace(request),
     ...withoutCartSession(request).getSetCookie(),
     acceptedCookiesText(['necessary'], request.url.startsWith('https:')),
   ];

@@ -58,6 +58,11 @@ export function placeCookie({ country, zipCode }: AskedPlace, request: Request):
   return cookie('deliveryPlace', `${country}.${zipCode}`, placeCookieSeconds, request);
 }
 
+/** Set-Cookie that takes it away, with the login of whoever has typed an address. */
+export function withoutPlace(request: Request): string {
+  return cookie('deliveryPlace', '', 0, request);
+}
+
 /** Set-Cookie of what opens the papers of an order for the browser that has placed it; no script reads it. */
 export function paperKeyCookie(orderSlug: string, key: string, request: Request): string {
   return cookie('orderPapers', `${orderSlug}.${key}`, paperKeyCookieSeconds, request, true);

@@ -1,14 +1,12 @@
 import { data } from 'react-router';
-import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
+import type { ApiErrorDetails } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { AskedPlace } from '#contract/page-host.ts';
 import type { deliveryQuoteEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { addressMaxima } from '#values/form-limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { sendForm, textOf, typedValues } from '#web/request/page-form.ts';
-import type { RequestFacts } from '#web/request/request-facts.ts';
 import { placeCookie } from '#web/request/session-cookies.ts';
-import { findReadersCountry } from '../address-fields/countries-load.ts';
 import { placeFields } from './place-fields.ts';
 
 export type DeliveryQuote = EndpointAnswer<typeof deliveryQuoteEndpoints.quoteCartDelivery>;
@@ -32,10 +30,9 @@ export type PlaceInput = { country?: string; zipCode?: string };
 
 /**
  * Answers the form, which is sent with the goods' own fields. The place that was typed is remembered once it has been
- * understood; where none was, the remembered one counts.
+ * understood; where none was, the API knows the remembered one.
  */
 export function answerDelivery(
-  facts: RequestFacts,
   request: Request,
   form: FormData,
   ask: (place: PlaceInput) => Promise<DeliveryQuote>,
@@ -46,7 +43,7 @@ export function answerDelivery(
     errors: {},
     formNameOf: (path) => placeFields.find((name) => name === path),
     async send() {
-      const quote = await (typed ? ask(inputOf(typed)) : quoteRemembered(facts, ask));
+      const quote = await ask(typed ? inputOf(typed) : {});
       const headers = new Headers(typed ? { 'set-cookie': placeCookie(typed, request) } : {});
       return data<DeliveryAnswer>({ form: 'delivery', quote, errors: {}, ...values }, { headers });
     },
@@ -58,32 +55,6 @@ export function answerDelivery(
       ...values,
     }),
   });
-}
-
-/** To the remembered place; one that is not delivered to any more counts as none. */
-export async function quoteRemembered(
-  facts: RequestFacts,
-  ask: (place: PlaceInput) => Promise<DeliveryQuote>,
-): Promise<DeliveryQuote> {
-  const place = facts.findPlace();
-  if (!place) return quoteUnnamed(facts, ask);
-  try {
-    return await ask(inputOf(place));
-  } catch (error) {
-    const isOfPlace = error instanceof ApiError && placeFields.some((name) => error.details.fields?.[name]);
-    if (!isOfPlace) throw error;
-    return quoteUnnamed(facts, ask);
-  }
-}
-
-/** Nobody has named a place: to the saved address, else to where the language is read, which is said to be assumed. */
-async function quoteUnnamed(
-  facts: RequestFacts,
-  ask: (place: PlaceInput) => Promise<DeliveryQuote>,
-): Promise<DeliveryQuote> {
-  const quote = await ask({});
-  const country = quote.countryIsKnown ? undefined : await findReadersCountry(facts);
-  return country ? { ...(await ask({ country })), countryIsKnown: false } : quote;
 }
 
 function readPlace(form: FormData): AskedPlace {

@@ -73,6 +73,7 @@ export function DeliveryWays({ quote }: { quote: DeliveryQuote }) {
           {t('freeFrom', { amount: price(quote.freeDelivery.price, quote.currencyId) })}
         </p>
       )}
+      {quote.laterByTransfer && <p className={styles.note}>{t('laterByTransfer')}</p>}
       {quote.needsZipCode && <p className={styles.note}>{t('needsZipCode')}</p>}
     </>
   );

@@ -25,7 +25,6 @@ import {
   answerDelivery,
   type DeliveryQuote,
   type PlaceInput,
-  quoteRemembered,
 } from '../../parts/delivery-quote/delivery-answer.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
@@ -93,18 +92,12 @@ export async function loadCart({ request, context }: LoaderFunctionArgs) {
 /** The cart stands without it too. */
 async function findDelivery(
   facts: RequestFacts,
-  { items, digitalOnly, prices, checkout }: Cart,
+  { items, digitalOnly, prices }: Cart,
   session: CartCookies,
 ): Promise<CartPage['delivery']> {
   if (items.length === 0 || digitalOnly || !prices) return null;
   try {
-    const [quote, countries] = await Promise.all([
-      // The address that was chosen says where to, whatever was asked for before.
-      checkout.shipping
-        ? quoteDelivery(facts, session, {})
-        : quoteRemembered(facts, (place) => quoteDelivery(facts, session, place)),
-      listCountries(facts),
-    ]);
+    const [quote, countries] = await Promise.all([quoteDelivery(facts, session, {}), listCountries(facts)]);
     return { quote, countries: countries.map(({ iso }) => iso) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -188,7 +181,7 @@ export async function actOnCart({ request, context }: ActionFunctionArgs) {
 }
 
 function sendDelivery(facts: RequestFacts, form: FormData, session: CartCookies, request: Request) {
-  return answerDelivery(facts, request, form, (place) => quoteDelivery(facts, session, place));
+  return answerDelivery(request, form, (place) => quoteDelivery(facts, session, place));
 }
 
 /** Once the enquiry was sent its list begins anew; where that fails, the list is merely still there. */

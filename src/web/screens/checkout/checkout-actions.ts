@@ -13,6 +13,7 @@ import {
   endedCartCodes,
   guestUserCookie,
   paperKeyCookie,
+  placeCookie,
   placedOrderCookie,
   withoutCartSession,
 } from '#web/request/session-cookies.ts';
@@ -144,7 +145,10 @@ async function saveAddresses(attempt: Attempt): Promise<Outcome> {
     body: { ...session, userId: buyer.id, shipping, main },
   });
   if (customer) await keepAddresses(facts, values, { shipping, main });
-  const headers = customer ? undefined : { 'set-cookie': guestUserCookie(buyer, request) };
+  const headers = new Headers(customer ? {} : { 'set-cookie': guestUserCookie(buyer, request) });
+  // Whatever tells of delivery from now on tells of it there.
+  const { country, zipCode } = cart.checkout.shipping ?? shipping;
+  headers.append('set-cookie', placeCookie({ country, zipCode }, request));
   return onwards(attempt, cart.digitalOnly ? 'payment' : 'shipping', headers);
 }
 

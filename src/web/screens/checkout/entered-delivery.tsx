@@ -1,5 +1,6 @@
 import styles from './checkout.module.css';
 import type { CheckoutPage } from './checkout-page.ts';
+import { DeliveryDays } from './delivery-days.tsx';
 
 /** The delivery as it was chosen, with the branch where there is one. */
 export function EnteredDelivery({ page }: { page: CheckoutPage }) {
@@ -15,6 +16,7 @@ export function EnteredDelivery({ page }: { page: CheckoutPage }) {
           {branch.name}, {branch.address}
         </span>
       )}
+      <DeliveryDays method={method} branchId={branchId} />
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { beforeDelivery } from './before-delivery.ts';
 import styles from './checkout.module.css';
 import { type CheckoutAnswer, orderFormId, paymentPath, reviewId } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
+import { EnteredDelivery } from './entered-delivery.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { checkOrderForm } from './order-rules.ts';
 import { orderedLines } from './ordered-lines.ts';
@@ -140,6 +141,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <div id={reviewId}>
           <OrderLines lines={orderedLines(cart)} currency={cart.currencyId} pictures />
         </div>
+        {!branchOpen && !cart.digitalOnly && <EnteredDelivery page={page} />}
         {prices && (
           <div className={styles.orderTotals} data-pending={settling || undefined}>
             <OrderTotals

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import styles from './checkout.module.css';
 import { branchPath, type CheckoutAnswer, deliveryPath, orderFormId } from './checkout-form.ts';
 import type { CheckoutPage, DeliveryMethod } from './checkout-page.ts';
+import { DeliveryDays } from './delivery-days.tsx';
 import { useDeliveryChoice } from './use-delivery-choice.ts';
 
 type ShippingStepProps = {
@@ -92,6 +93,7 @@ export function ShippingStep({ page, answer, sending, branchAsked, onBranchOpen 
           />
         ))}
       </RadioGroup>
+      {page.cart.checkout.laterByTransfer && <p>{t('shipping.laterByTransfer')}</p>}
       <Button
         type="submit"
         form={form}
@@ -126,7 +128,6 @@ function DeliveryCard(props: DeliveryCardProps) {
   const t = useTranslations('checkout');
   const { price, date } = useFormats();
   const { refusal } = useRefusalTexts();
-  const [from, to = from] = method.days ?? [];
   const option = method.options.find(({ id }) => id === branch);
   const readyText = ({ today, from: day }: { today: boolean; from: string | null }) =>
     t('shipping.readyHere', { today: today ? 'yes' : 'no', from: day ? date(`${day}T12:00:00Z`) : '' });
@@ -141,15 +142,7 @@ function DeliveryCard(props: DeliveryCardProps) {
       description={
         <>
           {method.description}
-          {from !== undefined && to !== undefined && (
-            <span className={styles.days}>
-              {t(method.kind === 'pickup' ? 'shipping.ready' : 'shipping.days', {
-                from,
-                to,
-                same: from === to ? 'yes' : 'no',
-              })}
-            </span>
-          )}
+          <DeliveryDays method={method} branchId={branch} />
         </>
       }
       aside={

@@ -59,7 +59,7 @@ export function sendDeliveryForm(facts: RequestFacts, form: FormData, request: R
   const qty = findTypedQuantity(textOf(form, addFields.quantity)) ?? 1;
   if (!Number.isInteger(productId) || productId <= 0) throw malformed();
   const item = { productId, qty, ...(options ? { options } : {}) };
-  return answerDelivery(facts, request, form, (place) =>
+  return answerDelivery(request, form, (place) =>
     facts.personalApi.call(deliveryQuoteEndpoints.quoteProductDelivery, { body: { ...item, ...place } }),
   );
 }

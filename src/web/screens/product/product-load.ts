@@ -5,7 +5,7 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { CartLine } from '#web/visitor/cart-state.ts';
-import { findReadersCountry, listCountries } from '../../parts/address-fields/countries-load.ts';
+import { listCountries } from '../../parts/address-fields/countries-load.ts';
 import { type BundleFacts, bundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { bundleQuery } from '../../parts/bundle-choices/bundle-rules.ts';
 import type { Product } from '../../parts/catalogue-types.ts';
@@ -97,9 +97,8 @@ async function loadNotice(facts: RequestFacts) {
   return { consents, captcha };
 }
 
-async function getProduct(facts: RequestFacts, slug: string): Promise<Product> {
-  const country = await findReadersCountry(facts);
-  return facts.api.call(catalogueEndpoints.productGet, { query: { slug, ...(country ? { country } : {}) } });
+function getProduct({ api }: RequestFacts, slug: string): Promise<Product> {
+  return api.call(catalogueEndpoints.productGet, { query: { slug } });
 }
 
 async function getBundle({ api }: RequestFacts, product: number): Promise<BundleFacts> {

@@ -10,7 +10,7 @@ import { findCustomer, guardPage } from '#web/request/page-access.ts';
 import { handlerOf, readForm, textOf, unlessRefused } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { withoutCartSession, withoutPaperKey } from '#web/request/session-cookies.ts';
+import { withoutCartSession, withoutPaperKey, withoutPlace } from '#web/request/session-cookies.ts';
 import { checkDeletion, checkPasswordChange } from '../../parts/account-forms/account-rules.ts';
 import { signedKept } from '../../parts/account-forms/kept-words.ts';
 import { checkProfile } from '../../parts/account-forms/person-rules.ts';
@@ -156,6 +156,7 @@ function leave(
   const path = `${pathOf('login', language)}?${new URLSearchParams({ notice, ...said })}`;
   const headers = withoutCartSession(request);
   headers.append('set-cookie', withoutPaperKey(request));
+  headers.append('set-cookie', withoutPlace(request));
   return redirect(path, { status: 303, headers });
 }
 

@@ -83,6 +83,7 @@ export function sampleCart(facts: SampleCartFacts): Cart {
       branchId: null,
       paymentMethodId: null,
       beyondCustoms: false,
+      laterByTransfer: false,
     },
   };
 }
