@@ -123,7 +123,7 @@ test('an erased person is nowhere in the database or the outbox, and what was so
     shop.call('DELETE', '/api/v1/user/web/account', { password: given }, ana.headers);
   expect(await erase('not the password')).toMatchObject({
     status: 401,
-    details: { code: 'PASSWORD_INCORRECT' },
+    details: { code: 'PASSWORD_INCORRECT', fields: { password: { rule: 'incorrectPassword' } } },
   });
   expect((await erase(password)).data).toEqual({ erased: true, kept: [] });
   await sendMails(shop);

@@ -30,7 +30,11 @@ describe('the password', () => {
     const there = await loginAs(shop, 'change@example.com');
     expect(await reset(here.headers, 'not the old one', 'a new password')).toMatchObject({
       status: 400,
-      details: { code: 'OLD_PASSWORD_INCORRECT', message: 'Incorrect old password.' },
+      details: {
+        code: 'OLD_PASSWORD_INCORRECT',
+        message: 'Incorrect old password.',
+        fields: { oldPassword: { rule: 'incorrectPassword' } },
+      },
     });
     expect((await reset(here.headers, password, password)).details.fields.newPassword.rule).toBe(
       'differentPassword',

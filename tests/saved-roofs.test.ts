@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
 import { readDemoPasswords } from '../src/first-start/demo/demo-passwords.ts';
@@ -108,4 +109,33 @@ test('a covering that is sold no more leaves a roof without its way', async () =
     mainProduct,
   ]);
   expect((await list(ana))[0]).toMatchObject({ name: 'Kuća', covering: null });
+});
+
+test('a roof and a list of lengths cost what the member card of whoever is logged in makes them cost, and say what it saves', async () => {
+  const { coverings } = await api.call(roofEndpoints.roofCoverings, {});
+  const productId = coverings.find(({ sku }) => sku === 'ATK-SF430')?.variants[0]?.productId ?? 0;
+  const roof = (person?: Person) =>
+    api.call(roofEndpoints.roofCalculate, { body: { ...gable, productId } }, person);
+  const lengths = (person?: Person) =>
+    api.call(
+      cutListEndpoints.cutListQuote,
+      {
+        body: {
+          productId,
+          rows: [
+            { pieces: 4, lengthMm: 4250 },
+            { pieces: 1, lengthMm: 1800 },
+          ],
+        },
+      },
+      person,
+    );
+  for (const quote of [roof, lengths]) {
+    const [everybody, without, member] = [await quote(), await quote(ana), await quote(ivan)];
+    expect(without).toEqual(everybody);
+    expect(everybody).not.toHaveProperty('memberSaving');
+    expect(member.memberSaving).toBeGreaterThan(1);
+    const saved = Math.round(((everybody.total ?? 0) - (member.total ?? 0)) * 100) / 100;
+    expect(member.memberSaving).toBe(saved);
+  }
 });

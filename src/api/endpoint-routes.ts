@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { Endpoint, EndpointAnswer, EndpointGroup, EndpointRequest } from '#contract/endpoint.ts';
 import type { Context } from '#domain/context.ts';
+import { tidyText } from '#values/pasted-text.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { logCall } from './activities-of-calls.ts';
 import { serializerOf } from './answer-serializer.ts';
@@ -91,6 +92,7 @@ export function registerEndpoints<G extends EndpointGroup>(
     const ofCall = { fieldRules: rules[name as keyof G], storedRules: storedRules[name as keyof G] };
     const envelope = { ...envelopeOf(declaration.answer) };
     const { perMinute, shareOfRequests } = declaration;
+    const pastedIn = { query: pastedNames(declaration.query), body: pastedNames(declaration.body) };
     const max = shareOfRequests === undefined ? perMinute : app.requestsPerMinute(shareOfRequests);
     app.route({
       method: declaration.method,
@@ -111,6 +113,8 @@ export function registerEndpoints<G extends EndpointGroup>(
       handler: async (http, reply) => {
         if (declaration.usesUp && http.method === 'HEAD') return reply.send();
         const { params, query, body } = http as FastifyRequest<never>;
+        tidyPasted(query, pastedIn.query);
+        tidyPasted(body, pastedIn.body);
         const data = await handler(
           http.context,
           { params, query, body } as unknown as EndpointRequest<G[keyof G]>,
@@ -128,6 +132,19 @@ export function registerEndpoints<G extends EndpointGroup>(
         return reply.send(serialize({ data }));
       },
     });
+  }
+}
+
+/** Names of the fields that say `x-pasted`. */
+function pastedNames(schema: TSchema | undefined): readonly string[] {
+  const { properties = {} } = (schema ?? {}) as { properties?: Readonly<Record<string, object>> };
+  return Object.keys(properties).filter((name) => 'x-pasted' in (properties[name] ?? {}));
+}
+
+function tidyPasted(sent: Record<string, unknown> | null | undefined, names: readonly string[]): void {
+  for (const name of names) {
+    const text = sent?.[name];
+    if (sent && typeof text === 'string') sent[name] = tidyText(text);
   }
 }
 

@@ -24,9 +24,14 @@ function readingsOf(text: string, language: Language): string[] {
     .map((mark) => text.replace(mark === ',' ? /[.\s'’]/g : /[,\s'’]/g, '').replace(',', '.'));
 }
 
+/** Without blanks around it, and with plain digits for those of full width. */
+function plainDigits(typed: string): string {
+  return typed.normalize('NFKC').trim();
+}
+
 /** The number that was typed; '1.250' is 1250 in Croatian and German, 1.25 in English. */
 export function findTypedNumber(typed: string, language: Language): number | undefined {
-  const [reading] = readingsOf(typed.trim(), language);
+  const [reading] = readingsOf(plainDigits(typed), language);
   return reading === undefined ? undefined : Number(reading);
 }
 
@@ -35,7 +40,7 @@ export function findTypedNumber(typed: string, language: Language): number | und
  * be cut counts: '4.250' is 4250 mm and '4.250 m' too, in every language, and '4,25' without a unit are metres.
  */
 export function findTypedLengthMm(typed: string, language: Language): number | undefined {
-  const [, text = '', unit] = /^(\d.*?)\s*(mm|cm|m)?$/i.exec(typed.trim()) ?? [];
+  const [, text = '', unit] = /^(\d.*?)\s*(mm|cm|m)?$/i.exec(plainDigits(typed)) ?? [];
   const readings = readingsOf(text, language);
   const withUnit = (power: number) => (reading: string) => Number(`${reading}e${power}`);
   const found = readings.map(withUnit(powersOfTen[unit?.toLowerCase() ?? 'mm'] ?? 0));

@@ -79,8 +79,10 @@ async function changeEmail(shopper: Shopper, email: string, newEmail: string): P
   await accountField(shopper, 'email').fill(newEmail);
   await accountField(shopper, 'oldPassword').fill('Nije to lozinka');
   await button(shopper, 'account.details.submit').click();
-  await seen(page.getByText(t('notices.refusal.PASSWORD_INCORRECT'))).waitFor();
+  const wrong = page.getByText(t('notices.refusal.PASSWORD_INCORRECT'));
+  await seen(wrong).waitFor();
   await accountField(shopper, 'oldPassword').fill(password);
+  await wrong.first().waitFor({ state: 'detached' });
   await button(shopper, 'account.details.submit').click();
   await page.getByText(t('account.details.done')).waitFor();
   expect((await mailTo(email, newEmail)).subject).toBe(t('mails.account.emailChange.subject'));
@@ -90,7 +92,11 @@ async function changeEmail(shopper: Shopper, email: string, newEmail: string): P
   await expectAccessible(page);
   await logOut(shopper);
   await logIn(shopper, newEmail);
-  await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
+  const refused = page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD'));
+  await refused.waitFor();
+  // Whoever corrects what was typed is not told any more that it was wrong.
+  await accountField(shopper, 'email').fill(email);
+  await refused.waitFor({ state: 'detached' });
   await page.goto(linkIn(asked, 'verificationToken='));
   await page.getByText(t('notices.catalogue.emailConfirmed')).waitFor();
   await pageIsAlive(page);
@@ -116,7 +122,7 @@ async function leave(shopper: Shopper, email: string): Promise<void> {
   const { page, t, language } = shopper;
   await accountField(shopper, 'password').fill('Nije to lozinka');
   await button(shopper, 'account.data.deleteSubmit').click();
-  await page.getByText(t('notices.refusal.PASSWORD_INCORRECT')).waitFor();
+  await seen(page.getByText(t('notices.refusal.PASSWORD_INCORRECT'))).waitFor();
   await accountField(shopper, 'password').fill(password);
   await button(shopper, 'account.data.deleteSubmit').click();
   await page.getByText(t('account.data.deleted')).waitFor();

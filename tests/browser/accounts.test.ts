@@ -65,6 +65,13 @@ async function changePassword(shopper: Shopper): Promise<void> {
   await accountField(shopper, 'newPasswordAgain').fill(newPassword);
   await button(shopper, 'account.changePassword.submit').click();
   await seen(page.getByText(t('messages.field.differentPassword'))).waitFor();
+  await accountField(shopper, 'oldPassword').fill('Nije to lozinka');
+  await button(shopper, 'account.changePassword.submit').click();
+  const refused = page.getByText(t('notices.refusal.OLD_PASSWORD_INCORRECT')).first();
+  await refused.waitFor();
+  // What is being corrected is not told any more.
+  await accountField(shopper, 'oldPassword').fill('');
+  await refused.waitFor({ state: 'detached' });
   await accountField(shopper, 'oldPassword').fill(password);
   await button(shopper, 'account.changePassword.submit').click();
   await page.getByText(t('account.changePassword.done')).waitFor();

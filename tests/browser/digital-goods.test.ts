@@ -39,6 +39,10 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
     for (const [key, kind] of Object.entries(goods)) await add(shopper, key, kind);
     await expectTotals(shopper, page.getByRole('dialog'), sums);
     await goToCheckout(shopper);
+    // One address, for the invoice: nothing is brought anywhere.
+    await seen(page.getByLabel(t('checkout.address.street'))).waitFor();
+    expect(await page.getByLabel(t('checkout.address.billingDiffers')).count()).toBe(0);
+    expect(await page.getByText(t('checkout.address.contactPhoneHint')).count()).toBe(0);
     const email = buyerEmail(`digital.${language}`);
     await enterAddress(shopper, email, { digital: true });
     expect(await page.getByRole('group', { name: t('checkout.shipping.legend') }).count()).toBe(0);

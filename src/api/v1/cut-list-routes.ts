@@ -108,6 +108,7 @@ function toQuote(quote: CutListQuote, taxRateBasisPoints: number): Static<typeof
           total: majorFromCents(totalCents),
           totalTax: majorFromCents(taxContainedCents(totalCents, taxRateBasisPoints)),
         }),
+    ...(quote.savedByCardCents > 0 ? { memberSaving: majorFromCents(quote.savedByCardCents) } : {}),
     stockPlan: stockPlan ?? null,
   };
 }

@@ -237,6 +237,9 @@ function toCalculated(
           total: majorFromCents(totalCents),
           totalTax: majorFromCents(taxes.reduce((sum, tax) => sum + tax, 0)),
         }),
+    ...(calculation.savedByCardCents > 0
+      ? { memberSaving: majorFromCents(calculation.savedByCardCents) }
+      : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Filter } from '#contract/shapes/list-shapes.ts';
 import type { WithdrawalFilter } from '#domain/orders/withdrawals/withdrawals-queries.ts';
+import { tidyText } from '#values/pasted-text.ts';
 import { Refusal } from '#values/refusal.ts';
 import { withdrawalStates } from '#values/withdrawals.ts';
 
@@ -50,7 +51,7 @@ function readOne({ key, value, operator }: FilterInput): WithdrawalFilter {
 }
 
 function oneText(operator: string, [value, ...others]: Values): string | undefined {
-  return operator === 'eq' && others.length === 0 && typeof value === 'string' ? value : undefined;
+  return operator === 'eq' && others.length === 0 && typeof value === 'string' ? tidyText(value) : undefined;
 }
 
 /** ISO 8601, a day or a moment. */

@@ -34,10 +34,12 @@ export const CutListQuote = Type.Object({
   lengthMm: Type.Integer(),
   squareMetres: Nullable(Type.Number()),
   weightKg: Type.Number(),
-  /** What the cart charges for the goods, before coupons and member cards. */
+  /** What the cart charges for the goods before coupons, with the member card of whoever is logged in. */
   total: Type.Optional(Money),
   /** Contained in it in the shop's own country; the rows' taxes sum to it. */
   totalTax: Type.Optional(Money),
+  /** What that card takes off; absent where it takes nothing off. */
+  memberSaving: Type.Optional(Money),
   /** How the pieces come out of lengths that the shop has lying; null where they are cut from the coil. */
   stockPlan: Nullable(
     Type.Object({ stockLengthMm: Type.Integer(), bars: Type.Integer(), offcutMm: Type.Integer() }),

@@ -47,4 +47,10 @@ export const Sort = Type.Object({
 });
 
 export const PageNumber = Type.Integer({ minimum: 1, maximum: pageNumberMaximum });
-export const Keyword = Type.String({ maxLength: keywordMaximum });
+/**
+ * Said of what people paste to find something: it is read without unseen letters and in plain shapes (src/values/pasted-text.ts),
+ * for every call alike.
+ */
+export const pasted = { 'x-pasted': true } as const;
+
+export const Keyword = Type.String({ maxLength: keywordMaximum, ...pasted });

@@ -176,8 +176,10 @@ export const CalculatedRoof = Type.Object({
     ),
   ),
   weightKg: Type.Number(),
-  /** What the cart charges for all of it, before coupons and member cards. */
+  /** What the cart charges for all of it before coupons, with the member card of whoever is logged in. */
   total: Type.Optional(Money),
   /** Contained in it in the shop's own country; the rows' taxes sum to it. */
   totalTax: Type.Optional(Money),
+  /** What that card takes off; absent where it takes nothing off. */
+  memberSaving: Type.Optional(Money),
 });

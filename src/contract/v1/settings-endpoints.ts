@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { guaranteeNoticeBytesMaximum } from '#values/guarantee-notice.ts';
-import { keywordMaximum, listLimitMaximum } from '#values/limits.ts';
+import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { PageNumber, PageOfRecords } from '../shapes/list-shapes.ts';
+import { Keyword, PageNumber, PageOfRecords } from '../shapes/list-shapes.ts';
 import { NamedValues } from '../shapes/primitive-shapes.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 60 });
@@ -33,7 +33,7 @@ export const settingsEndpoints = {
     access: 'backoffice',
     summary: 'The sites of this installation, by name',
     body: Type.Object({
-      keywords: Type.Optional(Type.String({ maxLength: keywordMaximum })),
+      keywords: Type.Optional(Keyword),
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
     }),

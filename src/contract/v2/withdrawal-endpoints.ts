@@ -10,9 +10,15 @@ import {
 } from '#values/withdrawals.ts';
 import { endpoint } from '../endpoint.ts';
 import { Choice } from '../shapes/cart-shapes.ts';
+import { pasted } from '../shapes/list-shapes.ts';
 import { Email, Id, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
 
-const OrderNumber = Type.String({ minLength: 1, maxLength: withdrawalOrderNumberMaximum, pattern: '\\S' });
+const OrderNumber = Type.String({
+  minLength: 1,
+  maxLength: withdrawalOrderNumberMaximum,
+  pattern: '\\S',
+  ...pasted,
+});
 const Name = Type.String({ minLength: 1, maxLength: withdrawalNameMaximum, pattern: '\\S' });
 const Token = Type.String({ minLength: 1, maxLength: withdrawalTokenMaximum });
 

@@ -92,7 +92,7 @@ export async function eraseAccount(
   { passwords, participants }: AccountSources,
   password: string,
 ): Promise<readonly Kept[]> {
-  const wrong = new Refusal('PASSWORD_INCORRECT');
+  const wrong = new Refusal('PASSWORD_INCORRECT', {}, { password: { rule: 'incorrectPassword' } });
   const asked = await requirePassword(context, passwords, password, wrong);
   const { id } = asked;
   const kept = await inTransaction(context, async (transaction) => {

@@ -50,7 +50,12 @@ export async function beginPasskey(
   password: string,
 ): Promise<PasskeyCreation> {
   const { userId, email } = requireStaff(context);
-  await requirePassword(context, passwords, password, new Refusal('PASSWORD_INCORRECT'));
+  await requirePassword(
+    context,
+    passwords,
+    password,
+    new Refusal('PASSWORD_INCORRECT', {}, { password: { rule: 'incorrectPassword' } }),
+  );
   const known = await context.database
     .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)

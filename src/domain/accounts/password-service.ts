@@ -48,7 +48,7 @@ export async function changePassword(
     context,
     passwords,
     input.oldPassword,
-    new Refusal('OLD_PASSWORD_INCORRECT'),
+    new Refusal('OLD_PASSWORD_INCORRECT', {}, { oldPassword: { rule: 'incorrectPassword' } }),
   );
   await checkNewPassword(input.newPassword, 'newPassword', context.site, user);
   const passwordHash = await passwords.hash(input.newPassword);

@@ -52,7 +52,12 @@ export async function beginSecondFactor(
   password: string,
 ): Promise<{ readonly secret: string; readonly address: string }> {
   const { userId, email } = requireStaff(context);
-  await requirePassword(context, passwords, password, new Refusal('PASSWORD_INCORRECT'));
+  await requirePassword(
+    context,
+    passwords,
+    password,
+    new Refusal('PASSWORD_INCORRECT', {}, { password: { rule: 'incorrectPassword' } }),
+  );
   const secret = newSecret(context);
   const begun = { secret: sealedSecret(context, secret, userId), confirmedAt: null, lastStep: 0 };
   await inTransaction(context, async (transaction) => {

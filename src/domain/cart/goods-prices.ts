@@ -85,6 +85,12 @@ export function pieceAnchor(
   return { ...anchor, cents };
 }
 
+/** What the member card of whoever buys takes off one piece; 0 without one. */
+export function savedByCardCents(goods: ChosenGoods, moment: PriceMoment, rate: number): Cents {
+  if (!moment.isMember) return 0;
+  return pieceCentsIn(goods, { ...moment, isMember: false }, rate) - pieceCentsIn(goods, moment, rate);
+}
+
 /** What one piece costs, before any coupon. @param rate units of the currency for 1 EUR */
 export function pieceCentsIn(
   { parts, reductionPercent }: ChosenGoods,

@@ -169,11 +169,24 @@ function quoteFor(
     branch,
     paymentMethods,
     payment,
-    payBy: payment?.kind === 'bankTransfer' && prices.totals.orderTotal > 0 ? dueDayOf(payment, today) : null,
+    ...transferDays(payment, paymentMethods, prices, today),
     prices,
-    laterByTransfer:
-      payment === null && paymentMethods.some((one) => one.kind === 'bankTransfer' && dueDayOf(one, today)),
     freeDelivery: freeDeliveryOf(offers, country, cartTotal, convert),
+  };
+}
+
+/** What a transfer does to the days that are promised. */
+function transferDays(
+  payment: PaymentMethod | null,
+  offered: readonly PaymentMethod[],
+  { totals }: PriceDraft,
+  today: string,
+): Pick<CartQuote, 'payBy' | 'laterByTransfer'> {
+  const dueDay = (method: PaymentMethod) =>
+    method.kind === 'bankTransfer' && totals.orderTotal > 0 ? dueDayOf(method, today) : null;
+  return {
+    payBy: payment && dueDay(payment),
+    laterByTransfer: payment === null && offered.some((method) => dueDay(method) !== null),
   };
 }
 

@@ -6,7 +6,7 @@ import { hasOwnCard } from '../accounts/member-cards.ts';
 import type { FilledOptions } from '../cart/cart-options.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { type ChosenGoods, chooseGoods, gramsOf } from '../cart/chosen-goods.ts';
-import { type PriceMoment, pieceCentsIn } from '../cart/goods-prices.ts';
+import { type PriceMoment, pieceCentsIn, savedByCardCents } from '../cart/goods-prices.ts';
 import { isLength, stockLengthsOf } from '../catalogue/custom-option-rules.ts';
 import { isOffered } from '../catalogue/offered-products.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
@@ -40,6 +40,8 @@ export type CutListQuote = {
   readonly lengthMm: number;
   readonly squareMetres: number | null;
   readonly grams: number;
+  /** What the member card of whoever asks takes off: `totalCents` is without it. */
+  readonly savedByCardCents: Cents;
   readonly totalCents: Cents | null;
   /** Where the shop cuts from lengths that it has lying. */
   readonly stockPlan: StockPlan | undefined;
@@ -72,6 +74,15 @@ export async function quoteCutList(
     lengthMm: sum(rows.map(({ pieces, lengthMm }) => pieces * lengthMm)),
     squareMetres: sumOrNull(rows.map(({ squareMetres }) => squareMetres)),
     grams: sum(rows.map(({ grams }) => grams)),
+    savedByCardCents:
+      totalCents === null
+        ? 0
+        : sum(
+            asked.rows.map(
+              ({ pieces }, index) =>
+                pieces * savedByCardCents(goods[index] as ChosenGoods, moment, currency.rate),
+            ),
+          ),
     totalCents,
     stockPlan: findStockPlan(rows, stockLengthsOf(lengthOptionOf(product))),
   };

@@ -9,7 +9,7 @@ import type { CoveringRules } from '#values/roof/roof-rules.ts';
 import { hasOwnCard } from '../accounts/member-cards.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { gramsOf } from '../cart/chosen-goods.ts';
-import { pieceCentsIn } from '../cart/goods-prices.ts';
+import { pieceCentsIn, savedByCardCents } from '../cart/goods-prices.ts';
 import { boundsOf, type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
 import { readProductRows } from '../catalogue/product-row-queries.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
@@ -34,7 +34,13 @@ export type AskedRoof = RoofInput & {
 };
 
 /** What something costs, in the context's currency; null in a store that shows no prices. */
-type Priced = { readonly pieceCents: Cents | null; readonly rowCents: Cents | null; readonly grams: number };
+type Priced = {
+  readonly pieceCents: Cents | null;
+  readonly rowCents: Cents | null;
+  /** What the member card of whoever asks takes off the row: `rowCents` is without it. */
+  readonly savedCents: Cents;
+  readonly grams: number;
+};
 
 export type CalculatedPanel = Priced & { readonly lengthMm: number; readonly pieces: number };
 
@@ -58,6 +64,7 @@ export type RoofCalculation = {
   /** Of everything in it, by product. */
   readonly stocks: ReadonlyMap<number, ShownStock>;
   readonly grams: number;
+  readonly savedByCardCents: Cents;
   readonly totalCents: Cents | null;
 };
 
@@ -139,6 +146,7 @@ export async function calculateRoof(
     lines,
     stocks: new Map(rows.map((row) => [row.id, shownStock(row)])),
     grams: parts.reduce((sum, { grams }) => sum + grams, 0),
+    savedByCardCents: parts.reduce((sum, { savedCents }) => sum + savedCents, 0),
     totalCents,
   };
 }
@@ -245,6 +253,7 @@ function priceOf(
   return {
     pieceCents,
     rowCents: pieceCents === null ? null : pieceCents * quantity,
+    savedCents: pieceCents === null ? 0 : savedByCardCents(goods, moment, rate) * quantity,
     grams: gramsOf(goods) * quantity,
   };
 }

@@ -64,7 +64,7 @@ export function EditForm(props: EditFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data;
   const isSending = fetcher.state !== 'idle';
-  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
+  const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
   useAnswerToast(answer?.done ? answer : undefined, done);
   const form = useRef<HTMLFormElement>(null);
   const { isChanged, noteSent, noteSaved } = useFormChanges(form);
@@ -109,7 +109,7 @@ export function EditForm(props: EditFormProps) {
         />
       )}
       <ErrorSummary summary={summary} title={t('form.check')} errors={summarised} />
-      {answer?.refusal && !isSending && summarised.length === 0 && (
+      {answer?.refusal && !isAnswerPast && !isSending && summarised.length === 0 && (
         <Alert tone="danger" live="assertive">
           {refusal(answer.refusal)}
         </Alert>

@@ -42,7 +42,7 @@ export function refusalTextsOf(language: Language, takesEnquiries = false): Refu
     if (isShort) return t('outOfStockWithAvailable', { available });
     return isBesideCart ? t('quantityBesideCart', { inCart, addable }) : t('notifications.invalidQuantity');
   }
-  return {
+  const texts: RefusalTexts = {
     refusal(error) {
       const details = detailsOf(error);
       if (!details) return t('refusal.INTERNAL');
@@ -55,8 +55,12 @@ export function refusalTextsOf(language: Language, takesEnquiries = false): Refu
       if (more?.has(`refusal.${details.code}`)) return more(`refusal.${details.code}`);
       return details.message || t('refusal.INTERNAL');
     },
-    field: ({ rule, parameter }) => t(`field.${rule}`, { limit: parameter ?? '' }),
+    field: ({ rule, parameter }) =>
+      rule === 'incorrectPassword'
+        ? texts.refusal({ code: 'PASSWORD_INCORRECT' })
+        : t(`field.${rule}`, { limit: parameter ?? '' }),
   };
+  return texts;
 }
 
 type TextDetails = {

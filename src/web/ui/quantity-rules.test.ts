@@ -5,11 +5,25 @@ test.each([
   ['1', 1],
   ['999', 999],
   [' 12 ', 12],
+  ['１２', 12],
 ])('%j counts while it is typed', (text, quantity) => {
   expect(findTypedQuantity(text, quantityLimits)).toBe(quantity);
 });
 
-test.each(['', '0', '1000', '-3', '2.5', '1e2', 'ten'])('%j is no quantity', (text) => {
+test.each([
+  '',
+  '0',
+  '1000',
+  '-3',
+  '2.5',
+  '2,5',
+  '1e2',
+  'ten',
+  '１．５',
+  '９９９９',
+  '99999999999999999999',
+  '٣',
+])('%j is no quantity', (text) => {
   expect(findTypedQuantity(text, quantityLimits)).toBeUndefined();
 });
 

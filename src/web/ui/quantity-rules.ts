@@ -5,8 +5,10 @@ type QuantityRange = { min: number; max: number };
 
 /** The whole number that was typed, if it is one and lies in the range. */
 export function findTypedQuantity(text: string, range: QuantityRange = quantityLimits): number | undefined {
-  if (!/^\d{1,9}$/.test(text.trim())) return undefined;
-  const quantity = Number(text);
+  // Digits of full width, as some keyboards type them, are digits.
+  const typed = text.normalize('NFKC').trim();
+  if (!/^\d{1,9}$/.test(typed)) return undefined;
+  const quantity = Number(typed);
   return quantity >= range.min && quantity <= range.max ? quantity : undefined;
 }
 

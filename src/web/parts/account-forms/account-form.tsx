@@ -80,7 +80,7 @@ export function AccountForm(props: AccountFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? answered;
   const sending = fetcher.state !== 'idle';
-  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
+  const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
   useDone(fetcher.data, () => {
     if (props.clears) form.current?.reset();
     props.onDone?.();
@@ -91,7 +91,8 @@ export function AccountForm(props: AccountFormProps) {
     const own = props.fieldTextOf?.(path, errors);
     if (own !== undefined) return own;
     if (error.rule === 'commonPassword') return t('password.common');
-    if (error.rule === 'incorrectPassword') return refusal({ code: 'PASSWORD_INCORRECT' });
+    if (error.rule === 'incorrectPassword' && path === 'oldPassword')
+      return refusal({ code: 'OLD_PASSWORD_INCORRECT' });
     return fieldText(error);
   };
   const values = answer?.done ? undefined : answered?.values;
@@ -133,7 +134,7 @@ export function AccountForm(props: AccountFormProps) {
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <ErrorSummary summary={summary} title={t('checkFields')} errors={summarised} />
-      {answer?.refusal && !sending && Object.keys(answer.errors).length === 0 && (
+      {answer?.refusal && !isAnswerPast && !sending && Object.keys(answer.errors).length === 0 && (
         <Alert tone="danger" live="assertive">
           {props.refusalTextOf?.(answer.refusal.code) ?? refusal(answer.refusal)}
         </Alert>

@@ -14,6 +14,8 @@ export type AddressFieldsProps = {
   countries: readonly { iso: string; name: string }[];
   /** Text of the error at a field path. */
   errorOf: (path: string) => string | undefined;
+  /** Nothing is brought there: it is the address of the invoice. */
+  isForInvoice?: boolean;
   /** What is asked below the e-mail address. */
   question?: ReactNode;
 };
@@ -46,7 +48,8 @@ const personFields = ['firstName', 'lastName'] as const;
 const placeFields = ['street', 'houseNumber', 'zipCode', 'city'] as const;
 
 /** All fields of one address, as few as the law and a carrier need; the company's open by a box. */
-export function AddressFields({ kind, values, countries, errorOf, question }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { kind, values, countries, errorOf, isForInvoice, question } = props;
   const t = useTranslations('checkout');
   const section = kind === 'shipping' ? 'shipping' : 'billing';
   // Why e-mail and phone are asked for; said once, at the address of the delivery.
@@ -54,7 +57,7 @@ export function AddressFields({ kind, values, countries, errorOf, question }: Ad
     if (name === 'companyOIB') return t('address.companyOIBHint');
     if (kind !== 'shipping') return undefined;
     if (name === 'contactEmail') return t('address.contactEmailHint');
-    return name === 'contactPhone' ? t('address.contactPhoneHint') : undefined;
+    return name === 'contactPhone' && !isForInvoice ? t('address.contactPhoneHint') : undefined;
   };
   const field = (name: Exclude<AddressField, 'country'>) => {
     const { className, autoComplete, input } = looks[name];

@@ -116,6 +116,7 @@ function useCardEntry(cart: Cart, ownCard: string | null | undefined, answered: 
       toast.show({ text: errorOf(details), tone: 'error', durationMs: toastMs });
       return;
     }
+    setError(undefined);
     await profile.keep(code);
     rememberCard(code);
     toast.show({ text: message('membershipCardBarcodeApplied'), tone: 'ok', durationMs: toastMs });

@@ -18,11 +18,13 @@ export type SummaryState = {
 
 /**
  * Errors of a form: the server's after an answer, then what the rules say of each field as it is left and of all of
- * them when the form is sent. A corrected field loses its error while it is being corrected.
+ * them when the form is sent. A corrected field loses its error while it is being corrected, and what was refused as a whole is
+ * no longer said once something was changed or is sent again (`isAnswerPast`).
  */
 export function useFieldErrors(answered: FieldErrors | undefined, check: (form: FormData) => FieldErrors) {
   const [errors, setErrors] = useState<FieldErrors>(answered ?? {});
   const [seen, setSeen] = useState(answered);
+  const [isAnswerPast, setAnswerPast] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const [sentCount, setSentCount] = useState(0);
   const isSubmitPressed = useRef(false);
@@ -31,6 +33,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
   const ruled = useRef(new Set<string>());
   if (answered !== seen) {
     setSeen(answered);
+    setAnswerPast(false);
     if (answered) {
       setErrors(answered);
       setSentCount(sentCount + 1);
@@ -61,6 +64,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
     const hear = ({ target }: Event) => {
       const form = checkedForm.current;
       if (!form || !target || !isField(target) || target.form !== form || form.contains(target)) return;
+      setAnswerPast(true);
       latestLook.current(form, target.name, (had) => had);
     };
     document.addEventListener('change', hear);
@@ -69,6 +73,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
 
   return {
     errors,
+    isAnswerPast,
     summary: { ref: summary, shown: sentCount > 0 || answered !== undefined },
     handlers: {
       noValidate: true,
@@ -87,6 +92,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
       },
       onChange(event: FormEvent<HTMLFormElement>) {
         const field = event.target;
+        setAnswerPast(true);
         if (isField(field)) look(event.currentTarget, field.name, (had) => had);
       },
     },
@@ -96,6 +102,7 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
       checkedForm.current = form;
       ruled.current = new Set(Object.keys(found));
       setErrors(found);
+      setAnswerPast(true);
       if (Object.keys(found).length === 0) return true;
       setSentCount((count) => count + 1);
       return false;

@@ -21,7 +21,7 @@ export function useSentForm({ name, check, complete, action }: SentFormOptions) 
   const fetcher = useFetcher<FormAnswer>();
   const answered = answerOf(name, useActionData<unknown>());
   const answer = answerOf(name, fetcher.data) ?? answered;
-  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
+  const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
   const isBusy = useRef(false);
   const [isPreparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<{ code: string }>();
@@ -55,7 +55,7 @@ export function useSentForm({ name, check, complete, action }: SentFormOptions) 
     summary,
     sending,
     /** Why it could not be sent, beyond single fields. */
-    refusal: problem ?? answer?.refusal,
+    refusal: problem ?? (isAnswerPast ? undefined : answer?.refusal),
     handlers: {
       ...handlers,
       onSubmit(event: FormEvent<HTMLFormElement>) {

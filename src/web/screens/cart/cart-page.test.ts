@@ -93,6 +93,18 @@ test('a line that somebody else has removed leads back to the cart that shows it
   expect(location).toBe('/en/cart');
 });
 
+test('a quantity for a line that somebody else has removed is not taken for a page that is missing', async () => {
+  const { refused } = await send(
+    { intent: 'update', itemId: '7', qty: '3' },
+    { updateItem: [404, { code: 'NOT_FOUND' }] },
+  );
+  expect(refused).toMatchObject({
+    status: 409,
+    details: { code: 'NOT_FOUND' },
+    line: { itemId: 7, qty: '3' },
+  });
+});
+
 describe('goods in another colour than most', () => {
   const line = (itemId: number, qty: number, mark: string) => ({ itemId, qty, options: { mark } });
   const cart = {

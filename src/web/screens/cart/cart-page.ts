@@ -119,13 +119,15 @@ type Intent = {
   /** What the form's own rules find. */
   check?(form: FormData): FieldErrors;
   act(sent: Sent): Promise<unknown>;
+  /** It asks for something of a line, so that it is said where the line is gone. */
+  changesLine?: true;
   /** Which field a refusal belongs to, as it was filled in. */
   about(form: FormData): Outcome;
 };
 
 /** What each button does. */
 const intents: Record<string, Intent> = {
-  update: { check: checkQuantity, act: updateLine, about: lineOf },
+  update: { check: checkQuantity, act: updateLine, about: lineOf, changesLine: true },
   remove: { act: removeLine, about: lineOf },
   applyCoupon: {
     check: required('couponCode'),
@@ -167,8 +169,9 @@ export async function actOnCart({ request, context }: ActionFunctionArgs) {
   return sendForm({
     errors: intent.check?.(form) ?? {},
     async send() {
+      const done = intent.act({ facts, session, form, request, headers });
       // Somebody else removed the line meanwhile: the cart shows it.
-      await unlessRefused(intent.act({ facts, session, form, request, headers }), 'NOT_FOUND');
+      await (intent.changesLine ? done : unlessRefused(done, 'NOT_FOUND'));
       return back();
     },
     refused: (fields, details = { ...brokenRules, fields }): CartAnswer => ({
@@ -176,7 +179,11 @@ export async function actOnCart({ request, context }: ActionFunctionArgs) {
       details,
       ...(endedCartCodes.has(details.code) ? { lost: true } : {}),
     }),
-    initOf: ({ lost }) => (lost ? { status: 409, headers: withoutCartSession(request) } : {}),
+    initOf: ({ lost, details }) => {
+      if (lost) return { status: 409, headers: withoutCartSession(request) };
+      // The page is there; the line is not.
+      return details.code === 'NOT_FOUND' ? { status: 409 } : {};
+    },
   });
 }
 

@@ -68,6 +68,11 @@ export default function CartScreen() {
             {messages('notifications.cartUpdateError')}
           </Alert>
         )}
+        {answer?.details.code === 'NOT_FOUND' && (
+          <Alert tone="warn" live="assertive">
+            {messages('notifications.itemNotInCart')}
+          </Alert>
+        )}
         <div className={styles.view}>
           {enquiry.isSent ? (
             <EnquirySent />

@@ -19,7 +19,7 @@ export type AddressChoiceProps = AddressFieldsProps & {
  */
 export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceProps) {
   const t = useTranslations('checkout');
-  const { kind, countries } = fields;
+  const { kind, countries, isForInvoice } = fields;
   const typed = (
     <div className={styles.typed}>
       <AddressFields {...fields} />
@@ -32,7 +32,7 @@ export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceP
     <div className={styles.choice}>
       {/* The billing address stands in a group of its own that says so already. */}
       <RadioGroup
-        legend={t(kind === 'main' ? 'saved.billing' : 'saved.delivery')}
+        legend={t(kind === 'main' || isForInvoice ? 'saved.billing' : 'saved.delivery')}
         legendHidden={kind === 'main'}
       >
         {saved.map((address) => (

@@ -53,7 +53,10 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       return text ? [{ id: `${kind}-${field}`, label: labelOf(kind, field), text }] : [];
     }),
   );
-  const { customer } = page;
+  const {
+    customer,
+    cart: { digitalOnly },
+  } = page;
   const mayKeep = customer !== undefined && customer.addresses.length < addressesMaximum;
   const [isTouched, touch] = useState(false);
   const question = isTouched && (
@@ -70,6 +73,7 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       saved={offeredAddresses(page, kind)}
       chosen={values.saved[kind]}
       keep={mayKeep ? values.keep[kind] : undefined}
+      isForInvoice={digitalOnly}
       question={kind === 'shipping' && question}
     />
   );
@@ -89,18 +93,23 @@ export function AddressStep({ page, answer, sending }: AddressStepProps) {
       <ErrorSummary summary={summary} title={t('errors.title')} errors={summarised} />
       <p className={styles.starHint}>{t('starHint')}</p>
       {choiceOf('shipping')}
-      <Checkbox
-        name={billingPath}
-        label={t('address.billingDiffers')}
-        defaultChecked={values.billingDiffers}
-        className={styles.billingOpener}
-      />
-      <fieldset className={styles.billing}>
-        <legend className={styles.billingTitle}>{t('address.billing')}</legend>
-        {choiceOf('main')}
-      </fieldset>
+      {/* Where nothing is brought there is one address. */}
+      {!digitalOnly && (
+        <>
+          <Checkbox
+            name={billingPath}
+            label={t('address.billingDiffers')}
+            defaultChecked={values.billingDiffers}
+            className={styles.billingOpener}
+          />
+          <fieldset className={styles.billing}>
+            <legend className={styles.billingTitle}>{t('address.billing')}</legend>
+            {choiceOf('main')}
+          </fieldset>
+        </>
+      )}
       <Button type="submit" size="large" wide pending={sending} endIcon="arrow-right">
-        {t(page.cart.digitalOnly ? 'toPayment' : 'toShipping')}
+        {t(digitalOnly ? 'toPayment' : 'toShipping')}
       </Button>
     </Form>
   );

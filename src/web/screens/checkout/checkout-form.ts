@@ -124,7 +124,11 @@ export function chosenAddress(
 /** The address form as the cart holds it. */
 export function addressFormOf(page: CheckoutPage): AddressFormValues {
   const { checkout } = page.cart;
-  const { main, shipping } = checkout.shipping ? checkout : accountAddresses(page);
+  const known = checkout.shipping ? checkout : accountAddresses(page);
+  // Where nothing is brought the one address is that of the invoice.
+  const { main, shipping } = page.cart.digitalOnly
+    ? { main: null, shipping: known.main ?? known.shipping }
+    : known;
   const savedOf = (kind: AddressKind, address: typeof shipping) =>
     (address && offeredAddresses(page, kind).find((offered) => isSameAddress(offered, address))?.id) ?? null;
   const saved = { shipping: savedOf('shipping', shipping), main: savedOf('main', main ?? shipping) };

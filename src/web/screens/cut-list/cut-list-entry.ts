@@ -2,6 +2,7 @@ import type { CutRow } from '#values/cut-list.ts';
 import type { Language } from '#values/language.ts';
 import { cutListRowsMaximum, cutMarkMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
 import { findTypedLengthMm } from '#values/number-entry.ts';
+import { tidyText } from '#values/pasted-text.ts';
 import type { FieldError } from '#values/refusal.ts';
 import { findOptionError, type OptionFacts } from '../../parts/option-fields/option-rules.ts';
 
@@ -56,14 +57,14 @@ export function checkRows(length: OptionFacts, rows: readonly TypedRow[], langua
   const sound = rows.flatMap((row, index) => {
     if (isEmptyRow(row) || Object.keys(errors[index] ?? {}).length > 0) return [];
     const lengthMm = findTypedLengthMm(row.length, language) ?? 0;
-    return [{ index, row: { lengthMm, pieces: Number(row.pieces), mark: row.mark.trim() } }];
+    return [{ index, row: { lengthMm, pieces: Number(tidyText(row.pieces)), mark: row.mark.trim() } }];
   });
   return { errors, sound };
 }
 
 function errorsOf(option: OptionFacts, { length, pieces, mark }: TypedRow, language: Language): RowErrors {
   const ofLength = findOptionError({ ...option, required: true }, length, language);
-  const ofPieces = piecesError(pieces.trim());
+  const ofPieces = piecesError(tidyText(pieces));
   const isLong = mark.trim().length > cutMarkMaximum;
   return {
     ...(ofLength ? { length: ofLength } : {}),

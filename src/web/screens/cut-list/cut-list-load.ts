@@ -80,7 +80,9 @@ async function loadStart(
   if (/^[1-9]\d{0,8}$/.test(savedId)) return loadSaved(facts, request, cut, Number(savedId));
   const text = (query.get('list') ?? '').slice(0, cutListAddressMaximum);
   const { rows, problems } = readCutList(text, facts.language);
-  return { ...(await quoteRows(facts, cut, withRows([], rows))), problems };
+  // A list that the address carries is somebody's: it costs what the own member card makes it cost.
+  const own = rows.length > 0 ? { ...facts, api: facts.personalApi } : facts;
+  return { ...(await quoteRows(own, cut, withRows([], rows))), problems };
 }
 
 async function loadSaved(

@@ -24,9 +24,9 @@ export function ListSummary({ quote, isWorking, cut, checked }: ListSummaryProps
   const t = useTranslations('lengths');
   const language = useLanguage();
   const currencyId = useRootFacts()?.currencyId;
-  const { number } = useFormats();
+  const { number, price } = useFormats();
   if (!quote) return <p className={styles.none}>{t('sum.none')}</p>;
-  const { stockPlan, squareMetres, total, totalTax } = quote;
+  const { stockPlan, squareMetres, total, totalTax, memberSaving } = quote;
   const mm = (lengthMm: number) => number(lengthMm, { unit: 'mm' });
   const round = (value: number) => Math.round(value * 100) / 100;
   const paper = new URLSearchParams({
@@ -57,6 +57,9 @@ export function ListSummary({ quote, isWorking, cut, checked }: ListSummaryProps
               ]),
         ]}
       />
+      {memberSaving !== undefined && (
+        <p className={styles.note}>{t('sum.memberSaving', { saving: price(memberSaving) })}</p>
+      )}
       {total !== undefined && (
         <p className={styles.note}>
           <TaxNote />

@@ -21,11 +21,15 @@ export async function loadRoof(facts: RequestFacts, query: URLSearchParams): Pro
   const codes = coverings.coverings.flatMap(({ variants }) =>
     variants.flatMap(({ values }) => values.map(({ code }) => code)),
   );
-  facts.knowWords([...ownWords, ...new Set(codes)]);
+  const known = new Set([...ownWords, ...codes]);
+  facts.knowWords([...known]);
   const read = readRoofEntry(query, coverings, facts.language);
   if (!read) throw notFound();
   const { entry, asked } = read;
-  const roof = asked && (await facts.api.call(roofEndpoints.roofCalculate, { body: asked }));
+  // The example is the same for all. A roof that an address carries is somebody's: it costs what the own member card makes it cost.
+  const isOwn = [...query.keys()].some((word) => known.has(word));
+  const api = isOwn ? facts.personalApi : facts.api;
+  const roof = asked && (await api.call(roofEndpoints.roofCalculate, { body: asked }));
   return { entry, asked, roof, paper: asked && paperAddress(facts, asked) };
 }
 

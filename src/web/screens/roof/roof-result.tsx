@@ -53,6 +53,7 @@ export function RoofResult({ roof, paper, entry }: RoofResultProps) {
 
 function RoofPurchase({ roof, paper }: Omit<RoofResultProps, 'entry'>) {
   const t = useTranslations('roof');
+  const { price } = useFormats();
   const { pathname, search } = useLocation();
   const { refusal: refusalText } = useRefusalTexts();
   const refused = useActionData<RoofAnswer>();
@@ -62,7 +63,7 @@ function RoofPurchase({ roof, paper }: Omit<RoofResultProps, 'entry'>) {
     : metresAreShort(roof)
       ? t('buy.shortPanels')
       : undefined;
-  const { total, totalTax } = roof;
+  const { total, totalTax, memberSaving } = roof;
   return (
     <section className={styles.buy} aria-labelledby="roof-buy">
       <div className={styles.buyWords}>
@@ -76,6 +77,9 @@ function RoofPurchase({ roof, paper }: Omit<RoofResultProps, 'entry'>) {
               <TaxNote />
             </span>
           </p>
+        )}
+        {memberSaving !== undefined && (
+          <p className={styles.note}>{t('buy.memberSaving', { saving: price(memberSaving) })}</p>
         )}
         {stop === undefined ? (
           <p className={styles.note}>{t('buy.note')}</p>

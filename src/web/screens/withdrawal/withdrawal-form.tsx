@@ -48,10 +48,7 @@ export function WithdrawalForm({ answer, token, check, labelOf, children }: With
   const id = useId();
   const { field: fieldText } = useRefusalTexts();
   const sending = useNavigation().state === 'submitting';
-  const { errors, summary, handlers, mayBeSent } = useFieldErrors(
-    answer && Object.keys(answer.errors).length > 0 ? answer.errors : undefined,
-    check,
-  );
+  const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
   const idOf = (name: string) => `${id}-${name}`;
   const errorOf = (name: string) => {
     const error = errors[name];
@@ -78,7 +75,7 @@ export function WithdrawalForm({ answer, token, check, labelOf, children }: With
     >
       {token !== undefined && <input type="hidden" name="token" value={token} />}
       <ErrorSummary summary={summary} title={t('checkFields')} errors={summarised} />
-      <Refused refusal={answer?.refusal} />
+      <Refused refusal={isAnswerPast ? undefined : answer?.refusal} />
       {children({
         idOf,
         errorOf,

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#values/email-address.ts';
+import { tidyText } from '#values/pasted-text.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import {
   withdrawalMessageMaximum,
@@ -35,7 +36,7 @@ export function checkLines(form: FormData, lines: readonly Line[]): FieldErrors 
   const errors: FieldErrors = { ...checkMessage(form) };
   if (chosen.length === 0) errors[linesField] = { rule: 'required' };
   for (const { lineId, left } of chosen) {
-    const typed = textOf(form, quantityField(lineId)).trim();
+    const typed = tidyText(textOf(form, quantityField(lineId)));
     if (!/^\d{1,4}$/.test(typed) || Number(typed) < 1) {
       errors[quantityField(lineId)] = { rule: 'minimum', parameter: 1 };
     } else if (Number(typed) > left) errors[quantityField(lineId)] = { rule: 'maximum', parameter: left };
@@ -46,7 +47,7 @@ export function checkLines(form: FormData, lines: readonly Line[]): FieldErrors 
 export function readLines(form: FormData, lines: readonly Line[]) {
   return lines
     .filter(({ lineId }) => form.has(lineField(lineId)))
-    .map(({ lineId }) => ({ lineId, quantity: Number(textOf(form, quantityField(lineId))) }));
+    .map(({ lineId }) => ({ lineId, quantity: Number(tidyText(textOf(form, quantityField(lineId)))) }));
 }
 
 export function readStatement(form: FormData) {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { quantityMaximum } from '#values/limits.ts';
+import type { OptionFacts } from '../../parts/option-fields/option-rules.ts';
+import { checkRows, hasErrors } from './cut-list-entry.ts';
+
+const length = {
+  key: 'length',
+  kind: 'number',
+  min: 500,
+  max: 8000,
+  step: 1,
+  isLength: true,
+} as unknown as OptionFacts;
+const checked = (pieces: string, text = '4250') =>
+  checkRows(length, [{ length: text, pieces, mark: '' }], 'de');
+
+test.each([
+  ['', { rule: 'required' }],
+  ['0', { rule: 'minimum', parameter: 1 }],
+  ['-5', { rule: 'type', parameter: 'number' }],
+  ['abc', { rule: 'type', parameter: 'number' }],
+  ['1.5', { rule: 'type', parameter: 'number' }],
+  ['1,5', { rule: 'type', parameter: 'number' }],
+  ['1e2', { rule: 'type', parameter: 'number' }],
+  [String(quantityMaximum + 1), { rule: 'maximum', parameter: quantityMaximum }],
+  ['99999999999999999999', { rule: 'type', parameter: 'number' }],
+])('%j pieces are refused at their field, and the row is not taken', (pieces, error) => {
+  const rows = checked(pieces);
+  expect(rows.errors).toEqual([{ pieces: error }]);
+  expect(rows.sound).toEqual([]);
+  expect(hasErrors(rows)).toBe(true);
+});
+
+test.each([
+  ['4', '4250'],
+  [' 4 ', '４２５０'],
+  ['４', '4,25 m'],
+  ['\u200b4', '4250\u00a0mm'],
+])('%j pieces of %j are four of 4250 mm', (pieces, text) => {
+  expect(checked(pieces, text).sound.map(({ row }) => row)).toEqual([
+    { pieces: 4, lengthMm: 4250, mark: '' },
+  ]);
+});
