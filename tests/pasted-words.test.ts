@@ -45,14 +45,14 @@ test('goods, media, mails and withdrawals are found by what was pasted', async (
   for (const [path, name, word, more] of [
     ['/api/v1/product/web/filter', 'keyword', 'screw', { select: ['name'] }],
     ['/api/v1/mail/filter', 'keywords', 'ana@example.com', {}],
-    ['/api/v1/withdrawal/filter', 'search', number, {}],
+    ['/api/v1/manage/withdrawal/filter', 'search', number, {}],
   ] as const) {
     const plain = await find(path, { ...more, [name]: word });
     expect(plain, path).toContain(word);
     expect(await find(path, { ...more, [name]: pasted(word) }), path).toBe(plain);
   }
   const filters = (value: string) => ({ filters: [{ key: 'orderNumber', value }] });
-  expect(await find('/api/v1/withdrawal/filter', filters(pasted(number)))).toContain(number);
+  expect(await find('/api/v1/manage/withdrawal/filter', filters(pasted(number)))).toContain(number);
 });
 
 test('a guest’s order is found by its pasted number', async () => {

@@ -4,8 +4,9 @@ import { languages } from '#values/language.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { accountField, anAccount, button, demoCard, logInAtScreen, visit } from './account-steps.ts';
 import { money, plain } from './amounts.ts';
-import { aShopper, seen } from './shopper.ts';
+import { aShopper, buyerEmail, seen } from './shopper.ts';
 import { enquiryShopUrl, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
@@ -42,3 +43,31 @@ test.concurrent('a store that shows no prices shows none to members either', asy
   await openPage(page, productAddress('leaf-catcher', 'hr'));
   expect(await page.content()).not.toContain(t('catalogue.price.member'));
 });
+
+test.concurrent.for(languages)(
+  'lists of lengths and roofs say what the card of the account saves, and nothing before: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t } = shopper;
+    const covering = productAddress('falc-430', language).split('/').at(-1) ?? '';
+    const list = `${pathOf('cutList', language, { slug: covering })}?list=${encodeURIComponent('4250\t4')}`;
+    const roof = `${pathOf('roof', language)}?length=12000&width=9000&pitch=25&height=3000&covering=ATK-SF430`;
+    const saving = (key: string) => page.getByText(t(key, { saving: '' }).trim());
+    const keys = { [list]: 'lengths.sum.memberSaving', [roof]: 'roof.buy.memberSaving' };
+    for (const [address, key] of Object.entries(keys)) {
+      await openPage(page, address);
+      expect(await saving(key).count(), address).toBe(0);
+    }
+    const email = buyerEmail(`card.${language}`);
+    await anAccount(shopper, email);
+    await logInAtScreen(shopper, email);
+    await visit(shopper, { view: 'details' });
+    await accountField(shopper, 'memberCardBarcode').fill(demoCard);
+    await button(shopper, 'account.details.submit').click();
+    await page.getByText(t('account.details.done')).waitFor();
+    for (const [address, key] of Object.entries(keys)) {
+      await openPage(page, address);
+      await saving(key).waitFor();
+    }
+  },
+);
