@@ -145,7 +145,8 @@ describe('goods that cost nothing', () => {
       catalogueId: shop.catalogueId,
       products: gifts.map((product) => ({ ...product, listPriceCents: 0 })),
     });
-    for (const goods of [{ handbook: 2 }, { manual: 1 }, { handbook: 1, manual: 1 }]) {
+    const carts: Record<string, number>[] = [{ handbook: 2 }, { manual: 1 }, { handbook: 1, manual: 1 }];
+    for (const goods of carts) {
       const buyer = await readyBuyer(shop, goods, { ...collected, payment: card });
       expect(buyer.total, JSON.stringify(goods)).toBe(0);
       const { data } = await order(shop, buyer, { ...digital, expectedTotal: 0 });

@@ -123,8 +123,8 @@ test('a roof and a list of lengths cost what the member card of whoever is logge
         body: {
           productId,
           rows: [
-            { pieces: 4, lengthMm: 4250 },
-            { pieces: 1, lengthMm: 1800 },
+            { pieces: 4, lengthMm: 4250, mark: '' },
+            { pieces: 1, lengthMm: 1800, mark: '' },
           ],
         },
       },

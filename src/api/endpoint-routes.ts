@@ -141,10 +141,12 @@ function pastedNames(schema: TSchema | undefined): readonly string[] {
   return Object.keys(properties).filter((name) => 'x-pasted' in (properties[name] ?? {}));
 }
 
-function tidyPasted(sent: Record<string, unknown> | null | undefined, names: readonly string[]): void {
+function tidyPasted(sent: unknown, names: readonly string[]): void {
+  if (typeof sent !== 'object' || sent === null) return;
+  const fields = sent as Record<string, unknown>;
   for (const name of names) {
-    const text = sent?.[name];
-    if (sent && typeof text === 'string') sent[name] = tidyText(text);
+    const text = fields[name];
+    if (typeof text === 'string') fields[name] = tidyText(text);
   }
 }
 
