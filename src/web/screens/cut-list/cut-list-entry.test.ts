@@ -5,7 +5,7 @@ import { checkRows, hasErrors } from './cut-list-entry.ts';
 
 const length = {
   key: 'length',
-  kind: 'number',
+  kind: 'length',
   min: 500,
   max: 8000,
   step: 1,
