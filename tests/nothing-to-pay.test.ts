@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCoupons } from '#domain/cart/coupon-service.ts';
-import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { hourMs } from '#values/durations.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { applyCoupon, couponInputs } from './support/fixture-coupons.ts';
-import { products } from './support/fixture-goods.ts';
 import { paymentMethods } from './support/fixture-methods.ts';
 import { bySlug, card, rowsOf } from './support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
@@ -136,36 +134,4 @@ test('an invoice of nothing does not go as a file to an address that nobody has 
   );
   expect(mail?.files).toEqual([]);
   expect(mail?.text).toContain(`orderSlug=${data.orderSlug}&key=`);
-});
-
-describe('goods that cost nothing', () => {
-  test('are paid as soon as they are ordered where nothing else is charged; what brings them is', async () => {
-    await offer(paymentMethods);
-    const gifts = products.filter(({ key }) => key === 'handbook' || key === 'manual');
-    await saveProducts(shop.runtime, {
-      catalogueId: shop.catalogueId,
-      products: gifts.map((product) => ({ ...product, listPriceCents: 0 })),
-    });
-    const carts: Record<string, number>[] = [{ handbook: 2 }, { manual: 1 }, { handbook: 1, manual: 1 }];
-    for (const goods of carts) {
-      const buyer = await readyBuyer(shop, goods, { ...collected, payment: card });
-      expect(buyer.total, JSON.stringify(goods)).toBe(0);
-      const { data } = await order(shop, buyer, { ...digital, expectedTotal: 0 });
-      expect(data.payment).toEqual({ kind: 'none' });
-      expect(await bySlug(shop, data.orderSlug)).toMatchObject({ status: 'paid', paymentStatus: 'paid' });
-    }
-    const brought = await readyBuyer(shop, { handbook: 1 }, { delivery: 1, payment: card });
-    expect(brought.total).toBe(4.5);
-    const { data } = await order(shop, brought, { ...digital, expectedTotal: 4.5 });
-    expect(data.payment.kind).toBe('redirect');
-    // Nothing is brought of files alone, and no way of delivery is asked for.
-    const files = await readyBuyer(shop, { manual: 1 }, { payment: card });
-    expect(files.total).toBe(0);
-    expect((await shop.call('POST', '/api/v2/delivery/getApplicableDeliveryMethods', files)).data).toEqual(
-      [],
-    );
-    expect((await order(shop, files, { ...digital, expectedTotal: 0 })).data.payment).toEqual({
-      kind: 'none',
-    });
-  });
 });

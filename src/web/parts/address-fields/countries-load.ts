@@ -11,5 +11,5 @@ export function listCountries({ api, remember }: RequestFacts): Promise<readonly
 
 /** ISO code that a new address begins with. */
 export function firstCountryOf(countries: readonly Country[]): string {
-  return (countries.find(({ isAssumed }) => isAssumed) ?? countries[0])?.iso ?? '';
+  return countries.some(({ iso }) => iso === 'HR') ? 'HR' : (countries[0]?.iso ?? '');
 }
