@@ -72,6 +72,8 @@ const unlogged = [
   'synonymFilter',
   'templateFilter',
   'userFilter',
+  // What it keeps shows nowhere before an option names it.
+  'guaranteeNoticeCreate',
   'userSettingUpdate',
 ];
 
