@@ -5,6 +5,7 @@ import { compileMessages } from './tools/vite/compile-messages.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
 import { introChunk } from './tools/vite/intro-chunk.ts';
 import { knowLinkedSheets } from './tools/vite/know-linked-sheets.ts';
+import { latinOutput } from './tools/vite/latin-output.ts';
 import { orderLayers } from './tools/vite/order-layers.ts';
 import { reportMissingScreens } from './tools/vite/report-missing-screens.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: latinOutput } } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,5 +1,6 @@
 import { build } from 'vite';
 import { bundledLibraries, bundleNameOf } from '../src/program/bundled-libraries.ts';
+import { latinOutput } from './vite/latin-output.ts';
 
 /** Makes a file of each of the libraries that are slow to load in pieces; what they share stands in files of its own. */
 export async function bundleLibraries(root: string, folder: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function bundleLibraries(root: string, folder: string): Promise<voi
       outDir: folder,
       rollupOptions: {
         input: Object.fromEntries(bundledLibraries.map((library) => [bundleNameOf(library), library])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', ...latinOutput },
       },
     },
   });

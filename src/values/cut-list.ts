@@ -45,7 +45,7 @@ export type CutListReading = { readonly rows: readonly CutRow[]; readonly proble
 
 const shownMaximum = 60;
 /** A figure with its separators; a space counts as one between groups of three digits. */
-const figure = String.raw`\d(?:[\d.,'’]*\d)?(?:[ \u00a0\u202f]\d{3}(?!\d)(?:[.,]\d+)?)*`;
+const figure = String.raw`\d(?:[\d.,'\u2019]*\d)?(?:[ \u00a0\u202f]\d{3}(?!\d)(?:[.,]\d+)?)*`;
 const end = String.raw`(?![\p{L}\d²])`;
 /** By the unit that `findTypedLengthMm` knows, what is written for it. */
 const unitWords = {
@@ -68,8 +68,8 @@ const links = [
   'of|at|by|in|times|each|long|length',
 ].join('|');
 const sign = `(?:[x×✕*@х][\\s:]*|(?:${links})(?![\\p{L}\\d]|\\s+\\p{Pd})[.:]?\\s*)`;
-const before = String.raw`(?:(?<before>.{1,80}?)(?<set>[:=)\]]\s*|\.\s+|\s+[\p{Pd}−]?\s*))?`;
-const ending = String.raw`[)\]]*(?:[\s,:(\[=\p{Pd}−]+(?<after>.*))?$`;
+const before = String.raw`(?:(?<before>.{1,80}?)(?<set>[:=)\]]\s*|\.\s+|\s+[\p{Pd}\u2212]?\s*))?`;
+const ending = String.raw`[)\]]*(?:[\s,:(\[=\p{Pd}\u2212]+(?<after>.*))?$`;
 const first = `(?<a>${figure})\\s*(?<aUnit>${unit})?`;
 const second = `(?<b>${figure})\\s*(?<bUnit>${unit})?`;
 
