@@ -13,8 +13,8 @@ const stopTimeoutMs = 9500;
 const sameStrokeMs = 1000;
 
 /** Before anybody has been served an error's message tells the operator most and quotes no visitor. */
-function tellStartFailure(error: unknown): void {
-  const line = findStartFailure(error) ?? (error instanceof Error ? error.stack : String(error));
+function tellStartFailure(error: unknown, embeddedIn?: string): void {
+  const line = findStartFailure(error, embeddedIn) ?? (error instanceof Error ? error.stack : String(error));
   process.stderr.write(`${line}\n`);
 }
 
@@ -63,7 +63,7 @@ try {
   endWithStarters(starters, () => stop('SIGTERM'));
   program.started.catch((error: unknown) => {
     if (stoppingSince !== undefined) return;
-    tellStartFailure(error);
+    tellStartFailure(error, environment.databaseUrl === undefined ? environment.dataDir : undefined);
     // The embedded database is a process of its own: left behind it would hold its folder against the next start.
     end(1);
   });

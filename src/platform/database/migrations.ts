@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import type { DatabasePool } from './database.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Number of the advisory lock that keeps two starting processes from migrating at once. */
 const migrationLock = 4_137_001;
 
-/** Brings the schema up to date; safe to call from several processes at the same time. */
+const oldestPostgres = 15;
+
+/**
+ * Brings the schema up to date; safe to call from several processes at the same time.
+ * @throws DatabaseUnusable, before anything is changed
+ */
 export async function migrateDatabase({
   database,
   pool,
@@ -15,10 +22,22 @@ export async function migrateDatabase({
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await refuseOldServer(client);
     await migrate(database, { migrationsFolder });
   } finally {
     // Where this fails the connection is lost, and with it the lock.
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }
+}
+
+async function refuseOldServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `SELECT current_setting('server_version') AS version`,
+  );
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version, 10) >= oldestPostgres) return;
+  throw new DatabaseUnusable(
+    `DATABASE_URL leads to PostgreSQL ${version}; this program needs ${oldestPostgres} or newer.`,
+  );
 }

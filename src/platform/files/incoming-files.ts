@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { dayMs } from '#values/durations.ts';
+import { makeFolder } from './make-folder.ts';
+import { preparedOnce } from './prepared-once.ts';
 import { privateFile, privateFolder } from './private-modes.ts';
 
 /** A file that has come in, on this machine's disk until somebody decides about it. */
@@ -30,11 +32,10 @@ export const beginBytes = 4100;
 
 /** @param directory on a disk with room, usually DATA_DIR/incoming; made when the first file comes */
 export function openIncomingFiles(directory: string): IncomingFiles {
-  let prepared: Promise<void> | undefined;
+  const prepared = preparedOnce(() => prepare(directory));
   return {
     async take(content, isTooLarge) {
-      prepared ??= prepare(directory);
-      await prepared;
+      await prepared();
       const path = join(directory, randomUUID());
       const remove = () => rm(path, { force: true });
       const hash = createHash('sha256');
@@ -65,7 +66,7 @@ export function openIncomingFiles(directory: string): IncomingFiles {
 
 /** Removes what a process left behind that ended in the midst of an upload. */
 async function prepare(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: privateFolder });
+  await makeFolder(directory, privateFolder);
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
     const found = await stat(path).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -24,6 +24,17 @@ test('nobody else on the machine reads what was put', async () => {
   expect(await Promise.all(['', 'forms', 'forms/ab'].map(modeOf))).toEqual(['700', '700', '700']);
   expect(await Promise.all(['forms/ab/plan.pdf', 'forms/ab/roof.pdf'].map(modeOf))).toEqual(['600', '600']);
   await rm(join(directory, 'forms'), { recursive: true });
+});
+
+test('a folder that could not be made is made when there is a way', async () => {
+  const blocked = join(directory, 'blocked');
+  await writeFile(blocked, '');
+  const store = openLocalFileStore(blocked);
+  await expect(store.put('a', Buffer.from('a'))).rejects.toThrow('EEXIST');
+  await rm(blocked);
+  await store.put('a', Buffer.from('a'));
+  expect((await store.read('a'))?.toString()).toBe('a');
+  await rm(blocked, { recursive: true });
 });
 
 test('what was put can be read, opened and deleted', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, chmod, mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, chmod, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assertFileKey, type FileStore, type LocalFile } from './file-store.ts';
+import { makeFolder } from './make-folder.ts';
+import { preparedOnce } from './prepared-once.ts';
 import { privateFile, privateFolder } from './private-modes.ts';
 
 /**
@@ -16,15 +18,14 @@ export function openLocalFileStore(directory: string): FileStore {
     assertFileKey(key);
     return join(directory, ...key.split('/'));
   };
-  let closed: Promise<void> | undefined;
+  const closed = preparedOnce(() => closeToOthers(directory));
   return {
     async put(key, content) {
       const path = pathOf(key);
       // A name that no key can have, on the same disk, so that the rename is one step.
       const unfinished = join(dirname(path), `.${randomUUID()}`);
-      closed ??= closeToOthers(directory);
-      await closed;
-      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+      await closed();
+      await makeFolder(dirname(path), privateFolder);
       const options = { flush: true, mode: privateFile };
       try {
         if (content instanceof Uint8Array) await writeFile(unfinished, content, options);
@@ -63,7 +64,7 @@ export function openLocalFileStore(directory: string): FileStore {
       await rm(pathOf(key), { force: true });
     },
     async freeBytes() {
-      await mkdir(directory, { recursive: true });
+      await makeFolder(directory);
       const { bavail, bsize } = await statfs(directory);
       return bavail * bsize;
     },
@@ -77,7 +78,7 @@ function streamOf(content: Readable | LocalFile): Readable {
 
 /** Also a folder that an older version left open. */
 async function closeToOthers(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: privateFolder });
+  await makeFolder(directory, privateFolder);
   await chmod(directory, privateFolder);
 }
 

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { dayMs } from '#values/durations.ts';
 import { beginBytes, type IncomingFile } from './incoming-files.ts';
+import { makeFolder } from './make-folder.ts';
 import { privateFile, privateFolder } from './private-modes.ts';
 
 /** Files that come in pieces: what has arrived stays when a connection is lost, and the next piece goes on behind it. */
@@ -52,7 +53,7 @@ export function openUnfinishedFiles(directory: string): UnfinishedFiles {
   return {
     sizeOf,
     async begin(owner) {
-      await mkdir(directory, { recursive: true, mode: privateFolder });
+      await makeFolder(directory, privateFolder);
       await removeForgotten(directory);
       const id = randomUUID();
       await (await open(pathOf(nameOf(owner, id)), 'wx', privateFile)).close();

@@ -1,8 +1,9 @@
-import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { privateFile, privateFolder } from '../files/private-modes.ts';
 import { mailFileName } from './mail-file-name.ts';
 import { withoutPicture } from './mail-html.ts';
@@ -61,14 +62,14 @@ export function openFolderTransport(folder: string, options: MailTransportOption
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let made: Promise<void> | undefined;
   /** Mails hold names, addresses and links that log in: nobody else on the machine reads them. */
-  async function makeFolder(): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: privateFolder });
+  async function prepareFolder(): Promise<void> {
+    await makeFolder(folder, privateFolder);
     await chmod(folder, privateFolder);
   }
   return {
     async send(mail) {
       const { message } = await composer.sendMail(await messageOf(mail, options));
-      made ??= makeFolder();
+      made ??= prepareFolder();
       await made.catch((error: unknown) => {
         made = undefined;
         throw error;

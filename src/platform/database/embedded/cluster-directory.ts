@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { lchown, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { handOver, lastLine, type RunIdentity, runAs } from './run-identity.ts';
+import { diskIsFull, fullDisk } from './server-log.ts';
 
 const majorVersion = '18';
 /** Tells our cluster from any other of the same version. On Windows it also holds the password. */
@@ -129,6 +130,7 @@ async function initialise(
   const result = await runAs(identity, binaries.initdb, args, binaries.environment);
   await rm(passwordFile, { force: true });
   if (result.exitCode === 0) return marker;
+  if (result.output.includes(diskIsFull)) throw new EmbeddedPostgresError(fullDisk(dirname(draftDir)));
   const reason =
     result.output.split('\n').find((line) => /error:|FATAL:/.test(line)) ?? lastLine(result.output);
   throw new EmbeddedPostgresError(`The embedded database could not be created: ${reason.trim()}`);

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeFolder } from '../../files/make-folder.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { getPostgresBinaries } from './postgres-binaries.ts';
 import { type AcquiredServer, acquireServer, type EmbeddedDatabase } from './server-acquisition.ts';
@@ -83,7 +84,7 @@ export async function startEmbeddedPostgres(options: {
 async function openDatabase(dataDir: string, log: (line: string) => void): Promise<EmbeddedDatabase> {
   const path = resolve(dataDir);
   try {
-    await mkdir(path, { recursive: true });
+    await makeFolder(path);
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `DATA_DIR ${path} cannot be made (${errorCode(cause)}); choose a folder that this user may write to.`,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises';
+import { readFile, readlink, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../files/make-folder.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 
 /** The programs of the installed PostgreSQL and the environment they run in. */
@@ -71,7 +72,7 @@ export async function linkMissingLibraries(packageDir: string, linkDir: string):
     ({ target }) => !existsSync(join(packageDir, target)),
   );
   if (missing.length === 0) return false;
-  await mkdir(linkDir, { recursive: true, mode: 0o755 });
+  await makeFolder(linkDir, 0o755);
   for (const { source, target } of missing) {
     await placeLink(join(packageDir, source), join(linkDir, basename(target)));
   }

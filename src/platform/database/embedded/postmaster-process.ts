@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { isPostmasterAlive } from './postmaster-file.ts';
 import { handOver, type RunIdentity, runAs } from './run-identity.ts';
+import { logName } from './server-log.ts';
 import { prepareSocketDirectory, socketPort } from './socket-directory.ts';
 
 /** A postmaster that this process has started. */
@@ -47,7 +48,7 @@ export async function launchPostmaster(
   identity: RunIdentity,
   stalePid: number | undefined,
 ): Promise<PostmasterLaunch> {
-  const logPath = join(clusterDir, 'server.log');
+  const logPath = join(clusterDir, logName);
   if (((await stat(logPath).catch(() => undefined))?.size ?? 0) > maxLogBytes) await rm(logPath);
   const log = await open(logPath, 'a+', 0o600);
   try {

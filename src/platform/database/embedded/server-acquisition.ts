@@ -7,6 +7,7 @@ import { findPostmasterFile, isPostmasterAlive } from './postmaster-file.ts';
 import { launchPostmaster, type PostmasterLaunch, stopPostmaster } from './postmaster-process.ts';
 import { chooseRunIdentity, lastLine } from './run-identity.ts';
 import { openLease, type ServerLease } from './server-lease.ts';
+import { diskIsFull, fullDisk } from './server-log.ts';
 
 /** One embedded database: its places (absolute, without links), its programs and where to report. */
 export type EmbeddedDatabase = {
@@ -64,7 +65,7 @@ export async function acquireServer(
       await stopPostmaster(situation.pid, database.clusterDir, database.binaries, database.log);
     }
     if (situation.kind === 'down' && launch?.hasExited() !== false) {
-      if (launch) await refuseFailedLaunch(launch, now - startedAt);
+      if (launch) await refuseFailedLaunch(database, launch, now - startedAt);
       signal.throwIfAborted();
       launch = await launchFor(database, situation.stalePid);
     }
@@ -146,7 +147,11 @@ async function launchFor(
 }
 
 /** A launch also ends when another process was faster, or when a killed server's children are not gone yet. */
-async function refuseFailedLaunch(launch: PostmasterLaunch, waitedMs: number): Promise<void> {
+async function refuseFailedLaunch(
+  { dataDir }: EmbeddedDatabase,
+  launch: PostmasterLaunch,
+  waitedMs: number,
+): Promise<void> {
   const output = await launch.readLog();
   const wasOvertaken = output.includes('lock file "postmaster.pid"');
   const waitsForLeftovers = output.includes('shared memory block') && waitedMs < leftoversTimeoutMs;
@@ -157,6 +162,7 @@ async function refuseFailedLaunch(launch: PostmasterLaunch, waitedMs: number): P
     await delay(100);
     return;
   }
+  if (output.includes(diskIsFull)) throw new EmbeddedPostgresError(fullDisk(dataDir));
   const reason = output.split('\n').find((line) => line.includes('FATAL:')) ?? lastLine(output);
   throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason.replace(/^.*FATAL:\s*/, '').trim()}`);
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { S3mini } from 's3mini';
 import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from '../file-store.ts';
+import { makeFolder } from '../make-folder.ts';
 import { privateFile, privateFolder } from '../private-modes.ts';
 import { StorageAway } from '../storage-away.ts';
 import { ask } from './bucket-client.ts';
@@ -30,7 +31,7 @@ type BucketStoreOptions = {
  * Everything throws StorageAway where the bucket cannot be reached.
  */
 export function openBucketFileStore(client: S3mini, { folder, publicUrl }: BucketStoreOptions): FileStore {
-  const prepareFolder = () => mkdir(folder, { recursive: true, mode: privateFolder });
+  const prepareFolder = () => makeFolder(folder, privateFolder);
 
   async function putBlob(key: string, content: Uint8Array | Blob): Promise<void> {
     const type = shownTypes[extname(key)] ?? 'application/octet-stream';
