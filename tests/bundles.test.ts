@@ -5,6 +5,14 @@ import type { Bundle } from '#contract/shapes/bundle-shapes.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { changePrice, setArchived } from '#domain/catalogue/catalogue-service.ts';
+import { bundleFacts } from '#web/parts/bundle-choices/bundle-facts.ts';
+import {
+  bundleOptionsOf,
+  findBundlePrice,
+  followed,
+  memberQuantity,
+  startEntry,
+} from '#web/parts/bundle-choices/bundle-rules.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 import { testClock } from './support/test-clock.ts';
 
@@ -137,6 +145,118 @@ describe('prices', () => {
   });
 });
 
+type Kit = ReturnType<typeof bundleFacts>;
+type KitMember = Kit['members'][number];
+
+/** Each variant of the member that leads, in two lengths where one is asked for, with what follows. */
+function entriesOf(bundle: Kit, leading: KitMember | undefined): ReturnType<typeof startEntry>[] {
+  const start = startEntry(bundle, new Map());
+  const cut = bundle.members.find(({ options }) => options.some(({ kind }) => kind === 'length'));
+  const own = (entry: typeof start, member: KitMember) =>
+    entry[member.position] ?? { variantId: undefined, values: {} };
+  const inColours = leading
+    ? leading.variants
+        .filter(({ stock }) => stock !== 'outOfStock')
+        .map(({ id }) => ({
+          ...start,
+          [leading.position]: { ...own(start, leading), variantId: id },
+        }))
+    : [start];
+  const all = cut
+    ? inColours.flatMap((entry) =>
+        ['4000', '2330'].map((lengthMm) => ({
+          ...entry,
+          [cut.position]: { ...own(entry, cut), values: { lengthMm } },
+        })),
+      )
+    : inColours;
+  return all.map((entry) => followed(bundle, entry));
+}
+
+/** Members that follow are in the colour of the one that leads, where they are made in it. */
+function expectOneColour(
+  bundle: Kit,
+  leading: KitMember | undefined,
+  entry: ReturnType<typeof startEntry>,
+): void {
+  const colourOf = (member: KitMember | undefined) =>
+    member?.variants.find(({ id }) => id === entry[member.position]?.variantId)?.choice.colour;
+  const colour = colourOf(leading);
+  const following = bundle.members.filter(
+    ({ followsColour, variants }) => followsColour && variants.some(({ choice }) => choice.colour === colour),
+  );
+  expect(following.map(colourOf)).toEqual(following.map(() => colour));
+}
+
+describe('what follows', () => {
+  const kitInColour = async (key: string) => {
+    const answer = await bundleOf(key);
+    const bundle = bundleFacts(answer);
+    const leading = bundle.members.find(({ choices }) =>
+      choices.some(({ values }) => values.some(({ hex }) => hex)),
+    );
+    return { answer, bundle, leading };
+  };
+
+  test.each(kits.map(({ key }) => [key]))(
+    '%s: whatever colour and length is chosen, members follow, and page and cart say one price',
+    async (key) => {
+      const { answer, bundle, leading } = await kitInColour(key);
+      for (const entry of entriesOf(bundle, leading)) {
+        const { bundleOptions = [] } = bundleOptionsOf(bundle, entry, 'hr') ?? {};
+        const [item] = (await add(answer, bundleOptions as Options)).items;
+        expect(item?.prices?.converted.finalPrice).toBe(findBundlePrice(bundle, entry, 'hr'));
+        expect(item?.options.bundleOptions?.map(({ selected }) => selected)).toEqual(
+          bundle.members.map(({ position, variants }) =>
+            variants.length > 0 ? entry[position]?.variantId : undefined,
+          ),
+        );
+        expect(item?.productData.members.map(({ qty }) => qty)).toEqual(
+          bundle.members.map((member) => memberQuantity(bundle, entry, member, 'hr')),
+        );
+        expectOneColour(bundle, leading, entry);
+      }
+    },
+  );
+
+  test('trims of the carport go by its sheets, whatever is sent for them, and longer sheets take more of them', async () => {
+    const { answer, bundle, leading } = await kitInColour('kit-carport');
+    const [sheet, verge, eaves] = answer.members;
+    const usual = leading?.variants.find(({ id }) => id === leading.presetVariantId)?.choice.colour;
+    const red = leading?.variants.find(
+      ({ choice, stock }) => choice.colour !== usual && stock !== 'outOfStock',
+    );
+    const length = { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 8000 } };
+    const sheets = { main: sheet?.product ?? 0, selected: red?.id ?? 0, options: length };
+    const alone = await add(answer, [sheets] as Options);
+    const withTrims = await add(answer, [sheets, verge?.defaults, eaves?.defaults] as Options);
+    expect(withTrims.items[0]?.options).toEqual(alone.items[0]?.options);
+    const members = alone.items[0]?.productData.members ?? [];
+    // 2 × 8000 / 1950 → 5; 8000 / 2525 → 4 boxes of screws.
+    expect(members.map(({ qty }) => qty)).toEqual([6, 10, 4, 4, 1]);
+    for (const { attributes } of members.slice(0, 3)) {
+      expect(attributes.some(({ value }) => value.startsWith('RAL 3009'))).toBe(true);
+    }
+    expect(bundle.members.slice(1, 3).every(({ followsColour }) => followsColour)).toBe(true);
+  });
+
+  test('a price says for which length it is, in lists too', async () => {
+    const list = await api.call(catalogueEndpoints.productFilter, {
+      body: {
+        filters: [
+          { key: 'id', value: await Promise.all(kits.map(async ({ key }) => (await kitOf(key)).id)) },
+        ],
+        select: ['sku', 'priceLengthMm'],
+        limit: 20,
+      },
+    });
+    const lengths = Object.fromEntries(list.records.map(({ sku, priceLengthMm }) => [sku, priceLengthMm]));
+    for (const { sku, key } of kits)
+      expect([sku, lengths[sku]]).toEqual([sku, key === 'kit-carport' ? 4000 : undefined]);
+    expect((await kitOf('kit-carport')).priceLengthMm).toBe(4000);
+  });
+});
+
 describe('choosing', () => {
   test('checkBundles names every member, what is asked of it and what is proposed', async () => {
     const bundle = await bundleOf('kit-carport');
@@ -161,7 +281,13 @@ describe('choosing', () => {
     );
     const usual = sheet?.associatedProducts.find(({ id }) => id === sheet.defaults.selected);
     expect(usual?.attributes.map(({ valueId }) => valueId)).toEqual(preset);
-    expect(trim).toMatchObject({ format: 'simple', mustChoose: [], customOptions: [] });
+    expect(trim).toMatchObject({
+      format: 'configurable',
+      followsColour: true,
+      followingPieces: { everyMm: 1950, pieces: 2 },
+      mustChoose: [],
+      customOptions: [],
+    });
     const roof = await bundleOf('kit-roof-60');
     expect(roof.members[0]).toMatchObject({
       mustChoose: ['selected'],

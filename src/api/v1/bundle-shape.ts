@@ -115,6 +115,8 @@ function memberShape(
     preset: preset.map((option) => readableOption(reading.context, option, member.preset[option.key] ?? '')),
     presetLengthMm: lengthMm,
     ...(pricesHidden ? {} : { presetSurcharge: majorFromCents(surchargeCents) }),
+    followsColour: member.follows.colour === true,
+    followingPieces: member.follows.pieces ?? null,
     mustChoose: openChoicesOf(member, row.customOptions),
     defaults: defaultsOf(member, row, whole),
   };

@@ -120,6 +120,7 @@ const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shape
   discount: ({ prices }) => discountShape(prices()),
   finalPrice: ({ prices }) => majorFromCents(prices().finalCents),
   priceFrom: ({ listed }) => listed.priceFrom,
+  priceLengthMm: ({ row }) => row.bundle?.askedLengthMm ?? undefined,
   lowestPrice30: ({ prices }) => majorOrNull(prices().lowest30Cents),
   anchorPrice: ({ priced, reading }) => anchorShape(priced, reading) ?? null,
   discountPercent: ({ prices }) => prices().percent,

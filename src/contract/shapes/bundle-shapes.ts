@@ -43,6 +43,10 @@ export const BundleMember = Type.Object({
   presetLengthMm: Nullable(Type.Integer()),
   /** Surcharges of what the shop has filled in, in euros. */
   presetSurcharge: Type.Optional(Money),
+  /** Comes in the colour of the first member that is chosen in one, whatever is sent for it; where it is not made in that, one is chosen. */
+  followsColour: Type.Boolean(),
+  /** So many for every begun stretch of the first length, in place of `quantity`, which holds for the default length. */
+  followingPieces: Nullable(Type.Object({ everyMm: Type.Integer(), pieces: Type.Integer() })),
   /** What must be chosen: `selected` (a variant), keys of options; `product` for a member that can never be bought. */
   mustChoose: Type.Array(Type.String()),
   /** An entry of `bundleOptions` that leaves nothing open, with the shop's default variant and values. */

@@ -100,6 +100,8 @@ export const ProductRecord = Type.Object({
   finalPrice: Type.Optional(Money),
   /** True where finalPrice is a "from" price of a configurable product whose variants differ. */
   priceFrom: Type.Optional(Type.Boolean()),
+  /** Millimetres that the prices of a bundle are for, where a length is chosen with it; else absent. */
+  priceLengthMm: Type.Optional(Type.Integer()),
   lowestPrice30: Type.Optional(Nullable(Money)),
   anchorPrice: Anchor,
   discountPercent: Type.Optional(Nullable(Type.Integer())),

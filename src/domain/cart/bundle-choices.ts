@@ -1,7 +1,7 @@
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { askedOptions, type BundleMember } from '../catalogue/bundle-members.ts';
+import { askedOptions, type BundleMember, quantityOf } from '../catalogue/bundle-members.ts';
 import { type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
-import type { Sellable } from '../catalogue/sellable-queries.ts';
+import type { MatchedColour, Sellable } from '../catalogue/sellable-queries.ts';
 import type { BundleOption, FilledOptions } from './cart-options.ts';
 import type { ChosenPart } from './chosen-part.ts';
 import { filledOptionsOf, placeOf, readOptionChoices } from './option-choices.ts';
@@ -33,19 +33,29 @@ export function chooseMembers(
 ): { readonly parts: ChosenPart[]; readonly bundleOptions: BundleOption[] } {
   const open: OpenMember[] = [];
   const used = new Set<number>();
-  const parts: ChosenPart[] = [];
-  bundle.members.forEach((member, position) => {
+  const chosen = bundle.members.map((member) => {
     const index = given.findIndex(
       (option, place) => !used.has(place) && addressee(option) === member.productId,
     );
     if (index >= 0) used.add(index);
     const place = `${path}.${index}`;
-    const chosen = chooseProduct(member, given[index], place, find, problems);
-    const { part, missing } = fillIn(member, chosen.product, given[index]?.options ?? {}, place, problems);
-    const all = [...chosen.missing, ...missing];
-    if (all.length > 0) open.push({ productId: member.productId, position, missing: all });
-    parts.push(part);
+    return {
+      member,
+      place,
+      given: given[index],
+      ...chooseProduct(member, given[index], place, find, problems),
+    };
   });
+  const leading = leadingColour(chosen);
+  const filled = chosen.map((one, position) => {
+    const { product, missing: missingVariant } = followed(one, leading, find);
+    const { part, missing } = fillIn(one.member, product, one.given?.options ?? {}, one.place, problems);
+    const all = [...missingVariant, ...missing];
+    if (all.length > 0) open.push({ productId: one.member.productId, position, missing: all });
+    return { member: one.member, part };
+  });
+  const leadingMm = filled.find(({ part }) => part.choices.lengthMm !== null)?.part.choices.lengthMm ?? null;
+  const parts = filled.map(({ member, part }) => ({ ...part, quantity: quantityOf(member, leadingMm) }));
   given.forEach((option, place) => {
     if (used.has(place)) return;
     problems[`${path}.${place}.${option.main === undefined ? 'id' : 'main'}`] = { rule: 'oneOf' };
@@ -84,6 +94,39 @@ function chooseProduct(
     return { product: variant, missing: [] };
   problems[`${place}.selected`] = { rule: 'oneOf' };
   return { product, missing: [] };
+}
+
+type Chosen = ReturnType<typeof chooseProduct> & { readonly member: BundleMember };
+
+/** The colour that the first member is chosen in which follows no other; nothing while it is not chosen. */
+function leadingColour(chosen: readonly Chosen[]): 'open' | MatchedColour | null {
+  const own = chosen.filter(({ member }) => !member.follows.colour);
+  const leading = own.find(
+    ({ member, product }) => member.format === 'configurable' || product.matchedColour,
+  );
+  if (!leading) return null;
+  return leading.missing.length > 0 ? 'open' : leading.product.matchedColour;
+}
+
+/** The variant in the colour of the others, whichever was sent; one that there is not in it stays to be chosen. */
+function followed(
+  { member, product, missing }: Chosen,
+  leading: 'open' | MatchedColour | null,
+  find: FindOffered,
+): Pick<Chosen, 'product' | 'missing'> {
+  if (!member.follows.colour || member.format !== 'configurable' || !leading) return { product, missing };
+  // What it is to follow is told as missing.
+  if (leading === 'open') return { product, missing: [] };
+  const { valueId } = leading;
+  const sibling = product.matchedColour?.siblings.find((one) => one.valueId === valueId);
+  const isSame = product.format !== 'configurable' && product.matchedColour?.valueId === valueId;
+  if (isSame) return { product, missing };
+  const main = find(member.productId);
+  const variants = (main?.variantIds ?? []).flatMap((id) => find(id) ?? []);
+  const found =
+    (sibling && find(sibling.productId)) ??
+    variants.find(({ matchedColour }) => matchedColour?.valueId === valueId);
+  return found ? { product: found, missing: [] } : { product, missing };
 }
 
 function fillIn(

@@ -17,6 +17,12 @@ export async function offeredProducts(
   const products = new Map(own.map((entry) => [entry.id, entry]));
   const named = wanted.flatMap(({ productId, options }) => namedProductIds(products.get(productId), options));
   for (const product of await sellables.findMany([...new Set(named)])) products.set(product.id, product);
+  const following = own.flatMap(({ members }) =>
+    members
+      .filter(({ follows }) => follows.colour)
+      .flatMap(({ productId }) => products.get(productId)?.variantIds ?? []),
+  );
+  for (const product of await sellables.findMany([...new Set(following)])) products.set(product.id, product);
   const find = (id: number) => findOfferedProduct(products.get(id), context.site);
   return { find, productIds: [...products.keys()] };
 }

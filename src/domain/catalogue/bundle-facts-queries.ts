@@ -10,6 +10,8 @@ export type BundleFacts = {
   readonly reductionPercent: number;
   /** Null where a member is not sold any more. */
   readonly parts: readonly PricedPart[] | null;
+  /** The length that its price is for, where the buyer chooses another. */
+  readonly askedLengthMm: number | null;
   /** True where nothing has to be chosen before it can be bought. */
   readonly isComplete: boolean;
   /** Per member's product: what one bundle takes of it, and the products it may be taken from. */
@@ -38,10 +40,11 @@ export async function readBundleFacts(
   const products = new Map(rows.map((row) => [row.id, row]));
   const steps = await readPriceSteps(database, [...new Set(parts.map(({ productId }) => productId))]);
   return new Map(
-    bundles.map(({ id, reductionPercent, isComplete, parts: usual }) => [
+    bundles.map(({ id, reductionPercent, askedLengthMm, isComplete, parts: usual }) => [
       id,
       {
         reductionPercent,
+        askedLengthMm,
         isComplete,
         parts: usual?.map((part) => pricedPartOf(part, products, steps)) ?? null,
         stocks: takenTogether(usual ?? []).map(({ memberId, productId, thousandths }) => ({

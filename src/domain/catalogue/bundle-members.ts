@@ -1,3 +1,4 @@
+import { type FollowingPieces, piecesFor } from '#values/following-pieces.ts';
 import type { Cents } from '#values/money.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import { boundsOf, type CustomOption, isLength, offeredOptions } from './custom-option-rules.ts';
@@ -15,7 +16,24 @@ export type BundleMember = {
   /** Keys of the options that the buyer fills in. */
   readonly asked: readonly string[];
   readonly defaults: OptionValues;
+  readonly follows: Following;
 };
+
+/** What a member takes over from what is chosen for the others. */
+export type Following = {
+  /** Its variant is the one in the colour of the first member that is chosen in a colour, where there is one. */
+  readonly colour?: boolean;
+  /** How many there are of it follows from the first length, in place of `quantity`. */
+  readonly pieces?: FollowingPieces;
+};
+
+/** Pieces of a member in one bundle; `lengthMm` is the first length of its members. */
+export function quantityOf(
+  { quantity, follows: { pieces } }: Pick<BundleMember, 'quantity' | 'follows'>,
+  lengthMm: number | null,
+): number {
+  return pieces && lengthMm !== null ? piecesFor(pieces, lengthMm) : quantity;
+}
 
 /** The options of a member's product that a buyer of the bundle fills in: those asked, and required ones left open. */
 export function askedOptions(
@@ -29,13 +47,14 @@ export function askedOptions(
 
 /** Keys of what must be chosen before a bundle with this member can be bought; empty: nothing. */
 export function openChoicesOf(
-  member: Pick<BundleMember, 'format' | 'preset' | 'asked'>,
+  member: Pick<BundleMember, 'format' | 'preset' | 'asked' | 'follows'>,
   options: readonly CustomOption[],
 ): string[] {
   // A bundled bundle is never acceptable (docs/rules/catalogue.md).
   if (member.format === 'bundle') return ['product'];
   const required = askedOptions(member, options).filter((option) => option.required);
-  return [...(member.format === 'configurable' ? ['selected'] : []), ...required.map(({ key }) => key)];
+  const isVariantOpen = member.format === 'configurable' && !member.follows.colour;
+  return [...(isVariantOpen ? ['selected'] : []), ...required.map(({ key }) => key)];
 }
 
 /** Values with which a member is priced and shown until somebody chooses: preset, proposed, the option's own. */
@@ -81,15 +100,26 @@ type StoredMember = {
   readonly preset: Readonly<Record<string, unknown>> | null;
   readonly asked: readonly unknown[] | null;
   readonly defaults: Readonly<Record<string, unknown>> | null;
+  readonly follows: Readonly<Record<string, unknown>> | null;
 };
 
 /** A member as the tables hold it, with its words sorted out. */
-export function bundleMemberOf({ preset, asked, defaults, ...member }: StoredMember): BundleMember {
+export function bundleMemberOf({ preset, asked, defaults, follows, ...member }: StoredMember): BundleMember {
   return {
     ...member,
+    follows: followingOf(follows ?? {}),
     preset: optionValues(preset),
     asked: (asked ?? []).filter((key) => typeof key === 'string'),
     defaults: optionValues(defaults),
+  };
+}
+
+function followingOf({ colour, pieces }: Readonly<Record<string, unknown>>): Following {
+  const { everyMm, pieces: count } = (pieces ?? {}) as Record<string, unknown>;
+  const isCounted = typeof everyMm === 'number' && everyMm > 0 && typeof count === 'number' && count > 0;
+  return {
+    ...(colour === true ? { colour } : {}),
+    ...(isCounted ? { pieces: { everyMm, pieces: count } } : {}),
   };
 }
 

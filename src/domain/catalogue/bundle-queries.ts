@@ -2,14 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { pieceThousandths } from '#values/piece-price.ts';
 import {
+  askedOptions,
   type BundleMember,
   bundleMemberOf,
   measuresOf,
   openChoicesOf,
+  quantityOf,
   reductionPercentOf,
   usualValuesOf,
 } from './bundle-members.ts';
-import type { CustomOption } from './custom-option-rules.ts';
+import { type CustomOption, isLength } from './custom-option-rules.ts';
 
 /** A member as it is priced until somebody chooses: the variant with the shop's default values, the usual options. */
 export type UsualPart = {
@@ -29,6 +31,8 @@ export type UsualBundle = {
   readonly reductionPercent: number;
   /** Null where a member is not sold any more or is a bundle: such a bundle has no price of its own making. */
   readonly parts: readonly UsualPart[] | null;
+  /** The length that its parts are for where the buyer chooses another; null where none is asked for. */
+  readonly askedLengthMm: number | null;
   /** True where nothing has to be chosen before it can be bought. */
   readonly isComplete: boolean;
 };
@@ -63,7 +67,7 @@ export function membersAsJson(bundleId: SQL): SQL {
 
 /** Of bundle_member m and its product o. */
 const memberFields = sql`'productId', m.product_id, 'format', o.format, 'quantity', m.quantity,
-  'preset', m.preset_options, 'asked', m.ask_options, 'defaults', m.default_options`;
+  'preset', m.preset_options, 'asked', m.ask_options, 'defaults', m.default_options, 'follows', m.follows`;
 
 type StoredMember = Parameters<typeof bundleMemberOf>[0] & {
   readonly usualId: number | null;
@@ -101,7 +105,8 @@ function usualBundleOf(
   return {
     id,
     reductionPercent: reductionPercentOf(pricing),
-    parts: isSold ? stored.map(usualPartOf) : null,
+    parts: isSold ? usualPartsOf(stored) : null,
+    askedLengthMm: askedLengthOf(stored),
     isComplete:
       isSold && stored.every((member) => openChoicesOf(bundleMemberOf(member), member.options).length === 0),
   };
@@ -111,14 +116,29 @@ function isPriced({ archived, format, usualId }: StoredMember): boolean {
   return !archived && format !== 'bundle' && usualId !== null;
 }
 
-function usualPartOf(stored: StoredMember): UsualPart {
-  const member: BundleMember = bundleMemberOf(stored);
-  const measures = measuresOf(stored.options, usualValuesOf(member, stored.options));
-  return {
-    memberId: member.productId,
-    productId: stored.usualId as number,
-    quantity: member.quantity,
-    thousandths: member.quantity * pieceThousandths(stored.unit, measures.lengthMm),
-    ...measures,
-  };
+function askedLengthOf(all: readonly StoredMember[]): number | null {
+  const lengths = all.flatMap((stored) => {
+    const member = bundleMemberOf(stored);
+    const isAsked = askedOptions(member, stored.options).some(isLength);
+    return isAsked ? (measuresOf(stored.options, usualValuesOf(member, stored.options)).lengthMm ?? []) : [];
+  });
+  return lengths[0] ?? null;
+}
+
+function usualPartsOf(all: readonly StoredMember[]): UsualPart[] {
+  const parts = all.map((stored) => {
+    const member: BundleMember = bundleMemberOf(stored);
+    return { stored, member, measures: measuresOf(stored.options, usualValuesOf(member, stored.options)) };
+  });
+  const leadingMm = parts.find(({ measures }) => measures.lengthMm !== null)?.measures.lengthMm ?? null;
+  return parts.map(({ stored, member, measures }) => {
+    const quantity = quantityOf(member, leadingMm);
+    return {
+      memberId: member.productId,
+      productId: stored.usualId as number,
+      quantity,
+      thousandths: quantity * pieceThousandths(stored.unit, measures.lengthMm),
+      ...measures,
+    };
+  });
 }

@@ -3,6 +3,7 @@ import type { Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import type { RoofRules } from '#values/roof/roof-rules.ts';
 import type { BranchThousandths } from './branch-stock.ts';
+import type { Following } from './bundle-members.ts';
 import type { ProductSafety } from './product-safety.ts';
 
 export type AttributeInput = {
@@ -122,6 +123,8 @@ export type ProductInput = {
     readonly presetOptions?: Record<string, unknown> | null;
     readonly askOptions?: readonly unknown[] | null;
     readonly defaultOptions?: Record<string, unknown> | null;
+    /** What it takes over from what is chosen for the others (docs/rules/catalogue.md). */
+    readonly follows?: Following | null;
   }[];
   /** `discountPercent` (0 to 100) is what a bundle takes off its members' sum. */
   readonly bundlePricing?: Record<string, unknown> | null;

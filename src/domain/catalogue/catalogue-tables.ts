@@ -247,6 +247,8 @@ export const bundleMembers = pgTable(
     presetOptions: jsonb('preset_options').$type<Record<string, unknown>>(),
     askOptions: jsonb('ask_options').$type<unknown[]>(),
     defaultOptions: jsonb('default_options').$type<Record<string, unknown>>(),
+    /** What it takes over from what is chosen for the others; null: nothing. */
+    follows: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [primaryKey({ columns: [table.bundleId, table.position] })],
 );

@@ -53,7 +53,11 @@ export function checkBundle(
   if (typeof percent !== 'number') problems.add(place, 'type', 'number');
   else if (percent < 0) problems.add(place, 'minimum', 0);
   else if (percent > 100) problems.add(place, 'maximum', 100);
-  bundleMembers.forEach(({ quantity }, index) => {
-    problems.requireWhole(`${path}.bundleMembers.${index}.quantity`, quantity, 1);
+  bundleMembers.forEach(({ quantity, follows }, index) => {
+    const at = `${path}.bundleMembers.${index}`;
+    problems.requireWhole(`${at}.quantity`, quantity, 1);
+    if (!follows?.pieces) return;
+    problems.requireWhole(`${at}.follows.pieces.everyMm`, follows.pieces.everyMm, 1);
+    problems.requireWhole(`${at}.follows.pieces.pieces`, follows.pieces.pieces, 1);
   });
 }

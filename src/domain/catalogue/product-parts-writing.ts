@@ -187,6 +187,7 @@ async function writeVariantParts(
         position,
         presetOptions: member.presetOptions ?? null,
         askOptions: member.askOptions ? [...member.askOptions] : null,
+        follows: member.follows ?? null,
         defaultOptions: member.defaultOptions ?? null,
       })),
     ),

@@ -81,6 +81,14 @@ const bundleMember = Type.Object({
   position: Type.Integer(),
   presetOptions: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   askOptions: Type.Optional(Type.Array(Type.String())),
+  follows: Type.Optional(
+    Type.Object({
+      colour: Type.Optional(Type.Boolean()),
+      pieces: Type.Optional(
+        Type.Object({ everyMm: Type.Integer({ minimum: 1 }), pieces: Type.Integer({ minimum: 1 }) }),
+      ),
+    }),
+  ),
   defaultOptions: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 

@@ -92,11 +92,12 @@ function toProductInput(product: DemoProduct, branchIds: ReadonlyMap<string, num
     customOptions: product.customOptions,
     bundleMembers: [...(product.bundles ?? [])]
       .sort((a, b) => a.position - b.position)
-      .map(({ product: productKey, quantity, presetOptions, askOptions, defaultOptions }) => ({
+      .map(({ product: productKey, quantity, presetOptions, askOptions, defaultOptions, follows }) => ({
         productKey,
         quantity,
         presetOptions: presetOptions ?? null,
         askOptions: askOptions ?? null,
+        follows: follows ?? null,
         defaultOptions: defaultOptions ?? null,
       })),
     bundlePricing: product.bundlePricing ?? null,

@@ -5,6 +5,8 @@ export type PriceFacts = {
   readonly final: number;
   /** "From": the variants' prices differ and this is the lowest. */
   readonly from: true | undefined;
+  /** The length that it is for, where one is chosen with it, in millimetres. */
+  readonly lengthMm?: number;
   /** Present while a reduction is announced: lowest price of the 30 days before it and the percentage from it. */
   readonly reduction: { readonly lowest30: number; readonly percent: number } | undefined;
   /** The regular price that this one is measured by, with its day (YYYY-MM-DD); in stores that show it. */
@@ -23,6 +25,7 @@ type PricedRecord = Pick<
   | 'finalPrice'
   | 'membershipPrice'
   | 'priceFrom'
+  | 'priceLengthMm'
   | 'lowestPrice30'
   | 'anchorPrice'
   | 'discountPercent'
@@ -42,6 +45,7 @@ export function findPriceFacts(record: PricedRecord): PriceFacts | undefined {
   return {
     final: finalPrice,
     from: record.priceFrom === true || undefined,
+    ...(record.priceLengthMm ? { lengthMm: record.priceLengthMm } : {}),
     reduction: reduced ? { lowest30: lowestPrice30, percent: discountPercent } : undefined,
     ...(record.anchorPrice ? { anchor: record.anchorPrice } : {}),
     member: membershipPrice && membershipPrice < finalPrice ? membershipPrice : undefined,

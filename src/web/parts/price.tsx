@@ -40,7 +40,7 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
       </p>
     );
   }
-  const { final, from, reduction, anchor, member, unit, unitPrice } = price;
+  const { final, from, lengthMm, reduction, anchor, member, unit, unitPrice } = price;
   const isUntaxed = below !== undefined && price.taxRate !== undefined;
   const perUnit = unit && <span className={styles.unit}>/ {unitText(unit)}</span>;
   const measure = unitPrice && (
@@ -58,6 +58,11 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
         {size === 'large' && measure}
         {reduction && size === 'large' && <DiscountBadge percent={reduction.percent} />}
       </p>
+      {lengthMm !== undefined && (
+        <p className={styles.measure}>
+          {t('price.atLength', { length: formats.number(lengthMm, { unit: 'mm' }) })}
+        </p>
+      )}
       {size === 'small' && below && measure}
       {below}
       {reduction && (

@@ -55,6 +55,7 @@ export const productCardFields = [
   'finalPrice',
   'membershipPrice',
   'priceFrom',
+  'priceLengthMm',
   'lowestPrice30',
   'anchorPrice',
   'discountPercent',

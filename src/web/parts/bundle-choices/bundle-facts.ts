@@ -1,3 +1,4 @@
+import type { FollowingPieces } from '#values/following-pieces.ts';
 import type { Bundle, BundleMember, Stock, VariantAttribute } from '../catalogue-types.ts';
 import { type OptionFacts, optionFacts } from '../option-fields/option-rules.ts';
 import { type PieceBasis, pieceBasis } from '../option-fields/piece-facts.ts';
@@ -22,6 +23,10 @@ export type MemberFacts = {
   readonly slug: string;
   /** How much of it is in one bundle. */
   readonly quantity: number;
+  /** Comes in the colour of the first member that is chosen in one. */
+  readonly followsColour: boolean;
+  /** How many there are of it follows from the first length. */
+  readonly followingPieces: FollowingPieces | null;
   /** What the quantity counts. */
   readonly unit: string;
   readonly picture: PictureFacts | undefined;
@@ -61,6 +66,8 @@ function memberFacts(member: BundleMember): MemberFacts {
     name: unbrokenName(member.name),
     slug: member.slug,
     quantity: member.quantity,
+    followsColour: member.followsColour,
+    followingPieces: member.followingPieces,
     unit: member.unit,
     picture: media && pictureFacts(media),
     choices: member.associatedProductsAttributes,

@@ -20,7 +20,10 @@ import {
   bundleOptionsOf,
   checkBundle,
   findBundlePrice,
+  followed,
+  isFollowing,
   type MemberEntry,
+  memberQuantity,
 } from './bundle-rules.ts';
 import { KitColour } from './kit-colour.tsx';
 import { MemberChoices } from './member-choices.tsx';
@@ -97,7 +100,8 @@ export default function BundleModal(props: BundleModalProps) {
         {bundle.members.map((member) => (
           <MemberChoices
             key={member.position}
-            member={member}
+            member={{ ...member, quantity: memberQuantity(bundle, entry, member, language) }}
+            isFollowing={isFollowing(bundle, entry, member)}
             entry={entry[member.position] ?? { variantId: undefined, values: {} }}
             errors={errors}
             onChange={(next) => change(member, next)}
@@ -169,14 +173,14 @@ function useBundleEntry(bundle: BundleFacts, start: BundleEntry) {
     entry,
     errors,
     change(member: MemberFacts, next: MemberEntry) {
-      setEntry({ ...entry, [member.position]: next });
+      setEntry(followed(bundle, { ...entry, [member.position]: next }));
       for (const option of member.options) {
         const isMarked = optionPath(option, memberPrefix(member.position)) in errors;
         if (isMarked) look(member, option, next.values[option.key] ?? '');
       }
     },
     /** What no error hangs on: variants. */
-    changeAll: setEntry,
+    changeAll: (next: BundleEntry) => setEntry(followed(bundle, next)),
     leave(member: MemberFacts, option: OptionFacts) {
       const typed = entry[member.position]?.values[option.key] ?? '';
       if (typed !== '') look(member, option, typed);

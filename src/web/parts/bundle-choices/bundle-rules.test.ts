@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BundleFacts, MemberFacts } from './bundle-facts.ts';
-import { bundleOptionsOf, bundleQuery, checkBundle, findBundlePrice, startEntry } from './bundle-rules.ts';
+import {
+  bundleOptionsOf,
+  bundleQuery,
+  checkBundle,
+  findBundlePrice,
+  followed,
+  isFollowing,
+  memberQuantity,
+  startEntry,
+} from './bundle-rules.ts';
 
 const member = (facts: Partial<MemberFacts>): MemberFacts => ({
   position: 0,
@@ -14,6 +23,8 @@ const member = (facts: Partial<MemberFacts>): MemberFacts => ({
   variants: [],
   presetVariantId: undefined,
   colour: null,
+  followsColour: false,
+  followingPieces: null,
   options: [],
   preset: [],
   presetLengthMm: null,
@@ -95,4 +106,56 @@ test('a line of the cart opens as it was chosen', () => {
     { id: 30 },
   ]);
   expect(startEntry(carport, new URLSearchParams(bundleQuery(carport, bundleOptions)))).toEqual(chosen);
+});
+
+const [grey, red] = [1, 2];
+const colours = {
+  attributeCode: 'colour',
+  label: 'Colour',
+  inputType: 'radio' as const,
+  customClass: '',
+  values: [grey, red].map((id) => ({
+    id,
+    value: `Value ${id}`,
+    isMedia: false,
+    shopDefault: false,
+    hex: '#383e42',
+  })),
+};
+const inColours = (position: number, ids: number[], more: Partial<MemberFacts> = {}) =>
+  member({
+    position,
+    choices: [colours],
+    variants: ids.map((colour) => ({ ...variant(position * 10 + colour, 5), choice: { colour } })),
+    ...more,
+  });
+
+test('members that follow are in the colour of the first, where they are made in it', () => {
+  const members = [
+    inColours(0, [grey, red]),
+    inColours(1, [grey, red], { followsColour: true }),
+    inColours(2, [grey], { followsColour: true }),
+    inColours(3, [grey, red]),
+  ];
+  const start = startEntry({ members }, new Map([['member.0.selected', '2']]));
+  expect(Object.values(start).map(({ variantId }) => variantId)).toEqual([2, 12, 21, 31]);
+  expect(members.map((one) => isFollowing({ members }, start, one))).toEqual([false, true, false, false]);
+  const back = followed({ members }, { ...start, 0: { variantId: 1, values: {} } });
+  expect(Object.values(back).map(({ variantId }) => variantId)).toEqual([1, 11, 21, 31]);
+});
+
+test('pieces that go by a length are counted by the one that is typed, and priced so', () => {
+  const trims = member({ position: 1, quantity: 6, followingPieces: { everyMm: 1950, pieces: 2 } });
+  const bundle = {
+    complete: false,
+    discountPercent: 0,
+    members: [member({ options: [length], basis: { finalPrice: 1, rate: 1 } }), trims],
+  };
+  const entry = (typed: string) => ({ 0: { variantId: undefined, values: { lengthMm: typed } } });
+  const quantities = ['4000', '3900', '8000'].map((typed) =>
+    memberQuantity(bundle, entry(typed), trims, 'en'),
+  );
+  expect(quantities).toEqual([6, 4, 10]);
+  expect(memberQuantity(bundle, entry(''), trims, 'en')).toBe(6);
+  expect(findBundlePrice(bundle, entry('8000'), 'en')).toBe(108);
 });

@@ -1,3 +1,4 @@
+import { piecesFor } from '#values/following-pieces.ts';
 import type { Language } from '#values/language.ts';
 import { centsFromMajor, majorFromCents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
@@ -13,6 +14,7 @@ import {
   startValues,
   surchargeCents,
 } from '../option-fields/option-rules.ts';
+import { findVariant } from '../variant-picker/variant-choice.ts';
 import type { BundleFacts, MemberFacts, MemberVariant } from './bundle-facts.ts';
 
 /** What is chosen for one member. */
@@ -26,7 +28,7 @@ export function startEntry(
   { members }: Pick<BundleFacts, 'members'>,
   named: { get(name: string): unknown },
 ): BundleEntry {
-  return Object.fromEntries(
+  const entry: BundleEntry = Object.fromEntries(
     members.map((member) => {
       const prefix = memberPrefix(member.position);
       const given = Number(named.get(`${prefix}selected`));
@@ -40,6 +42,76 @@ export function startEntry(
       ];
     }),
   );
+  return followed({ members }, entry);
+}
+
+/** What is chosen, with the members that follow the colour of the first in it. */
+export function followed({ members }: Pick<BundleFacts, 'members'>, entry: BundleEntry): BundleEntry {
+  const colour = leadingColour(members, entry);
+  if (!colour) return entry;
+  const following = members.flatMap((member): [number, MemberEntry][] => {
+    const own = entry[member.position];
+    const variant = own && findFollowing(member, entry, colour);
+    return variant ? [[member.position, { ...own, variantId: variant.id }]] : [];
+  });
+  return { ...entry, ...Object.fromEntries(following) };
+}
+
+/** Whether a member's variant follows from what is chosen for another. */
+export function isFollowing(
+  { members }: Pick<BundleFacts, 'members'>,
+  entry: BundleEntry,
+  member: MemberFacts,
+): boolean {
+  const colour = leadingColour(members, entry);
+  return colour !== undefined && findFollowing(member, entry, colour) !== undefined;
+}
+
+type Colour = { readonly attributeCode: string; readonly valueId: number };
+
+function leadingColour(members: readonly MemberFacts[], entry: BundleEntry): Colour | undefined {
+  for (const member of members) {
+    const attribute = member.choices.find(({ values }) => values.some(({ hex }) => hex));
+    if (!attribute || member.followsColour) continue;
+    const { attributeCode } = attribute;
+    const valueId = findMemberVariant(member, entry)?.choice[attributeCode];
+    return valueId === undefined ? undefined : { attributeCode, valueId };
+  }
+  return undefined;
+}
+
+function findFollowing(
+  member: MemberFacts,
+  entry: BundleEntry,
+  { attributeCode, valueId }: Colour,
+): MemberVariant | undefined {
+  if (!member.followsColour) return undefined;
+  const wanted = { ...findMemberVariant(member, entry)?.choice, [attributeCode]: valueId };
+  return (
+    findVariant(member.variants, wanted) ??
+    member.variants.find(({ choice }) => choice[attributeCode] === valueId)
+  );
+}
+
+/** How much of a member is in a bundle with these choices. */
+export function memberQuantity(
+  { members }: Pick<BundleFacts, 'members'>,
+  entry: BundleEntry,
+  { quantity, followingPieces }: Pick<MemberFacts, 'quantity' | 'followingPieces'>,
+  language: Language,
+): number {
+  if (!followingPieces) return quantity;
+  for (const member of members) {
+    const lengthMm = memberLengthMm(member, entry, language);
+    if (lengthMm !== null) return piecesFor(followingPieces, lengthMm);
+  }
+  return quantity;
+}
+
+function memberLengthMm(member: MemberFacts, entry: BundleEntry, language: Language): number | null {
+  const isCut = member.options.some(({ kind }) => kind === 'length');
+  const values = entry[member.position]?.values ?? {};
+  return isCut ? findLengthMm(member.options, values, language) : member.presetLengthMm;
 }
 
 /** The variant that stands for the member now. */
@@ -108,13 +180,13 @@ export function findBundlePrice(
     const values = entry[member.position]?.values ?? {};
     const basis = member.variants.length > 0 ? findMemberVariant(member, entry)?.basis : member.basis;
     const isCut = member.options.some(({ kind }) => kind === 'length');
-    const lengthMm = isCut ? findLengthMm(member.options, values, language) : member.presetLengthMm;
+    const lengthMm = memberLengthMm(member, entry, language);
     if (!basis || (isCut && lengthMm === null)) return undefined;
     rate = basis.rate;
     const surcharge = centsFromMajor(member.presetSurcharge) + surchargeCents(member.options, values);
     parts.push({
       pieceCents: pieceCents(centsFromMajor(basis.finalPrice), lengthMm, surcharge),
-      quantity: member.quantity,
+      quantity: memberQuantity(bundle, entry, member, language),
     });
   }
   return majorFromCents(bundleCents(parts, bundle.discountPercent, rate));

@@ -49,13 +49,19 @@ const start: BundleEntry = Object.fromEntries(
   [200, 1280, 2200].map((variantId, position) => [position, { variantId, values: { mark: 'A' } }]),
 );
 
-test('all colours of all members are offered, where more than one leaves a colour to choose', () => {
+test('all colours of all members are offered, where another member has a colour, too', () => {
   const colours = findKitColours(kit);
   expect([colours?.attributeCode, colours?.values.map(({ id }) => id)]).toEqual([
     'colour',
     [grey, red, black],
   ]);
-  expect(findKitColours({ members: [gutter, bracket, screws] })).toBeUndefined();
+  // The bracket is told where it is in another.
+  expect(findKitColours({ members: [gutter, bracket, screws] })?.values.map(({ id }) => id)).toEqual([
+    grey,
+    red,
+  ]);
+  expect(findKitColours({ members: [gutter, screws] })).toBeUndefined();
+  expect(findKitColours({ members: [bracket, screws] })).toBeUndefined();
   expect(findKitColours({ members: [screws] })).toBeUndefined();
 });
 

@@ -4,13 +4,15 @@ import type { BundleFacts, MemberFacts } from './bundle-facts.ts';
 import { type BundleEntry, findMemberVariant, type MemberEntry } from './bundle-rules.ts';
 
 /**
- * The colours that several members may be chosen in, as one attribute; nothing where at most one member leaves a colour
- * to choose, for its own choice is enough.
+ * The colours that members may be chosen in, as one attribute; nothing where one member alone has a colour, for its own choice is
+ * enough.
  */
 export function findKitColours({ members }: Pick<BundleFacts, 'members'>): VariantAttribute | undefined {
-  const choices = members.flatMap((member) => colourChoiceOf(member) ?? []);
+  // What follows the others has no colour of its own to choose.
+  const choices = members.flatMap((member) => (member.followsColour ? [] : (colourChoiceOf(member) ?? [])));
   const [first] = choices;
-  if (!first || choices.length < 2) return undefined;
+  const fixed = members.filter(({ colour }) => colour);
+  if (!first || choices.length + fixed.length < 2) return undefined;
   const values = choices
     .filter(({ attributeCode }) => attributeCode === first.attributeCode)
     .flatMap((choice) => choice.values.filter(({ hex }) => hex));

@@ -12,26 +12,32 @@ import { choiceWith, findVariant, isPossible } from '../variant-picker/variant-c
 import styles from './bundle-choices.module.css';
 import type { MemberFacts } from './bundle-facts.ts';
 import type { MemberEntry } from './bundle-rules.ts';
-import { useMemberQuantity } from './member-name.ts';
+import { useMemberQuantity, variantName } from './member-name.ts';
 
 export type MemberChoicesProps = {
   member: MemberFacts;
   entry: MemberEntry;
+  /** Its variant goes by what is chosen for another. */
+  isFollowing: boolean;
   errors: FieldErrors;
   onChange: (entry: MemberEntry) => void;
   onLeave: (option: OptionFacts) => void;
 };
 
 /** One member with the choices of its variants and a field for each option that is asked for. */
-export function MemberChoices({ member, entry, errors, onChange, onLeave }: MemberChoicesProps) {
+export function MemberChoices({ member, entry, isFollowing, errors, onChange, onLeave }: MemberChoicesProps) {
   const t = useTranslations('catalogue');
   const quantityText = useMemberQuantity();
-  const { position, variants, choices, options, preset } = member;
+  const { position, variants, options, preset } = member;
+  const choices = isFollowing ? [] : member.choices;
   const variant = variants.find(({ id }) => id === entry.variantId);
   const picture = variant?.picture ?? member.picture;
   const prefix = memberPrefix(position);
   const isOut = (variant?.stock ?? member.stock) === 'outOfStock';
-  if (choices.length + options.length + preset.length === 0 && !isOut) return <FixedMember member={member} />;
+  const followingName = isFollowing && variant ? variantName(member, variant) : undefined;
+  if (choices.length + options.length + preset.length === 0 && !isOut) {
+    return <FixedMember member={{ ...member, picture }} variant={followingName} />;
+  }
   const choice = variant?.choice ?? {};
   const pick = (attributeCode: string, valueId: number) => {
     const next = findVariant(variants, choiceWith(variants, choice, attributeCode, valueId));
@@ -80,7 +86,7 @@ export function MemberChoices({ member, entry, errors, onChange, onLeave }: Memb
 }
 
 /** Nothing to choose: one line. */
-function FixedMember({ member }: { member: MemberFacts }) {
+function FixedMember({ member, variant }: { member: MemberFacts; variant: string | undefined }) {
   const quantityText = useMemberQuantity();
   return (
     <div className={styles.fixed}>
@@ -92,6 +98,7 @@ function FixedMember({ member }: { member: MemberFacts }) {
       />
       <p>
         {quantityText(member)} {member.name}
+        {variant && <span className={styles.preset}> {variant}</span>}
       </p>
     </div>
   );

@@ -101,6 +101,7 @@ function BundleSample({ bundle }: { bundle: BundleFacts }) {
   return bundle.members.map((member) => (
     <MemberChoices
       key={member.position}
+      isFollowing={false}
       member={member}
       entry={entry[member.position] ?? { variantId: undefined, values: {} }}
       errors={errors}

@@ -1,0 +1,1 @@
+ALTER TABLE "bundle_member" ADD COLUMN "follows" jsonb;
