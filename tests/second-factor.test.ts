@@ -1,9 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { minuteMs } from '#values/durations.ts';
 import { headersOfScope, outcome } from './support/editors.ts';
 import { setOption } from './support/fixture-forms.ts';
-import { type LoggedIn, loggedIn, login, loginAs, password, readProfile } from './support/fixture-people.ts';
+import {
+  type LoggedIn,
+  loggedIn,
+  login,
+  loginAs,
+  mailedToken,
+  password,
+  readProfile,
+} from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { testClock } from './support/test-clock.ts';
 
@@ -79,11 +88,73 @@ describe('setting it up', () => {
     const { rows } = await shop.database.pool.query('select hash from recovery_code');
     expect(JSON.stringify(rows)).not.toContain(confirmed.data.recoveryCodes[0].replaceAll('-', ''));
   });
+});
 
-  test('is for the back office', async () => {
-    const { headers } = await loggedIn(shop, 'kupac@example.com');
-    expect(outcome(await ask('begin', { password }, headers))).toEqual([403, 'FORBIDDEN']);
+/** A customer whose logins need a code. */
+async function guardedCustomer(email: string) {
+  const person = await loggedIn(shop, email);
+  const { secret } = (await ask('begin', { password }, person.headers)).data;
+  const { recoveryCodes } = (await ask('confirm', { code: codeOf(secret) }, person.headers)).data;
+  clock.pass(minuteMs);
+  return { ...person, secret: secret as string, recoveryCodes: recoveryCodes as string[] };
+}
+
+describe('of a customer', () => {
+  test('is asked for at every login, stood in for by a recovery code, and turned off by a proof alone', async () => {
+    const { email, headers, secret, recoveryCodes } = await guardedCustomer('kupac@example.com');
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await stateOf({ headers })).toMatchObject({ hasApp: true, passkeys: [], isRequired: false });
+    const ticket = await ticketOf(email);
+    expect(outcome(await finish(ticket, '123456'))).toEqual([401, 'SECOND_FACTOR_WRONG']);
+    expect((await finish(ticket, codeOf(secret))).status).toBe(200);
+    expect((await finish(await ticketOf(email), recoveryCodes[0] ?? '')).status).toBe(200);
+    for (const wrong of [{ code: '111111' }, { code: password }, {}]) {
+      expect((await ask('remove', wrong, headers)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await stateOf({ headers })).hasApp).toBe(true);
+    clock.pass(minuteMs);
+    expect((await ask('remove', { code: codeOf(secret) }, headers)).status).toBe(200);
+    expect((await login(shop, email)).status).toBe(200);
   });
+
+  test('is not got around by a new password, and taken away by an admin where it is lost', async () => {
+    const { id, email, recoveryCodes } = await guardedCustomer('izgubljen@example.com');
+    await shop.call('POST', '/api/v1/user/password/forgot', { email });
+    const renewed = 'Sasvim drugi oluk 2027';
+    const token = await mailedToken(shop, email);
+    expect(
+      (await shop.call('POST', '/api/v1/user/password/set', { token, newPassword: renewed })).status,
+    ).toBe(200);
+    const { status, details } = await login(shop, email, renewed);
+    expect([status, details.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
+    expect((await finish(details.ticket, recoveryCodes[1] ?? '')).status).toBe(200);
+    await loggedIn(shop, 'upravitelj@example.com');
+    await shop.database.pool.query(
+      `update "user" set is_backoffice_user = true, scope = 'admin' where email = 'upravitelj@example.com'`,
+    );
+    const { headers } = await loginAs(shop, 'upravitelj@example.com');
+    expect((await ask(`reset/${id}`, {}, headers)).data.hasSecondFactor).toBe(false);
+    expect((await login(shop, email, renewed)).status).toBe(200);
+  });
+
+  test('is set up by whoever knows the password, and passkeys are of the back office', async () => {
+    const { headers } = await loggedIn(shop, 'bez@example.com');
+    expect(outcome(await ask('begin', { password: 'not the password' }, headers))).toEqual([
+      401,
+      'PASSWORD_INCORRECT',
+    ]);
+    const passkey = await shop.call('POST', '/api/v1/user/passkey/begin', { password }, headers);
+    expect(outcome(passkey)).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await ask('begin', { password }, {}))).toEqual([401, 'NO_ACTIVE_USER']);
+  });
+});
+
+test('app and passkey are added by the password and taken away by a proof, one like the other', async () => {
+  const { secondFactorBegin, secondFactorCodes, secondFactorRemove } = contract.ownLogin;
+  const { passkeyBegin, passkeyRemove } = contract.passkeys;
+  expect(passkeyBegin.body).toEqual(secondFactorBegin.body);
+  expect(passkeyBegin.perMinute).toBe(secondFactorBegin.perMinute);
+  expect([secondFactorCodes.body, secondFactorRemove.body]).toEqual([passkeyRemove.body, passkeyRemove.body]);
 });
 
 describe('a login', () => {

@@ -64,6 +64,20 @@ describe('a login at Google', () => {
     expect((await readProfile(shop, again.data.tokens.accessToken)).status).toBe(200);
   });
 
+  test('asks for the second factor of an account, too', async () => {
+    social.person = { ...ivana, sub: 'google-guarded', email: 'guarded@example.com' };
+    const { data } = await social.logInAt();
+    await shop.database.pool.query(
+      `insert into second_factor (user_id, secret, confirmed_at) values ($1, 'sealed', now())`,
+      [data.user.id],
+    );
+    const { status, details } = await social.logInAt();
+    expect([status, details]).toMatchObject([
+      401,
+      { code: 'SECOND_FACTOR_REQUIRED', ticket: expect.any(String), passkey: false },
+    ]);
+  });
+
   test('of one person several times at once makes one account', async () => {
     social.person = { ...ivana, sub: 'google-hasty', email: 'hasty@example.com' };
     const begun = await Promise.all(Array.from({ length: 6 }, social.begunLogin));

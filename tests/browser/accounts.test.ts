@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
@@ -12,6 +13,7 @@ import {
   makeAccount,
   newPassword,
   password,
+  press,
   profilePath,
   visit,
 } from './account-steps.ts';
@@ -21,7 +23,7 @@ import { logInByCall } from './login-calls.ts';
 import { followMail, linkIn, mailTo } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
-import { expectAccessible, withBrowser } from './visitor.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
@@ -185,3 +187,43 @@ test('a scanner of mails that looks at the link of a confirmation leaves it to i
   await page.goto(link);
   await page.getByText(t('notices.catalogue.emailConfirmed')).waitFor();
 });
+
+test.concurrent.for([
+  { language: 'hr', viewport: phone, scripts: true },
+  { language: 'de', viewport: desktop, scripts: false },
+] as const)(
+  'an authenticator app is set up, and asked for at the next login: $language, scripts: $scripts',
+  async ({ language, viewport, scripts }) => {
+    const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
+    const { page, t, complaints } = shopper;
+    const email = buyerEmail(`app.${language}`);
+    await makeAccount(shopper, email);
+    await visit(shopper, { screen: 'login' });
+    await logIn(shopper, email);
+    await page.waitForURL(`**${pathOf('home', language)}`);
+    await visit(shopper, { view: 'password' });
+    const step = page.getByRole('region', { name: t('secondStep.title') });
+    await step.locator('[name="password"]').fill(password);
+    await button(shopper, 'secondStep.setUp').click();
+    await step.getByRole('img', { name: t('secondStep.picture') }).waitFor();
+    const code = seen(step.locator('[name="code"]'));
+    await code.fill('000000');
+    await button(shopper, 'secondStep.turnOn').click();
+    await step.getByText(t('notices.refusal.SECOND_FACTOR_WRONG')).waitFor();
+    const secret = await step.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    await code.fill(new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate());
+    if (scripts) await expectAccessible(page);
+    await button(shopper, 'secondStep.turnOn').click();
+    const kept = step.getByRole('list', { name: t('secondStep.codes') }).getByRole('listitem');
+    await kept.first().waitFor();
+    const [recovery = ''] = await kept.allInnerTexts();
+    await page.context().clearCookies();
+    await visit(shopper, { screen: 'login' });
+    await logIn(shopper, email);
+    await page.getByText(t('account.secondStep.SECOND_FACTOR_REQUIRED')).waitFor();
+    await seen(page.locator('[name="code"]')).fill(recovery);
+    await press(shopper, 'account.login.submit');
+    await page.waitForURL(`**${pathOf('home', language)}`);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ import { SecondFactorProof } from '../shapes/passkey-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 const recoveryCodes = Type.Array(Type.String());
-const proofRefusals = ['FORBIDDEN', 'SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED'] as const;
+const proofRefusals = ['SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED'] as const;
 
 /** What people see and do about their own logins (docs/rules/accounts.md). */
 export const ownLoginEndpoints = {
@@ -54,7 +54,7 @@ export const ownLoginEndpoints = {
     tag: 'Account',
     access: 'login',
     summary:
-      'Whether the login of a back-office user needs an app or a passkey, too, and whether the site demands it',
+      'Whether one’s own login needs an app or a passkey, too, and whether the site demands it; customers have no passkeys',
     answer: Type.Object({
       /** One of the two. */
       isSet: Type.Boolean(),
@@ -76,7 +76,6 @@ export const ownLoginEndpoints = {
       isRequired: Type.Boolean(),
       recoveryCodesLeft: Type.Integer(),
     }),
-    refusals: ['FORBIDDEN'],
   }),
   secondFactorBegin: endpoint({
     method: 'POST',
@@ -94,7 +93,7 @@ export const ownLoginEndpoints = {
       /** The address as a QR code, SVG. */
       picture: Type.String(),
     }),
-    refusals: ['FORBIDDEN', 'PASSWORD_INCORRECT', 'SECOND_FACTOR_SET'],
+    refusals: ['PASSWORD_INCORRECT', 'SECOND_FACTOR_SET'],
     perMinute: passwordCallsPerAddress,
   }),
   secondFactorConfirm: endpoint({
@@ -106,7 +105,7 @@ export const ownLoginEndpoints = {
       'Turns the app on with its first code; the first second factor ends all other logins and tells the codes that stand in for it',
     body: Type.Object({ code: SecondFactorCode }),
     answer: Type.Object({ recoveryCodes }),
-    refusals: ['FORBIDDEN', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_SET'],
+    refusals: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_SET'],
     perMinute: loginTriesPerAddress,
   }),
   secondFactorCodes: endpoint({

@@ -69,7 +69,7 @@ export async function login(
  */
 export async function startLogin(context: Context, user: User, device: string | null): Promise<Login> {
   requireMayLogIn(context, user);
-  if (user.isBackofficeUser && (await hasSecondFactor(context, user.id))) {
+  if (await hasSecondFactor(context, user.id)) {
     const ticket = await makeOneTimeToken(context, 'secondFactor', user.id, user.email);
     const passkey = await hasPasskeyHere(context, user.id);
     throw new Refusal('SECOND_FACTOR_REQUIRED', { ticket, passkey });

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { AccountSources } from './account-participants.ts';
-import { requireStaff } from './account-roles.ts';
+import { requireUser } from './account-roles.ts';
 import { recoveryCodes, secondFactors } from './accounts-tables.ts';
 import { type ListedPasskey, listPasskeys } from './passkeys-service.ts';
 import { requirePassword } from './password-service.ts';
@@ -23,14 +23,15 @@ export type SecondFactorState = {
   readonly recoveryCodesLeft: number;
 };
 
-/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN (customers have none) */
+/** @throws Refusal NO_ACTIVE_USER */
 export async function getSecondFactor(context: Context): Promise<SecondFactorState> {
-  const actor = requireStaff(context);
+  const actor = requireUser(context);
   const [left] = await context.database
     .select({ codes: count() })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, actor.userId));
-  const passkeys = await listPasskeys(context);
+  // Customers have an app alone.
+  const passkeys = actor.kind === 'backoffice' ? await listPasskeys(context) : [];
   const isAppSet = await hasApp(context, actor.userId);
   return {
     isSet: isAppSet || passkeys.length > 0,
@@ -44,14 +45,14 @@ export async function getSecondFactor(context: Context): Promise<SecondFactorSta
 /**
  * Makes the secret that an authenticator app is to keep; it guards nothing until the app has shown a code. One that was
  * begun before counts no longer.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, PASSWORD_INCORRECT, RATE_LIMITED, SECOND_FACTOR_SET
+ * @throws Refusal NO_ACTIVE_USER, PASSWORD_INCORRECT, RATE_LIMITED, SECOND_FACTOR_SET
  */
 export async function beginSecondFactor(
   context: Context,
   { passwords }: Pick<AccountSources, 'passwords'>,
   password: string,
 ): Promise<{ readonly secret: string; readonly address: string }> {
-  const { userId, email } = requireStaff(context);
+  const { userId, email } = requireUser(context);
   await requirePassword(
     context,
     passwords,
@@ -74,10 +75,10 @@ export async function beginSecondFactor(
  * Turns the app on with its first code. The first second factor of an account ends all other logins, which have come without
  * it, and makes the codes that stand in for it.
  * @returns those codes, told this once; none where there were some before
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, SECOND_FACTOR_WRONG, SECOND_FACTOR_SET, RATE_LIMITED
+ * @throws Refusal NO_ACTIVE_USER, SECOND_FACTOR_WRONG, SECOND_FACTOR_SET, RATE_LIMITED
  */
 export async function confirmSecondFactor(context: Context, code: string): Promise<readonly string[]> {
-  const { userId, sessionId } = requireStaff(context);
+  const { userId, sessionId } = requireUser(context);
   if (await hasApp(context, userId)) throw new Refusal('SECOND_FACTOR_SET');
   await spendFirstCode(context, userId, code);
   const codes = await inTransaction(context, async (transaction) => {
@@ -99,7 +100,7 @@ export async function replaceRecoveryCodes(
   context: Context,
   proof: SecondFactorProof,
 ): Promise<readonly string[]> {
-  const { userId } = requireStaff(context);
+  const { userId } = requireUser(context);
   if (!(await hasSecondFactor(context, userId))) throw new Refusal('NOT_FOUND');
   await spendProof(context, userId, proof);
   return inTransaction(context, (transaction) => renewRecoveryCodes(transaction, userId));
@@ -107,10 +108,10 @@ export async function replaceRecoveryCodes(
 
 /**
  * Turns the app off. Where no passkey is left either, the codes that stand in for it go, too.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND and those of `spendProof`
+ * @throws Refusal NO_ACTIVE_USER, NOT_FOUND and those of `spendProof`
  */
 export async function removeSecondFactor(context: Context, proof: SecondFactorProof): Promise<void> {
-  const { userId } = requireStaff(context);
+  const { userId } = requireUser(context);
   if (!(await hasApp(context, userId))) throw new Refusal('NOT_FOUND');
   await spendProof(context, userId, proof);
   await inTransaction(context, async (transaction) => {

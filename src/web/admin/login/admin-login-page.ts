@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDoc
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
-import type { FieldErrors } from '#values/refusal.ts';
 import { jsonOf } from '#web/backoffice/screen-actions.ts';
-import { checkFields, checkLogin, required } from '#web/parts/account-forms/account-rules.ts';
-import { answerForm, type FormAnswer } from '#web/parts/sent-form/form-answer.ts';
+import { checkLoginSteps } from '#web/parts/account-forms/second-step.ts';
+import { answerForm } from '#web/parts/sent-form/form-answer.ts';
 import { findOwnLanguage } from '#web/request/own-language.ts';
 import { findCustomer } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';
@@ -45,7 +44,7 @@ export async function actOnAdminLogin({ request, context }: ActionFunctionArgs) 
   }
   return answerForm({
     form,
-    errors: checkAdminLogin(form),
+    errors: checkLoginSteps(form),
     async send() {
       const { user } = await logIn(facts, form);
       const wanted = safeLocalPath(textOf(form, 'redirect'));
@@ -55,35 +54,6 @@ export async function actOnAdminLogin({ request, context }: ActionFunctionArgs) 
       return redirectDocument(wanted ?? panelPathOf('admin', language), 303);
     },
   });
-}
-
-/** The form's second step names what the right password was answered with; a code is typed unless a passkey was used. */
-export function checkAdminLogin(form: FormData): FieldErrors {
-  if (!form.has('ticket')) return checkLogin(form);
-  return textOf(form, 'passkey') === '' ? checkFields(form, { code: required }) : {};
-}
-
-/** The second step of a login. */
-export type SecondStep = {
-  /** What the right password was answered with. */
-  readonly ticket: string;
-  /** A passkey of the account works on this site. */
-  readonly hasPasskey: boolean;
-};
-
-/**
- * Nothing where the password has not been given yet, or was too long ago.
- * @param answer of the form
- */
-export function secondStepOf(answer: FormAnswer | undefined): SecondStep | undefined {
-  const { refusal, values } = answer ?? {};
-  if (refusal?.code === 'ONE_TIME_TOKEN_INVALID') return undefined;
-  if (refusal?.code === 'SECOND_FACTOR_REQUIRED' && 'ticket' in refusal) {
-    return { ticket: String(refusal.ticket), hasPasskey: 'passkey' in refusal && refusal.passkey === true };
-  }
-  return values?.ticket === undefined
-    ? undefined
-    : { ticket: values.ticket, hasPasskey: values.hasPasskey === 'true' };
 }
 
 async function logIn({ personalApi }: RequestFacts, form: FormData) {

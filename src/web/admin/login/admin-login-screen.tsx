@@ -8,12 +8,13 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AccountForm } from '#web/parts/account-forms/account-form.tsx';
 import { EmailField } from '#web/parts/account-forms/email-field.tsx';
 import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
+import { checkLoginSteps, secondStepOf } from '#web/parts/account-forms/second-step.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { actOnAdminLogin, checkAdminLogin, loadAdminLogin, secondStepOf } from './admin-login-page.ts';
+import { actOnAdminLogin, loadAdminLogin } from './admin-login-page.ts';
 import styles from './admin-login-screen.module.css';
 import { CodeStep } from './code-step.tsx';
 
@@ -56,7 +57,7 @@ export default function AdminLoginScreen() {
           action={panelPathOf('adminLogin', language)}
           hidden={{ redirect }}
           answered={answered}
-          check={checkAdminLogin}
+          check={checkLoginSteps}
           labelOf={(path) =>
             path === 'code'
               ? t('login.code')

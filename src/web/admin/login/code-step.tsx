@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { AccountFieldFacts } from '#web/parts/account-forms/account-form.tsx';
+import type { SecondStep } from '#web/parts/account-forms/second-step.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
-import type { SecondStep } from './admin-login-page.ts';
 
 type CodeStepProps = AccountFieldFacts & { step: SecondStep };
 

@@ -32,6 +32,8 @@ export type AccountFormProps = {
   /** Address of the screen whose action takes the form. */
   action: string;
   intent?: string;
+  /** By which what it was answered is known beside it. */
+  fetcherKey?: string;
   /** Said along with what is typed. */
   hidden?: Record<string, string | undefined>;
   /** What a form without scripts was answered. */
@@ -77,7 +79,7 @@ export function AccountForm(props: AccountFormProps) {
   const { refusal, field: fieldText } = useRefusalTexts();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<FormAnswer>();
+  const fetcher = useFetcher<FormAnswer>(props.fetcherKey === undefined ? {} : { key: props.fetcherKey });
   const answer = fetcher.data ?? answered;
   const sending = fetcher.state !== 'idle';
   const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
@@ -135,7 +137,8 @@ export function AccountForm(props: AccountFormProps) {
       )}
       <ErrorSummary summary={summary} title={t('checkFields')} errors={summarised} />
       {answer?.refusal && !isAnswerPast && !sending && Object.keys(answer.errors).length === 0 && (
-        <Alert tone="danger" live="assertive">
+        // The first step of a login went well: what is asked for next is no fault.
+        <Alert tone={answer.refusal.code === 'SECOND_FACTOR_REQUIRED' ? 'info' : 'danger'} live="assertive">
           {props.refusalTextOf?.(answer.refusal.code) ?? refusal(answer.refusal)}
         </Alert>
       )}

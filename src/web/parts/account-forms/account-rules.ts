@@ -59,3 +59,7 @@ export function checkPasswordChange(form: FormData): FieldErrors {
 export function checkDeletion(form: FormData): FieldErrors {
   return checkFields(form, { password });
 }
+
+export function checkCode(form: FormData): FieldErrors {
+  return checkFields(form, { code: required });
+}

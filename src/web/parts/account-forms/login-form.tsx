@@ -5,10 +5,11 @@ import { Link } from '../../ui/link.tsx';
 import type { FormAnswer } from '../sent-form/form-answer.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-forms.module.css';
-import { checkLogin } from './account-rules.ts';
+import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendConfirmation, resendIntent } from './resend-confirmation.tsx';
+import { checkLoginSteps, secondStepOf } from './second-step.ts';
 import { SocialLogins } from './social-logins.tsx';
 
 export type LoginFormProps = {
@@ -17,7 +18,13 @@ export type LoginFormProps = {
   answered?: FormAnswer | undefined;
 };
 
-/** Logs in with e-mail address and password; wherever it stands the login screen's action takes it. */
+/** What is said in words of this form. */
+const ofSecondStep: ReadonlySet<string> = new Set(['SECOND_FACTOR_REQUIRED', 'ONE_TIME_TOKEN_INVALID']);
+
+/**
+ * Logs in with e-mail address and password, and a code where the account asks for one; wherever it stands the login screen's
+ * action takes it.
+ */
 export function LoginForm({ redirect, answered }: LoginFormProps) {
   const t = useTranslations('account');
   const language = useLanguage();
@@ -28,17 +35,32 @@ export function LoginForm({ redirect, answered }: LoginFormProps) {
         action={pathOf('login', language)}
         hidden={{ redirect }}
         answered={isOfResend ? undefined : answered}
-        check={checkLogin}
-        labelOf={(path) => (path === 'username' ? t('field.email') : t(`field.${path}`))}
+        check={checkLoginSteps}
+        labelOf={(path) => {
+          if (path === 'code') return t('secondStep.code');
+          return path === 'username' ? t('field.email') : t(`field.${path}`);
+        }}
+        refusalTextOf={(code) => (ofSecondStep.has(code) ? t(`secondStep.${code}`) : undefined)}
         submit={t('login.submit')}
         aside={<Link href={pathOf('forgotPassword', language)}>{t('login.forgotten')}</Link>}
       >
-        {({ field }) => (
-          <>
-            <EmailField {...field('username')} autoComplete="username" />
-            <PasswordField {...field('password')} autoComplete="current-password" />
-          </>
-        )}
+        {({ field, answer }) => {
+          const step = secondStepOf(answer);
+          if (step) {
+            return (
+              <>
+                <input type="hidden" name="ticket" value={step.ticket} />
+                <CodeField {...field('code')} hint={t('secondStep.codeHint')} comesNew />
+              </>
+            );
+          }
+          return (
+            <>
+              <EmailField {...field('username')} autoComplete="username" />
+              <PasswordField {...field('password')} autoComplete="current-password" />
+            </>
+          );
+        }}
       </AccountForm>
       <ResendConfirmation answered={isOfResend ? answered : undefined} />
       <SocialLogins redirect={redirect} />

@@ -7,10 +7,11 @@ import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { checkForgotten, checkLogin } from '../../parts/account-forms/account-rules.ts';
+import { checkForgotten } from '../../parts/account-forms/account-rules.ts';
 import { findKept, type KeptWords } from '../../parts/account-forms/kept-words.ts';
 import { welcomed } from '../../parts/account-forms/login-welcome.ts';
 import { resendIntent } from '../../parts/account-forms/resend-confirmation.tsx';
+import { checkLoginSteps } from '../../parts/account-forms/second-step.ts';
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
 
 /** What the action tells the press that allows a change of the e-mail address by. */
@@ -97,11 +98,21 @@ export async function actOnLogin({ request, context }: ActionFunctionArgs) {
   }
   return answerForm({
     form,
-    errors: checkLogin(form),
+    errors: checkLoginSteps(form),
     async send() {
-      const body = { username: textOf(form, 'username').trim(), password: textOf(form, 'password') };
-      await facts.personalApi.call(browserAuthEndpoints.browserLogin, { body });
+      await logIn(facts, form);
       return welcomed(facts, request, textOf(form, 'redirect'));
     },
   });
+}
+
+/** By the password, or by the code that comes after it. */
+async function logIn({ personalApi }: RequestFacts, form: FormData): Promise<void> {
+  if (form.has('ticket')) {
+    const body = { ticket: textOf(form, 'ticket'), code: textOf(form, 'code').trim() };
+    await personalApi.call(browserAuthEndpoints.browserLoginCode, { body });
+    return;
+  }
+  const body = { username: textOf(form, 'username').trim(), password: textOf(form, 'password') };
+  await personalApi.call(browserAuthEndpoints.browserLogin, { body });
 }

@@ -24,6 +24,7 @@ import {
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
 import { orderAgain } from './order-again-action.ts';
 import { viewPath } from './profile-views.ts';
+import { secondStepHandlers } from './second-step-actions.ts';
 
 type Sent = { facts: RequestFacts; form: FormData; request: Request };
 
@@ -59,6 +60,7 @@ const handlers = {
         return undefined;
       },
     }),
+  ...secondStepHandlers,
   address: saveAddress,
   delete: ({ facts, form, request }: Sent) =>
     answerForm({

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
+import { ownLoginEndpoints } from '#contract/v1/own-login-endpoints.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { documentEndpoints } from '#contract/v2/document-endpoints.ts';
@@ -21,6 +22,10 @@ import { type ProfileView, readView, viewsOf } from './profile-views.ts';
 
 export type OrderList = EndpointAnswer<typeof documentEndpoints.documentFilter>;
 export type CutLists = EndpointAnswer<typeof cutListEndpoints.cutListFilter>['data'];
+export type SecondStepState = Pick<
+  EndpointAnswer<typeof ownLoginEndpoints.secondFactorGet>,
+  'hasApp' | 'recoveryCodesLeft'
+>;
 export type OrderDocument = EndpointAnswer<typeof documentEndpoints.documentGet>;
 
 /** What a view needs besides the person. */
@@ -31,7 +36,8 @@ export type ViewFacts =
   | { view: 'downloads'; list: OrderList; orders: readonly OrderDocument[] }
   | { view: 'lists'; lists: CutLists; roofs: readonly SavedRoof[] }
   | { view: 'wishlist'; products: readonly ProductCardFacts[] }
-  | { view: Exclude<ProfileView, 'overview' | 'orders' | 'downloads' | 'lists' | 'wishlist'> };
+  | { view: 'password'; secondStep: SecondStepState }
+  | { view: Exclude<ProfileView, 'overview' | 'orders' | 'downloads' | 'lists' | 'wishlist' | 'password'> };
 
 /** What the address may say has happened. */
 const profileNotices = ['emailConfirmed', 'halfConfirmed', 'linkInvalid'] as const;
@@ -120,6 +126,10 @@ async function loadView(
     }
     case 'wishlist':
       return { view, products: await listWishes(facts) };
+    case 'password': {
+      const state = await facts.personalApi.call(ownLoginEndpoints.secondFactorGet, {});
+      return { view, secondStep: { hasApp: state.hasApp, recoveryCodesLeft: state.recoveryCodesLeft } };
+    }
     default:
       return { view };
   }

@@ -19,7 +19,7 @@ export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts 
     case 'details':
       return <DetailsView {...props} />;
     case 'password':
-      return <PasswordView {...props} />;
+      return <PasswordView {...props} secondStep={shown.secondStep} />;
     case 'addresses':
       return <AddressesView {...props} />;
     case 'orders':

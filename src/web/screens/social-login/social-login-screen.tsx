@@ -7,6 +7,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountPage } from '../../parts/account-forms/account-page.tsx';
+import { LoginForm } from '../../parts/account-forms/login-form.tsx';
+import { secondStepOf } from '../../parts/account-forms/second-step.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -35,12 +37,15 @@ export default function SocialLoginScreen() {
   const page = useLoaded<typeof loader>();
   const answered = useActionData<typeof action>();
   const refused = answered?.refusal ?? ('refusal' in page ? page.refusal : undefined);
+  // The account asks for a code as well.
+  const step = secondStepOf(answered);
   const title = refused ? t('login.title') : t('social.title');
   return (
     <>
       <PageHead title={title} noIndex />
       <AccountPage title={title}>
-        {refused && (
+        {step && <LoginForm answered={answered} />}
+        {refused && !step && (
           <>
             <Alert tone="danger">{refusal(refused)}</Alert>
             <p>
