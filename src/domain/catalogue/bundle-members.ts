@@ -1,4 +1,4 @@
-import { type FollowingPieces, piecesFor } from '#values/following-pieces.ts';
+import { type Following, piecesFor } from '#values/following-pieces.ts';
 import type { Cents } from '#values/money.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import { boundsOf, type CustomOption, isLength, offeredOptions } from './custom-option-rules.ts';
@@ -17,14 +17,6 @@ export type BundleMember = {
   readonly asked: readonly string[];
   readonly defaults: OptionValues;
   readonly follows: Following;
-};
-
-/** What a member takes over from what is chosen for the others. */
-export type Following = {
-  /** Its variant is the one in the colour of the first member that is chosen in a colour, where there is one. */
-  readonly colour?: boolean;
-  /** How many there are of it follows from the first length, in place of `quantity`. */
-  readonly pieces?: FollowingPieces;
 };
 
 /** Pieces of a member in one bundle; `lengthMm` is the first length of its members. */

@@ -1,9 +1,9 @@
 import type { AttributeType } from '#values/attribute-types.ts';
+import type { Following } from '#values/following-pieces.ts';
 import type { Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import type { RoofRules } from '#values/roof/roof-rules.ts';
 import type { BranchThousandths } from './branch-stock.ts';
-import type { Following } from './bundle-members.ts';
 import type { ProductSafety } from './product-safety.ts';
 
 export type AttributeInput = {
