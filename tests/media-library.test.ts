@@ -166,7 +166,7 @@ describe('an upload', () => {
     expect(outcome(await library.upload([{ bytes: picture }]))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const large = Buffer.concat([mp4, Buffer.alloc(61 * 1024 * 1024)]);
     expect((await library.upload([{ bytes: large }])).status).toBe(200);
-  }, 30_000);
+  });
 
   test('is malformed where it is no multipart body', async () => {
     const answer = await shop.call('POST', '/api/v2/media/upload', { file: 'x' }, headers);

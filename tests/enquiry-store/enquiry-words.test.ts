@@ -184,7 +184,7 @@ test('an empty list and an account keep to it', async () => {
   }
   expect(foundIn(pagesOf(pages), cartWordsOf)).toEqual({});
   expect(foundIn(pagesOf(pages), orderWordsOf)).toEqual({});
-}, 60_000);
+});
 
 test('its mails keep to it', async () => {
   for (const language of languages) {

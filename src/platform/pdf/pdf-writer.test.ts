@@ -122,7 +122,7 @@ test("a long table begins each page with its columns' names, and neither its sum
   }
   expect(parted).toBeGreaterThan(0);
   expect(parted).toBeLessThan(21);
-}, 60_000);
+});
 
 /** As an invoice by transfer is written: who, what about, goods, taxes, codes. */
 const bill = (rows: number): PdfBlock[] => [
