@@ -40,6 +40,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What comes by and by comes later on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

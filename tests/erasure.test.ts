@@ -244,7 +244,7 @@ test('nothing of a person stays in an order that is placed at the moment of the 
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows).toHaveLength(count);
-    });
+    }, 30_000);
   // The order has been written and is not committed when the account goes.
   await holder.query('begin');
   await holder.query('lock table order_stock');

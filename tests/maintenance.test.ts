@@ -66,7 +66,7 @@ async function turn(isOn: boolean | null): Promise<void> {
   const { directory } = shop.shop.dependencies;
   const body = { options: { Maintenance: isOn } };
   expect((await shop.call('PATCH', '/api/v1/cms/option/update', body, admin)).status).toBe(200);
-  await vi.waitFor(() => expect(directory.getFirst().options.Maintenance ?? null).toBe(isOn));
+  await vi.waitFor(() => expect(directory.getFirst().options.Maintenance ?? null).toBe(isOn), 30_000);
 }
 
 describe('while maintenance is under way', () => {

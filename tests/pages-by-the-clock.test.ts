@@ -118,7 +118,7 @@ test('what is read ahead and what machines keep lasts no longer than its prices'
   await vi.waitFor(async () => {
     expect((await ask(data, { 'sec-purpose': 'prefetch' })).control).toBe('private, max-age=3');
     expect((await ask('/feed/products/hr.xml')).control).toBe('public, max-age=3');
-  });
+  }, 30_000);
   clock.pass(3500);
   expect((await ask(data, { 'sec-purpose': 'prefetch' })).control).toBe('private, max-age=5');
   expect((await ask('/feed/products/hr.xml')).control).toBe('public, max-age=600');

@@ -62,7 +62,7 @@ async function setPassword(given: string | false): Promise<void> {
   );
   expect(answer.status).toBe(200);
   expect(JSON.stringify(answer.data)).not.toMatch(/argon|krov/);
-  await vi.waitFor(() => expect(directory.getFirst().options.PasswordProtection).not.toBe(before));
+  await vi.waitFor(() => expect(directory.getFirst().options.PasswordProtection).not.toBe(before), 30_000);
 }
 
 function ask(options: InjectOptions) {

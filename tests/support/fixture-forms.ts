@@ -70,7 +70,7 @@ export async function setOption({ runtime, shop, database }: FixtureShop, key: s
   );
   runtime.announce({ kind: 'site.changed' });
   const { directory } = shop.dependencies;
-  await vi.waitFor(() => expect(directory.getFirst().options[key]).toEqual(value));
+  await vi.waitFor(() => expect(directory.getFirst().options[key]).toEqual(value), 30_000);
 }
 
 /** The smallest picture. */

@@ -50,7 +50,7 @@ export async function openSocialShop() {
   await vi.waitFor(async () => {
     const { data } = await shop.call('GET', '/api/v2/settings/getCheckoutSettings');
     expect(data).toMatchObject({ social_google: true, social_facebook: true });
-  }, 10_000);
+  }, 30_000);
 
   const social = {
     shop,

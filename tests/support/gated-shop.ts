@@ -45,7 +45,10 @@ export async function openGatedShop() {
       const body = { options: { [name]: value } };
       expect((await shop.call('PATCH', '/api/v1/cms/option/update', body, admin)).status).toBe(200);
       const { directory } = dependencies;
-      await vi.waitFor(() => expect(Boolean(directory.getFirst().options[name])).toBe(Boolean(value)));
+      await vi.waitFor(
+        () => expect(Boolean(directory.getFirst().options[name])).toBe(Boolean(value)),
+        30_000,
+      );
     },
     async close() {
       await app.close();

@@ -27,7 +27,7 @@ test('a page that is asked for without a connection waits and is asked for again
   const { seen, held } = aVisitor();
   seen.isOnline = false;
   const answer = held.fetch(`${shop}/kosarica.data`, {});
-  await vi.waitFor(() => expect(seen.waiting).toBe('page'));
+  await vi.waitFor(() => expect(seen.waiting).toBe('page'), 30_000);
   seen.isOnline = true;
   held.tryAgain();
   expect(await (await answer).text()).toBe('page');
@@ -38,11 +38,11 @@ test('a screen that was missed before its data came is gone to by a new document
   const { seen, held } = aVisitor();
   seen.isOnline = false;
   void held.fetch(`${shop}/shop/zljebovi.data?page=2&_routes=root`, {});
-  await vi.waitFor(() => expect(seen.waiting).toBe('page'));
+  await vi.waitFor(() => expect(seen.waiting).toBe('page'), 30_000);
   held.missScreen();
   seen.isOnline = true;
   held.tryAgain();
-  await vi.waitFor(() => expect(seen.left).toEqual(['/shop/zljebovi?page=2']));
+  await vi.waitFor(() => expect(seen.left).toEqual(['/shop/zljebovi?page=2']), 30_000);
 });
 
 test('a screen that is missed after its data came is gone to by a new document', async () => {

@@ -66,7 +66,7 @@ test('a file that has arrived whole is asked for once more where nobody says tha
   const { server, asked, api } = openServer();
   server.isSilent = false;
   const known = begin(api);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 30_000);
   server.isSilent = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(known).toMatchObject({ stalled: true, outcome: undefined });

@@ -31,7 +31,7 @@ test('files are sent side by side, the others wait for their turn', async () => 
   sent[0]?.options.onProgress(0.5);
   expect(queue.read()[0]?.share).toBe(0.5);
   sent[0]?.arrive();
-  await vi.waitFor(() => expect(states()).toEqual(['b sending', 'c sending']));
+  await vi.waitFor(() => expect(states()).toEqual(['b sending', 'c sending']), 30_000);
   expect(arrived).toEqual(['a']);
 });
 
@@ -39,7 +39,7 @@ test('what fails stays with its reason until it is sent again or taken away', as
   const { queue, sent, states } = openQueue();
   queue.add([file('a'), file('b')]);
   sent[0]?.fail(new Error('No connection.'));
-  await vi.waitFor(() => expect(states()).toEqual(['a failed', 'b sending']));
+  await vi.waitFor(() => expect(states()).toEqual(['a failed', 'b sending']), 30_000);
   const failed = queue.read()[0];
   expect(failed?.error).toEqual(new Error('No connection.'));
   queue.retry(failed?.id ?? 0);
