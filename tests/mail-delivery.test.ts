@@ -73,7 +73,7 @@ async function rowAfter(recipient: string, attempts: number) {
     );
     return rows[0];
   };
-  await expect.poll(async () => (await find())?.attempts, { timeout: 10_000 }).toBe(attempts);
+  await expect.poll(async () => (await find())?.attempts, { timeout: 30_000 }).toBe(attempts);
   return find();
 }
 

@@ -110,7 +110,7 @@ test('categories are told apart by those above them, goods by their item number,
   // Goods that have just come are heard of a moment later.
   const ofProducts = () => Promise.all(['a', 'b', 'c', 'd'].map(ofProduct));
   await expect
-    .poll(ofProducts, { timeout: 10_000 })
+    .poll(ofProducts, { timeout: 30_000 })
     .toEqual(['Kuka – ART-a', 'Kuka – ART-b', 'Čavao', 'Pribor – ART-d']);
   expect(await titleOf(await publish('Čavao'))).toBe('Čavao (2)');
   expect(await titleOf(await publish('Bakar'))).toBe('Bakar (2)');

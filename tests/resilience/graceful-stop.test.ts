@@ -30,13 +30,13 @@ test('SIGTERM under load: orders under way end, no new ones begin, exit 0 within
           await database.query('select pg_stat_clear_snapshot()');
           return (await database.query(waiting)).rows[0];
         },
-        { timeout: 20_000 },
+        { timeout: 30_000 },
       )
       .toEqual({ waiting: buyers });
 
     const stopAsked = Date.now();
     const stopping = shop.stop();
-    await expect.poll(() => isClosed(shop.url), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => isClosed(shop.url), { timeout: 30_000 }).toBe(true);
     await delay(300);
     await database.query('commit');
     const ended = { answers: await ordering, code: await stopping, stoppedMs: Date.now() - stopAsked };

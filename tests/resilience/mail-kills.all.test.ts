@@ -102,7 +102,7 @@ test(`kill -9 while mails are sent, ${kills} times: each is accepted, none that 
   const waiting = 'select count(*)::int as waiting from outbox_mail where sent_at is null';
   await withDatabase(dataDir, (client) =>
     expect
-      .poll(async () => (await client.query(waiting)).rows[0], { timeout: 20_000 })
+      .poll(async () => (await client.query(waiting)).rows[0], { timeout: 30_000 })
       .toEqual({ waiting: 0 }),
   );
   expect(await shop.stop()).toBe(0);

@@ -104,7 +104,7 @@ const keptFile = () => join(folder, `product-words-${catalogueId}`);
 async function startAndEnd(): Promise<void> {
   await start();
   const files = [`product-index-${catalogueId}`, `product-words-${catalogueId}`];
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual(files);
+  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual(files);
 }
 
 const run = (statement: string) => database.pool.query(statement, [catalogueId]);
@@ -114,7 +114,7 @@ test('a start reads the words that were kept and finds by them what it found bef
   const before = await start();
   const wanted = await Promise.all(words.map(before.found));
   expect(wanted.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1, 0]);
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(2);
   const after = await start();
   expect(after.said).toEqual(['search index read']);
   expect(await Promise.all(words.map(after.found))).toEqual(wanted);
@@ -143,7 +143,7 @@ test('words that were changed and kept again are the ones that the next start fi
   await rename('Rozeta');
   const kept = await readFile(keptFile());
   await start();
-  await expect.poll(() => readFile(keptFile()), { timeout: 10_000 }).not.toEqual(kept);
+  await expect.poll(() => readFile(keptFile()), { timeout: 30_000 }).not.toEqual(kept);
   const { said, found } = await start();
   expect(said).toEqual(['search index read']);
   expect([await found('rozeta'), await found('čavao')]).toEqual([['p0'], []]);
@@ -160,7 +160,7 @@ test('a file that is not whole, or of other rows, is not used', async () => {
     const { said, found } = await start();
     expect(said.slice(0, 2)).toEqual(['the kept search index cannot be used', 'search index built']);
     expect(await found('čavao')).toEqual(['p0']);
-    await expect.poll(() => readFile(keptFile()), { timeout: 10_000 }).toHaveLength(whole.length);
+    await expect.poll(() => readFile(keptFile()), { timeout: 30_000 }).toHaveLength(whole.length);
   }
   const former = keptFile();
   catalogueId = await saveRandomCatalogue(runtime, families);

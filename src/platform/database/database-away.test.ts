@@ -82,7 +82,7 @@ test('whoever is asked on a way that has fallen silent is given up, and found ag
   expect(far.lines).toEqual([expect.stringMatching(/^the database does not answer.*"reason":"Query read/)]);
   await far.way.turn('open');
   await expect
-    .poll(() => far.database.execute(sql`select 1`).then(() => far.lines.length), { timeout: 20_000 })
+    .poll(() => far.database.execute(sql`select 1`).then(() => far.lines.length), { timeout: 30_000 })
     .toBe(2);
   expect(far.lines[1]).toMatch(/^the database answers again .*"missed":\d/);
   await far.end();

@@ -33,14 +33,14 @@ it('runs a job that is due, and puts one back that does not end before the stop'
   await first.stop(1000);
   await send();
   const second = await startJobQueue(database.pool, jobs, silentLogger);
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed']);
+  await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed']);
   await second.stop(1000);
 
   isHanging = true;
   await send();
   const third = await startJobQueue(database.pool, jobs, silentLogger);
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => runs, { timeout: 30_000 }).toBe(2);
   await third.stop(1000);
   expect((await states()).at(-1)).toBe('retry');
 });

@@ -76,7 +76,7 @@ async function start(): Promise<{ indexes: ReturnType<typeof createProductIndexe
 /** A process that keeps its index and ends. */
 async function startAndEnd(): Promise<void> {
   await start();
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([`product-index-${catalogueId}`]);
+  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual([`product-index-${catalogueId}`]);
 }
 
 /** Expects of the index of a process what the tables say. */
@@ -157,7 +157,7 @@ test('a file that is not whole, or of something else, is not used and is made an
     expect(said.slice(0, 2)).toEqual(['the kept product index cannot be used', 'product index built']);
     await expectTruth(indexes);
     // One of the spoilt files is as long as the whole one.
-    await expect.poll(() => readFile(path), { timeout: 10_000 }).not.toEqual(spoilt);
+    await expect.poll(() => readFile(path), { timeout: 30_000 }).not.toEqual(spoilt);
     expect(await readFile(path)).toHaveLength(whole.length);
   }
 });
@@ -174,7 +174,7 @@ test('after a change of the schema or of the tree of categories the index is bui
   }));
   await saveCategories(runtime, { catalogueId, categories });
   expect((await start()).said[0]).toBe('product index built');
-  await expect.poll(async () => (await start()).said[0], { timeout: 10_000 }).toBe('product index read');
+  await expect.poll(async () => (await start()).said[0], { timeout: 30_000 }).toBe('product index read');
   await database.pool.query(
     "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'later', max(created_at) + 1 FROM drizzle.__drizzle_migrations",
   );
@@ -188,6 +188,6 @@ test('without a folder that can be written the shop starts and sells all the sam
   expect(said.at(-1)).toBe('product index built');
   await expectTruth(indexes);
   await expect
-    .poll(() => logged, { timeout: 10_000 })
+    .poll(() => logged, { timeout: 30_000 })
     .toContain('the product index cannot be kept for the next start');
 });
