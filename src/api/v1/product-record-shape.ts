@@ -52,6 +52,7 @@ const priceFields: ReadonlySet<ProductField> = new Set<ProductField>([
   'discount',
   'finalPrice',
   'priceFrom',
+  'priceLengthMm',
   'lowestPrice30',
   'anchorPrice',
   'discountPercent',
