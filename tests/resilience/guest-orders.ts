@@ -5,8 +5,8 @@ import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 
 /** Plain goods of the demo shop that it has plenty of. */
 export const goodsInStock = {
-  snowStop: { sku: 'ATK-SGS-7016', productId: 104 },
-  shingle: { sku: 'ATK-SI480-7016', productId: 114 },
+  snowStop: { sku: 'ATK-SGS-7016', productId: 114 },
+  shingle: { sku: 'ATK-SI480-7016', productId: 124 },
   coilStrip: { sku: 'ATK-TR500-8019', productId: 4 },
 } as const;
 
