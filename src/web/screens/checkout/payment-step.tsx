@@ -137,11 +137,11 @@ export function PaymentStep(props: PaymentStepProps) {
           <ConsentsNotFetched />
         )}
         <OrderRefusal answer={answer} cart={cart} />
+        {!branchOpen && !cart.digitalOnly && <EnteredDelivery page={page} />}
         {/* What is bought and what it costs stands right above the button (docs/rules/legal-duties.md). */}
         <div id={reviewId}>
           <OrderLines lines={orderedLines(cart)} currency={cart.currencyId} pictures />
         </div>
-        {!branchOpen && !cart.digitalOnly && <EnteredDelivery page={page} />}
         {prices && (
           <div className={styles.orderTotals} data-pending={settling || undefined}>
             <OrderTotals
