@@ -62,6 +62,8 @@ test.concurrent.for(languages)(
     const { page, t } = shopper;
     await withGoods(shopper);
     await openPage(page, pathOf('checkout', language));
+    // The form begins where promises are made for (docs/rules/checkout.md).
+    expect(await addressField(shopper, 'country').inputValue()).toBe(language === 'de' ? 'DE' : 'HR');
     await fillAddress(shopper, buyerEmail(`fields.${language}`));
     await addressField(shopper, 'zipCode').fill('2100');
     await seen(page.getByLabel(t('checkout.address.isCompany'))).check();

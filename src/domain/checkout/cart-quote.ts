@@ -17,10 +17,10 @@ import type { PriceDraft, PricedGoods, PricedLoyalty } from '../pricing/price-dr
 import { calculatePrices } from '../pricing/price-steps.ts';
 import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
 import { branchGoodsOf } from './branch-goods.ts';
-import { type CheckoutDirectory, homeCountryOf } from './checkout-directory.ts';
+import type { CheckoutDirectory } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
 import { type FreeDelivery, freeDeliveryOf } from './free-delivery.ts';
-import { type Destination, destinationOf } from './known-country.ts';
+import { type Destination, destinationOf, taxedPlaceOf } from './known-country.ts';
 import {
   type DeliveryOffer,
   deliveryOffers,
@@ -81,8 +81,7 @@ function quoteFor(
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const convert = (euroCents: Cents) => convertCents(euroCents, currency);
   const today = calendarDay(context.clock.now(), context.site.timeZone);
-  // Tax is never that of a country which is merely assumed (docs/rules/tax.md).
-  const taxed = destination.isKnown ? destination : { country: homeCountryOf(context.site), zipCode: null };
+  const taxed = taxedPlaceOf(context, destination);
   const rateOf = (taxClass: string | number) => rateAt(directory.tax, taxClass, taxed, today);
   const moment = momentOf(context, cart);
   const goods = goodsOf(context, cart, rateOf);

@@ -12,13 +12,26 @@ export type Destination = Place & {
   readonly isKnown: boolean;
 };
 
-/** Where a language is read that is not the shop's own; English is read everywhere. */
-const countryOfReaders: Readonly<Partial<Record<Language, string>>> = { de: 'DE' };
+/** Where a language is at home; English is read everywhere. */
+const homeOfLanguages: Readonly<Partial<Record<Language, string>>> = { hr: 'HR', de: 'DE' };
 
-/** The country that is told of while nobody has named one: where the language is read, if the store delivers there, else the shop's own. */
+/**
+ * The country that is told of, and that forms begin with, while nobody has named one: the first of the language's, the shop's own
+ * and all others that the store delivers to.
+ */
 export function assumedCountryOf(context: Context, directory: CheckoutDirectory): string {
-  const country = countryOfReaders[context.language];
-  return country && deliversTo(directory, context, country) ? country : homeCountryOf(context.site);
+  const home = homeCountryOf(context.site);
+  const inOrder = [homeOfLanguages[context.language] ?? home, home];
+  const served = inOrder.find((country) => deliversTo(directory, context, country));
+  return served ?? directory.countriesOf(context.store)[0]?.iso ?? home;
+}
+
+/** Whose tax is contained: of where goods go; while that is merely assumed, of the shop's own country (docs/rules/tax.md). */
+export function taxedPlaceOf(
+  { site }: Pick<Context, 'site'>,
+  { country, zipCode, city, isKnown }: Destination,
+): Place {
+  return isKnown ? { country, zipCode, city } : { country: homeCountryOf(site), zipCode: null };
 }
 
 /** Of a cart: the chosen address, else where the visitor asked for delivery, else the saved address that the checkout proposes first. */

@@ -18,7 +18,7 @@ import {
   addressValuesOf,
   fieldPath,
 } from '../address-fields/address-rules.ts';
-import { type Country, firstCountryOf } from '../address-fields/countries-load.ts';
+import type { Country } from '../address-fields/countries-load.ts';
 import { ConsentFields } from '../consent-fields/consent-fields.tsx';
 import { type AskedConsent, consentPath } from '../consent-fields/consent-rules.ts';
 import type { FormAnswer } from '../sent-form/form-answer.ts';
@@ -39,6 +39,8 @@ export type RegisterFacts = {
   /** Null where they could not be fetched: nobody can register then. */
   consents: AskedConsent[] | null;
   countries: readonly Country[];
+  /** ISO code that addresses begin with (`firstPlaceOf`). */
+  firstCountry: string;
 };
 
 export type RegisterFormProps = RegisterFacts & {
@@ -51,7 +53,7 @@ export type RegisterFormProps = RegisterFacts & {
  * Makes an account: the person, a member card, addresses behind their box, consents (docs/rules/accounts.md). What comes
  * of it is a mail, so the form says that.
  */
-export function RegisterForm({ consents, countries, answered, redirect }: RegisterFormProps) {
+export function RegisterForm({ consents, countries, firstCountry, answered, redirect }: RegisterFormProps) {
   const t = useTranslations('account');
   const checkout = useTranslations('checkout');
   const notice = useNotices();
@@ -102,7 +104,7 @@ export function RegisterForm({ consents, countries, answered, redirect }: Regist
             className={styles.opener}
           />
           <div className={styles.opened}>
-            <AddressGroup kind="shipping" {...{ values, countries, errorOf }} />
+            <AddressGroup kind="shipping" {...{ values, countries, firstCountry, errorOf }} />
             <Checkbox
               name={billingPath}
               label={t('register.billingDiffers')}
@@ -110,7 +112,7 @@ export function RegisterForm({ consents, countries, answered, redirect }: Regist
               className={styles.opener}
             />
             <div className={styles.opened}>
-              <AddressGroup kind="main" {...{ values, countries, errorOf }} />
+              <AddressGroup kind="main" {...{ values, countries, firstCountry, errorOf }} />
             </div>
           </div>
           {consents ? (
@@ -154,21 +156,20 @@ function ConfirmationSent({ redirect }: Pick<RegisterFormProps, 'redirect'>) {
   );
 }
 
-type AddressGroupProps = {
+type AddressGroupProps = Pick<RegisterFacts, 'countries' | 'firstCountry'> & {
   kind: AddressKind;
   values: Record<string, string> | undefined;
-  countries: readonly Country[];
   errorOf: (path: string) => string | undefined;
 };
 
-function AddressGroup({ kind, values, countries, errorOf }: AddressGroupProps) {
+function AddressGroup({ kind, values, countries, firstCountry, errorOf }: AddressGroupProps) {
   const t = useTranslations('account');
   return (
     <fieldset className={styles.group}>
       <legend className={styles.groupTitle}>{t(`address.${kind}`)}</legend>
       <AddressFields
         kind={kind}
-        values={typedAddress(values, kind, firstCountryOf(countries))}
+        values={typedAddress(values, kind, firstCountry)}
         countries={countries}
         errorOf={errorOf}
       />

@@ -1,5 +1,5 @@
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { listCountries } from '../address-fields/countries-load.ts';
+import { firstPlaceOf, listCountries } from '../address-fields/countries-load.ts';
 import { findConsents } from '../consent-fields/consent-load.ts';
 import type { RegisterFacts } from './register-form.tsx';
 
@@ -8,5 +8,5 @@ export async function loadRegisterFacts(facts: RequestFacts): Promise<RegisterFa
     findConsents(facts, 'registerForm'),
     listCountries(facts),
   ]);
-  return { consents, countries };
+  return { consents, countries, firstCountry: firstPlaceOf(countries, facts.findPlace()).country };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressFormOf } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 
@@ -12,6 +12,47 @@ const pageOf = (shipping: object | null, more: object = {}) =>
 
 test('country and postcode that delivery was asked for stand in the address', () => {
   expect(addressFormOf(pageOf(null)).shipping).toMatchObject({ country: 'DE', zipCode: '80331', city: '' });
+});
+
+describe('of whoever has saved addresses', () => {
+  const saved = (id: number, country: string, zipCode: string, type = 'shipping') => ({
+    ...{
+      id,
+      type,
+      country,
+      zipCode,
+      firstName: 'Ana',
+      lastName: 'Marić',
+      street: 'Vukovarska',
+      houseNumber: '5',
+    },
+    ...{ city: 'Grad', contactEmail: 'ana@example.com', contactPhone: '+385 1 555 0142' },
+    ...{ companyName: null, companyOIB: null },
+  });
+  const formOf = (place: object, addresses: object[]) =>
+    addressFormOf({
+      ...pageOf(null),
+      countries: [{ iso: 'HR' }, { iso: 'DE' }],
+      customer: {
+        id: 1,
+        email: 'ana@example.com',
+        addresses,
+        details: { firstName: 'Ana', lastName: 'Marić' },
+      },
+      place,
+    } as unknown as CheckoutPage);
+  const [zagreb, split] = [saved(1, 'HR', '10000'), saved(2, 'HR', '21000')];
+
+  test('the one where delivery was asked for is proposed', () => {
+    expect(formOf({ country: 'HR', zipCode: '' }, [zagreb, split]).saved.shipping).toBe(1);
+    expect(formOf({ country: 'HR', zipCode: '21000' }, [zagreb, split]).saved.shipping).toBe(2);
+  });
+
+  test('none is where delivery was asked for in another country: a new one begins there', () => {
+    const { saved: chosen, shipping } = formOf({ country: 'DE', zipCode: '80331' }, [zagreb, split]);
+    expect(chosen.shipping).toBeNull();
+    expect(shipping).toMatchObject({ country: 'DE', zipCode: '80331', city: '', firstName: 'Ana' });
+  });
 });
 
 test('an address that was given stays as it is', () => {

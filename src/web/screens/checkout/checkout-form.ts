@@ -156,7 +156,10 @@ type OrderAddresses = Pick<CheckoutPage['cart']['checkout'], 'main' | 'shipping'
 function accountAddresses(page: CheckoutPage): OrderAddresses {
   if (!page.customer) return { main: null, shipping: null };
   const main = offeredAddresses(page, 'main').find(({ type }) => type === 'main') ?? null;
-  const [shipping = contactOf(page)] = offeredAddresses(page, 'shipping');
+  // Where delivery was asked for elsewhere, no saved address stands before the place that prices were told for.
+  const { country, zipCode } = page.place;
+  const there = offeredAddresses(page, 'shipping').filter((address) => address.country === country);
+  const shipping = there.find((address) => address.zipCode === zipCode) ?? there[0] ?? contactOf(page);
   return { main, shipping };
 }
 

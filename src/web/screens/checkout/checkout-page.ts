@@ -7,10 +7,10 @@ import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { type CheckoutSettings, getOpenSettings } from '#web/request/order-pages.ts';
 import { type Customer, findCustomer } from '#web/request/page-access.ts';
-import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession } from '#web/request/session-cookies.ts';
 import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
-import { type Country, firstCountryOf, listCountries } from '../../parts/address-fields/countries-load.ts';
+import { type Country, firstPlaceOf, listCountries } from '../../parts/address-fields/countries-load.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import { planSteps, type StepPlan } from './checkout-steps.ts';
@@ -26,7 +26,7 @@ export type CheckoutPage = {
   changes: CartChange[];
   settings: CheckoutSettings;
   countries: readonly Country[];
-  /** What a new address begins with: where delivery was asked for before, else the country alone. */
+  /** What a new address begins with (`firstPlaceOf`). */
   place: AskedPlace;
   deliveryMethods: DeliveryMethod[];
   paymentMethods: PaymentMethod[];
@@ -70,7 +70,7 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
     changes,
     settings,
     countries,
-    place: findPlace(facts, countries),
+    place: firstPlaceOf(countries, facts.findPlace(), customer?.addresses),
     deliveryMethods,
     paymentMethods,
     consents,
@@ -78,13 +78,6 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
     orderKey: crypto.randomUUID(),
   };
   return page;
-}
-
-/** Whoever has asked what delivery costs need not type country and postcode again. */
-function findPlace(facts: RequestFacts, countries: readonly Country[]): AskedPlace {
-  const asked = facts.findPlace();
-  const isServed = countries.some(({ iso }) => iso === asked?.country);
-  return asked && isServed ? asked : { country: firstCountryOf(countries), zipCode: '' };
 }
 
 export function holdsDigital(cart: Cart): boolean {

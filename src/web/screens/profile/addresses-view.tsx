@@ -13,7 +13,7 @@ import {
   checkAddress,
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
-import { firstCountryOf } from '../../parts/address-fields/countries-load.ts';
+import { deliveriesFirst } from '../../parts/address-fields/countries-load.ts';
 import { AddressLines } from '../../parts/address-lines.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -61,13 +61,10 @@ function AddressList({ customer: { addresses }, countries }: ViewProps) {
       </EmptyState>
     );
   }
-  const deliveriesFirst = addresses.toSorted(
-    (one, other) => Number(one.type === 'main') - Number(other.type === 'main'),
-  );
   return (
     <>
       <ul className={styles.tiles}>
-        {deliveriesFirst.map((address) => (
+        {deliveriesFirst(addresses).map((address) => (
           <li key={address.id} className={styles.tile}>
             <p className={styles.tileTitle}>{t(`address.${address.type}`)}</p>
             <AddressLines address={address} countries={countries} />
@@ -89,7 +86,7 @@ function AddressList({ customer: { addresses }, countries }: ViewProps) {
 
 type AddressFormProps = ViewProps & { kind: AddressKind; address?: SavedAddress };
 
-function AddressForm({ customer, answered, countries, kind, address }: AddressFormProps) {
+function AddressForm({ customer, answered, countries, firstCountry, kind, address }: AddressFormProps) {
   const t = useTranslations('account');
   const checkout = useTranslations('checkout');
   const language = useLanguage();
@@ -112,11 +109,7 @@ function AddressForm({ customer, answered, countries, kind, address }: AddressFo
         {({ errorOf, values }) => (
           <AddressFields
             kind={kind}
-            values={
-              values
-                ? typedAddress(values, kind, firstCountryOf(countries))
-                : addressValuesOf(first, firstCountryOf(countries))
-            }
+            values={values ? typedAddress(values, kind, firstCountry) : addressValuesOf(first, firstCountry)}
             countries={countries}
             errorOf={errorOf}
           />

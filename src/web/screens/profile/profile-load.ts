@@ -12,7 +12,7 @@ import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import type { RegisterFacts } from '../../parts/account-forms/register-form.tsx';
 import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
-import { type Country, listCountries } from '../../parts/address-fields/countries-load.ts';
+import { type Country, firstPlaceOf, listCountries } from '../../parts/address-fields/countries-load.ts';
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import type { SavedRoof } from '../../parts/roof-address.ts';
 import { type AgainOutcome, readAgainWords } from './again-outcome.ts';
@@ -48,6 +48,8 @@ export type LoadedProfile =
       customer: Customer;
       /** For addresses: those that the store delivers to. */
       countries: readonly Country[];
+      /** ISO code that a new address begins with. */
+      firstCountry: string;
       shown: ViewFacts;
       notice: ProfileNotice | undefined;
     }
@@ -83,6 +85,7 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs): Pro
   return {
     customer,
     countries,
+    firstCountry: firstPlaceOf(countries, facts.findPlace(), customer.addresses).country,
     shown,
     notice: profileNotices.find((name) => name === notice),
   };

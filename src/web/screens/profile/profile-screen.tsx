@@ -50,7 +50,7 @@ export default function ProfileScreen() {
         page={page}
         title={'order' in shown ? <OrderTitle title={title} number={shown.order.orderNumber} /> : title}
       >
-        <ViewContent customer={page.customer} countries={page.countries} shown={shown} answered={answered} />
+        <ViewContent {...page} customer={page.customer} answered={answered} />
       </ProfileFrame>
     </>
   );

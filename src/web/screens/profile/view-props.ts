@@ -5,5 +5,6 @@ import type { FormAnswer } from '../../parts/sent-form/form-answer.ts';
 export type ViewProps = {
   customer: Customer;
   countries: readonly Country[];
+  firstCountry: string;
   answered: FormAnswer | undefined;
 };
