@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCoupons } from '#domain/cart/coupon-service.ts';
+import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { hourMs } from '#values/durations.ts';
-import { order, readyBuyer } from './support/fixture-buyer.ts';
-import { applyCoupon, couponInputs } from './support/fixture-coupons.ts';
+import { add, addressIn, cartCall, order, readyBuyer, startCart } from './support/fixture-buyer.ts';
+import { applyCoupon, coupon, couponInputs } from './support/fixture-coupons.ts';
+import { filledCart } from './support/fixture-customers.ts';
+import { products } from './support/fixture-goods.ts';
 import { paymentMethods } from './support/fixture-methods.ts';
 import { bySlug, card, rowsOf } from './support/fixture-payment.ts';
+import { loggedIn } from './support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { pdfText } from './support/pdf-text.ts';
 import { testClock } from './support/test-clock.ts';
 
 let shop: FixtureShop;
@@ -134,4 +139,103 @@ test('an invoice of nothing does not go as a file to an address that nobody has 
   );
   expect(mail?.files).toEqual([]);
   expect(mail?.text).toContain(`orderSlug=${data.orderSlug}&key=`);
+});
+
+describe('a cart that costs nothing', () => {
+  const everything = coupon('SVE100', { reduction: { kind: 'percent', basisPoints: 10_000 } });
+  beforeAll(async () => {
+    await saveCoupons(shop.runtime, null, [everything]);
+    const gift = products.filter(({ key }) => key === 'handbook');
+    await saveProducts(shop.runtime, {
+      catalogueId: shop.catalogueId,
+      products: gift.map((product) => ({ ...product, listPriceCents: 0 })),
+    });
+  });
+
+  /** All but a way to pay is chosen. */
+  async function unpaidCart(goods: Record<string, number>, headers: Record<string, string>, email: string) {
+    const cart = await startCart(shop, headers);
+    for (const [key, qty] of Object.entries(goods)) await add(shop, cart, key, qty, headers);
+    const guest = await shop.call('POST', '/api/v2/checkout/registerGuest', { ...cart, email });
+    const buyer = { ...cart, userId: guest.data.id as number };
+    const ways = { deliveryMethodId: collected.delivery, branchId: collected.branchId };
+    await shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping: addressIn('HR') }, headers);
+    await shop.call('PUT', '/api/v2/delivery/saveDeliveryMethod', { ...buyer, ...ways }, headers);
+    return buyer;
+  }
+  const stockOf = async (key: string) =>
+    (
+      await rowsOf<{ stock: number }>(
+        shop,
+        'select stock_thousandths / 1000 as stock from product where key = $1',
+        key,
+      )
+    )[0]?.stock ?? 0;
+  /** What would tell of a payment that there is none of. */
+  const ofPayment =
+    /IBAN|HR12\s?1001|Virman|Bank transfer|Überweisung|Kartica|Poziv na broj|Verwendungszweck|Uplata|Zahlung ist|PLAĆENO|BEZAHLT/i;
+
+  test.each([
+    ['goods alone that cost nothing', 'hrv', { handbook: 2 }, undefined, 'Nema iznosa za plaćanje'],
+    ['a coupon takes all of it', 'ger', { screw: 3, handbook: 1 }, 'SVE100', 'Nichts zu zahlen'],
+  ])('is ordered without a way to pay: %s', async (_name, language, goods, code, words) => {
+    await offer(paymentMethods);
+    const headers = { language };
+    const buyer = await unpaidCart(goods as Record<string, number>, headers, `free.${language}@example.com`);
+    if (code) await applyCoupon(shop, buyer, code);
+    const { data: cart } = await cartCall(shop, 'getCart', buyer, {}, headers);
+    expect(cart.prices.converted.orderTotal).toBe(0);
+    expect(cart.checkout.laterByTransfer).toBe(false);
+    const before = await stockOf('handbook');
+    const placed = await order(shop, buyer, { expectedTotal: 0 }, headers);
+    expect(placed).toMatchObject({ status: 200, data: { payment: { kind: 'none' } } });
+    expect(await stockOf('handbook')).toBe(before - (goods.handbook ?? 0));
+    const { orderSlug, orderNumber, paperKey, id } = placed.data;
+    const page = await bySlug(shop, orderSlug);
+    expect(page).toMatchObject({
+      status: 'paid',
+      paymentStatus: 'paid',
+      payment: { kind: 'none', bankTransfer: null, codes: null, methods: [] },
+    });
+    expect(page.payment.name).toBe(words);
+    // Nobody has paid anything or waits for it: every step has its days.
+    expect(page.steps[0].kind).toBe('ordered');
+    expect(page.steps.every(({ from, to }: { from: string | null; to: string | null }) => from && to)).toBe(
+      true,
+    );
+    const [mail, ...others] = await mailsOf(orderNumber);
+    expect(others).toEqual([]);
+    expect(mail?.text).not.toMatch(ofPayment);
+    const papers = await rowsOf<{ id: number }>(shop, 'select id from paper where order_id = $1', id);
+    expect(papers).toHaveLength(1);
+    const url = `/api/v2/order/paper/${papers[0]?.id}?key=${paperKey}`;
+    const paper = await shop.app.inject({ url });
+    expect(paper.statusCode, paper.body.slice(0, 200)).toBe(200);
+    const invoice = pdfText(paper.rawPayload);
+    expect(invoice).toContain(words);
+    expect(invoice).not.toMatch(ofPayment);
+  });
+
+  test('needs a way to pay as soon as bringing it costs something', async () => {
+    const buyer = await unpaidCart({ handbook: 1 }, {}, 'brought@example.com');
+    const courier = { ...buyer, deliveryMethodId: 1, branchId: null };
+    const { data } = await shop.call('PUT', '/api/v2/delivery/saveDeliveryMethod', courier);
+    expect(data.prices.converted.orderTotal).toBe(4.5);
+    expect(await order(shop, buyer, {})).toMatchObject({
+      status: 409,
+      details: { code: 'PAYMENT_METHOD_MISSING' },
+    });
+  });
+
+  test('says nothing of the way that was chosen before the coupon took all of it', async () => {
+    const ana = await loggedIn(shop, 'free.ana@example.com');
+    const { userId, ...cart } = await filledCart(shop, ana, { handbook: 1 });
+    const ways = { deliveryMethodId: collected.delivery, branchId: collected.branchId };
+    await shop.call('PUT', '/api/v2/delivery/saveDeliveryMethod', { ...cart, userId, ...ways }, ana.headers);
+    const { data } = await order(shop, { ...cart, userId }, { expectedTotal: 0 }, ana.headers);
+    const own = await shop.call('GET', `/api/v2/document/get/web/${data.id}`, undefined, ana.headers);
+    expect(own.data.payment).toMatchObject({ kind: 'none', name: 'Nema iznosa za plaćanje' });
+    const list = await shop.call('POST', '/api/v2/document/filter/web', { page: 1, limit: 10 }, ana.headers);
+    expect(list.data.records[0].extendedDetails.paymentName).toBe('Nema iznosa za plaćanje');
+  });
 });

@@ -14,13 +14,15 @@ import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CartQuote } from './cart-quote.ts';
 import type { Buyer } from './checkout-service.ts';
 import type { PaymentMethod } from './method-rules.ts';
+import { orderPaymentOf } from './order-payment.ts';
 
 /** A quote with everything that an order needs. */
 export type OrderableQuote = CartQuote & {
   readonly buyer: Buyer;
   readonly mainAddress: Address;
   readonly shippingAddress: Address;
-  readonly payment: PaymentMethod;
+  /** Null only where nothing is to be paid. */
+  readonly payment: PaymentMethod | null;
 };
 
 /** What the lines of a quote take from stock, members of bundles included; goods that are not counted take nothing. */
@@ -52,7 +54,8 @@ export function newOrderOf(
   quote: OrderableQuote,
   { message, consentIds }: { readonly message: string | null; readonly consentIds: readonly number[] },
 ): NewOrder {
-  const { cart, prices, delivery, branch, payment, buyer } = quote;
+  const { cart, prices, delivery, branch, buyer } = quote;
+  const payment = orderPaymentOf(context, quote.payment, prices.totals);
   const textOf = (texts: Translated) => pickText(texts, context.language, context.site.defaultLanguage).text;
   const choicesOf = (part: ChosenPart) => readableChoices(context, part);
   const memberOf = (part: ChosenPart): OrderLineMember => ({
@@ -93,12 +96,7 @@ export function newOrderOf(
         heldDays: branch.heldDays,
       },
     },
-    payment: {
-      methodId: payment.id,
-      kind: payment.kind,
-      name: textOf(payment.name),
-      config: { ...payment.config },
-    },
+    payment,
     totals: prices.totals,
     taxTotals: prices.taxTotals,
     taxByRate: [...prices.taxByRate],

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { calendarDay } from '#values/calendar-day.ts';
-import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { digitalSales } from '../orders/digital-tables.ts';
@@ -17,6 +16,7 @@ import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { isPaymentApplicable, type PaymentMethod } from './method-rules.ts';
 import { withPaymentFee } from './order-fee.ts';
+import { orderPaymentOf } from './order-payment.ts';
 
 type Sources = { readonly checkout: CheckoutDirectory };
 
@@ -101,17 +101,17 @@ async function choosePayment(
 ): Promise<Order> {
   const { database, site } = context;
   const currency = orderedCurrencyOf(order);
-  const name = pickText(method.name, context.language, site.defaultLanguage).text;
   const feeCents = convertCents(method.feeCents, currency);
   const day = calendarDay(order.createdAt, order.seller.timeZone);
   const rate = rateAt(checkout.tax, standardTaxClass, order.shippingAddress, day);
   const { totals, taxTotals, taxByRate } = withPaymentFee(order, feeCents, rate);
+  const payment = orderPaymentOf(context, method, totals);
   const change = {
     totals,
     taxTotals,
     taxByRate,
-    payment: { methodId: method.id, kind: method.kind, name, config: { ...method.config } },
-    status: firstStatuses(method.kind).status === 'processing' ? onDelivery(order) : order.status,
+    payment,
+    status: firstStatuses(payment.kind).status === 'processing' ? onDelivery(order) : order.status,
     // A refused card is forgotten with the new try.
     paymentStatus: paymentStates[order.paymentStatus].expect ?? order.paymentStatus,
   };
@@ -122,7 +122,7 @@ async function choosePayment(
   await database.insert(orderAdjustments).values({
     orderId: order.id,
     type: 'payment',
-    label: name,
+    label: payment.name,
     cents: feeCents,
     origin: `payment:${method.key}`,
   });

@@ -215,7 +215,7 @@ function checkCompleteness(quote: CartQuote, buyer: Buyer): OrderableQuote {
   if (!mainAddress || !shippingAddress) throw new Refusal('ADDRESS_MISSING');
   if (!quote.digitalOnly && !delivery) throw new Refusal('DELIVERY_METHOD_MISSING');
   if (delivery && delivery.branches.length > 0 && !branch) throw new Refusal('BRANCH_MISSING');
-  if (!payment) throw new Refusal('PAYMENT_METHOD_MISSING');
+  if (!payment && quote.prices.totals.orderTotal > 0) throw new Refusal('PAYMENT_METHOD_MISSING');
   return { ...quote, buyer, mainAddress, shippingAddress, payment };
 }
 

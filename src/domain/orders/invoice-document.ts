@@ -6,7 +6,7 @@ import { factsBehindName } from '#values/facts-behind-name.ts';
 import { groupIban } from '#values/iban.ts';
 import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
 import { ownWordsOf } from '../cart/cart-options.ts';
-import { registerFooter } from '../sites/site-mails.ts';
+import { registerFooter, withoutAccount } from '../sites/site-mails.ts';
 import { netPieceCentsOf, rowTaxCentsOf } from './line-taxes.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
 import { euroTaxOf } from './order-currency.ts';
@@ -44,14 +44,16 @@ export function invoiceDocument(paper: Paper, { referred, logo }: PaperParts = {
   const { say } = words;
   const { legalName } = company;
   const isExport = order.taxByRate.some(({ rateBasisPoints }) => rateBasisPoints === 0);
-  const isToPay = order.totals.orderTotal > 0 && order.paymentStatus !== 'paid';
+  const isFree = order.totals.orderTotal === 0;
+  const isPaid = order.paymentStatus === 'paid';
+  const isToPay = !isFree && !isPaid;
   return {
     language,
     title: `${say(titles[paper.kind])} ${paper.label}`,
     overline: legalName,
     author: legalName,
     logo,
-    stamp: paper.kind !== 'credit' && order.paymentStatus === 'paid' ? say('invoice.paid') : undefined,
+    stamp: paper.kind !== 'credit' && isPaid && !isFree ? say('invoice.paid') : undefined,
     issuedAt: paper.issuedAt,
     blocks: [
       partiesBlock(company, order, words),
@@ -65,10 +67,9 @@ export function invoiceDocument(paper: Paper, { referred, logo }: PaperParts = {
       ...(paper.kind === 'credit' || !isToPay ? [] : codesBlocks(order, words)),
     ],
     // Who has nothing to pay is told no account to pay into.
-    footer: [
-      legalName,
-      ...registerFooter({ company: isToPay ? company : { ...company, iban: '', bank: {} } }, words),
-    ].join(' · '),
+    footer: [legalName, ...registerFooter(isToPay ? { company } : withoutAccount({ company }), words)].join(
+      ' · ',
+    ),
   };
 }
 

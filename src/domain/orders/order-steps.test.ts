@@ -62,6 +62,15 @@ test('from a transfer that has come on a day that nobody noted nothing is counte
   expect(told(paid)).toEqual(['paid! null null', 'prepared null null', 'delivered null null']);
 });
 
+test('what costs nothing is not paid, whichever way was chosen', () => {
+  const free = { ...transfer, status: 'paid', paymentStatus: 'paid', totals: { orderTotal: 0 } };
+  expect(told(free)).toEqual([
+    'ordered! 2026-11-27 2026-11-27',
+    'prepared 2026-11-27 2026-11-30',
+    'delivered 2026-11-30 2026-12-01',
+  ]);
+});
+
 test('an order of a former release knows no days', () => {
   expect(told({ delivery: { kind: 'courier' } }).at(-1)).toBe('delivered null null');
 });

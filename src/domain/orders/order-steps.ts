@@ -38,13 +38,21 @@ export function orderSteps(
   const placed = calendarDay(order.createdAt, order.seller.timeZone);
   const payBy = bankTransferOf(order)?.payBy ?? null;
   const isUnpaid = order.status === 'awaitingPayment';
+  // Nobody has paid what costs nothing.
+  const isFree = order.totals.orderTotal === 0;
   // Of when a transfer has come the order says nothing, and everything else is counted from that day.
-  const isDated = isUnpaid || order.payment.kind !== 'bankTransfer' || order.paymentStatus !== 'paid';
+  const isDated =
+    isFree || isUnpaid || order.payment.kind !== 'bankTransfer' || order.paymentStatus !== 'paid';
   const day = isDated ? placed : null;
   const isSent = order.status === 'shipped' || order.status === 'completed';
   const first: OrderStep = isUnpaid
     ? { kind: 'paid', isDone: false, from: null, to: payBy }
-    : { kind: order.paymentStatus === 'paid' ? 'paid' : 'ordered', isDone: true, from: day, to: day };
+    : {
+        kind: order.paymentStatus === 'paid' && !isFree ? 'paid' : 'ordered',
+        isDone: true,
+        from: day,
+        to: day,
+      };
   if (!delivery) {
     const dates: Dates = isUnpaid ? { from: null, to: null } : { from: day, to: day };
     return [first, { kind: 'supplied', isDone: order.paymentStatus === 'paid', ...dates }];

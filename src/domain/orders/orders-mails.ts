@@ -6,7 +6,7 @@ import { pathOf } from '#values/addresses.ts';
 import { groupIban } from '#values/iban.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import type { Address } from '../accounts/address.ts';
-import { greeting, legalFooter, readsAsAddress } from '../sites/site-mails.ts';
+import { greeting, legalFooter, readsAsAddress, withoutAccount } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks, invoiceBlocks } from './digital-mails.ts';
 import { nameOf } from './mail-parts.ts';
@@ -78,7 +78,7 @@ export function orderConfirmationMail(
         isQuiet: true,
       },
     ],
-    footer: legalFooter(seller, texts),
+    footer: legalFooter(order.totals.orderTotal === 0 ? withoutAccount(seller) : seller, texts),
   };
 }
 

@@ -59,6 +59,8 @@ const firstActions = {
   bankTransfer: 'awaitPayment',
   gateway: 'awaitPayment',
   cashOnDelivery: 'payOnDelivery',
+  // Nothing is to be paid: it is paid as soon as it begins (`beginPayment`).
+  none: 'awaitPayment',
 } as const;
 
 export function firstStatuses(paymentKind: keyof typeof firstActions): {

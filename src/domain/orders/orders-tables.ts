@@ -75,7 +75,7 @@ export type OrderCurrency = {
   mainLabel: string;
 };
 
-/** How an order is paid: the method as it was when it was chosen. */
+/** How an order is paid: the method as it was when it was chosen; of kind `none`, method 0, where nothing is to be paid. */
 export type OrderPayment = { methodId: number; kind: string; name: string; config: Record<string, unknown> };
 
 /** How an order comes: the method, and the branch where it is collected, as they were when they were chosen. */

@@ -47,6 +47,11 @@ export function registerFooter(
   ].filter((line) => line !== '');
 }
 
+/** As those are told of it who have nothing to pay: without an account to pay into. */
+export function withoutAccount<Seller extends Pick<Site, 'company'>>(seller: Seller): Seller {
+  return { ...seller, company: { ...seller.company, iban: '', bank: {} } };
+}
+
 function joined(separator: string, ...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(separator);
 }

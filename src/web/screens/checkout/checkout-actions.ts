@@ -211,7 +211,7 @@ async function placeOrder(attempt: Attempt): Promise<Outcome> {
   if (!consents) return { intent: 'order', errors: {}, refusal: { code: 'consentsNotFetched' }, ...kept };
   const errors = checkOrderForm(form, consents, []);
   const paymentMethodId = readId(form, paymentPath);
-  if (!paymentMethodId || Object.keys(errors).length > 0) return { intent: 'order', errors, ...kept };
+  if (Object.keys(errors).length > 0) return { intent: 'order', errors, ...kept };
   const userId = readId(form, 'userId');
   await saveUnsaved(attempt, userId, paymentMethodId);
   const expectedTotal = Number(form.get('expectedTotal'));
@@ -237,7 +237,7 @@ function successPath({ language }: RequestFacts, orderSlug: string): string {
 async function saveUnsaved(
   { facts, session, form }: Attempt,
   userId: number | null,
-  paymentMethodId: number,
+  paymentMethodId: number | null,
 ) {
   const { deliveryMethodId, branchId } = readDelivery(form);
   const isDeliverySaved =
@@ -249,7 +249,7 @@ async function saveUnsaved(
       'SESSION_USED',
     );
   }
-  if (paymentMethodId !== readId(form, 'savedPaymentMethodId')) {
+  if (paymentMethodId !== null && paymentMethodId !== readId(form, 'savedPaymentMethodId')) {
     const body = { ...session, userId, paymentMethodId };
     await unlessRefused(
       facts.personalApi.call(checkoutEndpoints.savePaymentMethod, { body }),

@@ -3,7 +3,10 @@ import { type AskedConsent, checkConsents, readConsents } from '../../parts/cons
 import { checkDelivery, deliveryPath, paymentPath, readDelivery, readId } from './checkout-form.ts';
 import type { DeliveryMethod } from './checkout-page.ts';
 
-/** What is still missing before an order can be asked for: delivery where it is in the form, payment, consents. */
+/**
+ * What is still missing before an order can be asked for: delivery where it is in the form, payment where the buyer sees something
+ * to pay, consents.
+ */
 export function checkOrderForm(
   form: FormData,
   consents: readonly AskedConsent[] | null,
@@ -12,6 +15,7 @@ export function checkOrderForm(
   const errors: FieldErrors = form.has(deliveryPath)
     ? checkDelivery(readDelivery(form), deliveryMethods)
     : {};
-  if (readId(form, paymentPath) === null) errors[paymentPath] = { rule: 'required' };
+  const isFree = Number(form.get('expectedTotal') || Number.NaN) === 0;
+  if (!isFree && readId(form, paymentPath) === null) errors[paymentPath] = { rule: 'required' };
   return { ...errors, ...checkConsents(consents, readConsents(form)) };
 }

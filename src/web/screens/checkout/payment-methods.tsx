@@ -13,10 +13,11 @@ type PaymentMethodsProps = {
   error: string | undefined;
 };
 
-/** The ways in which this cart may be paid, with what they cost. */
+/** The ways in which this cart may be paid, with what they cost; none is asked for where nothing is to be paid. */
 export function PaymentMethods({ page, chosen, onChoose, error }: PaymentMethodsProps) {
   const t = useTranslations('checkout');
   const { price } = useFormats();
+  if (page.cart.prices?.converted.orderTotal === 0) return <p>{t('payment.notNeeded')}</p>;
   if (page.paymentMethods.length === 0) {
     return (
       <Alert tone="warn" title={t('payment.none.title')}>

@@ -104,15 +104,17 @@ export function PaymentStep(props: PaymentStepProps) {
           {refusal(saver.data.refusal)}
         </Alert>
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value="payment"
-        variant="secondary"
-        className={styles.withoutScript}
-      >
-        {t('updateTotal')}
-      </Button>
+      {prices?.orderTotal !== 0 && (
+        <Button
+          type="submit"
+          name="intent"
+          value="payment"
+          variant="secondary"
+          className={styles.withoutScript}
+        >
+          {t('updateTotal')}
+        </Button>
+      )}
       {page.settings.checkout_message && (
         <TextAreaField
           name="message"

@@ -35,6 +35,7 @@ type OrderViewProps = {
 /** One order, whole: what was bought, how it goes on, its invoice, what was delivered as a file or code. */
 export function OrderView({ order, again, countries }: OrderViewProps) {
   const t = useTranslations('account');
+  const checkout = useTranslations('checkout');
   const language = useLanguage();
   const { dateTime } = useFormats();
   const { delivery, payment, prices, currency } = order;
@@ -99,7 +100,10 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
           <Facts
             items={[
               ...(delivery ? [{ label: t('orders.delivery'), value: deliveryName(delivery) }] : []),
-              { label: t('orders.payment'), value: payment.name },
+              {
+                label: t('orders.payment'),
+                value: prices.converted.orderTotal === 0 ? checkout('success.nothingToPay') : payment.name,
+              },
               ...(order.invoice ? [{ label: t('orders.invoiceNumber'), value: order.invoice.number }] : []),
               ...(order.couponCode ? [{ label: t('orders.coupon'), value: order.couponCode }] : []),
               ...(order.message ? [{ label: t('orders.message'), value: order.message }] : []),
