@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Cart, wholeCartWeight } from '#contract/shapes/cart-shapes.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 const endpoints = Object.values(contract).flatMap((group) =>
@@ -118,4 +119,17 @@ describe('a body', () => {
     const value = Array.from({ length: 10_000 }, (_, index) => index + 1);
     expect((await filter({ filters: [{ key: 'id', value }] })).status).toBe(200);
   });
+});
+
+/** PDFs that are drawn for whoever asks. Files that were bought or sent in are read from where they lie. */
+const readAsStored = ['orderDownload', 'formFileGet', 'mediaGet'];
+
+test('every call that answers a whole cart or draws a paper weighs more than others', () => {
+  const found = endpoints.flatMap(([name, { answer, file, weight = 1 }]) => {
+    const draws = file?.includes('application/pdf') === true && !readAsStored.includes(name);
+    const parts = Object.values((answer as Words).properties ?? {});
+    const isOfCart = answer === Cart || parts.includes(Cart);
+    return (draws && weight < 10) || (isOfCart && weight < wholeCartWeight) ? [name] : [];
+  });
+  expect(found).toEqual([]);
 });

@@ -40,6 +40,7 @@ test('every cache says how much it holds, and without a cache server none is in 
     'searchIndex',
     'content',
     'documents',
+    'machineTexts',
   ]);
   expect(new Set(caches.map(({ kind }) => kind))).toEqual(new Set(['memory']));
   const sold = await find('productIndex');

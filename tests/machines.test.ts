@@ -6,10 +6,12 @@ import { planSiteMap, siteMapPieces } from '#api/machines/sitemap.ts';
 import { siteMapIndex } from '#api/machines/sitemap-xml.ts';
 import { demoPosts, demoTopic } from '../tools/demo-addresses.ts';
 import { injections } from './support/injection-strings.ts';
+import { countStatements } from './support/statement-counter.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 /* docs/rules/pages.md: what search engines and other machines read of the demo shop. */
 
+const counter = countStatements();
 let shop: TestApi;
 beforeAll(async () => {
   shop = await openTestApi({ demo: true, server: { rateLimitPerMinute: 1_000_000 } });
@@ -27,7 +29,8 @@ async function setOption(key: string, value: unknown, siteId = '1001') {
      on conflict (site_id, key) do update set value = excluded.value`,
     [siteId, key, JSON.stringify(value)],
   );
-  await shop.directory.reload();
+  shop.runtime.announce({ kind: 'site.changed' });
+  await shop.shop.dependencies.settled();
 }
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
 
@@ -126,6 +129,43 @@ test('a long site map is an index of parts, which hold the same addresses', asyn
   expect(found.toSorted()).toEqual(whole.toSorted());
   await requireValid(siteMapIndex([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`]));
   expect((await read('/sitemap-1.xml')).status).toBe(404);
+});
+
+test('a map, a feed and llms.txt are made once for all, and anew when something changes', async () => {
+  for (const url of ['/sitemap.xml', '/feed/products/hr.xml', '/llms.txt']) {
+    const first = await shop.app.inject({ url, headers: { host: 'localhost' } });
+    counter.restart();
+    const again = await shop.app.inject({ url, headers: { host: 'localhost' } });
+    expect([again.body === first.body, again.headers.etag], url).toEqual([true, first.headers.etag]);
+    const known = { host: 'localhost', 'if-none-match': String(first.headers.etag) };
+    const unchanged = await shop.app.inject({ url, headers: known });
+    expect([unchanged.statusCode, unchanged.body], url).toEqual([304, '']);
+    expect(counter.counts().statements, url).toBe(0);
+    // Of the other site it is another one, or none.
+    expect((await read(url, 'pro.localhost')).body).not.toBe(first.body);
+  }
+  const { rows } = await shop.database.pool.query(
+    `select id, catalogue_id, name from product where format = 'simple' and main_product_id is null
+       and is_visible_individually and not archived and coalesce(stock_thousandths, 1) > 0 order by id limit 1`,
+  );
+  const [{ id, catalogue_id: catalogueId, name }] = rows;
+  const renamed = JSON.stringify({ ...name, hr: 'Drugo ime' });
+  await shop.database.pool.query('update product set name = $1 where id = $2', [renamed, id]);
+  shop.runtime.announce({ kind: 'product.changed', catalogueId, productIds: [id] });
+  await shop.shop.dependencies.settled();
+  for (const url of ['/feed/products/hr.xml', '/llms.txt']) {
+    expect((await read(url)).body, url).toContain('Drugo ime');
+  }
+});
+
+test('what is made of the whole catalogue is asked for thirty times a minute and address', async () => {
+  const from = { remoteAddress: '203.0.113.9', headers: { host: 'localhost' } };
+  for (const url of ['/sitemap.xml', '/feed/products/de.xml']) {
+    const statuses: number[] = [];
+    for (let count = 0; count <= 30; count += 1)
+      statuses.push((await shop.app.inject({ ...from, url })).statusCode);
+    expect(statuses.indexOf(429), url).toBe(30);
+  }
 });
 
 test('robots.txt lets public pages be read and keeps out of what is private or endless', async () => {
@@ -237,7 +277,8 @@ test('whatever something is called, it stays a text', async () => {
     hostile,
   ]);
   await pool.query("update site set name = $1 where site_id = '1001'", [hostile.replaceAll('\u0001', '')]);
-  await shop.directory.reload();
+  shop.runtime.announce({ kind: 'site.changed' });
+  await shop.shop.dependencies.settled();
   const { rows } = await pool.query("select id, catalogue_id from product where key = 'falc-430'");
   const changed = {
     kind: 'product.changed',

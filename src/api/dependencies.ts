@@ -27,6 +27,7 @@ import type { LinkSigner } from '#platform/link-signer.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
 import type { SocialProviders } from '#platform/social-login/social-provider.ts';
+import type { MachineTexts } from './machines/machine-texts.ts';
 
 /** What routes need beside the request's context; main.ts and the tests make it once. */
 export type ApiDependencies = AccountSources & {
@@ -41,6 +42,8 @@ export type ApiDependencies = AccountSources & {
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;
   readonly content: ContentDirectory;
+  /** Site maps, feeds and llms.txt as they were last made. */
+  readonly machineTexts: MachineTexts;
   /** Waits until everything that was announced so far is heard in this process: what is answered then, visitors see. */
   readonly settled: () => Promise<void>;
   /** Counts lost addresses and used redirects. */

@@ -38,6 +38,8 @@ export type Endpoint = {
    * that stays below 10. What is beyond 1 counts like the pieces of long bodies.
    */
   readonly weight?: number;
+  /** What fields of the body add to it where they are true; counted once the body is read. */
+  readonly weightWith?: Readonly<Record<string, number>>;
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;

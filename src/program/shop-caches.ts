@@ -1,10 +1,19 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { type KnownCache, notCounted } from '#platform/cache/known-caches.ts';
 
-type Kept = Pick<ApiDependencies, 'productIndexes' | 'content' | 'documentLibrary' | 'search'>;
+type Kept = Pick<
+  ApiDependencies,
+  'productIndexes' | 'content' | 'documentLibrary' | 'search' | 'machineTexts'
+>;
 
 /** What the modules keep in memory, by the names that people know it by. Indexes are read anew behind the scenes. */
-export function shopCaches({ productIndexes, content, documentLibrary, search }: Kept): KnownCache[] {
+export function shopCaches({
+  productIndexes,
+  content,
+  documentLibrary,
+  search,
+  machineTexts,
+}: Kept): KnownCache[] {
   const { cache } = productIndexes;
   const kind = 'memory';
   return [
@@ -28,5 +37,6 @@ export function shopCaches({ productIndexes, content, documentLibrary, search }:
     },
     { name: 'content', kind, measure: content.measure, clear: content.clear },
     { name: 'documents', kind, measure: documentLibrary.measure, clear: documentLibrary.clear },
+    { name: 'machineTexts', kind, measure: machineTexts.measure, clear: machineTexts.clear },
   ];
 }

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiDependencies } from '#api/dependencies.ts';
+import { openMachineTexts } from '#api/machines/machine-texts.ts';
 import { createActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { openEmailMarks } from '#domain/accounts/email-marks.ts';
 import { sealKeptSecrets } from '#domain/accounts/second-factor-codes.ts';
@@ -148,7 +149,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const links = await openLinkSigner(base);
 
   const caches = createKnownCaches();
-  for (const cache of shopCaches({ productIndexes, content, documentLibrary, search })) caches.add(cache);
+  const machineTexts = openMachineTexts(clock);
+  announcer.listen(machineTexts.hear);
+  for (const cache of shopCaches({ productIndexes, content, documentLibrary, search, machineTexts })) {
+    caches.add(cache);
+  }
 
   const consentsOfAllSites = {
     async reload() {
@@ -273,6 +278,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       consents,
       checkout,
       content,
+      machineTexts,
       settled: () => refreshed,
       addressCounters,
       caches,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectSources, type Sources } from '#platform/cache/sources.ts';
+import { collectSources } from '#platform/cache/sources.ts';
 import { secondsUntil } from '#values/durations.ts';
 import { isLanguage, type Language, languages } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -12,12 +12,15 @@ import { absoluteUrl, isBehindPassword, siteOfHost, visitorContext } from './mac
 import { feedPieces } from './product-feed.ts';
 import { robotsPath, robotsTxt } from './robots-txt.ts';
 import { inParts } from './sent-parts.ts';
-import { planSiteMap, siteMapPieces } from './sitemap.ts';
+import { planSiteMap, type SiteMapReading, siteMapPieces } from './sitemap.ts';
 import { siteMapIndex } from './sitemap-xml.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
-/** What is made of the whole catalogue may be asked for so often a minute and address: a part for each of a large shop. */
-const longPerMinute = 120;
+/**
+ * What is made of the whole catalogue may be asked for so often a minute and address: each part of a map of 75,000 products
+ * twice. What is short is kept; the rest is the dearest that a visitor can ask for (docs/decisions/043-weights-of-calls.md).
+ */
+const longPerMinute = 30;
 const keptSeconds = { long: 600, short: 3600 };
 const xml = 'application/xml; charset=utf-8';
 const text = 'text/plain; charset=utf-8';
@@ -41,8 +44,14 @@ export function serveMachines(app: FastifyInstance, dependencies: ApiDependencie
     app.get(`${prefix}/llms.txt`, long, async (request, reply) => {
       const site = siteOfHost(dependencies, request);
       if (!site.languages.includes(language) || isBehindPassword(site)) return notFound(reply);
-      const told = await collectSources(() => llmsTxt({ ...dependencies, site, language }));
-      return send(reply, text, told.made, secondsOf(dependencies, told));
+      const reading = { ...dependencies, site, language };
+      return sendText(dependencies, request, reply, {
+        type: text,
+        name: `llms ${site.id} ${language}`,
+        async *pieces() {
+          yield await llmsTxt(reading);
+        },
+      });
     });
     app.get(manifestPath(language), async (request, reply) => {
       const site = siteOfHost(dependencies, request);
@@ -71,18 +80,23 @@ async function sendSiteMap(
   const site = siteOfHost(dependencies, request);
   if (site.options.AutoGenerateSiteMap === false || isBehindPassword(site)) return notFound(reply);
   const reading = { ...dependencies, site };
-  const planned = await collectSources(() => planSiteMap(reading));
-  const plan = planned.made;
-  const seconds = secondsOf(dependencies, planned);
-  const isWhole = plan.parts === 1;
-  if (part !== undefined && (isWhole || part > plan.parts)) return notFound(reply);
-  if (part === undefined && !isWhole) {
-    const parts = Array.from({ length: plan.parts }, (_, index) =>
-      absoluteUrl(site, `/sitemap-${index + 1}.xml`),
-    );
-    return send(reply, xml, siteMapIndex(parts), seconds);
+  if (part === undefined) {
+    const pieces = () => wholeSiteMap(reading);
+    return sendText(dependencies, request, reply, { type: xml, name: `siteMap ${site.id}`, pieces });
   }
-  return stream(reply, siteMapPieces(reading, plan, part), seconds);
+  const planned = await collectSources(() => planSiteMap(reading));
+  const { parts } = planned.made;
+  if (parts === 1 || part > parts) return notFound(reply);
+  const seconds = secondsOf(dependencies, planned.sources.expiresAtMs);
+  return stream(reply, xml, siteMapPieces(reading, planned.made, part), seconds);
+}
+
+/** The map, or where it is too long the index of its parts. */
+async function* wholeSiteMap(reading: SiteMapReading): AsyncGenerator<string, void> {
+  const plan = await planSiteMap(reading);
+  if (plan.parts === 1) return yield* siteMapPieces(reading, plan);
+  const addressOf = (index: number) => absoluteUrl(reading.site, `/sitemap-${index + 1}.xml`);
+  yield siteMapIndex(Array.from({ length: plan.parts }, (_, index) => addressOf(index)));
 }
 
 async function sendFeed(
@@ -97,8 +111,14 @@ async function sendFeed(
   const found = site.currencyConfig.allowedCurrencies.find(({ label }) => label === currency);
   if (!found) return notFound(reply);
   const context = visitorContext(dependencies, request, site, language);
-  const read = await collectSources(() => readCatalogue(dependencies, context, 'currency', found.id));
-  return stream(reply, feedPieces(read.made, found.label), secondsOf(dependencies, read));
+  return sendText(dependencies, request, reply, {
+    type: xml,
+    name: `feed ${site.id} ${language} ${found.id}`,
+    async *pieces() {
+      const reading = await readCatalogue(dependencies, context, 'currency', found.id);
+      yield* feedPieces(reading, found.label);
+    },
+  });
 }
 
 /** Where nothing can be bought nothing is offered: enquiry sites, stores without a checkout or of a closed language. */
@@ -109,8 +129,27 @@ function offersFeed(site: ReturnType<typeof siteOfHost>, language: Language): bo
 }
 
 /** How long readers may keep it: no longer than prices and events are what they are now. */
-function secondsOf({ runtime }: ApiDependencies, { sources }: { readonly sources: Sources }): number {
-  return secondsUntil(sources.expiresAtMs, runtime.clock.now(), keptSeconds.long);
+function secondsOf({ runtime }: ApiDependencies, expiresAtMs: number): number {
+  return secondsUntil(expiresAtMs, runtime.clock.now(), keptSeconds.long);
+}
+
+/** As it is kept, or where it is too long for that as it is made. */
+async function sendText(
+  dependencies: ApiDependencies,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  {
+    type,
+    name,
+    pieces,
+  }: { readonly type: string; readonly name: string; readonly pieces: () => AsyncIterable<string> },
+): Promise<FastifyReply> {
+  const { bytes, entityTag, expiresAtMs } = await dependencies.machineTexts.get(name, pieces);
+  const seconds = secondsOf(dependencies, expiresAtMs);
+  if (!bytes) return stream(reply, type, pieces(), seconds);
+  reply.headers({ etag: entityTag, 'cache-control': `public, max-age=${seconds}` });
+  if (headers['if-none-match']?.includes(entityTag)) return reply.code(304).send();
+  return reply.type(type).send(bytes);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
@@ -122,9 +161,14 @@ function send(reply: FastifyReply, type: string, body: string, seconds: number):
 }
 
 /** In parts, so that nobody holds a hundred thousand products at once. */
-function stream(reply: FastifyReply, pieces: AsyncIterable<string>, seconds: number): FastifyReply {
+function stream(
+  reply: FastifyReply,
+  type: string,
+  pieces: AsyncIterable<string>,
+  seconds: number,
+): FastifyReply {
   return reply
-    .type(xml)
+    .type(type)
     .header('cache-control', `public, max-age=${seconds}`)
     .send(Readable.from(inParts(pieces), { objectMode: false }));
 }

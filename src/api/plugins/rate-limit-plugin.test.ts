@@ -163,6 +163,20 @@ it('counts a body that does not tell its length as the longest', async () => {
   await close();
 });
 
+it('counts more for what makes a call dearer, and only where it is asked for', async () => {
+  const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 1000 } });
+  const { productFilter } = contract.catalogue;
+  const sent = { method: productFilter.method, url: productFilter.path, headers: headersOf() } as const;
+  const statusOf = async (payload: object) => (await app.inject({ ...sent, payload })).statusCode;
+  const affordable = Math.floor(250 / productFilter.weightWith.allowUnlimited);
+  for (let count = 0; count < affordable; count += 1) {
+    expect(await statusOf({ allowUnlimited: true })).toBe(200);
+  }
+  expect(await statusOf({ allowUnlimited: true })).toBe(429);
+  expect(await statusOf({ allowUnlimited: false, limit: 100 })).toBe(200);
+  await close();
+});
+
 it('counts calls that are dear by themselves by their weight, whatever they answer', async () => {
   const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 400 } });
   const { documentGet } = contract.documents;

@@ -114,13 +114,26 @@ export function limitCosts(api: FastifyInstance): void {
   });
   api.addHook('onRequest', async (request) => {
     const { weight = 1 } = request.routeOptions.config.endpoint ?? {};
-    const pieces = piecesOfBody(request) + weight - 1;
+    await charge(request, piecesOfBody(request) + weight - 1);
+  });
+  api.addHook('preHandler', async (request) => {
+    const { weightWith } = request.routeOptions.config.endpoint ?? {};
+    if (!weightWith || typeof request.body !== 'object') return;
+    const body = request.body as Readonly<Record<string, unknown>> | null;
+    const added = Object.entries(weightWith).filter(([field]) => body?.[field] === true);
+    await charge(
+      request,
+      added.reduce((sum, [, weight]) => sum + weight, 0),
+    );
+  });
+
+  async function charge(request: FastifyRequest, pieces: number): Promise<void> {
     const states = await Promise.all(Array.from({ length: pieces }, () => count(request)));
     const exceeded = states.find((state) => !state.isAllowed && state.isExceeded);
     if (exceeded && !exceeded.isAllowed) {
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds: exceeded.ttlInSeconds });
     }
-  });
+  }
 }
 
 function piecesOfBody({ routeOptions: { config, bodyLimit = 0 }, headers }: FastifyRequest): number {

@@ -196,6 +196,9 @@ export const ColourOfGoods = Type.Object({
   ),
 });
 
+/** Of calls that answer the cart: with as many lines as it may hold it is read, priced and written out whole. */
+export const wholeCartWeight = 2;
+
 export const Cart = Type.Object({
   id: Type.Integer(),
   cartId: Type.Integer(),

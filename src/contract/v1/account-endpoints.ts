@@ -217,7 +217,7 @@ export const accountEndpoints = {
     path: '/api/v1/user/web/export',
     tag: 'Account',
     access: 'login',
-    weight: 3,
+    weight: 30,
     summary: 'All that is kept about whoever is logged in',
     answer: Type.Record(Type.String(), Type.Unknown()),
     refusals: ['EMAIL_NOT_CONFIRMED'],

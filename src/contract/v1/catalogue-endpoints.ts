@@ -51,6 +51,8 @@ export const catalogueEndpoints = {
     tag: 'Catalogue',
     access: 'anybody',
     summary: 'A page of products; without any criterion an empty one',
+    // Ten thousand records that are made for one answer.
+    weightWith: { allowUnlimited: 120 },
     body: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
       page: Type.Optional(PageNumber),

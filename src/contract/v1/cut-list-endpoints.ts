@@ -52,6 +52,7 @@ export const cutListEndpoints = {
     path: '/api/v1/cutList/filter',
     tag: 'Cut lists',
     access: 'login',
+    weight: 2,
     summary: 'The lists that whoever is logged in keeps, the last changed first',
     query: Type.Object({
       page: Type.Optional(PageNumber),

@@ -14,6 +14,7 @@ export const searchEndpoints = {
     path: '/api/v1/search/web',
     tag: 'Search',
     access: 'anybody',
+    weight: 2,
     summary: 'What is found by words, the best first, a page of each asked category',
     body: Type.Object({
       /** Without words nothing is found. */

@@ -17,6 +17,7 @@ import {
   CartReference,
   cartReferenceFields,
   OrderedAgain,
+  wholeCartWeight,
 } from '../shapes/cart-shapes.ts';
 import { CartId, Id, Nullable, ProtectCode, Quantity } from '../shapes/primitive-shapes.ts';
 
@@ -53,6 +54,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: 'The cart, whole',
+    weight: wholeCartWeight,
     body: CartReference,
     answer: Cart,
     refusals: cartRefusals,
@@ -63,6 +65,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: 'Adds a product; the same product with the same options adds to the quantity of its line',
+    weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
       productId: Id,
@@ -81,6 +84,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: 'Sets the quantity of a line, and its options where they are given',
+    weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
       itemId: Id,
@@ -104,6 +108,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: 'Removes a line',
+    weight: wholeCartWeight,
     body: Type.Object({ ...cartReferenceFields, itemId: Id }),
     answer: Cart,
     refusals: [...cartRefusals, 'NOT_FOUND'],
@@ -115,6 +120,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: 'Takes everything out: lines, coupon, instructions and gift wrap',
+    weight: wholeCartWeight,
     body: CartReference,
     answer: Cart,
     refusals: cartRefusals,
@@ -126,6 +132,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: 'Brings the cart up to date and lists what that changed',
+    weight: wholeCartWeight,
     body: CartReference,
     answer: Type.Object({ cart: Cart, changes: Type.Array(CartChange) }),
     refusals: cartRefusals,
@@ -137,6 +144,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: 'Applies a coupon, in place of one applied before; a try that fails leaves that one',
+    weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
       couponCode: Type.String({ minLength: 1, maxLength: couponCodeMaximum }),
@@ -162,6 +170,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: 'Takes the coupon off',
+    weight: wholeCartWeight,
     body: CartReference,
     answer: Cart,
     refusals: [...cartRefusals, 'PRICES_HIDDEN'],
@@ -173,6 +182,7 @@ export const cartEndpoints = {
     tag: 'Cart',
     access: 'anybody',
     summary: "Keeps the buyer's note, gift wrap and its message; what is left out stays as it is",
+    weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
       instructions: Type.Optional(Nullable(Type.String({ maxLength: instructionsMaximum }))),
@@ -216,7 +226,7 @@ export const reorderEndpoints = {
     access: 'login',
     summary:
       'Adds what an order held, with the same choices; what cannot be had any more is left out and told',
-    weight: 10,
+    weight: 20,
     body: Type.Object({ ...cartReferenceFields, orderId: Id }),
     answer: Type.Object({ cart: Cart, lines: Type.Array(OrderedAgain) }),
     refusals: [...cartRefusals, 'NOT_FOUND'],
@@ -232,6 +242,7 @@ export const customerCartEndpoints = {
     tag: 'Cart',
     access: 'login',
     summary: 'The newest cart of whoever is logged in that holds something and was not ordered',
+    weight: wholeCartWeight,
     body: Type.Object({ currencyId: Type.Optional(Id) }),
     answer: Cart,
     refusals: ['NOT_FOUND'],
@@ -242,6 +253,7 @@ export const customerCartEndpoints = {
     tag: 'Cart',
     access: 'login',
     summary: 'Merges one cart into another after the login and archives it',
+    weight: 15,
     body: Type.Object({
       from: Type.Object({ cartId: CartId, protectCode: ProtectCode }),
       into: Type.Object({ cartId: CartId, protectCode: ProtectCode }),
@@ -257,6 +269,7 @@ export const customerCartEndpoints = {
     tag: 'Cart',
     access: 'login',
     summary: 'Applies a member card: membership prices from then on; a try that fails changes nothing',
+    weight: wholeCartWeight,
     body: Type.Object({ ...cartReferenceFields, barcode: MemberCardBarcode }),
     answer: Cart,
     refusals: [...cartRefusals, 'PRICES_HIDDEN', 'MEMBER_CARD_INVALID'],

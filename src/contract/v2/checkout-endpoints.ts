@@ -2,7 +2,14 @@ import { Type } from 'typebox';
 import { addressMaxima } from '#values/form-limits.ts';
 import { rowsShareOfRequests } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Address, Cart, CartItemOptions, CartReference, cartReferenceFields } from '../shapes/cart-shapes.ts';
+import {
+  Address,
+  Cart,
+  CartItemOptions,
+  CartReference,
+  cartReferenceFields,
+  wholeCartWeight,
+} from '../shapes/cart-shapes.ts';
 import {
   CheckoutSettings,
   Country,
@@ -92,6 +99,7 @@ export const checkoutEndpoints = {
     tag: 'Checkout',
     access: 'anybody',
     summary: 'Stores billing and delivery address; without a main one the shipping address serves as both',
+    weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
       userId: Type.Optional(Nullable(Id)),
@@ -121,6 +129,7 @@ export const checkoutEndpoints = {
     tag: 'Checkout',
     access: 'anybody',
     summary: 'Chooses the delivery method and, where it has branches, the branch',
+    weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
       userId: Type.Optional(Nullable(Id)),
@@ -147,6 +156,7 @@ export const checkoutEndpoints = {
     tag: 'Checkout',
     access: 'anybody',
     summary: 'Chooses the payment method',
+    weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
       userId: Type.Optional(Nullable(Id)),
@@ -161,7 +171,7 @@ export const checkoutEndpoints = {
     path: '/api/v2/order/create',
     tag: 'Orders',
     access: 'anybody',
-    weight: 3,
+    weight: 8,
     summary: 'Places the order in one transaction; the same cart twice gives the first order again',
     body: Type.Object({
       ...cartReferenceFields,
