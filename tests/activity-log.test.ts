@@ -54,6 +54,8 @@ const unlogged = [
   'failedRequestFilter',
   'domainFilter',
   'mailFilter',
+  'paperFilter',
+  'paperPrint',
   'managedWithdrawalFilter',
   'masterFilter',
   'requestFilter',

@@ -303,7 +303,14 @@ const judgedWithoutIt = [
   ...['loginPasskey', 'passkeyBegin', 'passkeyCreate', 'passkeyUpdate', 'passkeyRemove', 'passkeyUse'],
   ...['secondFactorBegin', 'secondFactorConfirm', 'secondFactorCodes', 'secondFactorRemove'],
   ...['userFilter', 'userInvite', 'userInviteAgain', 'userUpdate', 'userBlock', 'userDelete'],
-  ...['userSessionsEnd', 'userSecondFactorReset', 'activityFilter', 'paperIssue'],
+  ...[
+    'userSessionsEnd',
+    'userSecondFactorReset',
+    'activityFilter',
+    'paperIssue',
+    'paperPrint',
+    'paperFilter',
+  ],
   ...['withdrawalOpen', 'withdrawalRead', 'withdrawalCreate'],
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
 ];

@@ -103,6 +103,7 @@ describe('requests of one address a minute', () => {
       'orderCreate',
       'orderPaper',
       'paperGet',
+      'paperPrint',
       'passkeyBegin',
       'passwordReset',
       'passwordSet',

@@ -174,6 +174,28 @@ test('a paper keeps its buyer as long as the law has it kept, then a job erases 
   clock.set('2026-11-21T10:00:00Z');
 });
 
+test('a packing slip, which no law has kept, goes with its order', async () => {
+  const email = 'petra.paket@example.com';
+  const petra = await loggedIn(shop, email);
+  const { data: placed } = await orderAs(shop, petra);
+  const body = { orderId: placed.id, kind: 'packingSlip' };
+  expect((await shop.call('POST', '/api/v1/manage/paper/issue', body, { ...admin })).status).toBe(200);
+  const slip = await paperOf(placed.id);
+  if (!slip) throw new Error('The packing slip is not there.');
+  await readPaperFile(shop.runtime, shop.shop.dependencies, slip);
+  const filed = await paperOf(placed.id);
+  expect((await erase(petra)).kept).toMatchObject([{ kind: 'order', reason: 'openOrder' }]);
+  await finish();
+  expect((await paperOf(placed.id))?.erasedAt).toBeNull();
+  await setStatus(placed.id, 'completed');
+  await sendMails(shop);
+  await finish();
+  expect(await paperOf(placed.id)).toMatchObject({ label: slip.label, buyer: { email: 'erased' } });
+  expect(await tablesWith(shop, [email])).toEqual([]);
+  if (!filed) throw new Error('The packing slip is gone.');
+  await expect(readPaperFile(shop.runtime, shop.shop.dependencies, filed)).rejects.toThrow('not the one');
+});
+
 test('how long papers are kept is the setting of the country', async () => {
   await setOption(shop, 'PaperYears', 'DE 8, HR 2');
   const nada = await loggedIn(shop, 'nada.rok@example.com');

@@ -35,7 +35,7 @@ let neighbour: Headers;
 let cases: ReturnType<typeof validWritesOf>;
 
 /** A field of the body names it, and says so as for whatever is not there. */
-const toldAtField: Record<string, string> = { mediaCreate: 'driveId' };
+const toldAtField: Record<string, string> = { mediaCreate: 'driveId', paperPrint: 'orderIds.0' };
 
 beforeAll(async () => {
   shop = await openFixtureShop();

@@ -21,7 +21,7 @@ export const permissions = [
   'consents.read',
   'orders.read',
   'orders.manage',
-  /** Invoices, advances, credit and delivery notes. */
+  /** Invoices, advances and credit notes. */
   'papers.issue',
   'users.manage',
   'settings.manage',

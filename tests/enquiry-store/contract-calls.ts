@@ -349,6 +349,8 @@ export function callInputs(facts: CallFacts): CallInputs {
     papers: {
       paperIssue: [{ body: { orderId: 1, kind: 'invoice' } }],
       paperGet: [{ params: { id: 1 } }],
+      paperPrint: [{ body: { orderIds: [1], kinds: ['invoice'] } }],
+      paperFilter: [{ body: {} }],
     },
     auth: {
       login: [{ body: facts.login }],

@@ -42,6 +42,8 @@ export const silentCalls = [
   'orderPaper',
   'paperIssue',
   'paperGet',
+  'paperPrint',
+  'paperFilter',
   'priceHistory',
   'postCreate',
   'postUpdate',

@@ -19,6 +19,20 @@ export function pdfText(bytes: Buffer): string {
   return lines.join(' ').replace(/\s+/g, ' ');
 }
 
+/** What is drawn on each page of a paper, page after page. */
+export function pdfPages(bytes: Buffer | undefined): string[] {
+  const source = bytes?.toString('latin1') ?? '';
+  const objects = new Map(
+    [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', object = '']) => [id, object]),
+  );
+  const [tree = ''] = [...objects.values()].filter((object) => /\/Type \/Pages\b/.test(object));
+  const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(tree) ?? [];
+  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, page = '']) => {
+    const [, contents = ''] = /\/Contents (\d+) 0 R/.exec(objects.get(page) ?? '') ?? [];
+    return streamOf(objects.get(contents) ?? '');
+  });
+}
+
 function streamOf(object: string): string {
   const begin = object.indexOf('stream\n');
   if (begin < 0) return '';

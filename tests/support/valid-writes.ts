@@ -131,6 +131,11 @@ export function validWritesOf(
     paperIssue: async () => ({
       body: { orderId: await idIn('select min(id) as id from "order"'), kind: 'invoice' },
     }),
+    paperPrint: async () => {
+      const orderId = await idIn('select min(id) as id from "order"');
+      await told(shop.call('POST', '/api/v1/manage/paper/issue', { orderId, kind: 'packingSlip' }, admin));
+      return { body: { orderIds: [orderId], kinds: ['packingSlip'] } };
+    },
     postUpdate: async () => ({ params: [(await page()).id], body: { version: 1, title: word('Novo') } }),
     postDelete: async () => ({ params: [(await page()).id] }),
     translationCreate: async () => ({ params: [(await page()).id], body: { language_code: 'ger' } }),

@@ -1,8 +1,14 @@
 import type { Static } from 'typebox';
-import type { IssuedPaper, ListedPaper as Listed } from '#contract/shapes/paper-shapes.ts';
+import type {
+  IssuedPaper,
+  ListedPaper as Listed,
+  ManagedPaper as Managed,
+} from '#contract/shapes/paper-shapes.ts';
+import type { Context } from '#domain/context.ts';
 import type { OrderRow } from '#domain/orders/order-record.ts';
 import { paperFileName } from '#domain/orders/paper-mails.ts';
 import { inForce, type Paper } from '#domain/orders/paper-record.ts';
+import type { ManagedPaper } from '#domain/orders/papers-list.ts';
 import type { ListedPaper } from '#domain/orders/papers-queries.ts';
 import { majorFromCents } from '#values/money.ts';
 import type { FileAnswer } from '../endpoint-routes.ts';
@@ -14,11 +20,24 @@ export function orderPaperAnswer(paper: Pick<Paper, 'label'>, bytes: Buffer): Fi
 }
 
 export function toIssuedPaper(paper: Paper): Static<typeof IssuedPaper> {
+  const { orderNumber, currency } = paper.terms;
+  return issuedShape({ ...paper, orderNumber, currency: currency.label });
+}
+
+export function toManagedPaper({ site }: Context, paper: ManagedPaper): Static<typeof Managed> {
+  return {
+    ...issuedShape(paper),
+    site: site.siteId,
+    erasedAt: paper.erasedAt?.toISOString() ?? null,
+  };
+}
+
+function issuedShape(paper: ManagedPaper): Static<typeof IssuedPaper> {
   const { id, orderId, kind, premises, device, number: count, event, operator, revision, refersTo } = paper;
   return {
     id,
     orderId,
-    orderNumber: paper.terms.orderNumber,
+    orderNumber: paper.orderNumber,
     kind,
     number: paper.label,
     premises,
@@ -30,7 +49,7 @@ export function toIssuedPaper(paper: Paper): Static<typeof IssuedPaper> {
     revision,
     refersTo,
     total: majorFromCents(paper.grossCents),
-    currency: paper.terms.currency.label,
+    currency: paper.currency,
     fileHash: paper.fileHash,
   };
 }

@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
-import { paperKinds } from '#values/paper-kinds.ts';
+import { buyerPaperKinds, paperKinds } from '#values/paper-kinds.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
-
-const kind = Type.Enum([...paperKinds]);
 
 /** A paper in the list of its order's buyer. */
 export const ListedPaper = Type.Object({
   id: Type.Integer(),
-  kind,
+  kind: Type.Enum([...buyerPaperKinds]),
   /** As it is printed. */
   number: Type.String(),
   issuedAt: Type.String(),
@@ -15,12 +13,11 @@ export const ListedPaper = Type.Object({
   url: Nullable(Type.String()),
 });
 
-/** A paper that was issued, for the back office. */
-export const IssuedPaper = Type.Object({
+const issued = {
   id: Type.Integer(),
   orderId: Type.Integer(),
   orderNumber: Type.String(),
-  kind,
+  kind: Type.Enum([...paperKinds]),
   /** As it is printed. */
   number: Type.String(),
   premises: Type.String(),
@@ -34,10 +31,22 @@ export const IssuedPaper = Type.Object({
   revision: Type.Integer(),
   /** Id of what a credit note takes back. */
   refersTo: Nullable(Type.Integer()),
-  /** With tax; negative on credit notes, 0 on delivery notes. */
+  /** With tax; negative on credit notes, 0 on delivery notes and packing slips. */
   total: Money,
   /** ISO 4217. */
   currency: Type.String(),
   /** SHA-256 of the file in hexadecimal; null until it is made. */
   fileHash: Nullable(Type.String()),
+};
+
+/** A paper that was issued, for the back office. */
+export const IssuedPaper = Type.Object(issued);
+
+/** A paper in the list of the back office. */
+export const ManagedPaper = Type.Object({
+  ...issued,
+  /** siteID of the site that issued it. */
+  site: Type.String(),
+  /** When its buyer was erased, and its file with them; null: not. */
+  erasedAt: Nullable(Type.String()),
 });

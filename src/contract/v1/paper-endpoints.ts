@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { cartLinesMaximum } from '#values/limits.ts';
-import { paperKinds } from '#values/paper-kinds.ts';
+import { cartLinesMaximum, listLimitMaximum } from '#values/limits.ts';
+import { paperKinds, printedOrdersMaximum } from '#values/paper-kinds.ts';
 import { endpoint } from '../endpoint.ts';
-import { IssuedPaper } from '../shapes/paper-shapes.ts';
+import { Filters, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { IssuedPaper, ManagedPaper } from '../shapes/paper-shapes.ts';
 import { Id, Quantity } from '../shapes/primitive-shapes.ts';
 
 /** Papers about orders, for the back office (docs/rules/papers.md). */
@@ -11,9 +12,10 @@ export const paperEndpoints = {
     method: 'POST',
     path: '/api/v1/manage/paper/issue',
     tag: 'Papers',
-    access: 'papers.issue',
+    // Invoices, advances and credit notes ask for papers.issue, delivery notes and packing slips for orders.manage.
+    access: 'orders.read',
     summary:
-      'Issues a paper about an order by hand; `lines` of credit and delivery notes, all that can be where they are absent',
+      'Issues a paper about an order by hand; `lines` of credit notes, delivery notes and packing slips, all that can be where they are absent',
     body: Type.Object({
       orderId: Id,
       kind: Type.Enum([...paperKinds]),
@@ -41,5 +43,41 @@ export const paperEndpoints = {
     refusals: ['NOT_FOUND'],
     // A browser fetches the file by a link, which carries no header.
     keyless: true,
+  }),
+  paperPrint: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/paper/print',
+    tag: 'Papers',
+    access: 'orders.read',
+    weight: 60,
+    summary:
+      'Papers of several orders as one file, in this order: the invoice or advance that counts, the newest of another kind; where one is missing, `missing` names order and kind',
+    body: Type.Object({
+      orderIds: Type.Array(Id, { minItems: 1, maxItems: printedOrdersMaximum }),
+      kinds: Type.Array(Type.Enum([...paperKinds]), { minItems: 1, maxItems: paperKinds.length }),
+    }),
+    answer: Type.Object({}),
+    file: ['application/pdf'],
+  }),
+  paperFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/paper/filter',
+    tag: 'Papers',
+    access: 'orders.read',
+    summary:
+      'The papers of the site, the newest first unless told, 10,000 of them at most; filter keys are kind, number, orderNumber, orderId, site and issuedAt',
+    body: Type.Object({
+      page: Type.Optional(PageNumber),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
+      filters: Type.Optional(Filters),
+      sort: Type.Optional(
+        Type.Object({
+          field: Type.Enum(['issuedAt']),
+          direction: Type.Optional(Type.Enum(['asc', 'desc'])),
+        }),
+      ),
+    }),
+    answer: PageOfData(ManagedPaper),
+    refusals: ['UNKNOWN_FILTER'],
   }),
 };

@@ -3,7 +3,7 @@ import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { choicesBesidesCut, groupCuts } from '#values/cut-groups.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
-import { defaultLanguage, isLanguage } from '#values/language.ts';
+import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
 import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter } from '../sites/site-mails.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
@@ -42,6 +42,34 @@ export function deliveryNoteDocument(
 }
 
 /**
+ * A packing slip that was issued, from what was frozen: for whoever packs, line by line with room for a tick, and who packed how many
+ * packages.
+ */
+export function packingSlipDocument(
+  paper: Paper,
+  { logo }: { readonly logo?: Buffer | undefined } = {},
+): PdfDocument {
+  const order = orderOfPaper(paper);
+  const words = wordsOf(languageOf(order));
+  const { say } = words;
+  return goodsDocument(order, words, {
+    title: `${say('packingSlip.title')} ${paper.label}`,
+    issuedAt: paper.issuedAt,
+    issued: say('packingSlip.issued'),
+    logo,
+    goods: goodsBlock(order.lines.filter(isBrought), words, [
+      { label: say('packingSlip.packed'), share: 1.1, isText: true, of: () => '', sum: '' },
+    ]),
+    below: [
+      {
+        kind: 'blanks',
+        labels: [say('packingSlip.packedBy'), say('packingSlip.dayAndTime'), say('packingSlip.packages')],
+      },
+    ],
+  });
+}
+
+/**
  * What goes with the goods, in the order's language and without a price: who sends what to whom, lengths as they were ordered with their
  * marks, weights, and where whoever takes it signs.
  * @param now when it is written: the day that stands on it
@@ -53,23 +81,15 @@ export function deliveryNote(
   logo?: Buffer,
   label = order.orderNumber,
 ): PdfDocument {
-  const language = isLanguage(order.language) ? order.language : defaultLanguage;
-  const words = wordsOf(language);
+  const words = wordsOf(languageOf(order));
   const { say } = words;
-  const { company } = order.seller;
-  const { legalName } = company;
-  return {
-    language,
+  return goodsDocument(order, words, {
     title: `${say('deliveryNote.title')} ${label}`,
-    overline: legalName,
-    author: legalName,
-    logo,
     issuedAt: now,
-    blocks: [
-      partiesBlock(order, words),
-      { kind: 'facts', facts: factsOf(order, now, words) },
-      { kind: 'heading', text: say('deliveryNote.goods') },
-      goodsBlock(order.lines.filter(isBrought), words),
+    issued: say('deliveryNote.issued'),
+    logo,
+    goods: goodsBlock(order.lines.filter(isBrought), words),
+    below: [
       { kind: 'paragraph', text: say('deliveryNote.check') },
       { kind: 'heading', text: say('deliveryNote.received') },
       {
@@ -77,8 +97,47 @@ export function deliveryNote(
         labels: [say('deliveryNote.name'), say('deliveryNote.dayAndTime'), say('deliveryNote.signature')],
       },
     ],
+  });
+}
+
+/** What tells papers that go with goods from each other. */
+type GoodsParts = {
+  readonly title: string;
+  readonly issuedAt: Date;
+  /** How its day is called. */
+  readonly issued: string;
+  readonly logo: Buffer | undefined;
+  readonly goods: PdfBlock;
+  readonly below: readonly PdfBlock[];
+};
+
+function goodsDocument(
+  order: PaperOrder,
+  words: Words,
+  { title, issuedAt, issued, logo, goods, below }: GoodsParts,
+): PdfDocument {
+  const { company } = order.seller;
+  const { legalName } = company;
+  return {
+    language: words.language,
+    title,
+    overline: legalName,
+    author: legalName,
+    logo,
+    issuedAt,
+    blocks: [
+      partiesBlock(order, words),
+      { kind: 'facts', facts: factsOf(order, { issuedAt, issued }, words) },
+      { kind: 'heading', text: words.say('deliveryNote.goods') },
+      goods,
+      ...below,
+    ],
     footer: [legalName, ...registerFooter({ company }, words)].join(' · '),
   };
+}
+
+function languageOf({ language }: PaperOrder): Language {
+  return isLanguage(language) ? language : defaultLanguage;
 }
 
 function wordsOf(language: Parameters<typeof mailLanguage>[0]) {
@@ -112,14 +171,18 @@ function partiesBlock(order: PaperOrder, { say, countryName }: Words): PdfBlock 
   };
 }
 
-function factsOf(order: PaperOrder, now: Date, words: Words) {
+function factsOf(
+  order: PaperOrder,
+  { issuedAt, issued }: Pick<GoodsParts, 'issuedAt' | 'issued'>,
+  words: Words,
+) {
   const { say, formatDay } = words;
   const { delivery, message, seller } = order;
   const place = delivery?.branch ?? null;
   return [
     { label: say('deliveryNote.order'), value: order.orderNumber },
     { label: say('deliveryNote.ordered'), value: formatDay(order.createdAt, seller.timeZone) },
-    { label: say('deliveryNote.issued'), value: formatDay(now, seller.timeZone) },
+    { label: issued, value: formatDay(issuedAt, seller.timeZone) },
     {
       label: say('deliveryNote.delivery'),
       value: [delivery?.name ?? '', ...(place ? [place] : []), ...promisedDays(order, words)].join('\n'),
@@ -138,10 +201,23 @@ function promisedDays(order: PaperOrder, { say, formatCalendarDay }: Words): str
 }
 
 type Cell = (line: GoodsLine) => string;
+type GoodsColumn = {
+  readonly label: string;
+  readonly share: number;
+  readonly isText?: true;
+  readonly of: Cell;
+  /** Below all lines, where they are weighed. */
+  readonly sum: string;
+  readonly isShown?: boolean;
+};
 type GoodsLine = PaperLine & { readonly cut: ReturnType<typeof cutOf>; readonly isFirst: boolean };
 
 /** Lengths of one product stand below each other as they were ordered; columns that no line has anything for are left out. */
-function goodsBlock(sold: readonly PaperLine[], words: Words): PdfBlock {
+function goodsBlock(
+  sold: readonly PaperLine[],
+  words: Words,
+  besides: readonly GoodsColumn[] = [],
+): PdfBlock {
   const { say, formatNumber, formatQuantity } = words;
   const lines = groupCuts(sold.map((line) => ({ ...line, cut: cutOf(line.options) }))).flatMap((group) =>
     group.lines.map((line, index): GoodsLine => ({ ...line, isFirst: index === 0 })),
@@ -153,14 +229,7 @@ function goodsBlock(sold: readonly PaperLine[], words: Words): PdfBlock {
       sum === null || weightGrams === null ? null : sum + weightGrams * quantity,
     0,
   );
-  const columns: readonly {
-    readonly label: string;
-    readonly share: number;
-    readonly isText?: true;
-    readonly of: Cell;
-    readonly sum: string;
-    readonly isShown?: boolean;
-  }[] = [
+  const columns: readonly GoodsColumn[] = [
     {
       label: say('deliveryNote.product'),
       share: 4,
@@ -196,6 +265,7 @@ function goodsBlock(sold: readonly PaperLine[], words: Words): PdfBlock {
       sum: totalGrams === null ? '–' : kilograms(totalGrams),
       isShown: isWeighed,
     },
+    ...besides,
   ];
   const shown = columns.filter(({ isShown }) => isShown !== false);
   return {

@@ -18,12 +18,13 @@ import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
 /** What a paper is drawn with, beside itself. */
 export type PaperParts = { readonly referred?: Paper | undefined; readonly logo?: Buffer | undefined };
 
-/** What a paper is called; a delivery note is another document. */
+/** What a paper is called; those that go with goods are other documents. */
 const titles = {
   invoice: 'invoice.title',
   advance: 'invoice.advance',
   credit: 'invoice.credit',
   deliveryNote: 'deliveryNote.title',
+  packingSlip: 'packingSlip.title',
 } as const;
 
 /** What every part of the document is written with. */

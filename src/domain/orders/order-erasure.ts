@@ -89,7 +89,9 @@ async function papersKept(
   const rows = await database
     .select({ label: papers.label, year: papers.year, seller: papers.seller })
     .from(papers)
-    .where(and(inArray(papers.orderId, [...orderIds]), isNull(papers.erasedAt)))
+    .where(
+      and(inArray(papers.orderId, [...orderIds]), isNull(papers.erasedAt), ne(papers.kind, 'packingSlip')),
+    )
     .orderBy(papers.id);
   return rows.map(({ label, year, seller }) => ({
     kind: 'paper',
@@ -192,7 +194,7 @@ async function alone({ log }: ShopRuntime, facts: object, work: () => Promise<vo
   }
 }
 
-/** Papers of erased people whose time is over where their seller is. */
+/** Papers of erased people whose time is over where their seller is; no law has packing slips kept: they go with their order. */
 async function findPapersOver({ database, clock }: ShopRuntime, directory: SiteDirectory): Promise<Paper[]> {
   const isWanted = and(isNotNull(orders.erasureWantedAt), isNull(papers.erasedAt));
   const country = sql<string>`${papers.seller} -> 'company' ->> 'country'`;
@@ -214,12 +216,12 @@ async function findPapersOver({ database, clock }: ShopRuntime, directory: SiteD
       ),
     ];
   });
-  if (over.length === 0) return [];
+  const isPacked = and(eq(papers.kind, 'packingSlip'), eq(orders.email, erasedWord));
   const rows = await database
     .select({ paper: papers })
     .from(papers)
     .innerJoin(orders, eq(orders.id, papers.orderId))
-    .where(and(isWanted, or(...over)))
+    .where(and(isWanted, or(isPacked, ...over)))
     .orderBy(papers.id)
     .limit(batchMaximum);
   return rows.map(({ paper }) => paper);

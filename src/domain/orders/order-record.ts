@@ -28,6 +28,7 @@ export type NewOrder = Omit<
   | 'confirmedAt'
   | 'erasureWantedAt'
   | 'receivedAt'
+  | 'outsideInvoice'
 > & {
   readonly lines: readonly OrderLine[];
   readonly adjustments: readonly OrderAdjustment[];

@@ -88,6 +88,7 @@ export function numberedOrder(
     confirmedAt: isConfirmedAtOnce(order) ? createdAt : null,
     erasureWantedAt: null,
     receivedAt: null,
+    outsideInvoice: null,
   };
 }
 

@@ -101,6 +101,14 @@ export type OrderPickup = {
   heldDays: number;
 };
 
+/** The invoice of an order that another program has issued (option Invoicing). */
+export type OutsideInvoice = {
+  /** As it is printed. */
+  number: string;
+  /** Of its issue, ISO 8601. */
+  issuedAt: string;
+};
+
 /** An order copies what it sold and never reads the catalogue again. */
 export const orders = pgTable(
   'order',
@@ -155,6 +163,8 @@ export const orders = pgTable(
     erasureWantedAt: timestamp('erasure_wanted_at', { withTimezone: true }),
     /** When the buyer got the last of the goods; null: nobody has said so. The time to withdraw runs from then on. */
     receivedAt: timestamp('received_at', { withTimezone: true }),
+    /** Null: none is noted, as where the shop issues its invoices itself. */
+    outsideInvoice: jsonb('outside_invoice').$type<OutsideInvoice>(),
   },
   (table) => [
     index().on(table.siteId, table.createdAt),

@@ -9,7 +9,7 @@ import { inTransaction, type ShopRuntime } from '../context.ts';
 import { findLogoPicture } from '../media/logo-picture.ts';
 import type { MediaDirectory } from '../media/media-directory.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
-import { deliveryNoteDocument } from './delivery-note.ts';
+import { deliveryNoteDocument, packingSlipDocument } from './delivery-note.ts';
 import { invoiceDocument, type PaperParts } from './invoice-document.ts';
 import type { Paper } from './paper-record.ts';
 import { papers } from './papers-tables.ts';
@@ -22,6 +22,9 @@ export type PaperSources = {
   readonly images: ImageWorkshop;
 };
 
+/** What a file is found by. */
+export type FiledPaper = Pick<Paper, 'id' | 'siteId' | 'fileHash'>;
+
 /** Papers of one run of the job; what is left comes with the next. */
 const batchMaximum = 100;
 
@@ -33,7 +36,7 @@ const batchMaximum = 100;
 export async function readPaperFile(
   runtime: ShopRuntime,
   sources: PaperSources,
-  paper: Paper,
+  paper: FiledPaper,
 ): Promise<Buffer> {
   if (paper.fileHash !== null) return readMade(sources, paper, paper.fileHash);
   return inTransaction(runtime, async (transaction) => {
@@ -96,10 +99,11 @@ async function draw({ database }: ShopRuntime, sources: PaperSources, paper: Pap
 
 /** A paper of any kind as a document, from what was frozen with it. */
 export function paperDocument(paper: Paper, parts: PaperParts): PdfDocument {
-  return paper.kind === 'deliveryNote' ? deliveryNoteDocument(paper, parts) : invoiceDocument(paper, parts);
+  if (paper.kind === 'deliveryNote') return deliveryNoteDocument(paper, parts);
+  return paper.kind === 'packingSlip' ? packingSlipDocument(paper, parts) : invoiceDocument(paper, parts);
 }
 
-async function readMade({ files }: PaperSources, paper: Paper, hash: string): Promise<Buffer> {
+async function readMade({ files }: PaperSources, paper: FiledPaper, hash: string): Promise<Buffer> {
   const bytes = await files.read(keyOf(paper, hash));
   if (!bytes || hashOf(bytes) !== hash) throw new Error('The file of a paper is not the one that was made.');
   return bytes;

@@ -144,7 +144,7 @@ export async function issue(
   const issuedAt = clock.now();
   const place = {
     siteId: site.id,
-    series: kind === 'deliveryNote' ? ('deliveryNote' as const) : ('invoice' as const),
+    series: seriesOf(kind),
     premises: site.siteId,
     device: '1',
     year: Number(calendarDay(issuedAt, site.timeZone).slice(0, 4)),
@@ -180,6 +180,10 @@ export async function issue(
   if (!paper) throw new Error('A new paper was not returned.');
   all.push(paper);
   return paper;
+}
+
+function seriesOf(kind: PaperKind): Paper['series'] {
+  return kind === 'deliveryNote' || kind === 'packingSlip' ? kind : 'invoice';
 }
 
 const countPaper = namedStatement<{ last: number }>(

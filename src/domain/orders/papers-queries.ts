@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { BuyerPaperKind } from '#values/paper-kinds.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';
@@ -21,23 +22,23 @@ export async function listPapers(
 }
 
 /** What lists say of a paper. */
-export type ListedPaper = Pick<
-  Paper,
-  'id' | 'orderId' | 'kind' | 'label' | 'issuedAt' | 'refersTo' | 'grossCents'
->;
+export type ListedPaper = Pick<Paper, 'id' | 'orderId' | 'label' | 'issuedAt' | 'refersTo' | 'grossCents'> & {
+  readonly kind: BuyerPaperKind;
+};
 
-/** The same of several orders, without what stands on them. */
+/** The papers of several orders that their buyers are shown, without what stands on them. */
 export async function listPapersOf(
   { database }: Pick<ShopRuntime, 'database'>,
   orderIds: readonly number[],
 ): Promise<ListedPaper[]> {
   if (orderIds.length === 0) return [];
   const { id, orderId, kind, label, issuedAt, refersTo, grossCents } = papers;
-  return database
+  const rows = await database
     .select({ id, orderId, kind, label, issuedAt, refersTo, grossCents })
     .from(papers)
     .where(and(inArray(papers.orderId, [...orderIds]), isNull(papers.erasedAt)))
     .orderBy(asc(papers.id));
+  return rows.flatMap((row) => (row.kind === 'packingSlip' ? [] : [{ ...row, kind: row.kind }]));
 }
 
 /** Whether a key opens the papers of an order; that of whoever wanted to be forgotten opens nothing any more. */
@@ -63,7 +64,8 @@ export async function getPaperByKey(context: Context, paperId: number, key: stri
     .from(papers)
     .innerJoin(orders, eq(orders.id, papers.orderId))
     .where(and(eq(papers.id, paperId), isNull(papers.erasedAt)));
-  if (!found || !opensPapers(found.order, key)) throw new Refusal('NOT_FOUND');
+  const isShown = found !== undefined && found.paper.kind !== 'packingSlip' && opensPapers(found.order, key);
+  if (!isShown) throw new Refusal('NOT_FOUND');
   return found.paper;
 }
 

@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site.ts';
 import type { PaperKind } from '#values/paper-kinds.ts';
+import type { Permission } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -19,20 +20,29 @@ export type NamedPart = { readonly lineId: number; readonly quantity: number };
 export type PaperWish = {
   readonly orderId: number;
   readonly kind: PaperKind;
-  /** Of credit and delivery notes; absent: all that can be. */
+  /** Of credit notes, delivery notes and packing slips; absent: all that can be. */
   readonly lines?: readonly NamedPart[] | undefined;
+};
+
+/** What is about money is issued by who may, what goes with the goods by who sees to orders. */
+const rights: Readonly<Record<PaperKind, Permission>> = {
+  invoice: 'papers.issue',
+  advance: 'papers.issue',
+  credit: 'papers.issue',
+  deliveryNote: 'orders.manage',
+  packingSlip: 'orders.manage',
 };
 
 /**
  * Issues a paper by hand, for those who may: an invoice (taking back an advance that counts), an advance, a credit note for what
- * counts or a part of it, a delivery note. Goods that are handed over before they are paid have their invoice then. The buyer is
- * sent invoices and credit notes.
+ * counts or a part of it, a delivery note, a packing slip. Goods that are handed over before they are paid have their invoice then;
+ * those that are packed have none yet. The buyer is sent invoices and credit notes.
  * @returns the paper that was asked for
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, ACTION_NOT_ALLOWED with the kinds that could be issued, VALIDATION for
  *   lines that the order does not have, that are named twice, or of which more is named than is left
  */
 export async function issuePaper(context: Context, wish: PaperWish): Promise<Paper> {
-  requirePermission(context, 'papers.issue');
+  requirePermission(context, rights[wish.kind]);
   const operator = String(signedInOf(context)?.userId ?? '');
   return inTransaction(context, async (transaction) => {
     const { site } = transaction;
@@ -47,7 +57,7 @@ export async function issuePaper(context: Context, wish: PaperWish): Promise<Pap
     }
     const [wanted, ...others] = await issueKind(transaction, site, order, all, wish, operator);
     if (!wanted) throw new Error('A paper that may be issued was not.');
-    const mailed = [wanted, ...others].filter(({ kind }) => kind !== 'deliveryNote');
+    const mailed = [wanted, ...others].filter(({ kind }) => rights[kind] === 'papers.issue');
     await sendPapers(
       transaction,
       site,
@@ -58,7 +68,7 @@ export async function issuePaper(context: Context, wish: PaperWish): Promise<Pap
   });
 }
 
-const takesLines: ReadonlySet<PaperKind> = new Set(['credit', 'deliveryNote']);
+const takesLines: ReadonlySet<PaperKind> = new Set(['credit', 'deliveryNote', 'packingSlip']);
 
 /** What can be issued about an order as it is. */
 function allowedKinds(order: Order, all: readonly Paper[]): PaperKind[] {
@@ -69,7 +79,9 @@ function allowedKinds(order: Order, all: readonly Paper[]): PaperKind[] {
     ...(!isCancelled && !invoice ? ['invoice' as const] : []),
     ...(!isCancelled && !invoice && !advance ? ['advance' as const] : []),
     ...(invoice || advance ? ['credit' as const] : []),
-    ...(!isCancelled && order.delivery && order.lines.some(isBrought) ? ['deliveryNote' as const] : []),
+    ...(!isCancelled && order.delivery && order.lines.some(isBrought)
+      ? ['deliveryNote' as const, 'packingSlip' as const]
+      : []),
   ];
 }
 
@@ -97,9 +109,11 @@ async function issueKind(
       const part = lines ? partOf(rest, piecesOf(rest, lines)) : rest;
       return [await issueCredit(context, site, order, all, paper, byHand, part)];
     }
-    case 'deliveryNote': {
+    case 'deliveryNote':
+    case 'packingSlip': {
       const content = goodsOf(frozen(context, site, order), lines);
       const note = await issue(context, site, order, all, { ...byHand, kind, content });
+      if (kind === 'packingSlip') return [note];
       return [note, ...(await issueInvoice(context, site, order, { event: 'sent', operator }))];
     }
   }

@@ -28,9 +28,9 @@ import {
 
 /**
  * Invoices, advances and credit notes share one series of numbers, as fiscal numbers do (Croatian Fiscalisation Act, NN 89/25);
- * delivery notes have their own.
+ * delivery notes and packing slips have their own.
  */
-export const paperSeries = ['invoice', 'deliveryNote'] as const;
+export const paperSeries = ['invoice', 'deliveryNote', 'packingSlip'] as const;
 
 /** Why a paper was issued; `former`: by a release that numbered invoices when they were first looked at. */
 export const paperEvents = ['paid', 'sent', 'byHand', 'changed', 'cancelled', 'former'] as const;
@@ -120,7 +120,7 @@ export const papers = pgTable(
       .$type<{ rateBasisPoints: number; grossCents: number; taxCents: number }[]>()
       .notNull(),
     terms: jsonb().$type<PaperTerms>().notNull(),
-    /** With tax, in the currency of the order; negative on credit notes, 0 on delivery notes. */
+    /** With tax, in the currency of the order; negative on credit notes, 0 on delivery notes and packing slips. */
     grossCents: cents('gross_cents').notNull(),
     /** SHA-256 of the file in hexadecimal; null until it is made, a moment after the paper was issued. */
     fileHash: text('file_hash'),
@@ -142,6 +142,8 @@ export const papers = pgTable(
       table.number,
     ),
     unique('paper_of_order').on(table.orderId, table.kind, table.ordinal),
+    index('paper_of_site').on(table.siteId, table.issuedAt, table.id),
+    index('paper_label').on(table.siteId, table.label),
     index('paper_without_file')
       .on(table.issuedAt)
       .where(sql`${table.fileHash} is null and ${table.erasedAt} is null`),

@@ -9,7 +9,15 @@ export type PaperWorkshop = {
    * @throws Refusal TRY_AGAIN where too many wait; Error where it cannot be drawn, or takes more memory or time than a paper may
    */
   draw(document: PdfDocument): Promise<Buffer>;
+  /**
+   * Joins files that it has drawn into one (see joinPdfs), page after page.
+   * @throws Refusal TRY_AGAIN where too many wait; Error where one of them is none of ours
+   */
+  join(files: readonly Buffer[]): Promise<Buffer>;
 };
+
+/** What its thread is sent. */
+export type PaperWork = { readonly document: PdfDocument } | { readonly joined: readonly Uint8Array[] };
 
 export type PaperWorkshopOptions = {
   /** Papers that may wait behind the one that is drawn: of a hundred lines each, these are five seconds. */
@@ -50,11 +58,11 @@ export function createPaperWorkshop(options: PaperWorkshopOptions = {}): PaperWo
     return started;
   }
 
-  async function draw(document: PdfDocument): Promise<Buffer> {
+  async function work(asked: PaperWork): Promise<Buffer> {
     clearTimeout(idle);
     const used = getThread();
     try {
-      return await askThread(used, document, drawingMs);
+      return await askThread(used, asked, drawingMs);
     } finally {
       idle = setTimeout(() => {
         thread = undefined;
@@ -63,11 +71,14 @@ export function createPaperWorkshop(options: PaperWorkshopOptions = {}): PaperWo
     }
   }
 
-  return { draw: (document) => takeTurn(() => draw(document)) };
+  return {
+    draw: (document) => takeTurn(() => work({ document })),
+    join: (files) => takeTurn(() => work({ joined: files })),
+  };
 }
 
-function askThread(thread: Worker, document: PdfDocument, drawingMs: number): Promise<Buffer> {
-  thread.postMessage(document);
+function askThread(thread: Worker, work: PaperWork, drawingMs: number): Promise<Buffer> {
+  thread.postMessage(work);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const answered = (answer: PaperAnswer) => {
     if ('error' in answer) reject(new Error(`The paper cannot be drawn: ${answer.error}`));
@@ -88,5 +99,5 @@ function askThread(thread: Worker, document: PdfDocument, drawingMs: number): Pr
 
 const workshop = createPaperWorkshop();
 
-/** Draws in the one thread that this program has for papers; see PaperWorkshop. */
-export const drawPaper = workshop.draw;
+/** Draw and join in the one thread that this program has for papers; see PaperWorkshop. */
+export const { draw: drawPaper, join: joinPapers } = workshop;

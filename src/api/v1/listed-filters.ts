@@ -1,0 +1,63 @@
+import type { Static } from 'typebox';
+import type { Filter } from '#contract/shapes/list-shapes.ts';
+import { tidyText } from '#values/pasted-text.ts';
+import { Refusal } from '#values/refusal.ts';
+
+/* How lists of the back office read their filters, one key after the other. */
+
+export type FilterInput = Static<typeof Filter>;
+export type FilterValues = readonly unknown[];
+/** What a key reads of the values that it was given with an operator; nothing where they say nothing. */
+export type FilterReader<Read> = (operator: string, values: FilterValues) => Read | undefined;
+
+/** @throws Refusal UNKNOWN_FILTER for a key, operator or value that the list does not have */
+export function readFilters<Read extends object>(
+  filters: readonly FilterInput[],
+  readers: Readonly<Record<string, FilterReader<Read>>>,
+): Read {
+  return Object.assign({}, ...filters.map((filter) => readOne(filter, readers)));
+}
+
+function readOne<Read>(
+  { key, value, operator }: FilterInput,
+  readers: Readonly<Record<string, FilterReader<Read>>>,
+): Read {
+  const values: FilterValues = Array.isArray(value) ? value : [value];
+  const reader = Object.hasOwn(readers, key) ? readers[key] : undefined;
+  const read = reader?.(operator ?? (Array.isArray(value) ? 'in' : 'eq'), values);
+  if (!read) throw new Refusal('UNKNOWN_FILTER', { filter: key });
+  return read;
+}
+
+/** The words among these that are named (eq, in); nothing where another is. */
+export function someOf<Word extends string>(
+  operator: string,
+  values: FilterValues,
+  words: readonly Word[],
+): Word[] | undefined {
+  if (operator !== 'in' && (operator !== 'eq' || values.length !== 1)) return undefined;
+  const named = words.filter((word) => values.includes(word));
+  return named.length === new Set(values).size ? named : undefined;
+}
+
+/** One text (eq). */
+export function oneText(operator: string, [value, ...others]: FilterValues): string | undefined {
+  return operator === 'eq' && others.length === 0 && typeof value === 'string' ? tidyText(value) : undefined;
+}
+
+/** A time from, to, or between two (gte, lte, between). */
+export function timeRange(operator: string, values: FilterValues): { from?: Date; to?: Date } | undefined {
+  const [from, to] = values.map(momentOf);
+  if (operator === 'between') return values.length === 2 && from && to ? { from, to } : undefined;
+  if (!from || values.length !== 1) return undefined;
+  if (operator === 'gte') return { from };
+  return operator === 'lte' ? { to: from } : undefined;
+}
+
+/** ISO 8601, a day or a moment. */
+function momentOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(value))
+    return undefined;
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
