@@ -49,7 +49,12 @@ test.concurrent.for([
     );
     expect(await page.locator('#payment-2').isChecked()).toBe(true);
     for (const box of await requiredConsents(shopper).all()) expect(await box.isChecked()).toBe(true);
-    if (javaScriptEnabled) await expectAccessible(page);
+    if (javaScriptEnabled) {
+      await expectAccessible(page);
+      // What was refused is said until something is changed.
+      await page.getByRole('textbox', { name: t('checkout.message.label') }).fill('Iza kuće, molim');
+      await alert.waitFor({ state: 'detached' });
+    }
 
     await orderButton.click();
     await page.waitForURL(`**${pathOf('checkoutSuccess', language)}?orderSlug=*`);

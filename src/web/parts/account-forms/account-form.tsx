@@ -6,6 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { ErrorSummary } from '../form-errors/error-summary.tsx';
+import type { IsSettledBy } from '../form-errors/kept-errors.ts';
 import { useFieldErrors } from '../form-errors/use-field-errors.ts';
 import type { FormAnswer } from '../sent-form/form-answer.ts';
 import styles from './account-forms.module.css';
@@ -39,6 +40,8 @@ export type AccountFormProps = {
   /** What a form without scripts was answered. */
   answered?: FormAnswer | undefined;
   check: (form: FormData) => FieldErrors;
+  /** Which errors that only the server knows end with a change of another field. */
+  isSettledBy?: IsSettledBy;
   labelOf: (path: string) => string;
   /** First values of the fields. */
   initial?: Record<string, string>;
@@ -82,7 +85,11 @@ export function AccountForm(props: AccountFormProps) {
   const fetcher = useFetcher<FormAnswer>(props.fetcherKey === undefined ? {} : { key: props.fetcherKey });
   const answer = fetcher.data ?? answered;
   const sending = fetcher.state !== 'idle';
-  const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
+  const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(
+    answer?.errors,
+    check,
+    props.isSettledBy,
+  );
   useDone(fetcher.data, () => {
     if (props.clears) form.current?.reset();
     props.onDone?.();

@@ -2,15 +2,17 @@ import { memberCardMaximum } from '#values/account-limits.ts';
 import { addressMaxima } from '#values/form-limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { textOf } from '#web/request/page-form.ts';
-import { checkAddress, isPersonName, readAddress } from '../address-fields/address-rules.ts';
+import {
+  addressesPath,
+  billingPath,
+  checkAddress,
+  isPersonName,
+  readAddress,
+} from '../address-fields/address-rules.ts';
 import { type AskedConsent, consentPath, readConsents } from '../consent-fields/consent-rules.ts';
 import { checkFields, email, knownEmail, password, type Rule, repeated } from './account-rules.ts';
 
 /* What an account says of its person (docs/rules/accounts.md): a login does without. */
-
-/** Names of the boxes that open the addresses of the register form. */
-export const addressesPath = 'withAddresses';
-export const billingPath = 'billingDiffers';
 
 const name: Rule = (text) => {
   if (text === '') return { rule: 'required' };

@@ -14,9 +14,12 @@ import { AddressFields } from '../address-fields/address-fields.tsx';
 import {
   type AddressKind,
   type AddressValues,
+  addressesPath,
   addressFields,
   addressValuesOf,
+  billingPath,
   fieldPath,
+  isAddressSettledBy,
 } from '../address-fields/address-rules.ts';
 import type { Country } from '../address-fields/countries-load.ts';
 import { ConsentFields } from '../consent-fields/consent-fields.tsx';
@@ -28,7 +31,7 @@ import { withRedirect } from './login-address.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { addressesPath, billingPath, checkRegistration } from './person-rules.ts';
+import { checkRegistration } from './person-rules.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** Code of the refusal where the consents could not be fetched (docs/rules/accounts.md). */
@@ -67,6 +70,7 @@ export function RegisterForm({ consents, countries, firstCountry, answered, redi
       hidden={{ redirect }}
       answered={answered}
       check={(form) => checkRegistration(form, consents)}
+      isSettledBy={isAddressSettledBy}
       labelOf={labelOf}
       refusalTextOf={(code) => (code === consentsNotFetched ? notice(consentsNotFetched) : undefined)}
       fieldTextOf={(path, errors) => {

@@ -42,6 +42,28 @@ export function fieldPath(kind: AddressKind, field: AddressField | 'isCompany'):
   return `${kind}.${field}`;
 }
 
+/** Names of the boxes that open the billing address and, where an account is made, both. */
+export const billingPath = 'billingDiffers';
+export const addressesPath = 'withAddresses';
+/** Name of the choice among saved addresses. */
+export const savedPath = (kind: AddressKind) => `${kind}.saved`;
+
+/** Fields whose error may hold no more with another answer to this one, or which do not count any more. */
+const settledFields: Readonly<Record<string, readonly string[]>> = {
+  country: ['zipCode', 'companyOIB'],
+  isCompany: ['companyName', 'companyOIB'],
+  saved: addressFields,
+};
+
+/** Which errors of addresses end with the change of another field (`keptErrors`). */
+export function isAddressSettledBy(changed: string, path: string): boolean {
+  const [kind = '', field = ''] = path.split('.');
+  if (changed === addressesPath) return kind === 'shipping' || kind === 'main';
+  if (changed === billingPath) return kind === 'main';
+  const [changedKind, changedField = ''] = changed.split('.');
+  return kind === changedKind && (settledFields[changedField]?.includes(field) ?? false);
+}
+
 /** Reads an address out of a sent form, exactly as typed. */
 export function readAddress(form: FormData, kind: AddressKind): AddressValues {
   const read = (field: AddressField) => String(form.get(fieldPath(kind, field)) ?? '');

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
+import { type IsSettledBy, keptErrors } from './kept-errors.ts';
 
 /** The list of errors above a form. */
 export type SummaryState = {
@@ -20,8 +21,13 @@ export type SummaryState = {
  * Errors of a form: the server's after an answer, then what the rules say of each field as it is left and of all of
  * them when the form is sent. A corrected field loses its error while it is being corrected, and what was refused as a whole is
  * no longer said once something was changed or is sent again (`isAnswerPast`).
+ * @param isSettledBy which errors that only the server knows end with a change of another field
  */
-export function useFieldErrors(answered: FieldErrors | undefined, check: (form: FormData) => FieldErrors) {
+export function useFieldErrors(
+  answered: FieldErrors | undefined,
+  check: (form: FormData) => FieldErrors,
+  isSettledBy?: IsSettledBy,
+) {
   const [errors, setErrors] = useState<FieldErrors>(answered ?? {});
   const [seen, setSeen] = useState(answered);
   const [isAnswerPast, setAnswerPast] = useState(false);
@@ -44,15 +50,13 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
   }, [sentCount]);
 
   /** One answer may settle another field too: with another way of delivery no branch is missing. */
-  const look = (form: HTMLFormElement, name: string, also: (had: boolean) => boolean) => {
+  const look = (form: HTMLFormElement, name: string, isLeft: boolean) => {
     const found = check(new FormData(form));
     if (name in found) ruled.current.add(name);
     setErrors((former) => {
-      const kept = Object.entries(former).filter(
-        ([other]) => other !== name && (other in found || !ruled.current.has(other)),
-      );
-      const error = also(name in former) ? found[name] : former[name];
-      return Object.fromEntries(error ? [...kept, [name, error]] : kept);
+      const kept = keptErrors(former, name, found, ruled.current, isLeft ? undefined : isSettledBy);
+      const error = isLeft || name in former ? found[name] : undefined;
+      return error ? { ...kept, [name]: error } : kept;
     });
   };
   const latestLook = useRef(look);
@@ -62,10 +66,13 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
   useEffect(() => {
     // Fields that stand elsewhere in the page and belong to the form by its id.
     const hear = ({ target }: Event) => {
-      const form = checkedForm.current;
-      if (!form || !target || !isField(target) || target.form !== form || form.contains(target)) return;
+      if (!target || !isField(target)) return;
+      const { form } = target;
+      // Unchecked it is known by what it was answered before the page had scripts.
+      const own = checkedForm.current ?? summary.current?.closest('form');
+      if (!form || form !== own || form.contains(target)) return;
       setAnswerPast(true);
-      latestLook.current(form, target.name, (had) => had);
+      latestLook.current(form, target.name, false);
     };
     document.addEventListener('change', hear);
     return () => document.removeEventListener('change', hear);
@@ -88,12 +95,12 @@ export function useFieldErrors(answered: FieldErrors | undefined, check: (form: 
         // An error that appears while the button is being pressed moves it from under the pointer, and the press is
         // lost; sending says all errors anyway.
         if (isSubmitPressed.current) return;
-        if (isFilledIn(field)) look(event.currentTarget, field.name, () => true);
+        if (isFilledIn(field)) look(event.currentTarget, field.name, true);
       },
       onChange(event: FormEvent<HTMLFormElement>) {
         const field = event.target;
         setAnswerPast(true);
-        if (isField(field)) look(event.currentTarget, field.name, (had) => had);
+        if (isField(field)) look(event.currentTarget, field.name, false);
       },
     },
     /** Checks the whole form; false, with the errors shown and their summary focused, where it may not be sent. */

@@ -58,6 +58,10 @@ export function useSentForm({ name, check, complete, action }: SentFormOptions) 
     refusal: problem ?? (isAnswerPast ? undefined : answer?.refusal),
     handlers: {
       ...handlers,
+      onChange(event: FormEvent<HTMLFormElement>) {
+        setProblem(undefined);
+        handlers.onChange(event);
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         const form = event.currentTarget;

@@ -4,6 +4,7 @@ import type { ApiErrorDetails } from '#contract/client.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { useUnchanged } from '../../parts/form-errors/use-unchanged.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
@@ -21,17 +22,21 @@ export function PayAgainForm({ order, refusal }: PayAgainFormProps) {
   const { methods, name } = order.payment;
   const former = methods.find((method) => method.name === name) ?? methods[0];
   const [chosen, setChosen] = useState(former?.id);
+  const [changes, setChanges] = useState(0);
+  const said = useUnchanged(refusal, changes);
   const prices = order.prices.converted;
   const fee = methods.find(({ id }) => id === chosen)?.fee ?? prices.payment;
   const total = Math.round((prices.orderTotal - prices.payment + fee) * 100) / 100;
+  const noteChange = () => setChanges((count) => count + 1);
   const send = (event: FormEvent) => {
+    noteChange();
     if (sending) event.preventDefault();
   };
   return (
-    <Form method="post" className={styles.form} onSubmit={send}>
-      {refusal && (
+    <Form method="post" className={styles.form} onChange={noteChange} onSubmit={send}>
+      {said && (
         <Alert tone="danger" live="assertive">
-          {textOf(refusal)}
+          {textOf(said)}
         </Alert>
       )}
       <RadioGroup legend={t('payment.legend')}>

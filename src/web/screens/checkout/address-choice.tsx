@@ -1,9 +1,10 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AddressFields, type AddressFieldsProps } from '../../parts/address-fields/address-fields.tsx';
+import { savedPath } from '../../parts/address-fields/address-rules.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import styles from './address-choice.module.css';
-import { keepPath, newAddress, type SavedAddress, savedPath } from './saved-addresses.ts';
+import { keepPath, newAddress, type SavedAddress } from './saved-addresses.ts';
 
 export type AddressChoiceProps = AddressFieldsProps & {
   saved: readonly SavedAddress[];

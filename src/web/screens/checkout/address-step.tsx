@@ -5,20 +5,20 @@ import { lazyPart } from '#web/connection/needed-code.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressFieldText } from '../../parts/address-fields/address-field-text.ts';
-import { type AddressField, addressFields, fieldPath } from '../../parts/address-fields/address-rules.ts';
+import {
+  type AddressField,
+  addressFields,
+  billingPath,
+  fieldPath,
+  isAddressSettledBy,
+} from '../../parts/address-fields/address-rules.ts';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import styles from './checkout.module.css';
-import {
-  addressFormOf,
-  billingPath,
-  type CheckoutAnswer,
-  checkAddressForm,
-  readAddressForm,
-} from './checkout-form.ts';
+import { addressFormOf, type CheckoutAnswer, checkAddressForm, readAddressForm } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { offeredAddresses } from './saved-addresses.ts';
 
@@ -36,8 +36,10 @@ type AddressStepProps = {
 export function AddressStep({ page, answer, sending }: AddressStepProps) {
   const t = useTranslations('checkout');
   const { field: fieldText } = useRefusalTexts();
-  const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, (form) =>
-    checkAddressForm(readAddressForm(form, page.customer?.addresses ?? [])),
+  const { errors, summary, handlers, mayBeSent } = useFieldErrors(
+    answer?.errors,
+    (form) => checkAddressForm(readAddressForm(form, page.customer?.addresses ?? [])),
+    isAddressSettledBy,
   );
   const values = answer?.address ?? addressFormOf(page);
   const errorOf = (path: string) => {

@@ -6,6 +6,7 @@ import {
   type AddressValues,
   addressInputOf,
   addressValuesOf,
+  billingPath,
   checkAddress,
   isSameAddress,
   readAddress,
@@ -22,7 +23,6 @@ import {
 
 export const addressKinds = ['shipping', 'main'] as const satisfies readonly AddressKind[];
 
-export const billingPath = 'billingDiffers';
 export const deliveryPath = 'deliveryMethodId';
 export const paymentPath = 'paymentMethodId';
 

@@ -16,6 +16,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
+import { useUnchanged } from '../../parts/form-errors/use-unchanged.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
 import layout from '../../styles/layout.module.css';
@@ -87,6 +88,9 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
   const language = useLanguage();
   const { refusal } = useRefusalTexts();
   const { plan, cart, settings } = page;
+  const [changes, setChanges] = useState(0);
+  const noteChange = () => setChanges((count) => count + 1);
+  const said = useUnchanged(answer?.refusal, changes);
   const sending = useSentIntent();
   const [branchAsked, setBranchAsked] = useState(false);
   const [isBranchOpen, setBranchOpen] = useState(false);
@@ -94,7 +98,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
   const shown = checkoutSteps.filter((step) => step !== 'shipping' || !cart.digitalOnly);
   const answerOf = (...intents: CheckoutIntent[]) =>
     answer && intents.includes(answer.intent) ? answer : undefined;
-  const problem = answerOf('address')?.refusal ?? (plan.modes.payment !== 'open' && answer?.refusal);
+  const problem = (answerOf('address') || plan.modes.payment !== 'open') && said;
   const sectionOf = (step: (typeof checkoutSteps)[number]) => ({
     step,
     number: shown.indexOf(step) + 1,
@@ -108,7 +112,8 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
       <div className={styles.summaryPlace}>
         <CheckoutSummary page={page} settling={settling} branchOpen={isBranchOpen} />
       </div>
-      <div className={styles.main}>
+      {/* What was refused, of whichever form, is said until the next change or sending of any. */}
+      <div className={styles.main} onChange={noteChange} onSubmit={noteChange}>
         <Steps
           label={t('title')}
           doneLabel={t('stepDone')}
@@ -134,7 +139,9 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
               page={page}
               answer={answerOf('shipping', 'payment', 'order')}
               sending={sending === 'shipping'}
+              changes={changes}
               branchAsked={branchAsked}
+              onBranchAsked={setBranchAsked}
               onBranchOpen={setBranchOpen}
             />
           </StepSection>
@@ -144,6 +151,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
             page={page}
             answer={answerOf('shipping', 'payment', 'order')}
             sending={sending === 'order' || sending === 'payment'}
+            changes={changes}
             settling={settling}
             branchOpen={isBranchOpen}
             onBranchMissing={() => setBranchAsked(true)}

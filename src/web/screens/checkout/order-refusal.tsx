@@ -9,10 +9,10 @@ import { Link } from '../../ui/link.tsx';
 import type { CheckoutAnswer } from './checkout-form.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 
-type OrderRefusalProps = { answer: CheckoutAnswer | undefined; cart: CheckoutPage['cart'] };
+type OrderRefusalProps = Pick<CheckoutAnswer, 'refusal' | 'expectedTotal'> & { cart: CheckoutPage['cart'] };
 
 /** Why the order was not taken, with what to do about it, above the goods and the button. */
-export function OrderRefusal({ answer, cart }: OrderRefusalProps) {
+export function OrderRefusal({ refusal, expectedTotal, cart }: OrderRefusalProps) {
   const t = useTranslations('checkout');
   const messages = useTranslations('messages');
   const { refusal: textOf } = useRefusalTexts();
@@ -20,14 +20,13 @@ export function OrderRefusal({ answer, cart }: OrderRefusalProps) {
   const language = useLanguage();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer?.refusal) ref.current?.focus();
-  }, [answer]);
-  const refusal = answer?.refusal;
+    if (refusal) ref.current?.focus();
+  }, [refusal]);
   if (!refusal) return null;
   const alert = { ref, tabIndex: -1, live: 'assertive' } as const;
   const total = cart.prices?.converted.orderTotal;
-  if (total !== undefined && answer.expectedTotal !== undefined) {
-    const before = price(answer.expectedTotal, cart.currencyId);
+  if (total !== undefined && expectedTotal !== undefined) {
+    const before = price(expectedTotal, cart.currencyId);
     return (
       <Alert {...alert} tone="warn" title={t('changed.title')}>
         {refusal.code !== 'CART_CHANGED' && (

@@ -5,6 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
+import { useUnchanged } from '../../parts/form-errors/use-unchanged.ts';
 import { GuaranteePart } from '../../parts/guarantee/guarantee-part.tsx';
 import { NotReturned } from '../../parts/order-summary/not-returned.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
@@ -30,6 +31,8 @@ type PaymentStepProps = {
   sending: boolean;
   /** Something that changes the total is being saved: a press is sent once that is done. */
   settling: boolean;
+  /** How often something was changed or sent: a refusal that came before is over. */
+  changes: number;
   /** The order was asked for while a branch is still to be chosen. */
   onBranchMissing: () => void;
   /** Collection is chosen and its branch is not. */
@@ -38,7 +41,7 @@ type PaymentStepProps = {
 
 /** How it is paid, what is agreed to, and the order itself with goods, delivery and total above its button. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { page, answer, sending, settling, branchOpen, onBranchMissing } = props;
+  const { page, answer, sending, settling, changes, branchOpen, onBranchMissing } = props;
   const t = useTranslations('checkout');
   const { refusal } = useRefusalTexts();
   const { cart, consents, paymentMethods: methods } = page;
@@ -48,6 +51,8 @@ export function PaymentStep(props: PaymentStepProps) {
     : null;
   const [chosen, setChosen] = useState(stored ?? answer?.order?.paymentMethodId ?? null);
   const saver = useFetcher<CheckoutAnswer | null>();
+  const unsaved = useUnchanged(saver.data?.refusal, changes);
+  const refused = useUnchanged(answer?.refusal, changes);
   const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, (sent) =>
     checkOrderForm(sent, consents, page.deliveryMethods),
   );
@@ -99,9 +104,9 @@ export function PaymentStep(props: PaymentStepProps) {
       <HiddenFacts page={page} stored={stored} total={held.seenTotal ?? prices?.orderTotal} />
       <ErrorSummary summary={summary} title={t('errors.title')} errors={summarised} />
       <PaymentMethods page={page} chosen={chosen} onChoose={choose} error={paymentError} />
-      {saver.data?.refusal && (
+      {unsaved && (
         <Alert tone="danger" live="assertive">
-          {refusal(saver.data.refusal)}
+          {refusal(unsaved)}
         </Alert>
       )}
       {prices?.orderTotal !== 0 && (
@@ -138,7 +143,7 @@ export function PaymentStep(props: PaymentStepProps) {
         ) : (
           <ConsentsNotFetched />
         )}
-        <OrderRefusal answer={answer} cart={cart} />
+        <OrderRefusal refusal={refused} expectedTotal={answer?.expectedTotal} cart={cart} />
         {!branchOpen && !cart.digitalOnly && <EnteredDelivery page={page} />}
         {/* What is bought and what it costs stands right above the button (docs/rules/legal-duties.md). */}
         <div id={reviewId}>

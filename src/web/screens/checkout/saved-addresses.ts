@@ -1,4 +1,4 @@
-import { type AddressKind, isSameAddress } from '../../parts/address-fields/address-rules.ts';
+import { type AddressKind, isSameAddress, savedPath } from '../../parts/address-fields/address-rules.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 
 export type SavedAddress = NonNullable<CheckoutPage['customer']>['addresses'][number];
@@ -9,8 +9,7 @@ export type SavedChoice = Record<AddressKind, number | null>;
 /** Value of the choice that opens the fields. */
 export const newAddress = 'new';
 
-/** Form names: the choice among saved addresses, and whether the typed one is to be saved. */
-export const savedPath = (kind: AddressKind) => `${kind}.saved`;
+/** Form name: whether the typed one is to be saved. */
 export const keepPath = (kind: AddressKind) => `${kind}.keep`;
 
 /** Chosen ids as a form holds them; ids that the customer does not have count as none. */

@@ -4,6 +4,7 @@ import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { ContactButtons } from '../../parts/cart-view/enquiry-contact.tsx';
+import { useUnchanged } from '../../parts/form-errors/use-unchanged.ts';
 import { TaxMark } from '../../parts/net-prices/net-part.tsx';
 import { unbrokenHours } from '../../parts/opening-hours.ts';
 import layout from '../../styles/layout.module.css';
@@ -21,14 +22,18 @@ type ShippingStepProps = {
   page: CheckoutPage;
   answer: CheckoutAnswer | undefined;
   sending: boolean;
+  /** How often something was changed or sent: a refusal that came before is over. */
+  changes: number;
   /** An order was asked for while its branch was still open. */
   branchAsked: boolean;
+  onBranchAsked: (isAsked: boolean) => void;
   /** A way is chosen whose branch is not: what was saved before it does not count any more. */
   onBranchOpen: (isOpen: boolean) => void;
 };
 
 /** How the goods come. A choice is saved as it is made; without JavaScript by the button. */
-export function ShippingStep({ page, answer, sending, branchAsked, onBranchOpen }: ShippingStepProps) {
+export function ShippingStep(props: ShippingStepProps) {
+  const { page, answer, sending, changes, branchAsked, onBranchAsked, onBranchOpen } = props;
   const t = useTranslations('checkout');
   const { refusal } = useRefusalTexts();
   const { deliveryMethods: methods } = page;
@@ -38,8 +43,17 @@ export function ShippingStep({ page, answer, sending, branchAsked, onBranchOpen 
   useEffect(() => onBranchOpen(isBranchOpen), [onBranchOpen, isBranchOpen]);
   const isJoined = page.plan.modes.payment === 'open';
   const form = isJoined ? orderFormId : 'delivery';
-  const errors = answer?.errors ?? saved?.errors ?? {};
-  const problem = saved?.refusal;
+  const [choices, setChoices] = useState(0);
+  const answered = useUnchanged(answer?.errors, choices);
+  const errors = { ...useUnchanged(saved?.errors, choices), ...answered };
+  const problem = useUnchanged(saved?.refusal, changes);
+  const chooseAnew = (method: DeliveryMethod) => {
+    // What was missing was missing of another way.
+    setMissing(false);
+    onBranchAsked(false);
+    setChoices(choices + 1);
+    choose(method);
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     const unchosen = chosen === null || (needsBranch(methods, chosen) && branch === null);
     setMissing(unchosen);
@@ -85,7 +99,7 @@ export function ShippingStep({ page, answer, sending, branchAsked, onBranchOpen 
             method={method}
             currencyId={page.cart.currencyId}
             checked={chosen === method.id}
-            onChoose={() => choose(method)}
+            onChoose={() => chooseAnew(method)}
             branch={chosen === method.id ? branch : null}
             onBranch={(id) => chooseBranch(method, id)}
             form={form}

@@ -11,6 +11,7 @@ import {
   type AddressKind,
   addressValuesOf,
   checkAddress,
+  isAddressSettledBy,
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
 import { deliveriesFirst } from '../../parts/address-fields/countries-load.ts';
@@ -101,6 +102,7 @@ function AddressForm({ customer, answered, countries, firstCountry, kind, addres
         hidden={{ type: kind, id: address && String(address.id) }}
         answered={answered}
         check={(form) => checkAddress(readAddress(form, kind), kind)}
+        isSettledBy={isAddressSettledBy}
         fieldTextOf={(path, errors) => addressFieldText(checkout, path, errors[path])}
         labelOf={(path) => checkout(`address.${path.split('.')[1]}`)}
         submit={t('addresses.save')}

@@ -6,10 +6,15 @@ import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf, typedValues } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { welcomed } from '../../parts/account-forms/login-welcome.ts';
-import { addressesPath, billingPath, checkRegistration } from '../../parts/account-forms/person-rules.ts';
+import { checkRegistration } from '../../parts/account-forms/person-rules.ts';
 import { consentsNotFetched } from '../../parts/account-forms/register-form.tsx';
 import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
-import { addressInputOf, readAddress } from '../../parts/address-fields/address-rules.ts';
+import {
+  addressesPath,
+  addressInputOf,
+  billingPath,
+  readAddress,
+} from '../../parts/address-fields/address-rules.ts';
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { readConsents } from '../../parts/consent-fields/consent-rules.ts';
 import { answerForm, type FormAnswer } from '../../parts/sent-form/form-answer.ts';

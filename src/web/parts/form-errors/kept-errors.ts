@@ -1,0 +1,21 @@
+import type { FieldErrors } from '#values/refusal.ts';
+
+/** Whether an error at a field may hold no more once another field was changed. */
+export type IsSettledBy = (changed: string, path: string) => boolean;
+
+/**
+ * The errors of a form's other fields once one was changed. What the rules had found goes where they find it no more; what only the
+ * server knows stays until its own field is changed, or one that it hangs on.
+ * @param found what the rules find now
+ * @param ruled paths of what the rules have found, apart from what only the server can know
+ */
+export function keptErrors(
+  errors: FieldErrors,
+  changed: string,
+  found: FieldErrors,
+  ruled: ReadonlySet<string>,
+  isSettledBy: IsSettledBy = () => false,
+): FieldErrors {
+  const holds = (path: string) => path in found || !(ruled.has(path) || isSettledBy(changed, path));
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => path !== changed && holds(path)));
+}
