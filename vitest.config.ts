@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
-import { outsideTheSet } from './tests/test-set.ts';
+import { outsideTheSet, tags } from './tests/test-set.ts';
 
 /** What takes a minute or two by itself; begun last, one core would wait for it. */
 const long =
@@ -30,6 +30,7 @@ export default defineConfig({
       // In workers of their own: tests that hold the clock would run the timers of what a server's test has left to end by itself.
       { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
     ],
+    tags,
     // Every file has a database of its own; Vitest would leave one core to itself.
     maxWorkers: '100%',
     // What the files import is alike and keeps nothing of a test; loading it anew for each took a third of the time.

@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('every document of the demo shop is a PDF of its own in each language, the same each time', async () => {
+test('every document of the demo shop is a PDF of its own in each language, the same each time', { tags: 'release' }, async () => {
   expect(named).toHaveLength(21);
   const tags = new Set<unknown>();
   for (const { key, fileName } of named) {

@@ -1,4 +1,7 @@
-/** The daily set leaves out what `npm run test:all` adds (docs/decisions/141-daily-tests-are-few-and-never-red-by-chance.md). */
+/**
+ * The daily set leaves out what `npm run test:all` adds (docs/decisions/141-daily-tests-are-few-and-never-red-by-chance.md): files named
+ * `*.all.test.ts` and tests with the tag `release`.
+ */
 export const isDailySet = process.env.TEST_SET === 'daily';
 
 /**
@@ -9,3 +12,6 @@ export function outsideTheSet(): readonly string[] {
   const leftToOthers = process.env.TEST_EXCLUDE?.split(' ') ?? [];
   return [...(isDailySet ? ['**/*.all.test.{ts,tsx}'] : []), ...leftToOthers];
 }
+
+/** A test among daily ones that only `npm run test:all` runs: `test(name, { tags: 'release' }, …)`. */
+export const tags = [{ name: 'release', description: 'left to npm run test:all' }];

@@ -128,7 +128,7 @@ it('goes on after connections broke', async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-it('closes while it is finding its way back', async () => {
+it('closes while it is finding its way back', { tags: 'release' }, async () => {
   for (const pauseMs of [0, 480, 500, 505, 510, 520]) {
     const there = await join('there');
     await database.pool.query(

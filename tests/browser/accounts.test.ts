@@ -18,7 +18,7 @@ import {
   visit,
 } from './account-steps.ts';
 import { eventually } from './eventually.ts';
-import { onBothWidths } from './hands.ts';
+import { firstInDailySet, onBothWidths } from './hands.ts';
 import { logInByCall } from './login-calls.ts';
 import { followMail, linkIn, mailTo } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
@@ -154,7 +154,9 @@ test.concurrent.for(screens)(
   },
 );
 
-test('whoever logs in through a provider alone finds the mail that sets a first password', async () => {
+test('whoever logs in through a provider alone finds the mail that sets a first password', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t, context, complaints } = shopper;
   const email = buyerEmail('first.password');
@@ -175,7 +177,9 @@ test('whoever logs in through a provider alone finds the mail that sets a first 
   expect(complaints).toEqual([]);
 });
 
-test('a scanner of mails that looks at the link of a confirmation leaves it to its reader', async () => {
+test('a scanner of mails that looks at the link of a confirmation leaves it to its reader', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t, context } = shopper;
   const email = buyerEmail('scanned');
@@ -188,10 +192,12 @@ test('a scanner of mails that looks at the link of a confirmation leaves it to i
   await page.getByText(t('notices.catalogue.emailConfirmed')).waitFor();
 });
 
-test.concurrent.for([
+const secondFactorWays = [
   { language: 'hr', viewport: phone, scripts: true },
   { language: 'de', viewport: desktop, scripts: false },
-] as const)(
+] as const;
+
+test.concurrent.for(firstInDailySet(secondFactorWays))(
   'an authenticator app is set up, and asked for at the next login: $language, scripts: $scripts',
   async ({ language, viewport, scripts }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });

@@ -110,7 +110,9 @@ async function setUp(shopper: Shopper) {
   return codes;
 }
 
-test('an authenticator app guards a login, other logins are ended, and the next one asks for a code', async () => {
+test('an authenticator app guards a login, other logins are ended, and the next one asks for a code', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'en', phone);
   const { page, t } = shopper;
   await openPage(page, panelPathOf('adminLogin', 'en'));
@@ -149,72 +151,78 @@ test('an authenticator app guards a login, other logins are ended, and the next 
 });
 
 // Its authenticator is one of Chromium's DevTools, and goes with the next session of them that ends: a page beside is looked at.
-test.skipIf(isFirefox)('a passkey is added, guards the next login, and is taken away by itself', async () => {
-  const shopper = await aShopper(openVisitor, 'en');
-  const { page, context, t, complaints } = shopper;
-  const { key, email, demoPassword } = demoUser('usr-admin');
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  await demoLogin(context, key);
-  await openPage(page, panelPathOf('adminAccount', 'en'));
-  const button = (of: Shopper['page'], name: string) =>
-    of.getByRole('button', { name: new RegExp(`^${t(name)}`) });
-  await button(page, 'admin.passkeys.add').click();
-  const adding = page.getByRole('dialog', { name: t('admin.passkeys.add') });
-  await adding.getByLabel(new RegExp(`^${t('admin.passkeys.name')}`)).fill('Laptop');
-  await adding.locator('input[name=password]').fill(demoPassword);
-  await adding.getByRole('button', { name: t('admin.passkeys.add') }).click();
-  const kept = adding.getByRole('list', { name: t('admin.account.codes') }).getByRole('listitem');
-  await eventually(async () => expect(await kept.count()).toBe(10));
-  await adding.getByRole('button', { name: t('admin.account.codesKept') }).click();
-  const row = page.getByRole('row').filter({ hasText: /laptop/i });
-  await row.waitFor();
-  await page.getByText(t('admin.account.isOn')).waitFor();
-  await row.getByRole('button', { name: new RegExp(`^${t('admin.passkeys.rename')}`) }).click();
-  const renaming = page.getByRole('dialog', { name: t('admin.passkeys.rename') });
-  await renaming.getByLabel(new RegExp(`^${t('admin.passkeys.name')}`)).fill('Office laptop');
-  await renaming.getByRole('button', { name: t('admin.save') }).click();
-  await page.getByRole('row').filter({ hasText: 'Office laptop' }).waitFor();
+test.skipIf(isFirefox)(
+  'a passkey is added, guards the next login, and is taken away by itself',
+  { tags: 'release' },
+  async () => {
+    const shopper = await aShopper(openVisitor, 'en');
+    const { page, context, t, complaints } = shopper;
+    const { key, email, demoPassword } = demoUser('usr-admin');
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await demoLogin(context, key);
+    await openPage(page, panelPathOf('adminAccount', 'en'));
+    const button = (of: Shopper['page'], name: string) =>
+      of.getByRole('button', { name: new RegExp(`^${t(name)}`) });
+    await button(page, 'admin.passkeys.add').click();
+    const adding = page.getByRole('dialog', { name: t('admin.passkeys.add') });
+    await adding.getByLabel(new RegExp(`^${t('admin.passkeys.name')}`)).fill('Laptop');
+    await adding.locator('input[name=password]').fill(demoPassword);
+    await adding.getByRole('button', { name: t('admin.passkeys.add') }).click();
+    const kept = adding.getByRole('list', { name: t('admin.account.codes') }).getByRole('listitem');
+    await eventually(async () => expect(await kept.count()).toBe(10));
+    await adding.getByRole('button', { name: t('admin.account.codesKept') }).click();
+    const row = page.getByRole('row').filter({ hasText: /laptop/i });
+    await row.waitFor();
+    await page.getByText(t('admin.account.isOn')).waitFor();
+    await row.getByRole('button', { name: new RegExp(`^${t('admin.passkeys.rename')}`) }).click();
+    const renaming = page.getByRole('dialog', { name: t('admin.passkeys.rename') });
+    await renaming.getByLabel(new RegExp(`^${t('admin.passkeys.name')}`)).fill('Office laptop');
+    await renaming.getByRole('button', { name: t('admin.save') }).click();
+    await page.getByRole('row').filter({ hasText: 'Office laptop' }).waitFor();
 
-  const beside = { ...shopper, page: await context.newPage() };
-  await openPage(beside.page, panelPathOf('adminAccount', 'en'));
-  await expectGood(beside);
-  for (const name of ['admin.passkeys.add', 'admin.passkeys.remove']) {
-    await button(beside.page, name).click();
-    await beside.page.getByRole('dialog').filter({ visible: true }).waitFor();
+    const beside = { ...shopper, page: await context.newPage() };
+    await openPage(beside.page, panelPathOf('adminAccount', 'en'));
     await expectGood(beside);
-    await beside.page.keyboard.press('Escape');
-  }
+    for (const name of ['admin.passkeys.add', 'admin.passkeys.remove']) {
+      await button(beside.page, name).click();
+      await beside.page.getByRole('dialog').filter({ visible: true }).waitFor();
+      await expectGood(beside);
+      await beside.page.keyboard.press('Escape');
+    }
 
-  await context.clearCookies();
-  for (const one of [beside.page, page]) {
-    await openPage(one, panelPathOf('adminLogin', 'en'));
-    await one.locator('input[name=username]').fill(email);
-    await one.locator('input[name=password]').fill(demoPassword);
-    await one.getByRole('button', { name: t('account.login.submit') }).click();
-    await one.getByText(t('admin.login.SECOND_FACTOR_REQUIRED')).waitFor();
-    if (one !== page) await expectGood(beside);
-  }
-  await beside.page.close();
-  await button(page, 'admin.passkeys.logIn').click();
-  await page.waitForURL(/\/admin$/);
+    await context.clearCookies();
+    for (const one of [beside.page, page]) {
+      await openPage(one, panelPathOf('adminLogin', 'en'));
+      await one.locator('input[name=username]').fill(email);
+      await one.locator('input[name=password]').fill(demoPassword);
+      await one.getByRole('button', { name: t('account.login.submit') }).click();
+      await one.getByText(t('admin.login.SECOND_FACTOR_REQUIRED')).waitFor();
+      if (one !== page) await expectGood(beside);
+    }
+    await beside.page.close();
+    await button(page, 'admin.passkeys.logIn').click();
+    await page.waitForURL(/\/admin$/);
 
-  await openPage(page, panelPathOf('adminAccount', 'en'));
-  await row.getByRole('button', { name: new RegExp(`^${t('admin.passkeys.remove')}`) }).click();
-  await button(page, 'admin.passkeys.use').click();
-  await row.waitFor({ state: 'detached' });
-  await page.getByText(t('admin.account.isOff')).waitFor();
-  // The right password alone is answered 401 on the way.
-  expect(complaints.filter((text) => !/401/.test(text))).toEqual([]);
-});
+    await openPage(page, panelPathOf('adminAccount', 'en'));
+    await row.getByRole('button', { name: new RegExp(`^${t('admin.passkeys.remove')}`) }).click();
+    await button(page, 'admin.passkeys.use').click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByText(t('admin.account.isOff')).waitFor();
+    // The right password alone is answered 401 on the way.
+    expect(complaints.filter((text) => !/401/.test(text))).toEqual([]);
+  },
+);
 
-test('where the site demands one, an admin without it is led to set it up and finds nothing else', async () => {
+test('where the site demands one, an admin without it is led to set it up and finds nothing else', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, context, t } = shopper;
   await demoLogin(context, 'usr-admin');

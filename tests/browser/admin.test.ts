@@ -82,7 +82,9 @@ test.concurrent.for(screens)(
   },
 );
 
-test('the navigation is gone through by keyboard, and the cache is no entry without a cache server', async () => {
+test('the navigation is gone through by keyboard, and the cache is no entry without a cache server', {
+  tags: 'release',
+}, async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('admin', 'hr'));
@@ -98,7 +100,9 @@ test('the navigation is gone through by keyboard, and the cache is no entry with
   }
 });
 
-test('on a phone the drawer opens, closes with Escape and gives the focus back', async () => {
+test('on a phone the drawer opens, closes with Escape and gives the focus back', {
+  tags: 'release',
+}, async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de', phone);
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('admin', 'de'));
@@ -117,7 +121,7 @@ test('on a phone the drawer opens, closes with Escape and gives the focus back',
   await drawer.waitFor({ state: 'hidden' });
 });
 
-test('customers are told that the panel is for others, and can leave', async () => {
+test('customers are told that the panel is for others, and can leave', { tags: 'release' }, async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'en');
   await demoLogin(context, 'usr-ana');
   const answer = await openPage(page, panelPathOf('adminMails', 'en'));
@@ -197,7 +201,7 @@ test('an address that leads nowhere is made to lead somewhere, and a wrong one i
   expect([led.status(), led.headers().location]).toEqual([301, '/shop']);
 });
 
-test('a review that waits is let out', async () => {
+test('a review that waits is let out', { tags: 'release' }, async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-editor');
   await openPage(page, panelPathOf('adminReviews', 'hr'));
@@ -224,7 +228,7 @@ test('what a form asks for is changed, and visitors are asked that at once', asy
   await rowOf(page, t('admin.consents.kind.newsletter')).filter({ hasText: name }).first().waitFor();
 });
 
-test('maintenance is turned on and off, and visitors see it', async () => {
+test('maintenance is turned on and off, and visitors see it', { tags: 'release' }, async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   const visitor = await openVisitor();
   await demoLogin(context, admin.key);

@@ -101,6 +101,7 @@ const roof: Totals = {
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   'a roof kit in another colour is paid by transfer after all: $language at $viewport.width px',
+  { tags: 'release' },
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t } = shopper;

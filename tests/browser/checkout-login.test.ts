@@ -29,9 +29,13 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   },
 );
 
-test.concurrent.for(waysFrom('de'))('a guest logs in within the checkout: $language $way', async (way) => {
-  await logInWithin(await aShopperOfWay(openVisitor, way), `within.${way.language}.${way.scripts}`);
-});
+test.concurrent.for(waysFrom('de'))(
+  'a guest logs in within the checkout: $language $way',
+  { tags: 'release' },
+  async (way) => {
+    await logInWithin(await aShopperOfWay(openVisitor, way), `within.${way.language}.${way.scripts}`);
+  },
+);
 
 async function logInWithin(shopper: Shopper, journey: string): Promise<void> {
   const { page, t, complaints } = shopper;

@@ -124,6 +124,7 @@ async function loseByFewerGutters(shopper: Shopper): Promise<void> {
 
 test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
   'a coupon pays the courier, and nobody else: $language at $viewport.width px',
+  { tags: 'release' },
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, context } = shopper;

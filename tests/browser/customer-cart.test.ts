@@ -103,6 +103,7 @@ async function apply(shopper: Shopper, barcode: string): Promise<void> {
 
 test.concurrent.for(screens)(
   'a member card gives its prices and is kept in the profile the first time: $language',
+  { tags: 'release' },
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;
@@ -145,6 +146,7 @@ test.concurrent.for(screens)(
 
 test.concurrent.for([true, false])(
   'a card that is kept leaves a new e-mail address that waits to be confirmed, scripts %s',
+  { tags: 'release' },
   async (javaScriptEnabled) => {
     const shopper = await aShopper(openVisitor, 'hr', desktop, { javaScriptEnabled });
     const { page, t, context } = shopper;

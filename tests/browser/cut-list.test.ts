@@ -85,7 +85,9 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   },
 );
 
-test.concurrent('by the keyboard alone: enter leads to the next row, a column pasted from a table fills the list', async () => {
+test.concurrent('by the keyboard alone: enter leads to the next row, a column pasted from a table fills the list', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page } = shopper;
   await openPage(page, listPath('en'));
@@ -106,7 +108,9 @@ test.concurrent('by the keyboard alone: enter leads to the next row, a column pa
   expect(await cell(shopper, 'length', 3).inputValue()).toBe('900');
 });
 
-test.concurrent('without scripts the same list is pasted, worked out and bought', async () => {
+test.concurrent('without scripts the same list is pasted, worked out and bought', {
+  tags: 'release',
+}, async () => {
   const shopper = { ...(await aShopper(openVisitor, 'de', desktop)), scripts: false };
   const look = await withoutScripts(shopper);
   const { page } = shopper;

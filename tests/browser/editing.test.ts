@@ -85,7 +85,7 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
-test.concurrent('a section is copied on one page and pasted on another', async () => {
+test.concurrent('a section is copied on one page and pasted on another', { tags: 'release' }, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address } = editor;
   await typed(page, 'Prvi naslov').click();
@@ -121,7 +121,9 @@ test.concurrent('the fields of a section are changed beside the page, and drawn 
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('what is changed in the phone’s window holds on phones alone', async () => {
+test.concurrent('what is changed in the phone’s window holds on phones alone', {
+  tags: 'release',
+}, async () => {
   const hero = { id: 'naslov', type: 'hero', v: 1, options: { title: 'Široki naslov', text: 'Tekst' } };
   const editor = await anEditedPage(openVisitor, 'hr', { parts: [hero] });
   const { page, t, address, complaints } = editor;
@@ -165,7 +167,9 @@ test.concurrent('a picture is pressed on the page and another one is chosen in t
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('running text gets a link to what is chosen, and visitors an address', async () => {
+test.concurrent('running text gets a link to what is chosen, and visitors an address', {
+  tags: 'release',
+}, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address, complaints } = editor;
   await enterText(page.getByRole('textbox', { name: t('editor.rich.write') }));
@@ -188,7 +192,9 @@ test.concurrent('running text gets a link to what is chosen, and visitors an add
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('a page that is not translated begins its translation with the original’s words', async () => {
+test.concurrent('a page that is not translated begins its translation with the original’s words', {
+  tags: 'release',
+}, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, address } = editor;
   const german = await anEditor(openVisitor, 'de');
@@ -202,7 +208,9 @@ test.concurrent('a page that is not translated begins its translation with the o
   await typed(page, 'Prvi naslov').waitFor();
 });
 
-test.concurrent('the order is changed in the list of sections by keyboard alone', async () => {
+test.concurrent('the order is changed in the list of sections by keyboard alone', {
+  tags: 'release',
+}, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, complaints } = editor;
   await bar(editor)
@@ -225,7 +233,9 @@ test.concurrent('the order is changed in the list of sections by keyboard alone'
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('edit mode speaks the language of whoever edits, the page its own', async () => {
+test.concurrent('edit mode speaks the language of whoever edits, the page its own', {
+  tags: 'release',
+}, async () => {
   const menu = { id: 'jezici', type: 'newsletter', v: 1, options: { title: 'Pismo' } };
   const editor = await anEditedPage(openVisitor, 'hr', { parts: [...firstParts, menu], spoken: 'de' });
   const { page, t, complaints } = editor;
@@ -265,7 +275,7 @@ test.concurrent('edit mode speaks the language of whoever edits, the page its ow
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('who has no language set is told so, and chooses one', async () => {
+test.concurrent('who has no language set is told so, and chooses one', { tags: 'release' }, async () => {
   const { address } = await anEditedPage(openVisitor, 'hr');
   const { page, t, context, complaints } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-admin');
@@ -356,7 +366,9 @@ test.concurrent('settings, history and publication: every dialog by keyboard, wi
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('header, footer and cookie notice are changed from any page, for all of them', async () => {
+test.concurrent('header, footer and cookie notice are changed from any page, for all of them', {
+  tags: 'release',
+}, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   await bar(editor)
@@ -376,7 +388,9 @@ test.concurrent('header, footer and cookie notice are changed from any page, for
   await isEditable(page);
 });
 
-test.concurrent('a page that nobody sees yet is found at the address that its draft gets', async () => {
+test.concurrent('a page that nobody sees yet is found at the address that its draft gets', {
+  tags: 'release',
+}, async () => {
   const editor = await anEditedPage(openVisitor, 'hr', { status: 'draft' });
   const { page, t, address } = editor;
   await bar(editor)
@@ -392,7 +406,7 @@ test.concurrent('a page that nobody sees yet is found at the address that its dr
   await isEditable(page);
 });
 
-test.concurrent('what a page was is taken back from its history', async () => {
+test.concurrent('what a page was is taken back from its history', { tags: 'release' }, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   await retype(editor, typed(page, 'Prvi naslov'), 'Poslije');
@@ -416,7 +430,9 @@ test.concurrent('on a narrow window everything can be reached, and nothing scrol
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('the bar answers, though code of the page as visitors see it has not come', async () => {
+test.concurrent('the bar answers, though code of the page as visitors see it has not come', {
+  tags: 'release',
+}, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, complaints } = editor;
   leavesNothingToOthers(page);

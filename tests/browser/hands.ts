@@ -123,3 +123,8 @@ export function onBothWidths({ onPhone }: { onPhone: readonly Language[] }) {
   if (!isDailySet) return both;
   return onPhone.length > 1 ? both.slice(0, 1) : both.slice(-1);
 }
+
+/** The cases of a test, the first ones alone in the daily set. */
+export function firstInDailySet<Case>(cases: readonly Case[], count = 1): readonly Case[] {
+  return isDailySet ? cases.slice(0, count) : cases;
+}

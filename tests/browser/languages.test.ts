@@ -50,7 +50,7 @@ test.concurrent('the switch keeps the filters of a list, in the menu of a phone 
   await page.waitForURL(`${shopUrl()}${categoryAddress('cat-roofing', 'de')}?discount=true`);
 });
 
-test.concurrent('names of the lines follow the language', async () => {
+test.concurrent('names of the lines follow the language', { tags: 'release' }, async () => {
   const { page, context } = await aShopper(openVisitor, 'hr');
   await prepareCart(
     { url: shopUrl(), language: 'hr', goods: { 'romb-400-ral6020': 2 } },
@@ -90,7 +90,9 @@ test.concurrent.for([
   expect(response.headers.get('location')).toBe(location);
 });
 
-test.concurrent('the way home within Croatian stays Croatian, whatever the browser speaks', async () => {
+test.concurrent('the way home within Croatian stays Croatian, whatever the browser speaks', {
+  tags: 'release',
+}, async () => {
   const { page } = await aShopper(openVisitor, 'de');
   await openPage(page, '/shop');
   await page

@@ -101,7 +101,7 @@ test('by keyboard: arrow keys walk through the tiles, Enter opens one, what is u
   expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
 });
 
-test('another file takes the place of one that is shown', async () => {
+test('another file takes the place of one that is shown', { tags: 'release' }, async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;
   await choose(shopper, [jpeg('stari.jpg', await photograph('#14181b', 300, 200))]);
@@ -118,7 +118,7 @@ test('another file takes the place of one that is shown', async () => {
 /** With a finger; Firefox's driver has none. */
 const press = (control: Locator) => (isFirefox ? control.click() : control.tap());
 
-test('on a phone what is chosen stands in place of the list', async () => {
+test('on a phone what is chosen stands in place of the list', { tags: 'release' }, async () => {
   const shopper = await anEditor(openVisitor, 'de', phone);
   const { page, t } = shopper;
   await expectNoSidewaysScroll(page);

@@ -65,38 +65,42 @@ test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   },
 );
 
-test.concurrent.for(inTurn('en'))('the newsletter, from the start page to its end: %s', async (language) => {
-  const shopper = await aShopper(openVisitor, language);
-  const { page, t, complaints } = shopper;
-  await openPage(page, pathOf('home', language));
-  const email = buyerEmail(`news.${language}`);
-  await fieldOf(shopper, 'newsletter', t('forms.email')).fill(email);
-  await tickRequired(shopper, formNamed(shopper, 'newsletter'));
-  await formNamed(shopper, 'newsletter').getByRole('button').click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: t('forms.newsletter.sentTitle') })
-    .waitFor({ timeout: 30_000 });
-  const link = linkIn(await mailTo(email), '/api/v1/form/confirmEmail/');
-  await openPage(page, link);
-  expect(new URL(page.url()).pathname).toBe(pathOf('confirmEmail', language));
-  await page.getByRole('heading', { level: 1, name: t('forms.confirmEmail.title') }).waitFor();
-  const words = t('mails.newsletter.confirmed');
-  await page.getByRole('main').getByText(words).waitFor();
-  await page
-    .getByRole('region', { name: t('layout.messagesRegion') })
-    .getByText(words)
-    .waitFor();
-  await expectAccessible(page);
-  const mails = await mailsTo(email, 2);
-  const welcome = mails.find(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe'));
-  const header = (name: string) => welcome?.headers.find(({ key }) => key === name)?.value;
-  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  await page.goto(String(header('list-unsubscribe')).slice(1, -1));
-  await page.getByRole('button', { name: t('server.unsubscribe.button') }).click();
-  await page.getByRole('heading', { name: t('server.unsubscribe.doneTitle') }).waitFor();
-  expect(complaints).toEqual([]);
-});
+test.concurrent.for(inTurn('en'))(
+  'the newsletter, from the start page to its end: %s',
+  { tags: 'release' },
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t, complaints } = shopper;
+    await openPage(page, pathOf('home', language));
+    const email = buyerEmail(`news.${language}`);
+    await fieldOf(shopper, 'newsletter', t('forms.email')).fill(email);
+    await tickRequired(shopper, formNamed(shopper, 'newsletter'));
+    await formNamed(shopper, 'newsletter').getByRole('button').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('forms.newsletter.sentTitle') })
+      .waitFor({ timeout: 30_000 });
+    const link = linkIn(await mailTo(email), '/api/v1/form/confirmEmail/');
+    await openPage(page, link);
+    expect(new URL(page.url()).pathname).toBe(pathOf('confirmEmail', language));
+    await page.getByRole('heading', { level: 1, name: t('forms.confirmEmail.title') }).waitFor();
+    const words = t('mails.newsletter.confirmed');
+    await page.getByRole('main').getByText(words).waitFor();
+    await page
+      .getByRole('region', { name: t('layout.messagesRegion') })
+      .getByText(words)
+      .waitFor();
+    await expectAccessible(page);
+    const mails = await mailsTo(email, 2);
+    const welcome = mails.find(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe'));
+    const header = (name: string) => welcome?.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await page.goto(String(header('list-unsubscribe')).slice(1, -1));
+    await page.getByRole('button', { name: t('server.unsubscribe.button') }).click();
+    await page.getByRole('heading', { name: t('server.unsubscribe.doneTitle') }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
   'a price enquiry: $language at $viewport.width px',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { button, fillRegistration, profilePath, visit } from './account-steps.ts';
+import { firstInDailySet } from './hands.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { openRunningShop } from './running-shop.ts';
@@ -20,10 +21,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-test.concurrent.for([
+const ways = [
   ...inTurn('hr').map((language) => ({ language, scripts: true })),
   { language: 'de' as const, scripts: false },
-])(
+];
+
+test.concurrent.for(firstInDailySet(ways))(
   'whoever registers is logged in at once where nothing waits for a confirmation: $language, scripts $scripts',
   async ({ language, scripts }) => {
     const shopper = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: scripts });

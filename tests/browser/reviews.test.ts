@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { firstInDailySet } from './hands.ts';
 import { demoLogin } from './login-calls.ts';
 import { reviewsOf } from './review-steps.ts';
 import { aShopper } from './shopper.ts';
@@ -8,11 +9,13 @@ import { desktop, expectAccessible, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.concurrent.for([
+const reviewers = [
   { language: 'hr', viewport: desktop, user: 'usr-ana', product: 'falc-430' },
   { language: 'de', viewport: phone, user: 'usr-lukas', product: 'romb-400' },
   { language: 'en', viewport: phone, user: 'usr-emma', product: 'romb-400' },
-] as const)(
+] as const;
+
+test.concurrent.for(firstInDailySet(reviewers))(
   'a customer reads reviews and writes one by keyboard: $language',
   async ({ language, viewport, user, product }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

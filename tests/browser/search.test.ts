@@ -122,7 +122,9 @@ test.concurrent('without scripts the field is a form, and tabs and pages are lin
   expect(await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toContain('žlijeb');
 });
 
-test.concurrent('on the search page results follow what is typed, in one step and one entry', async () => {
+test.concurrent('on the search page results follow what is typed, in one step and one entry', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t } = shopper;
   await openPage(page, pathOf('home', 'en'));
@@ -148,7 +150,9 @@ test.concurrent('on the search page results follow what is typed, in one step an
   await page.waitForURL(`**${pathOf('home', 'en')}`);
 });
 
-test.concurrent('suggestions are asked for once nothing more is typed, by code that came for them', async () => {
+test.concurrent('suggestions are asked for once nothing more is typed, by code that came for them', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page } = shopper;
   const scripts = requestsFor(page, 'search-suggestions');
@@ -180,7 +184,9 @@ test.concurrent('a search that finds nothing says so and leads on', async () => 
   await page.waitForURL(/\/shop\//);
 });
 
-test.concurrent('more is put behind what is there, fails quietly, and is there again on coming back', async () => {
+test.concurrent('more is put behind what is there, fails quietly, and is there again on coming back', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, searchPath('hr', { search: 'krov', category: 'products' }));

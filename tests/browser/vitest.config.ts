@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
-import { outsideTheSet } from '../test-set.ts';
+import { outsideTheSet, tags } from '../test-set.ts';
 import { ConformanceReporter } from './conformance/conformance-report.ts';
 
 /** They take minutes; begun last, one worker would wait for them. */
@@ -30,6 +30,7 @@ export default defineConfig({
         : 'tests/browser/**/*.test.ts',
     ],
     exclude: ['node_modules/**', ...outsideTheSet()],
+    tags,
     globalSetup: ['tests/browser/shop-setup.ts'],
     maxWorkers: 2,
     // Contexts keep the journeys apart; a browser and everything imported anew for each file took a sixth of the time.

@@ -119,7 +119,9 @@ describe('the way to it', () => {
   });
 });
 
-test('without the link of an order it is stated by number and address, by keyboard alone', async () => {
+test('without the link of an order it is stated by number and address, by keyboard alone', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'de');
   const { page, t, complaints } = shopper;
   const email = 'tastatur@kupac.example';
@@ -148,7 +150,9 @@ test('without the link of an order it is stated by number and address, by keyboa
   expect(complaints).toEqual([]);
 });
 
-test('a part is chosen by the link that the address of the order is mailed', async () => {
+test('a part is chosen by the link that the address of the order is mailed', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t } = shopper;
   const email = 'part@kupac.example';
@@ -173,7 +177,7 @@ test('a part is chosen by the link that the address of the order is mailed', asy
   await page.getByText(t('withdrawal.why.MADE_TO_MEASURE')).waitFor();
 });
 
-test('the panel lists statements and answers them', async () => {
+test('the panel lists statements and answers them', { tags: 'release' }, async () => {
   const buyer = await aShopper(openVisitor, 'hr', undefined, plain);
   await buyer.page.goto(await ordered(buyer, 'ured@kupac.example'));
   await buyer.page

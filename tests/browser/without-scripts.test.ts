@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoCategory, demoProduct } from '../../tools/demo-addresses.ts';
 import { pickRadio } from '../../tools/pick-radio.ts';
+import { firstInDailySet } from './hands.ts';
 import { mailTo } from './received-mails.ts';
 import {
   addressField,
@@ -16,10 +17,12 @@ import { desktop, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.concurrent.for([
+const screens = [
   { language: 'hr', viewport: desktop },
   { language: 'de', viewport: phone },
-] as const)(
+] as const;
+
+test.concurrent.for(firstInDailySet(screens))(
   'a guest buys without JavaScript: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
@@ -148,8 +148,13 @@ function useCartAnswer(): CartAnswer | undefined {
 function useShownCart() {
   const { cart: loaded } = useLoaded<typeof loader>();
   const answer = useCartAnswer();
+  const store = useCartStore();
   const state = useCartState();
   const live = useCartLines();
+  // A tab that has been open for a while may not have heard what another one, or another device, did since.
+  useEffect(() => {
+    if (store.get().cart) void store.load();
+  }, [store]);
   const early = useEarlyChanges(loaded);
   const answered = useAnsweredLine(answer);
   const isLive = state.status === 'ready' || state.status === 'empty';
