@@ -25,7 +25,10 @@ afterAll(async () => {
   await api.close();
 });
 
-test('every document of the demo shop is a PDF of its own in each language, the same each time', { tags: 'release' }, async () => {
+test('every document of the demo shop is a PDF of its own in each language, the same each time', {
+  tags: 'release',
+  timeout: 120_000,
+}, async () => {
   expect(named).toHaveLength(21);
   const tags = new Set<unknown>();
   for (const { key, fileName } of named) {
@@ -45,7 +48,7 @@ test('every document of the demo shop is a PDF of its own in each language, the 
     }
   }
   expect(tags.size).toBe(63);
-}, 120_000);
+});
 
 test('a product names its documents, a variant those of its main product', async () => {
   const { rows } = await api.database.pool.query(

@@ -123,7 +123,9 @@ describe('an account that strangers keep closed', () => {
     expect((await browser.login(email, 'a new password')).statusCode).toBe(200);
   });
 
-  test('has a link that works in its mailbox however often others ask for one', { tags: 'release' }, async () => {
+  test('has a link that works in its mailbox however often others ask for one', {
+    tags: 'release',
+  }, async () => {
     const email = 'asked.often@example.com';
     await customerWithBrowser(email);
     for (let round = 0; round < 3; round += 1) {

@@ -44,7 +44,9 @@ describe('a database in DATA_DIR', () => {
     await database.stop();
   });
 
-  test('has its socket elsewhere, as private, where its own path is too long for one', { tags: 'release' }, async () => {
+  test('has its socket elsewhere, as private, where its own path is too long for one', {
+    tags: 'release',
+  }, async () => {
     const dataDir = join(await makeDataDir(), 'long-'.repeat(30));
     const database = await startEmbeddedPostgres({ dataDir, log });
     const { host } = database.connection;
