@@ -27,7 +27,6 @@ afterAll(async () => {
 
 test('every document of the demo shop is a PDF of its own in each language, the same each time', {
   tags: 'release',
-  timeout: 120_000,
 }, async () => {
   expect(named).toHaveLength(21);
   const tags = new Set<unknown>();

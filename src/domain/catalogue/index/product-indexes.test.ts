@@ -123,10 +123,7 @@ test('more new products than there is room for are all in the index', async () =
   expect(index.prices.finalCents[index.ids.indexOf(products[0]?.id ?? 0)]).toBe(1000 + room);
 });
 
-test('a product is found by its article number however often that changes', {
-  tags: 'release',
-  timeout: 120_000,
-}, async () => {
+test('a product is found by its article number however often that changes', { tags: 'release' }, async () => {
   const found = async (sku: string) => {
     const index = await indexes.get(catalogueId);
     const query = { ...emptyProductQuery, language: 'hr', skusAnyOf: [[sku]] } as const;
