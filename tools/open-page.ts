@@ -65,6 +65,9 @@ function requestsOf(page: Page): Set<Request> {
   return underWay;
 }
 
+/** How long anything is waited for: no measure of the shop, only of how busy a machine may be. */
+export const patienceMs = 90_000;
+
 /** How long nothing may happen; a page that is busy is waited for besides. */
 const quietMs = 120;
 
@@ -73,7 +76,7 @@ const quietMs = 120;
  * is too long for a page that rests and no better for one that a busy machine holds up.
  */
 async function pageIsQuiet(page: Page, underWay: Set<Request>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + patienceMs;
   for (let quiet = 0; quiet < 2; ) {
     // Unlike `evaluate` it goes on in the next document where the page leads on by itself.
     await page.waitForFunction(

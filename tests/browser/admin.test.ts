@@ -66,7 +66,7 @@ async function drawn({ page, t, onPhone }: Shopper): Promise<void> {
 test.concurrent.for(screens)(
   'every screen can be read by everybody: $language at $viewport.width px',
   // Some thirty screens, one after the other.
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async ({ language, viewport }) => {
     const { page, context, complaints } = await aShopper(openVisitor, language, viewport);
     await demoLogin(context, admin.key);

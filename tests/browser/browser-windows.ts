@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, aroundEach, beforeAll, inject } from 'vitest';
 import { launchChromium } from '../../tools/chromium.ts';
 import { launchFirefox } from '../../tools/firefox.ts';
+import { patienceMs } from '../../tools/open-page.ts';
 import { keepPictures } from './failure-pictures.ts';
 import { journeyShop } from './journey-shop.ts';
 
@@ -93,6 +94,7 @@ function kindOf(options: BrowserContextOptions): Opened[] {
 async function openWindow(shared: Browser | undefined, options: BrowserContextOptions): Promise<Opened> {
   const browser = shared ?? (await launchFirefox());
   const context = await browser.newContext({ baseURL: journeyShop().url, ...options });
+  context.setDefaultTimeout(patienceMs);
   if (isFirefox) {
     await context.addInitScript(typeAsHandsDo);
     await context.addInitScript(findByIdsAlone);

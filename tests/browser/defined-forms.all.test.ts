@@ -86,7 +86,7 @@ test.concurrent.for(inTurn('en'))(
     await page
       .getByRole('status')
       .filter({ hasText: t('forms.defined.confirmTitle') })
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
     const { text } = await mailTo(email);
     const link = /https?:\/\/\S+\/api\/v1\/form\/confirmEmail\/\S+/.exec(text ?? '')?.[0];
     const download = page.waitForEvent('download');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
+import { patienceMs } from '../../tools/open-page.ts';
 
 /** Waits until what is claimed holds. In journeys instead of `expect.poll`, which loses its test where several run side by side. */
-export async function eventually(claim: () => unknown, timeoutMs = 30_000): Promise<void> {
-  await vi.waitFor(claim, { timeout: timeoutMs, interval: 100 });
+export async function eventually(claim: () => unknown): Promise<void> {
+  await vi.waitFor(claim, { timeout: patienceMs, interval: 100 });
 }
 
 /**

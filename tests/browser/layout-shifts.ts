@@ -18,8 +18,6 @@ export async function expectNothingMoves(page: Page, address: string): Promise<v
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
   }
   await page.addInitScript(watchMoves);
-  // All pictures of a long page take their time on such a line, longer where the machine has other work.
-  page.setDefaultNavigationTimeout(90_000);
   await openPage(page, address);
   const moves = await page.evaluate(() => (globalThis as Watched).moves);
   expect(moves, address).toEqual([]);

@@ -79,7 +79,7 @@ test.concurrent.for(inTurn('en'))(
     await page
       .getByRole('status')
       .filter({ hasText: t('forms.newsletter.sentTitle') })
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
     const link = linkIn(await mailTo(email), '/api/v1/form/confirmEmail/');
     await openPage(page, link);
     expect(new URL(page.url()).pathname).toBe(pathOf('confirmEmail', language));

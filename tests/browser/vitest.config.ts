@@ -41,7 +41,8 @@ export default defineConfig({
       ? ['default']
       : ['default', ['json', { outputFile: 'test-results/tests.json' }], new ConformanceReporter()],
     sequence: { sequencer: LongestFirst },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Above what a step waits at most (tools/open-page.ts).
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
