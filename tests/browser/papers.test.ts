@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { eventually } from './eventually.ts';
 import { firstInDailySet } from './hands.ts';
 import { linkIn, mailTo } from './received-mails.ts';
 import { aShopper, buyerEmail, requiredConsents, type Shopper } from './shopper.ts';
@@ -60,7 +61,11 @@ const invoiceLinks = ({ page }: Shopper) =>
 async function opensInvoice(shopper: Shopper): Promise<void> {
   const link = invoiceLinks(shopper);
   await link.waitFor();
-  const answer = await shopper.page.request.get((await link.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toContain('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const address = (await link.getAttribute('href')) ?? '';
+  // Who comes while many papers are drawn is asked to try again.
+  await eventually(async () => {
+    const answer = await shopper.page.request.get(address);
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
 }

@@ -5,15 +5,11 @@ import { eventually } from './eventually.ts';
 import { journeyShop } from './journey-shop.ts';
 import type { Shopper } from './shopper.ts';
 
-const arrivalMs = 15_000;
 const received = (address: string) => readMails(journeyShop().mailFolder, address);
 
 /** The mails that an address has received, oldest first, once there are that many. */
 export async function mailsTo(address: string, least = 1): Promise<Email[]> {
-  await eventually(
-    async () => expect((await received(address)).length).toBeGreaterThanOrEqual(least),
-    arrivalMs,
-  );
+  await eventually(async () => expect((await received(address)).length).toBeGreaterThanOrEqual(least));
   return received(address);
 }
 
@@ -23,7 +19,7 @@ export async function mailsTo(address: string, least = 1): Promise<Email[]> {
  */
 export async function mailTo(address: string, holding = ''): Promise<Email> {
   const find = async () => (await received(address)).filter(({ text }) => text?.includes(holding));
-  await eventually(async () => expect((await find()).length).toBeGreaterThanOrEqual(1), arrivalMs);
+  await eventually(async () => expect((await find()).length).toBeGreaterThanOrEqual(1));
   const [mail, ...others] = await find();
   if (!mail || others.length > 0) throw new Error(`Not one mail to ${address}.`);
   return mail;
@@ -32,7 +28,7 @@ export async function mailTo(address: string, holding = ''): Promise<Email> {
 /** What the company has received in the name of somebody, whom an answer goes to. */
 export async function mailFrom(sender: string, company: string): Promise<Email> {
   const find = async () => (await received(company)).find(({ replyTo }) => replyTo?.[0]?.address === sender);
-  await eventually(async () => expect(await find()).toBeDefined(), arrivalMs);
+  await eventually(async () => expect(await find()).toBeDefined());
   const mail = await find();
   if (!mail) throw new Error(`No mail of ${sender}.`);
   return mail;
@@ -49,7 +45,7 @@ export function linkIn(mail: Email, mark: string): string {
 /** Follows the link of the newest mail that holds one with this mark. */
 export async function followMail({ page }: Shopper, address: string, mark: string): Promise<void> {
   const find = async () => (await received(address)).findLast(({ text }) => text?.includes(mark));
-  await eventually(async () => expect(await find()).toBeDefined(), arrivalMs);
+  await eventually(async () => expect(await find()).toBeDefined());
   const mail = await find();
   if (mail) await page.goto(linkIn(mail, mark));
 }

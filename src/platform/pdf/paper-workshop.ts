@@ -24,7 +24,7 @@ export type PaperWorkshopOptions = {
   readonly waitingMaximum?: number;
   /** What a paper may take of memory, in megabytes; one of a hundred lines takes 60. */
   readonly memoryMb?: number;
-  /** What a paper may take of time. */
+  /** What a paper may take of time, by the clock: a busy machine takes many times what it needs. */
   readonly drawingMs?: number;
   /** The thread ends when it has had nothing to do for so long, and 40 MB with it. */
   readonly idleMs?: number;
@@ -37,7 +37,7 @@ export type PaperAnswer = { readonly bytes: Uint8Array } | { readonly error: str
  * one thread answers nobody. The thread is started when there is work; when it dies its paper fails and the next one gets a new thread.
  */
 export function createPaperWorkshop(options: PaperWorkshopOptions = {}): PaperWorkshop {
-  const { waitingMaximum = 50, memoryMb = 256, drawingMs = 20_000, idleMs = 60_000 } = options;
+  const { waitingMaximum = 50, memoryMb = 256, drawingMs = 60_000, idleMs = 60_000 } = options;
   const takeTurn = createTurns(1, waitingMaximum, () => new Refusal('TRY_AGAIN'));
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
