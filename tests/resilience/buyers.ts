@@ -34,7 +34,7 @@ export class Buyer {
     const first = Math.floor(this.#random() * all.length);
     // In different orders, so that orders that wait for each other's goods would be found.
     const chosen = [...all.slice(first), ...all.slice(0, first)].slice(0, 1 + Math.floor(this.#random() * 3));
-    return chosen.map(({ productId }) => ({ productId, qty: 1 + Math.floor(this.#random() * 3) }));
+    return chosen.map((sku) => ({ sku, qty: 1 + Math.floor(this.#random() * 3) }));
   }
 }
 

@@ -9,7 +9,7 @@ afterAll(cleanUp);
 
 /** Fewer than the connections of the server's pool, so that each can wait inside of its transaction. */
 const buyers = 6;
-const goods = [{ productId: goodsInStock.shingle.productId, qty: 1 }];
+const goods = [{ sku: goodsInStock.shingle, qty: 1 }];
 
 test('SIGTERM under load: orders under way end, no new ones begin, exit 0 within 10 s', async () => {
   const dataDir = await copyFilledShop();

@@ -1,16 +1,19 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 
-/** Plain goods of the demo shop that it has plenty of. */
+/** Plain goods of the demo shop that it has plenty of, by their sku. */
 export const goodsInStock = {
-  snowStop: { sku: 'ATK-SGS-7016', productId: 114 },
-  shingle: { sku: 'ATK-SI480-7016', productId: 124 },
-  coilStrip: { sku: 'ATK-TR500-8019', productId: 4 },
+  snowStop: 'ATK-SGS-7016',
+  shingle: 'ATK-SI480-7016',
+  coilStrip: 'ATK-TR500-8019',
 } as const;
 
 export type Goods = readonly { readonly productId: number; readonly qty: number }[];
+/** Goods that are looked up by their sku where no id is known. */
+type Wanted = Goods | readonly { readonly sku: string; readonly qty: number }[];
 
 /** A cart with everything chosen; ordering it twice must give one order. */
 export type ReadyCart = {
@@ -58,8 +61,28 @@ export async function fillCart(
   return cart;
 }
 
+/** Ids by sku: every copy of the demo shop numbers its goods alike. */
+const productIds = new Map<string, number>();
+
+async function findProductId(client: ApiClient, sku: string): Promise<number> {
+  const known = productIds.get(sku);
+  if (known !== undefined) return known;
+  const body = { filters: [{ key: 'sku', value: sku }], select: ['sku' as const], limit: 2 };
+  const { records } = await client.call(catalogueEndpoints.productFilter, { body });
+  const found = records.find((record) => record.sku === sku);
+  if (!found) throw new Error(`The demo shop has no ${sku}.`);
+  productIds.set(sku, found.id);
+  return found.id;
+}
+
 /** Everything that a guest does before the last click. */
-export async function prepareCart(client: ApiClient, goods: Goods): Promise<ReadyCart> {
+export async function prepareCart(client: ApiClient, wanted: Wanted): Promise<ReadyCart> {
+  const goods = await Promise.all(
+    wanted.map(async (one) => ({
+      productId: 'sku' in one ? await findProductId(client, one.sku) : one.productId,
+      qty: one.qty,
+    })),
+  );
   const cart = await fillCart(client, goods);
   const { id: userId } = await client.call(checkoutEndpoints.registerGuest, {
     body: { ...cart, email: shipping.contactEmail },
@@ -100,8 +123,5 @@ export function orderCart(client: ApiClient, { goods: _, ...buyer }: ReadyCart):
 
 /** A whole guest order of one piece. */
 export async function buyAtOnce(client: ApiClient): Promise<PlacedOrder> {
-  return orderCart(
-    client,
-    await prepareCart(client, [{ productId: goodsInStock.snowStop.productId, qty: 1 }]),
-  );
+  return orderCart(client, await prepareCart(client, [{ sku: goodsInStock.snowStop, qty: 1 }]));
 }

@@ -20,9 +20,8 @@ import { papers } from './papers-tables.ts';
 import { finishWithdrawalErasures, hasOpenWithdrawal } from './withdrawals/withdrawal-erasure.ts';
 
 /*
- * Who wants to be forgotten is forgotten at once where nothing stands against it. An open order keeps its person until it is
- * closed, and one that was withdrawn from until that is dealt with: goods cannot be brought to nobody, nor money. A paper keeps its buyer as long as the law makes the shop keep it. A job finishes
- * both (docs/rules/accounts.md).
+ * Whoever wants to be forgotten is, at once where nothing stands against it: an open order or withdrawal keeps its person until it
+ * is dealt with, a paper its buyer for as long as the law asks. A job finishes both (docs/rules/accounts.md).
  */
 
 /** Orders and papers of one run; what is left comes with the next. */

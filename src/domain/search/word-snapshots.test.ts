@@ -1,95 +1,50 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
-import type { Logger } from '#platform/log/logger.ts';
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { testRuntime } from '../../../tests/support/test-runtime.ts';
 import { setArchived } from '../catalogue/catalogue-service.ts';
 import { openIndexSnapshots } from '../catalogue/index/index-snapshots.ts';
+import { withKeptCatalogue } from '../catalogue/index/kept-catalogue.fixture.ts';
 import { createProductIndexes } from '../catalogue/index/product-indexes.ts';
-import { saveRandomCatalogue, testNow } from '../catalogue/index/random-catalogue.fixture.ts';
-import type { ShopRuntime } from '../context.ts';
+import { saveRandomCatalogue } from '../catalogue/index/random-catalogue.fixture.ts';
 import { openSearchDirectory, type SearchDirectory } from './search-directory.ts';
 import { find } from './search-service.ts';
 import { openWordSnapshots } from './word-snapshots.ts';
 
-let database: TestDatabase;
-let folder: string;
-let catalogueId: number;
-let runtime: ShopRuntime;
-let said: string[] = [];
 const opened: SearchDirectory[] = [];
-
-const say = (_facts: object, message: string) => void said.push(message);
-const log: Logger = { debug: say, info: say, warn: say, error: say };
-
-const plain = {
-  visible: true,
-  archived: false,
-  featured: false,
-  digital: false,
-  priority: 0,
-  discount: null,
-  category: 2,
-  tags: [0],
-  values: { dropdown: ['a'], multipleSelect: ['b', 'c'] },
-  numbers: { numberField: 4 },
-};
-const variant = (combination: number) => ({
-  combination,
-  plain: { ...plain, name: `Snjegobran 3 ${combination}`, cents: combination * 100, visible: false },
-});
-const families = [
-  { ...plain, name: 'Čavao 100', cents: 300, variants: [] },
-  { ...plain, name: 'Žlijeb polukružni', cents: 200, variants: [] },
-  { ...plain, name: 'Snjegobran 3', cents: 500, variants: [variant(1), variant(2)] },
-];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  runtime = { ...testRuntime(database.database, () => testNow), log };
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'attika-words-'));
-  catalogueId = await saveRandomCatalogue(runtime, families);
-});
-afterEach(async () => {
+const kept = withKeptCatalogue(['Čavao 100', 'Žlijeb polukružni', 'Snjegobran 3'], async () => {
   for (const directory of opened.splice(0)) {
     directory.close();
     await directory.settled();
   }
-  await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
 const noStop = { building: 0, changing: 0 };
 
 /** Search as a starting process has it, with what it said while it read the catalogue. */
 async function start() {
-  const files = openLocalFileStore(folder);
-  const productIndexes = createProductIndexes(runtime, {
-    snapshots: openIndexSnapshots(runtime, files),
+  const files = openLocalFileStore(kept.folder);
+  const productIndexes = createProductIndexes(kept.runtime, {
+    snapshots: openIndexSnapshots(kept.runtime, files),
     keptAfterMs: noStop,
   });
-  said = [];
-  await productIndexes.get(catalogueId);
-  const directory = await openSearchDirectory(runtime, {
+  kept.logged = [];
+  await productIndexes.get(kept.catalogueId);
+  const directory = await openSearchDirectory(kept.runtime, {
     productIndexes,
-    catalogueIds: () => [catalogueId],
+    catalogueIds: () => [kept.catalogueId],
     readSold: async () => new Map(),
-    snapshots: openWordSnapshots(runtime, files),
+    snapshots: openWordSnapshots(kept.runtime, files),
     keptAfterMs: noStop,
   });
   opened.push(directory);
-  await directory.begun(catalogueId);
+  await directory.begun(kept.catalogueId);
   return {
-    said: said.filter((line) => line.includes('search')),
+    said: kept.logged.filter((line) => line.includes('search')),
     async found(keywords: string): Promise<(string | undefined)[]> {
-      const index = await productIndexes.get(catalogueId);
-      const { products } = find(directory, { id: 1, catalogueId }, index, 'hr', keywords);
-      const { rows } = await database.pool.query<{ key: string }>(
+      const index = await productIndexes.get(kept.catalogueId);
+      const { products } = find(directory, { id: 1, catalogueId: kept.catalogueId }, index, 'hr', keywords);
+      const { rows } = await kept.database.pool.query<{ key: string }>(
         'SELECT key FROM product WHERE id = ANY($1) ORDER BY array_position($1, id)',
         [[...products.rows].map((row) => index.ids[row])],
       );
@@ -98,23 +53,23 @@ async function start() {
   };
 }
 
-const keptFile = () => join(folder, `product-words-${catalogueId}`);
+const keptFile = () => join(kept.folder, `product-words-${kept.catalogueId}`);
 
 /** A process that keeps its words and ends. */
 async function startAndEnd(): Promise<void> {
   await start();
-  const files = [`product-index-${catalogueId}`, `product-words-${catalogueId}`];
-  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual(files);
+  const files = [`product-index-${kept.catalogueId}`, `product-words-${kept.catalogueId}`];
+  await expect.poll(() => readdir(kept.folder), { timeout: 30_000 }).toEqual(files);
 }
 
-const run = (statement: string) => database.pool.query(statement, [catalogueId]);
+const run = (statement: string) => kept.database.pool.query(statement, [kept.catalogueId]);
 
 test('a start reads the words that were kept and finds by them what it found before', async () => {
   const words = ['cavli', 'žlijebovi', 'polukružnn', 'snjegobran', '100', 'snj', 'kuka'];
   const before = await start();
   const wanted = await Promise.all(words.map(before.found));
   expect(wanted.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1, 0]);
-  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => readdir(kept.folder), { timeout: 30_000 }).toHaveLength(2);
   const after = await start();
   expect(after.said).toEqual(['search index read']);
   expect(await Promise.all(words.map(after.found))).toEqual(wanted);
@@ -126,7 +81,7 @@ test('what was changed between two starts is found as it is now', async () => {
     WHERE key = 'p0' AND catalogue_id = $1`);
   await run(`UPDATE product SET short_description = '{"hr": "Od nehrđajućeg čelika"}',
     updated_at = now() + interval '1 second' WHERE key = 'p1' AND catalogue_id = $1`);
-  await setArchived(runtime, { catalogueId, productKey: 'p2', archived: true });
+  await setArchived(kept.runtime, { catalogueId: kept.catalogueId, productKey: 'p2', archived: true });
   const { said, found } = await start();
   expect(said).toEqual(['search index read']);
   expect(await found('čavao')).toEqual([]);
@@ -141,9 +96,9 @@ test('words that were changed and kept again are the ones that the next start fi
     run(`UPDATE product SET name = '{"hr": "${name}"}', updated_at = clock_timestamp() + interval '1 second'
       WHERE key = 'p0' AND catalogue_id = $1`);
   await rename('Rozeta');
-  const kept = await readFile(keptFile());
+  const former = await readFile(keptFile());
   await start();
-  await expect.poll(() => readFile(keptFile()), { timeout: 30_000 }).not.toEqual(kept);
+  await expect.poll(() => readFile(keptFile()), { timeout: 30_000 }).not.toEqual(former);
   const { said, found } = await start();
   expect(said).toEqual(['search index read']);
   expect([await found('rozeta'), await found('čavao')]).toEqual([['p0'], []]);
@@ -163,7 +118,7 @@ test('a file that is not whole, or of other rows, is not used', async () => {
     await expect.poll(() => readFile(keptFile()), { timeout: 30_000 }).toHaveLength(whole.length);
   }
   const former = keptFile();
-  catalogueId = await saveRandomCatalogue(runtime, families);
+  kept.catalogueId = await saveRandomCatalogue(kept.runtime, kept.families);
   await writeFile(keptFile(), await readFile(former));
   const { said, found } = await start();
   expect(said[0]).toBe('search index built');
@@ -172,13 +127,16 @@ test('a file that is not whole, or of other rows, is not used', async () => {
 
 test('whoever searches before anything is known is told to come again, and never "nothing"', async () => {
   const { promise: never } = Promise.withResolvers<never>();
-  const productIndexes = { ...createProductIndexes(runtime), settled: () => never };
-  const directory = await openSearchDirectory(runtime, {
+  const productIndexes = { ...createProductIndexes(kept.runtime), settled: () => never };
+  const directory = await openSearchDirectory(kept.runtime, {
     productIndexes,
-    catalogueIds: () => [catalogueId],
+    catalogueIds: () => [kept.catalogueId],
     readSold: async () => new Map(),
     firstReadingMs: 1,
   });
   directory.close();
-  await expect(directory.begun(catalogueId)).rejects.toMatchObject({ code: 'UNAVAILABLE', statusCode: 503 });
+  await expect(directory.begun(kept.catalogueId)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    statusCode: 503,
+  });
 });

@@ -1,14 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
-import type { Logger } from '#platform/log/logger.ts';
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { testRuntime } from '../../../../tests/support/test-runtime.ts';
-import type { ShopRuntime } from '../../context.ts';
 import { changePrice, saveCategories, setArchived } from '../catalogue-service.ts';
 import { openIndexSnapshots } from './index-snapshots.ts';
+import { withKeptCatalogue } from './kept-catalogue.fixture.ts';
 import { readPlainProducts } from './plain-search.fixture.ts';
 import { buildProductIndex } from './product-index-building.ts';
 import { createProductIndexes } from './product-indexes.ts';
@@ -17,72 +13,32 @@ import { emptyProductQuery } from './product-query.ts';
 import { checkCounts, checkQuery } from './query-checks.fixture.ts';
 import { saveRandomCatalogue, testNow } from './random-catalogue.fixture.ts';
 
-let database: TestDatabase;
-let folder: string;
-let catalogueId: number;
-let runtime: ShopRuntime;
-let logged: string[] = [];
-
-const say = (_facts: object, message: string) => void logged.push(message);
-const log: Logger = { debug: say, info: say, warn: say, error: say };
-
-const plain = {
-  visible: true,
-  archived: false,
-  featured: false,
-  digital: false,
-  priority: 0,
-  discount: null,
-  category: 2,
-  tags: [0],
-  values: { dropdown: ['a'], multipleSelect: ['b', 'c'] },
-  numbers: { numberField: 4 },
-};
-const families = [
-  { ...plain, name: 'Čavao 1', cents: 300, variants: [] },
-  { ...plain, name: 'Žlijeb 2', cents: 200, variants: [] },
-  {
-    ...plain,
-    name: 'Cijev 3',
-    cents: 500,
-    variants: [1, 2].map((combination) => ({
-      combination,
-      plain: { ...plain, name: `Cijev 3 ${combination}`, cents: combination * 100, visible: false },
-    })),
-  },
-];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  runtime = { ...testRuntime(database.database, () => testNow), log };
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'attika-kept-'));
-  catalogueId = await saveRandomCatalogue(runtime, families);
-});
-// A program of the test may be keeping its index at this very moment.
-afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }));
+const kept = withKeptCatalogue(['Čavao 1', 'Žlijeb 2', 'Cijev 3']);
 
 /** Indexes as a starting process has them; what it said while it read the catalogue. */
 async function start(): Promise<{ indexes: ReturnType<typeof createProductIndexes>; said: string[] }> {
-  const snapshots = openIndexSnapshots(runtime, openLocalFileStore(folder));
-  const indexes = createProductIndexes(runtime, { snapshots, keptAfterMs: { building: 0, changing: 0 } });
-  logged = [];
-  await indexes.get(catalogueId);
-  return { indexes, said: logged };
+  const snapshots = openIndexSnapshots(kept.runtime, openLocalFileStore(kept.folder));
+  const indexes = createProductIndexes(kept.runtime, {
+    snapshots,
+    keptAfterMs: { building: 0, changing: 0 },
+  });
+  kept.logged = [];
+  await indexes.get(kept.catalogueId);
+  return { indexes, said: kept.logged };
 }
 
 /** A process that keeps its index and ends. */
 async function startAndEnd(): Promise<void> {
   await start();
-  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual([`product-index-${catalogueId}`]);
+  await expect
+    .poll(() => readdir(kept.folder), { timeout: 30_000 })
+    .toEqual([`product-index-${kept.catalogueId}`]);
 }
 
 /** Expects of the index of a process what the tables say. */
 async function expectTruth(indexes: ReturnType<typeof createProductIndexes>): Promise<void> {
-  const index = await indexes.get(catalogueId);
-  const products = await readPlainProducts(runtime.database, catalogueId, testNow);
+  const index = await indexes.get(kept.catalogueId);
+  const products = await readPlainProducts(kept.runtime.database, kept.catalogueId, testNow);
   const sorts = (['finalPrice', 'name', 'categoryPriority', 'id'] as const).map(
     (field) => ({ field, direction: 'asc' }) as const,
   );
@@ -102,23 +58,28 @@ test('a start reads the index that was kept, and it is the one that the tables m
 
 test('what was changed between two starts is in the index at once', async () => {
   await startAndEnd();
-  await changePrice(runtime, { catalogueId, productKey: 'p0', listPriceCents: 50, discount: null });
-  await setArchived(runtime, { catalogueId, productKey: 'p1', archived: true });
-  await saveRandomCatalogue(runtime, families);
-  await database.pool.query(
+  await changePrice(kept.runtime, {
+    catalogueId: kept.catalogueId,
+    productKey: 'p0',
+    listPriceCents: 50,
+    discount: null,
+  });
+  await setArchived(kept.runtime, { catalogueId: kept.catalogueId, productKey: 'p1', archived: true });
+  await saveRandomCatalogue(kept.runtime, kept.families);
+  await kept.database.pool.query(
     "UPDATE product SET list_price_cents = 7 WHERE key = 'p2-1' AND catalogue_id = $1",
-    [catalogueId],
+    [kept.catalogueId],
   );
   const { indexes, said } = await start();
   expect(said).toEqual(['product index read']);
   await expectTruth(indexes);
   const query = { ...emptyProductQuery, language: 'hr' } as const;
   const page = { offset: 0, limit: 9, sort: null, language: 'hr' } as const;
-  expect(findProductPage(await indexes.get(catalogueId), query, page).total).toBe(2);
+  expect(findProductPage(await indexes.get(kept.catalogueId), query, page).total).toBe(2);
 });
 
 test('a bundle costs what its members make of it, though its own row has not changed between two starts', async () => {
-  const run = (statement: string) => database.pool.query(statement, [catalogueId]);
+  const run = (statement: string) => kept.database.pool.query(statement, [kept.catalogueId]);
   const productOf = (key: string) => `(SELECT id FROM product WHERE key = '${key}' AND catalogue_id = $1)`;
   await run("UPDATE product SET format = 'bundle' WHERE key = 'p0' AND catalogue_id = $1");
   await run(
@@ -132,8 +93,8 @@ test('a bundle costs what its members make of it, though its own row has not cha
     await run(change);
     const { indexes, said } = await start();
     expect(said).toEqual(['product index read']);
-    const { prices } = await indexes.get(catalogueId);
-    const { prices: wanted } = await buildProductIndex(runtime, catalogueId);
+    const { prices } = await indexes.get(kept.catalogueId);
+    const { prices: wanted } = await buildProductIndex(kept.runtime, kept.catalogueId);
     expect(prices.finalCents).toEqual(wanted.finalCents);
     expect([prices.risingUnits, prices.risingRows]).toEqual([wanted.risingUnits, wanted.risingRows]);
     expect([prices.discounted, prices.fromPrice]).toEqual([wanted.discounted, wanted.fromPrice]);
@@ -142,7 +103,7 @@ test('a bundle costs what its members make of it, though its own row has not cha
 
 test('a file that is not whole, or of something else, is not used and is made anew', async () => {
   await startAndEnd();
-  const path = join(folder, `product-index-${catalogueId}`);
+  const path = join(kept.folder, `product-index-${kept.catalogueId}`);
   const whole = await readFile(path);
   const turned = Buffer.from(whole);
   turned[whole.length >> 1] = (turned[whole.length >> 1] as number) ^ 1;
@@ -172,22 +133,22 @@ test('after a change of the schema or of the tree of categories the index is bui
     slugs: { hr: 'skupina-3' },
     description: {},
   }));
-  await saveCategories(runtime, { catalogueId, categories });
+  await saveCategories(kept.runtime, { catalogueId: kept.catalogueId, categories });
   expect((await start()).said[0]).toBe('product index built');
   await expect.poll(async () => (await start()).said[0], { timeout: 30_000 }).toBe('product index read');
-  await database.pool.query(
+  await kept.database.pool.query(
     "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'later', max(created_at) + 1 FROM drizzle.__drizzle_migrations",
   );
   expect((await start()).said[0]).toBe('product index built');
 });
 
 test('without a folder that can be written the shop starts and sells all the same', async () => {
-  await rm(folder, { recursive: true });
-  await writeFile(folder, 'a file stands where the folder would');
+  await rm(kept.folder, { recursive: true });
+  await writeFile(kept.folder, 'a file stands where the folder would');
   const { indexes, said } = await start();
   expect(said.at(-1)).toBe('product index built');
   await expectTruth(indexes);
   await expect
-    .poll(() => logged, { timeout: 30_000 })
+    .poll(() => kept.logged, { timeout: 30_000 })
     .toContain('the product index cannot be kept for the next start');
 });

@@ -4,6 +4,7 @@ import { passkeyNameMaximum } from '#values/account-limits.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
+import secondStep from '#web/parts/second-step.module.css';
 import { textOf } from '#web/request/page-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,7 +44,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
-        <form className={styles.steps} onSubmit={step.onSubmit}>
+        <form className={secondStep.steps} onSubmit={step.onSubmit}>
           <p>{t('passkeys.addText')}</p>
           <StepError error={step.error} />
           <TextField

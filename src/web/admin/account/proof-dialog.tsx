@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { passkeyEndpoints } from '#contract/v1/passkey-endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import secondStep from '#web/parts/second-step.module.css';
 import { textOf } from '#web/request/page-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -42,7 +43,7 @@ export function ProofDialog({ title, text, submit, hasPasskey, send, onClose }: 
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
-        <form className={styles.steps} onSubmit={step.onSubmit}>
+        <form className={secondStep.steps} onSubmit={step.onSubmit}>
           <p>{text}</p>
           {hasPasskey && (
             <PasskeyProof

@@ -1,4 +1,5 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import secondStep from '#web/parts/second-step.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './account-screen.module.css';
@@ -9,9 +10,9 @@ type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useTranslations('admin');
   return (
-    <div className={styles.steps}>
+    <div className={secondStep.steps}>
       <Alert tone="warn">{t('account.codesOnce')}</Alert>
-      <ul className={styles.codes} aria-label={t('account.codes')}>
+      <ul className={secondStep.codes} aria-label={t('account.codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -4,6 +4,7 @@ import { ownLoginEndpoints } from '#contract/v1/own-login-endpoints.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
+import secondStep from '#web/parts/second-step.module.css';
 import { textOf } from '#web/request/page-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -45,7 +46,7 @@ function Begin({ onDone }: { onDone: (begun: Begun) => void }) {
     onDone(await api.call(ownLoginEndpoints.secondFactorBegin, { body }));
   });
   return (
-    <form className={styles.steps} onSubmit={step.onSubmit}>
+    <form className={secondStep.steps} onSubmit={step.onSubmit}>
       <p>{t('account.setUpText')}</p>
       <StepError error={step.error} />
       <PasswordField name="password" label={account('field.password')} autoComplete="current-password" />
@@ -66,15 +67,15 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
     onDone((await api.call(ownLoginEndpoints.secondFactorConfirm, { body })).recoveryCodes);
   });
   return (
-    <form className={styles.steps} onSubmit={step.onSubmit}>
+    <form className={secondStep.steps} onSubmit={step.onSubmit}>
       <p>{t('account.scan')}</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(begun.picture)}`}
         alt={t('account.picture')}
-        className={styles.picture}
+        className={secondStep.picture}
       />
       <p>{t('account.typed')}</p>
-      <p className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      <p className={secondStep.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
       <StepError error={step.error} />
       <CodeField hint={t('account.firstCodeHint')} />
       <div className={styles.actions}>

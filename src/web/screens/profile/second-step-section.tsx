@@ -6,6 +6,7 @@ import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { checkCode, checkDeletion } from '../../parts/account-forms/account-rules.ts';
 import { CodeField } from '../../parts/account-forms/code-field.tsx';
 import { PasswordField } from '../../parts/account-forms/password-field.tsx';
+import secondStep from '../../parts/second-step.module.css';
 import type { FormAnswer } from '../../parts/sent-form/form-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -130,19 +131,19 @@ function WithoutApp({ begun, secret = begun?.secret, answered }: WithoutAppProps
     );
   }
   return (
-    <div className={styles.steps}>
+    <div className={secondStep.steps}>
       {begun && (
         <>
           <p className={styles.text}>{t('scan')}</p>
           <img
             src={`data:image/svg+xml,${encodeURIComponent(begun.picture)}`}
             alt={t('picture')}
-            className={styles.picture}
+            className={secondStep.picture}
           />
         </>
       )}
       <p className={styles.text}>{t('typed')}</p>
-      <p className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      <p className={secondStep.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
       <CodeForm
         intent="secondStepConfirm"
         submit={t('turnOn')}
@@ -179,11 +180,11 @@ function Codes({ codes }: { codes: readonly string[] }) {
   // They come in place of the field where the keyboard was.
   useEffect(() => told.current?.focus(), []);
   return (
-    <div ref={told} className={styles.steps} tabIndex={-1}>
+    <div ref={told} className={secondStep.steps} tabIndex={-1}>
       <Alert tone="ok" title={t('codes')}>
         {t('codesOnce')}
       </Alert>
-      <ul className={styles.codes} aria-label={t('codes')}>
+      <ul className={secondStep.codes} aria-label={t('codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
