@@ -61,6 +61,10 @@ const envelopeBegin = Buffer.from('{"data":');
 const envelopeEnd = Buffer.from('}');
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of an answer that comes as JSON in pieces, before it is compressed; 0 for others. */
+    answerBytes: number;
+  }
   interface FastifyContextConfig {
     /** The contract's declaration of this route; plugins read its flags (keyless, idempotent, perMinute). */
     endpoint?: Endpoint;
@@ -125,7 +129,9 @@ export function registerEndpoints<G extends EndpointGroup>(
         if (data instanceof FileAnswer) return data.send(reply);
         reply.type('application/json; charset=utf-8');
         if (data instanceof JsonAnswer) {
-          return reply.send(Buffer.concat([envelopeBegin, ...data.data, envelopeEnd]));
+          const json = Buffer.concat([envelopeBegin, ...data.data, envelopeEnd]);
+          http.answerBytes = json.length;
+          return reply.send(json);
         }
         // Compiled at the first answer, then kept: all together they are a fifth of a second of the start.
         const serialize = serializerOf(reply, envelope);

@@ -38,8 +38,8 @@ export type Endpoint = {
    * that stays below 10. What is beyond 1 counts like the pieces of long bodies.
    */
   readonly weight?: number;
-  /** What fields of the body add to it where they are true; counted once the body is read. */
-  readonly weightWith?: Readonly<Record<string, number>>;
+  /** Where the body says `allowUnlimited` it weighs one more, and one for each so many bytes of its answer, once that is made. */
+  readonly unlimitedBytesOfWeight?: number;
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;

@@ -163,17 +163,21 @@ it('counts a body that does not tell its length as the longest', async () => {
   await close();
 });
 
-it('counts more for what makes a call dearer, and only where it is asked for', async () => {
-  const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 1000 } });
+it('counts the bytes of a list without a limit once it is made, and of no other', async () => {
+  const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 100 } });
   const { productFilter } = contract.catalogue;
   const sent = { method: productFilter.method, url: productFilter.path, headers: headersOf() } as const;
-  const statusOf = async (payload: object) => (await app.inject({ ...sent, payload })).statusCode;
-  const affordable = Math.floor(250 / productFilter.weightWith.allowUnlimited);
-  for (let count = 0; count < affordable; count += 1) {
-    expect(await statusOf({ allowUnlimited: true })).toBe(200);
+  const send = (payload: object) => app.inject({ ...sent, payload });
+  const all = { allowUnlimited: true, filters: [{ key: 'finalPrice', operator: 'gte', value: 0 }] };
+  const first = await send(all);
+  // A quarter of the limit is for what costs more; that it has none weighs one.
+  const weight = 1 + Math.ceil(first.rawPayload.length / productFilter.unlimitedBytesOfWeight);
+  expect(weight).toBeGreaterThan(1);
+  for (let counted = weight; counted < 25; counted += weight) {
+    expect((await send(all)).statusCode).toBe(200);
   }
-  expect(await statusOf({ allowUnlimited: true })).toBe(429);
-  expect(await statusOf({ allowUnlimited: false, limit: 100 })).toBe(200);
+  expect((await send(all)).statusCode).toBe(429);
+  expect((await send({ limit: 100, filters: all.filters })).statusCode).toBe(200);
   await close();
 });
 

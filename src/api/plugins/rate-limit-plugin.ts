@@ -107,6 +107,7 @@ const piecesShareOfRequests = 0.25;
  * longest; files have limits of their own. Register it before the routes.
  */
 export function limitCosts(api: FastifyInstance): void {
+  api.decorateRequest('answerBytes', 0);
   const count = api.createRateLimit({
     max: api.requestsPerMinute(piecesShareOfRequests),
     timeWindow: '1 minute',
@@ -117,23 +118,32 @@ export function limitCosts(api: FastifyInstance): void {
     await charge(request, piecesOfBody(request) + weight - 1);
   });
   api.addHook('preHandler', async (request) => {
-    const { weightWith } = request.routeOptions.config.endpoint ?? {};
-    if (!weightWith || typeof request.body !== 'object') return;
-    const body = request.body as Readonly<Record<string, unknown>> | null;
-    const added = Object.entries(weightWith).filter(([field]) => body?.[field] === true);
-    await charge(
-      request,
-      added.reduce((sum, [, weight]) => sum + weight, 0),
-    );
+    if (isUnlimited(request)) await charge(request, 1);
+  });
+  // How long such a list is shows once it is made: its bytes are counted then, and the next one is refused.
+  api.addHook('onResponse', async (request) => {
+    if (isUnlimited(request))
+      await countTimes(request, Math.ceil(request.answerBytes / unlimitedBytesOf(request)));
   });
 
+  const countTimes = (request: FastifyRequest, times: number) =>
+    Promise.all(Array.from({ length: times }, () => count(request)));
+
   async function charge(request: FastifyRequest, pieces: number): Promise<void> {
-    const states = await Promise.all(Array.from({ length: pieces }, () => count(request)));
+    const states = await countTimes(request, pieces);
     const exceeded = states.find((state) => !state.isAllowed && state.isExceeded);
     if (exceeded && !exceeded.isAllowed) {
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds: exceeded.ttlInSeconds });
     }
   }
+}
+
+const unlimitedBytesOf = ({ routeOptions: { config } }: FastifyRequest) =>
+  config.endpoint?.unlimitedBytesOfWeight ?? Number.POSITIVE_INFINITY;
+
+function isUnlimited(request: FastifyRequest): boolean {
+  const body = request.body as { allowUnlimited?: unknown } | null | undefined;
+  return unlimitedBytesOf(request) < Number.POSITIVE_INFINITY && body?.allowUnlimited === true;
 }
 
 function piecesOfBody({ routeOptions: { config, bodyLimit = 0 }, headers }: FastifyRequest): number {

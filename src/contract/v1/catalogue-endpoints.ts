@@ -51,8 +51,8 @@ export const catalogueEndpoints = {
     tag: 'Catalogue',
     access: 'anybody',
     summary: 'A page of products; without any criterion an empty one',
-    // Ten thousand records that are made for one answer.
-    weightWith: { allowUnlimited: 120 },
+    // Some eighty records, which are made for one answer.
+    unlimitedBytesOfWeight: 131_072,
     body: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
       page: Type.Optional(PageNumber),
