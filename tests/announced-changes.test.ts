@@ -78,7 +78,7 @@ const saves: Save[] = [
   [
     'a navigation',
     'content.changed',
-    (runtime) => saveNavigation(runtime, { key: 'nav-new', name: 'footer4', items: [] }),
+    (runtime) => saveNavigation(runtime, 1, { key: 'nav-new', name: 'footer4', items: [] }),
   ],
   [
     'a consent',

@@ -83,7 +83,7 @@ test.each([
 );
 
 test('a link to a language in the main menu leads from each page to the same in it', async () => {
-  await saveNavigation(shop.runtime, {
+  await saveNavigation(shop.runtime, shop.directory.getFirst().id, {
     ...{ key: 'nav-main', name: 'main' },
     items: [
       { key: 'all', label: { hr: 'Sve' }, link: { kind: 'route', name: 'Shop' } },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   editor = callsOf(shop, await headersOfScope(shop, 'editor'));
   publisher = callsOf(shop, await headersOfScope(shop, 'publisher'));
   const items = [{ key: 'shop', label: { hr: 'Trgovina' }, link: { kind: 'route', name: 'Shop' } }];
-  id = (await saveNavigation(shop.runtime, { key: 'nav-side', name: 'side', items })).id;
+  id = (await saveNavigation(shop.runtime, shop.siteId, { key: 'nav-side', name: 'side', items })).id;
 });
 afterAll(() => shop.close());
 

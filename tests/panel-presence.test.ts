@@ -39,16 +39,18 @@ test('of what all sites have in common users of another site are seen, and not n
   const elsewhere = await headersOfOtherSite(shop, 'publisher');
   const reportThere = (kind: string, id: string) =>
     shop.call('POST', '/api/v1/cms/presence/panel', { kind, id }, elsewhere);
-  for (const kind of ['form', 'consent', 'event', 'navigation']) {
+  for (const kind of ['form', 'consent', 'event']) {
     await report('publisher', kind, '77');
     expect((await reportThere(kind, '77')).data).toEqual({ others: [{ name: null }] });
     const { others } = (await report('admin', kind, '77')).data;
     expect(others).toHaveLength(2);
     expect(others).toEqual(expect.arrayContaining([{ name: 'Ana Babić' }, { name: null }]));
   }
-  // Each site has templates of its own.
-  await report('publisher', 'template', '77');
-  expect((await reportThere('template', '77')).data).toEqual({ others: [] });
+  // Each site has templates and navigation trees of its own.
+  for (const kind of ['template', 'navigation']) {
+    await report('publisher', kind, '77');
+    expect((await reportThere(kind, '77')).data).toEqual({ others: [] });
+  }
 });
 
 test('who has not said so for a minute does not count, and is forgotten', async () => {

@@ -24,7 +24,7 @@ const calls = Object.values(contract)
   .map(([name, endpoint]) => ({ name, endpoint }));
 
 /**
- * Calls that change what all sites share, by design: one catalogue of forms, consents, navigation trees and kinds of posts, and media, events and
+ * Calls that change what all sites share, by design: one catalogue of forms, consents and kinds of posts, and media, events and
  * pages that were made for all sites.
  */
 const changingWhatIsShared = new Set([
@@ -33,7 +33,6 @@ const changingWhatIsShared = new Set([
   'consentTextUpdate',
   'formDefinitionDelete',
   'formDefinitionUpdate',
-  'navigationUpdate',
   'postTypeDelete',
 ]);
 

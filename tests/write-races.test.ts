@@ -215,7 +215,8 @@ describe('of two who take the same at once one is told that it is taken', () => 
     const pages = await Promise.all([page('one'), page('two')]);
     expect(pages.filter((answer) => answer === undefined)).toHaveLength(1);
     expect(pages.find((answer) => answer !== undefined)).toMatchObject({ code: 'VALIDATION' });
-    const tree = (key: string) => refusalOf(saveNavigation(shop.runtime, { key, name: 'isto', items: [] }));
+    const tree = (key: string) =>
+      refusalOf(saveNavigation(shop.runtime, shop.siteId, { key, name: 'isto', items: [] }));
     const trees = await Promise.all([tree('one'), tree('two')]);
     expect(trees.filter((answer) => answer === undefined)).toHaveLength(1);
     expect(trees.find((answer) => answer !== undefined)).toMatchObject(taken('name'));

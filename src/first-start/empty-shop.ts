@@ -66,7 +66,7 @@ export async function loadEmptyShop(runtime: ShopRuntime, report: ReportProgress
     for (const element of elements) await saveDocument(runtime, element);
   });
   await inStep(report, 'navigation', navigations.length, async () => {
-    for (const navigation of navigations) await saveNavigation(runtime, navigation);
+    for (const navigation of navigations) await saveNavigation(runtime, site.id, navigation);
   });
   await inStep(report, 'consents', consents.length, async () => {
     for (const consent of consents) await saveConsent(runtime, consent);

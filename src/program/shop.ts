@@ -20,6 +20,7 @@ import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import { findFormsOfDocuments } from '#domain/content/forms-of-documents.ts';
+import { copyNavigationsToNewSites } from '#domain/content/new-sites.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaDirectory } from '#domain/media/media-directory.ts';
 import { readSoldQuantities } from '#domain/orders/sold-quantities.ts';
@@ -103,6 +104,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const directory = await openSiteDirectory(database, options.publicUrl);
   const media = await openMediaDirectory(database);
   await assignConsentsToNewSites(base);
+  await copyNavigationsToNewSites(base);
   const consents = await openConsentDirectory(database);
   const isFilledWithDemo = await isDemoShop(database);
   const publicPasswords =
@@ -162,8 +164,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     },
   };
 
+  const navigationsOfAllSites = { reload: () => copyNavigationsToNewSites(base) };
+
   function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
-    if (kind === 'site.changed') return [directory, media, consentsOfAllSites, checkout, documents];
+    if (kind === 'site.changed')
+      return [directory, media, consentsOfAllSites, navigationsOfAllSites, checkout, documents];
     return kind === 'media.changed' ? [media] : [];
   }
 

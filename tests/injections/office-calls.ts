@@ -22,7 +22,7 @@ export async function officeCalls(
     if (status !== 200) throw new Error(`${path} answers ${status}: ${JSON.stringify(details)}`);
     return data;
   };
-  const menu = await saveNavigation(shop.runtime, { key: 'nav-main', name: 'main', items: [] });
+  const menu = await saveNavigation(shop.runtime, shop.siteId, { key: 'nav-main', name: 'main', items: [] });
   const picture = await pictureOnPage(shop, admin, cms);
   const form = await cms('form/create', { title: words, kind: 'contactForm' });
   const formPart = { id: 'obrazac', type: 'form', v: 1, options: { form: form.key } };

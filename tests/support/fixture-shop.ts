@@ -33,6 +33,8 @@ export type FixtureShop = {
   readonly runtime: ShopRuntime;
   readonly database: TestDatabase;
   readonly catalogueId: number;
+  /** Of the first site, which most calls are asked of. */
+  readonly siteId: number;
   readonly announced: readonly Announcement[];
   /** Where its mails lie that were sent to no server. */
   readonly outboxFolder: string;
@@ -107,6 +109,7 @@ export async function openFixtureShop(
     runtime: shop.runtime,
     database,
     catalogueId,
+    siteId: shop.dependencies.directory.getFirst().id,
     announced,
     outboxFolder,
     incomingFolder,

@@ -28,8 +28,6 @@ export const namingNothing = new Set([
   // Of the first site alone: tests/sites-apart.test.ts.
   'cacheClear',
 ]);
-/** Names what all sites share (docs/rules/backoffice.md): whoever may publish changes it at each. */
-export const ofAllSites = new Set(['navigationUpdate']);
 /** With files: tests/media-of-sites.test.ts, tests/media-bucket.test.ts, tests/sites-apart.test.ts. */
 export const withFiles = new Set([
   ...['mediaReplace', 'mediaAddFromBucket', 'mediaAddFromBucketPublic'],
@@ -198,9 +196,9 @@ export function validWritesOf(
         { key: 'shop', label: { hr: 'Trgovina' }, link: { kind: 'route', name: 'Shop' } },
       ] as const;
       const name = `side${next()}`;
-      const { id } = await saveNavigation(shop.runtime, { key: `nav-${name}`, name, items });
+      const { id } = await saveNavigation(shop.runtime, shop.siteId, { key: `nav-${name}`, name, items });
       const read = await told(own.send('GET', `navigation/get/${id}`));
-      return { params: [id], body: { items: [...read.items, ...read.items], version: read.version } };
+      return { params: [id], body: { items: [{ ...read.items[0], label: { hr: 'Sve' } }], version: read.version } };
     },
     eventDefinitionUpdate: async () => ({ params: [await eventId()], body: { ...event, version: 1 } }),
     eventDraftUpdate: async () => ({

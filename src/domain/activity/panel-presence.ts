@@ -21,7 +21,7 @@ const permissionFor: Readonly<Record<EditedThing, Permission>> = {
 };
 
 /** What all sites have in common (docs/decisions/017): who changes it changes it everywhere. */
-const ofAllSites: ReadonlySet<EditedThing> = new Set(['form', 'consent', 'event', 'navigation']);
+const ofAllSites: ReadonlySet<EditedThing> = new Set(['form', 'consent', 'event']);
 
 /** More have one thing open nowhere; an answer stays small. */
 const othersMaximum = 20;

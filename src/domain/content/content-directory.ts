@@ -129,7 +129,7 @@ export function openContentDirectory(productDocuments: ProductDocuments, clock: 
     getNavigation: (context, idOrName) =>
       keep(context, `navigation/${idOrName}`, async () => {
         noteNavigations();
-        const trees = await listNavigations(context.database);
+        const trees = await listNavigations(context.database, context.site.id);
         const key = themeNavigation(context, idOrName) ?? idOrName;
         const tree =
           trees.find((candidate) => candidate.key === key) ??

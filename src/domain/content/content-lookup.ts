@@ -206,8 +206,8 @@ function pictureShape(medium: Medium | undefined, { site, language }: Context): 
   return medium && toMediaShape(medium, site, language);
 }
 
-async function linksByEntry({ database }: Context): Promise<Map<string, StoredLink>> {
-  const trees = await listNavigations(database);
+async function linksByEntry({ database, site }: Context): Promise<Map<string, StoredLink>> {
+  const trees = await listNavigations(database, site.id);
   return new Map(
     trees.flatMap(({ items }) => [...navigationEntries(items)].map(({ key, link }) => [key, link] as const)),
   );

@@ -200,9 +200,13 @@ export async function listProductDocuments(
   return rows as ProductDocument[];
 }
 
-/** Every tree: they are a handful, and an entry of one may lead to an entry of another. */
-export async function listNavigations(database: Database): Promise<NavigationRow[]> {
-  return database.select().from(navigations).orderBy(asc(navigations.id));
+/** Every tree of a site: they are a handful, and an entry of one may lead to an entry of another. */
+export async function listNavigations(database: Database, siteId: number): Promise<NavigationRow[]> {
+  return database
+    .select()
+    .from(navigations)
+    .where(eq(navigations.siteId, siteId))
+    .orderBy(asc(navigations.id));
 }
 
 export function* navigationEntries(

@@ -43,25 +43,28 @@ export async function saveDocument<R extends ShopRuntime>(
 }
 
 /**
- * Makes a navigation tree or brings the one with this key up to the description.
- * @throws Refusal VALIDATION, also where another tree has the name
+ * Makes a navigation tree of a site or brings the one with this key up to the description.
+ * @throws Refusal VALIDATION, also where another tree of the site has the name
  */
 export async function saveNavigation<R extends ShopRuntime>(
   runtime: R,
+  siteId: number,
   input: NavigationInput,
 ): Promise<{ id: number }> {
   checkNavigation(input);
   return inTransaction(runtime, async ({ database, announce }) => {
-    const wanted = { key: input.key, name: input.name, title: input.title ?? null, items: [...input.items] };
+    const { key, name, title = null, items } = input;
+    const wanted = { siteId, key, name, title, items: [...items] };
+    const isOfSite = eq(navigations.siteId, siteId);
     const [namesake] = await database
       .select({ id: navigations.id })
       .from(navigations)
-      .where(and(eq(navigations.name, input.name), ne(navigations.key, input.key)));
+      .where(and(isOfSite, eq(navigations.name, name), ne(navigations.key, key)));
     if (namesake) throw new Refusal('VALIDATION', {}, { name: { rule: 'oneOf', parameter: 'unique' } });
     const [known] = await database
       .select()
       .from(navigations)
-      .where(eq(navigations.key, input.key))
+      .where(and(isOfSite, eq(navigations.key, key)))
       .for('update');
     if (!known) {
       const [made] = await database.insert(navigations).values(wanted).returning({ id: navigations.id });

@@ -254,13 +254,21 @@ export type StoredNavigationEntry = {
   children?: StoredNavigationEntry[];
 };
 
-export const navigations = pgTable('navigation', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  key: text().notNull().unique(),
-  /** main, footer1 to footer4. */
-  name: text().notNull().unique(),
-  title: jsonb().$type<Translated>(),
-  items: jsonb().$type<StoredNavigationEntry[]>().notNull(),
-  /** Rises with every change; an edit names the one it saw. */
-  version: integer().notNull().default(1),
-});
+/** Trees of a site's menus: its own, whatever other sites call theirs. */
+export const navigations = pgTable(
+  'navigation',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    key: text().notNull(),
+    /** main, footer1 to footer4. */
+    name: text().notNull(),
+    title: jsonb().$type<Translated>(),
+    items: jsonb().$type<StoredNavigationEntry[]>().notNull(),
+    /** Rises with every change; an edit names the one it saw. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [unique().on(table.siteId, table.key), unique().on(table.siteId, table.name)],
+);

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { foldText } from '#values/folded-text.ts';
 import { languages, type Translated } from '#values/language.ts';
 import { namesUser } from '#values/link-manners.ts';
@@ -18,16 +18,17 @@ const linkCharactersMaximum = 3000;
 
 type Listed = { readonly keywords?: string | undefined; readonly page: number; readonly limit: number };
 
-/** Navigation trees by name. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+/** The site's navigation trees by name. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
 export async function listNavigationTrees(
   context: Context,
   { keywords = '', page, limit }: Listed,
 ): Promise<{ readonly trees: readonly NavigationRow[]; readonly total: number }> {
   requirePermission(context, 'content.edit');
-  const { database } = context;
+  const { database, site } = context;
   const sought = foldText(keywords.trim());
   const words = sql`lower(concat_ws(' ', ${navigations.name}, ${navigations.title}::text))`;
-  const where = sought === '' ? undefined : sql`strpos(${words}, ${sought}) > 0`;
+  const isFound = sought === '' ? undefined : sql`strpos(${words}, ${sought}) > 0`;
+  const where = and(eq(navigations.siteId, site.id), isFound);
   const trees = await database
     .select()
     .from(navigations)
@@ -42,10 +43,13 @@ export async function listNavigationTrees(
 /** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
 export async function getNavigationTree(context: Context, id: number): Promise<NavigationRow> {
   requirePermission(context, 'content.edit');
-  const [tree] = await context.database.select().from(navigations).where(eq(navigations.id, id));
+  const [tree] = await context.database.select().from(navigations).where(isOwn(context, id));
   if (!tree) throw new Refusal('NOT_FOUND');
   return tree;
 }
+
+/** To another site a tree does not exist. */
+const isOwn = ({ site }: Context, id: number) => and(eq(navigations.id, id), eq(navigations.siteId, site.id));
 
 export type NavigationChange = {
   /** The one that the editor has seen. */
@@ -65,7 +69,7 @@ export async function updateNavigationTree(
 ): Promise<NavigationRow> {
   requirePermission(context, 'content.publish');
   return inTransaction(context, async ({ database, announce }) => {
-    const [known] = await database.select().from(navigations).where(eq(navigations.id, id)).for('update');
+    const [known] = await database.select().from(navigations).where(isOwn(context, id)).for('update');
     if (!known) throw new Refusal('NOT_FOUND');
     if (known.version !== version) throw new Refusal('EDIT_CONFLICT', { version: known.version });
     checkEntries(items);
@@ -73,7 +77,7 @@ export async function updateNavigationTree(
     const [written] = await database
       .update(navigations)
       .set({ title: title ?? known.title, items: [...items], version: version + 1 })
-      .where(eq(navigations.id, id))
+      .where(isOwn(context, id))
       .returning();
     if (!written) throw new Error('A changed navigation was not returned.');
     announce({ kind: 'content.changed' });

@@ -88,7 +88,7 @@ async function moveText(
 }
 
 /** Links name documents by their keys: what is linked to may not vanish. @throws Refusal IN_USE */
-async function requireUnlinked({ database }: Context, { id, key }: DocumentRow): Promise<void> {
+async function requireUnlinked({ database }: Context, { id, key, siteId }: DocumentRow): Promise<void> {
   const names = (column: unknown) => sql`position(${`"key": ${JSON.stringify(key)}`} in ${column}::text) > 0`;
   const texts = await database
     .selectDistinct({ id: documentTexts.documentId })
@@ -103,7 +103,8 @@ async function requireUnlinked({ database }: Context, { id, key }: DocumentRow):
   const [navigation] = await database
     .select({ id: navigations.id })
     .from(navigations)
-    .where(names(navigations.items))
+    // Trees of other sites lead to what all sites share, and to nothing else.
+    .where(and(names(navigations.items), siteId === null ? undefined : eq(navigations.siteId, siteId)))
     .limit(1);
   if (texts.length > 0 || navigation) throw new Refusal('IN_USE', { ids: texts.map((text) => text.id) });
 }

@@ -49,7 +49,7 @@ export const referenceSources: Readonly<Record<ReferenceKind, (reader: Reader) =
   navigation: (reader) => sql`
     SELECT key, id, coalesce(nullif(${textIn(reader, sql`title`)}, ''), name) AS title, name AS hint,
       NULL::integer AS medium_id, NULL AS document_kind, true AS is_shown, id AS place
-    FROM ${navigations}`,
+    FROM ${navigations} WHERE site_id = ${reader.site.id}`,
   medium: (reader) => sql`
     SELECT id::text AS key, id, title, ${textIn(reader, sql`alt`)} AS hint, id AS medium_id, NULL AS document_kind,
       true AS is_shown, -id AS place

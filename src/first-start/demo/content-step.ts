@@ -102,14 +102,16 @@ export async function loadElements(
   }
 }
 
-export async function loadNavigation(runtime: ShopRuntime, file: NavigationFile): Promise<void> {
-  for (const { key, name, title, items } of file.trees) {
-    await saveNavigation(runtime, {
-      key,
-      name,
-      title: title ?? null,
-      items: items as StoredNavigationEntry[],
-    });
+/** Each site gets trees of its own, which its editors change then. */
+export async function loadNavigation(
+  runtime: ShopRuntime,
+  siteIds: readonly number[],
+  file: NavigationFile,
+): Promise<void> {
+  for (const siteId of siteIds) {
+    for (const { key, name, title = null, items } of file.trees) {
+      await saveNavigation(runtime, siteId, { key, name, title, items: items as StoredNavigationEntry[] });
+    }
   }
 }
 

@@ -42,7 +42,7 @@ export async function loadDemoShop(runtime: MediaRuntime, report: ReportProgress
     loadElements(runtime, demo.elements, demo.navigation, media),
   );
   await step('navigation', 'navigation.json', demo.navigation.trees, () =>
-    loadNavigation(runtime, demo.navigation),
+    loadNavigation(runtime, siteIds, demo.navigation),
   );
   await step('consents', 'consents.json', demo.consents.consents, () =>
     loadConsents(runtime, siteIds, demo.consents),
