@@ -198,7 +198,10 @@ export function validWritesOf(
       const name = `side${next()}`;
       const { id } = await saveNavigation(shop.runtime, shop.siteId, { key: `nav-${name}`, name, items });
       const read = await told(own.send('GET', `navigation/get/${id}`));
-      return { params: [id], body: { items: [{ ...read.items[0], label: { hr: 'Sve' } }], version: read.version } };
+      return {
+        params: [id],
+        body: { items: [{ ...read.items[0], label: { hr: 'Sve' } }], version: read.version },
+      };
     },
     eventDefinitionUpdate: async () => ({ params: [await eventId()], body: { ...event, version: 1 } }),
     eventDraftUpdate: async () => ({

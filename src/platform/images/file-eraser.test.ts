@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writePdf } from '../pdf/pdf-writer.ts';
 import { eraseFile } from './file-eraser.ts';
 
@@ -70,7 +70,15 @@ const uint32 = (...values: number[]) => {
   return bytes;
 };
 
-type Track = { kind: string; format: string; samples: readonly string[]; isWide?: boolean; isSame?: boolean };
+type Track = {
+  kind: string;
+  format: string;
+  samples: readonly (Buffer | string)[];
+  isWide?: boolean;
+  isSame?: boolean;
+  /** Boxes within the sample entry. */
+  inner?: Buffer;
+};
 
 /** A film whose tracks write by turns, a sample each: frames first, then what stands beside them. */
 function filmOf(tracks: readonly Track[]): Buffer {
@@ -79,12 +87,12 @@ function filmOf(tracks: readonly Track[]): Buffer {
   let data = Buffer.alloc(0);
   for (const [turn] of (tracks[0]?.samples ?? []).entries()) {
     for (const [index, { samples }] of tracks.entries()) {
-      const sample = Buffer.from(samples[turn] ?? '');
+      const sample = Buffer.from((samples[turn] ?? '') as string);
       places[index]?.push(start.length + 8 + data.length);
       data = Buffer.concat([data, sample]);
     }
   }
-  const traks = tracks.map(({ kind, format, samples, isWide, isSame }, index) => {
+  const traks = tracks.map(({ kind, format, samples, isWide, isSame, inner }, index) => {
     const at = places[index] ?? [];
     const wide = Buffer.concat(at.map((place) => uint32(0, place)));
     const sizes = samples.map((sample) => Buffer.byteLength(sample));
@@ -100,7 +108,7 @@ function filmOf(tracks: readonly Track[]): Buffer {
           'minf',
           box(
             'stbl',
-            box('stsd', uint32(0, 1), box(format, Buffer.alloc(8))),
+            box('stsd', uint32(0, 1), box(format, inner ? Buffer.alloc(78) : Buffer.alloc(8), inner ?? '')),
             box('stsc', uint32(0, 1, 1, 1, 1)),
             isSame
               ? box('stsz', uint32(0, sizes[0] ?? 0, sizes.length))
@@ -158,6 +166,154 @@ test.each([
     expect((await erased(kept, 'video/mp4')).written).toBeNull();
   },
 );
+
+/** As encoders write what is meant: a 3 goes in where two zeros would be followed by something small. */
+function protectedBytes(meant: Buffer): Buffer {
+  const written: number[] = [];
+  let zeros = 0;
+  for (const byte of meant) {
+    if (zeros >= 2 && byte <= 3) {
+      written.push(3);
+      zeros = 0;
+    }
+    written.push(byte);
+    zeros = byte === 0 ? zeros + 1 : 0;
+  }
+  return Buffer.from(written);
+}
+
+/** What decoders read of it. */
+function meantBytes(written: Buffer): Buffer {
+  return Buffer.from(
+    written.filter((byte, at) => !(byte === 3 && at >= 2 && written[at - 1] === 0 && written[at - 2] === 0)),
+  );
+}
+
+const message = (kind: number, content: Buffer) =>
+  Buffer.concat([
+    Buffer.from([kind]),
+    Buffer.alloc(Math.floor(content.length / 255), 255),
+    Buffer.from([content.length % 255]),
+    content,
+  ]);
+const owner = Buffer.from('4a4b4c4d4e4f50515253545556575859', 'hex');
+const x264 = Buffer.concat([
+  Buffer.from('dc45e9bde6d948b7962cd820d923eeef', 'hex'),
+  Buffer.from('x264 - core 164 r3108 - options: cabac=1'),
+]);
+const captions = Buffer.from('captions for those who do not hear');
+/** A place as a number too, with zeros among its bytes, and longer than one byte can tell. */
+const place = Buffer.concat([
+  owner,
+  Buffer.from('GPS 45.8131 15.9775 Ana Kos '),
+  Buffer.from([0, 0, 1, 0, 0, 0, 2, 0, 0, 3, 9]),
+  Buffer.alloc(300, 'N 45.8131 '),
+]);
+
+const codings = [
+  [
+    'H.264',
+    'avc1',
+    box('avcC', Buffer.from([1, 100, 0, 31, 0xff, 0xe0, 0])),
+    Buffer.from([6]),
+    Buffer.from([0x65]),
+  ],
+  [
+    'H.265',
+    'hvc1',
+    box('hvcC', Buffer.concat([Buffer.alloc(21), Buffer.from([0xff, 0])])),
+    Buffer.from([39 << 1, 1]),
+    Buffer.from([1 << 1, 1]),
+  ],
+] as const;
+
+describe.each(codings)(
+  'messages within the frames of %s',
+  (_name, format, inner, messageHead, pictureHead) => {
+    const lengthOf = (unit: Buffer) => uint32(unit.length);
+    const unit = (head: Buffer, meant: Buffer) => {
+      const whole = Buffer.concat([head, protectedBytes(meant)]);
+      return Buffer.concat([lengthOf(whole), whole]);
+    };
+    const endMark = Buffer.from([0x80]);
+    const messages = Buffer.concat([
+      message(4, captions),
+      message(5, place),
+      message(5, x264),
+      message(1, owner),
+      endMark,
+    ]);
+    const picture = unit(pictureHead, Buffer.from('the picture says 45.8131 by chance'));
+    const sample = Buffer.concat([unit(messageHead, messages), picture]);
+    const track = { kind: 'vide', format, inner, samples: [sample, picture, sample] };
+
+    test('say nothing of places any more, and all else stays where it is', async () => {
+      const film = filmOf([track, heard]);
+      const { kept, written } = await erased(film, 'video/mp4');
+      expect([kept.length, written?.sizeBytes]).toEqual([film.length, film.length]);
+      for (const words of ['Ana Kos', 'GPS', 'N 45']) {
+        expect(kept.includes(words), words).toBe(false);
+      }
+      for (const at of [film.indexOf(sample), film.lastIndexOf(sample)]) {
+        const written = kept.subarray(at + 4 + messageHead.length, at + sample.length - picture.length);
+        const meant = meantBytes(written);
+        // Lengths are as they were, so that each message is found, and no begin of another unit was made.
+        expect(meant).toHaveLength(messages.length);
+        const before = message(4, captions).length;
+        expect(meant.subarray(0, before).equals(message(4, captions))).toBe(true);
+        const after = before + message(5, place).length;
+        expect(meant.subarray(after).equals(messages.subarray(after))).toBe(true);
+        expect(written.toString('hex')).not.toMatch(/^(..)*0000(00|01|02)/);
+        expect(kept.subarray(at + sample.length - picture.length, at + sample.length).equals(picture)).toBe(
+          true,
+        );
+      }
+      for (const words of heard.samples) expect(kept.indexOf(words)).toBe(film.indexOf(words));
+      expect((await erased(kept, 'video/mp4')).written).toBeNull();
+    });
+
+    test('say nothing in a film that comes in fragments', async () => {
+      const run = box('trun', uint32(0x201, 2, 8), uint32(sample.length, picture.length));
+      const offset = box('moof', box('traf', box('tfhd', uint32(0x020000, 1)), run)).length + 8;
+      run.writeUInt32BE(offset, 16);
+      const fragment = box('moof', box('traf', box('tfhd', uint32(0x020000, 1)), run));
+      const film = Buffer.concat([
+        filmOf([{ ...track, samples: [] }]),
+        fragment,
+        box('mdat', sample, picture),
+      ]);
+      const { kept } = await erased(film, 'video/mp4');
+      for (const words of ['Ana Kos', 'GPS', 'N 45']) expect(kept.includes(words)).toBe(false);
+      expect(kept.subarray(-picture.length).equals(picture)).toBe(true);
+    });
+
+    test('that tell of more than there is are read to the end of their unit', async () => {
+      const lying = unit(
+        messageHead,
+        Buffer.concat([Buffer.from([5, 255, 255, 255, 90]), owner, Buffer.from('GPS 45')]),
+      );
+      const cut = Buffer.concat([uint32(0xffff_fff0), messageHead, Buffer.from('GPS 46')]);
+      const film = filmOf([{ ...track, samples: [lying, picture, cut] }]);
+      const { kept } = await erased(film, 'video/mp4');
+      expect(kept.includes('GPS 45')).toBe(false);
+      expect(kept.indexOf(picture)).toBe(film.indexOf(picture));
+    });
+  },
+);
+
+test('messages beside the parameters of H.265 are read, too', async () => {
+  const said = Buffer.concat([
+    Buffer.from([39 << 1, 1]),
+    message(5, Buffer.concat([owner, Buffer.from('GPS 45.8131')])),
+    Buffer.from([0x80]),
+  ]);
+  const list = Buffer.concat([Buffer.from([39, 0, 1, 0, said.length]), said]);
+  const inner = box('hvcC', Buffer.concat([Buffer.alloc(21), Buffer.from([0xff, 1]), list]));
+  const film = filmOf([{ kind: 'vide', format: 'hvc1', inner, samples: [] }]);
+  const { kept } = await erased(film, 'video/mp4');
+  expect([film.includes('GPS 45'), kept.includes('GPS 45')]).toEqual([true, false]);
+  expect(kept).toHaveLength(film.length);
+});
 
 test('subtitles and chapters stay in a film', async () => {
   const film = filmOf([
@@ -268,6 +424,42 @@ test('a film of WebM loses what a camera writes beside every frame', async () =>
   expect(kept).toHaveLength(film.length);
   expect(kept.includes('45.81')).toBe(false);
   for (const words of ['frame one', 'frame two']) expect(kept.indexOf(words)).toBe(film.indexOf(words));
+  expect((await erased(kept, 'video/webm')).written).toBeNull();
+});
+
+test('a film of WebM loses words that tell places, and keeps other subtitles', async () => {
+  const track = (number: number, type: number, codec: string) =>
+    element(
+      'ae',
+      element('d7', Buffer.from([number])),
+      element('83', Buffer.from([type])),
+      element('86', codec),
+    );
+  const block = (number: number, words: string) =>
+    Buffer.concat([Buffer.from([0x80 | number, 0, 0, 0]), Buffer.from(words)]);
+  const film = Buffer.concat([
+    element('1a45dfa3', 'webm'),
+    element(
+      '18538067',
+      element(
+        '1654ae6b',
+        ...[track(1, 1, 'V_VP9'), track(2, 0x11, 'D_WEBVTT/SUBTITLES'), track(3, 0x11, 'D_WEBVTT/SUBTITLES')],
+        track(4, 0x11, 'D_WEBVTT/METADATA'),
+      ),
+      element(
+        '1f43b675',
+        ...[element('a3', block(1, 'frame one')), element('a3', block(2, 'Lim se reže. Širina 1.2 m'))],
+        element('a0', element('a1', block(3, 'F/2.8, GPS (15.9775, 45.8131, 20)'))),
+        element('a3', block(4, '{"lat": 45.8132}')),
+      ),
+      element('1f43b675', element('a3', block(3, '45.8133')), element('a3', block(2, 'Kraj'))),
+    ),
+  ]);
+  const { kept } = await erased(film, 'video/webm');
+  expect(kept).toHaveLength(film.length);
+  for (const words of ['45.81', 'METADATA']) expect(kept.includes(words)).toBe(false);
+  for (const words of ['frame one', 'Lim se reže', 'Kraj'])
+    expect(kept.indexOf(words)).toBe(film.indexOf(words));
   expect((await erased(kept, 'video/webm')).written).toBeNull();
 });
 

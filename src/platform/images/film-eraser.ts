@@ -1,5 +1,6 @@
 import { eraseTracks } from './film-tracks.ts';
 import { blankOut, boxAt, boxesIn, freeBox } from './iso-boxes.ts';
+import { eraseMessages } from './sei-eraser.ts';
 
 /*
  * What films of MP4 say of place, time and people, wiped where it lies: boxes become free space of the same length, so that nothing is
@@ -24,6 +25,7 @@ export function eraseMp4(bytes: Buffer): boolean {
   // Nothing is wiped of what is no film.
   if (!boxAt(bytes, whole, 'moov', 'mvhd')) return false;
   let isChanged = eraseTracks(bytes);
+  isChanged = eraseMessages(bytes) || isChanged;
   let ended = 0;
   for (const box of boxesIn(bytes)) {
     if (!ofFile.has(box.type)) isChanged = freeBox(bytes, box) || isChanged;

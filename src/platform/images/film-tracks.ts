@@ -10,14 +10,14 @@ const shown: ReadonlySet<string> = new Set(['vide', 'soun', 'auxv', 'pict', 'sds
 /** Tracks of words: chapters and subtitles stay, what a camera says of itself does not. */
 const worded: ReadonlySet<string> = new Set(['text', 'sbtl', 'subt', 'clcp']);
 /** Places and settings, as drones and cameras write them under their pictures. */
-const telemetry =
+export const telemetry =
   /gps|latitude|longitude|\biso ?:|\[iso|\bhome ?\(|-?\d{1,3}\.\d{4,}[,; ]+-?\d{1,3}\.\d{4,}/i;
 /** Read of a track of words to know which kind it is. */
-const wordsRead = 65_536;
+export const wordsRead = 65_536;
 /** More than hours of film have. */
 const chunksMaximum = 1_000_000;
 
-type Extent = readonly [from: number, to: number];
+export type Extent = readonly [from: number, to: number];
 
 /** @returns whether there was such a track */
 export function eraseTracks(bytes: Buffer): boolean {
@@ -30,7 +30,7 @@ export function eraseTracks(bytes: Buffer): boolean {
   const numbers = new Set(dropped.map((track) => numberOf(bytes, track)));
   const extents = [
     ...dropped.flatMap((track) => extentsOf(bytes, track)),
-    ...extentsOfFragments(bytes, numbers),
+    ...extentsOfFragments(bytes, numbers, (part) => freeBox(bytes, part)),
   ];
   for (const track of tracks) {
     const references = boxAt(bytes, track, 'tref');
@@ -66,7 +66,7 @@ function isBesideFrames(bytes: Buffer, track: Box): boolean {
   return telemetry.test(words.replaceAll('\0', ''));
 }
 
-function numberOf(bytes: Buffer, track: Box): number {
+export function numberOf(bytes: Buffer, track: Box): number {
   const head = boxAt(bytes, track, 'tkhd');
   if (!head || head.end - head.begin < 24) return 0;
   return numberAt(bytes, head.begin + (bytes[head.begin] === 1 ? 20 : 12));
@@ -85,7 +85,7 @@ function freeReferences(bytes: Buffer, references: Box, numbers: ReadonlySet<num
 }
 
 /** Where the samples of a track lie in the file: chunk by chunk, each with samples of their own sizes. */
-function extentsOf(bytes: Buffer, track: Box): Extent[] {
+export function extentsOf(bytes: Buffer, track: Box): Extent[] {
   const table = boxAt(bytes, track, 'mdia', 'minf', 'stbl');
   const perChunk = table && boxAt(bytes, table, 'stsc');
   const chunks = table && (boxAt(bytes, table, 'stco') ?? boxAt(bytes, table, 'co64'));
@@ -143,8 +143,12 @@ function sampleSizes(bytes: Buffer, table: Box): ((first: number, samples: numbe
 const flags = { base: 1, description: 2, duration: 8, size: 0x10, dataOffset: 1, firstFlags: 4 };
 const perSample = { duration: 0x100, size: 0x200, flags: 0x400, offset: 0x800 };
 
-/** Films that come in fragments say in each of them where its samples lie. The fragments of such tracks become free space, too. */
-function extentsOfFragments(bytes: Buffer, numbers: ReadonlySet<number>): Extent[] {
+/** Films that come in fragments say in each of them where its samples lie. @param seen gets each fragment of such a track */
+export function extentsOfFragments(
+  bytes: Buffer,
+  numbers: ReadonlySet<number>,
+  seen: (part: Box) => unknown = () => undefined,
+): Extent[] {
   const extents: Extent[] = [];
   for (const fragment of boxesIn(bytes)) {
     if (fragment.type !== 'moof') continue;
@@ -152,7 +156,7 @@ function extentsOfFragments(bytes: Buffer, numbers: ReadonlySet<number>): Extent
       const head = part.type === 'traf' ? boxAt(bytes, part, 'tfhd') : undefined;
       if (!head || head.end - head.begin < 8 || !numbers.has(numberAt(bytes, head.begin + 4))) continue;
       extents.push(...extentsOfRuns(bytes, fragment, part, head));
-      freeBox(bytes, part);
+      seen(part);
     }
   }
   return extents;
