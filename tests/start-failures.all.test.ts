@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerAsPostgres, openAnsweringServer } from './support/answering-server.ts';
+import { type ScramServer, startScramServer, userWithSsl } from './support/scram-server.ts';
 import { runToTheEnd } from './support/shop-process.ts';
 import { openTestDatabase } from './support/test-database.ts';
 
@@ -58,3 +59,40 @@ test.each([
     server.close();
   },
 );
+
+describe('a database server that takes passwords alone, and no SSL', () => {
+  let server: ScramServer;
+  beforeAll(async () => {
+    server = await startScramServer();
+  });
+  afterAll(() => server?.stop());
+
+  test.each([
+    ['a wrong password', () => server.addressFor('postgres:kriva@'), 'DATABASE_URL carries a wrong password'],
+    ['no password', () => server.addressFor('postgres@'), 'DATABASE_URL carries no password'],
+    ['an empty password', () => server.addressFor('postgres:@'), 'DATABASE_URL carries no password'],
+    [
+      'a user who is not there',
+      () => server.addressFor('nitko:kriva@'),
+      'DATABASE_URL carries a wrong password or a user',
+    ],
+    [
+      'a demand for SSL',
+      () => `${server.addressFor(server.rightLogin)}?sslmode=require`,
+      'DATABASE_URL asks for SSL (sslmode), which its server does not offer',
+    ],
+    [
+      'a demand for SSL by a certificate that is known',
+      () => `${server.addressFor(server.rightLogin)}?sslmode=verify-full`,
+      'DATABASE_URL asks for SSL (sslmode), which its server does not offer',
+    ],
+    ['a user who may come with SSL alone', () => server.addressFor(`${userWithSsl}:lozinka@`), 'see sslmode'],
+    [
+      'a database that is not there',
+      () => server.addressFor(server.rightLogin).replace(/postgres$/, 'nema'),
+      'DATABASE_URL names a database that does not exist',
+    ],
+  ] satisfies [string, () => string, string][])('is asked with %s', async (_name, address, line) => {
+    await expectLine({ DATABASE_URL: address() }, line);
+  });
+});

@@ -27,6 +27,16 @@ test.each([
     /^The disk of the database is full/,
   ],
   ['a database that is not there', new DatabaseAway(failure({ code: 'ECONNREFUSED' })), /does not answer\.$/],
+  [
+    'a certificate of nobody known',
+    new DatabaseAway(failure({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })),
+    /^DATABASE_URL asks for SSL, and the certificate of its server is not trusted \(DEPTH/,
+  ],
+  [
+    'a certificate of another host',
+    failure({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+    /not trusted \(ERR_TLS_CERT_ALTNAME_INVALID\); name its authority by sslrootcert\.$/,
+  ],
   ['a host that drops connections', failure({}, new DatabaseAway(failure({}))), /does not answer in time\.$/],
 ])('%s is one clear line', (_name, error, line) => {
   expect(findStartFailure(error)).toMatch(line);

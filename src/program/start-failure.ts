@@ -17,7 +17,7 @@ const sentences: Record<string, string> = {
   ENOTFOUND: 'DATABASE_URL or HOST names a host that does not exist.',
   EAI_AGAIN: 'DATABASE_URL or HOST names a host whose address cannot be found just now.',
   ETIMEDOUT: 'DATABASE_URL leads to a server that does not answer in time.',
-  '28P01': 'DATABASE_URL carries a wrong password.',
+  '28P01': 'DATABASE_URL carries a wrong password or a user who is not there.',
   '28000': 'DATABASE_URL names a user who may not connect.',
   '3D000': 'DATABASE_URL names a database that does not exist.',
   // PostgreSQL 15 and later ones have different codes for an extension that is not there.
@@ -30,11 +30,18 @@ const sentences: Record<string, string> = {
   '57P03': 'DATABASE_URL leads to a server that is just starting or stopping; start again in a moment.',
 };
 
+/** What a server says of whom it lets in (pg_hba.conf) where somebody comes without SSL who may not. */
+const withoutSsl = /no encryption$/;
+/** What Node says of certificates (its list of X509 errors). */
+const certificateFaults =
+  /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_(?:GET|VERIFY)_|HOSTNAME_MISMATCH$)/;
+
 /** What pg says without a code. */
 const wordsWithoutCode: readonly (readonly [RegExp, string | undefined])[] = [
   [/timeout/, sentences.ETIMEDOUT],
   [/^Connection terminated unexpectedly/, sentences.ECONNRESET],
   [/does not support SSL/, 'DATABASE_URL asks for SSL (sslmode), which its server does not offer.'],
+  [/client password must be/, 'DATABASE_URL carries no password, which its server asks for.'],
 ];
 
 /** Read only, another user's, below what is no folder, or a file where a folder should be. */
@@ -55,12 +62,20 @@ export function findStartFailure(error: unknown, dataDir?: string): string | und
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { message, code } = cause as NodeJS.ErrnoException;
     const sentence = code
-      ? (findFileFailure(cause) ?? sentences[code])
+      ? (findFileFailure(cause) ?? findSslFailure(cause) ?? sentences[code])
       : wordsWithoutCode.find(([words]) => words.test(message))?.[1];
     if (sentence) return sentence;
   }
   // It takes calls and says nothing, or nobody says that nobody is there.
   return isDatabaseAway(error) ? sentences.ETIMEDOUT : undefined;
+}
+
+function findSslFailure({ code = '', message }: NodeJS.ErrnoException): string | undefined {
+  if (code === '28000' && withoutSsl.test(message)) {
+    return 'DATABASE_URL names a user whom its server does not let in from here without SSL; see sslmode, and pg_hba.conf there.';
+  }
+  if (!certificateFaults.test(code)) return undefined;
+  return `DATABASE_URL asks for SSL, and the certificate of its server is not trusted (${code}); name its authority by sslrootcert.`;
 }
 
 /** Its path is that of a file; what listens or connects has none but a socket's. */

@@ -101,6 +101,18 @@ describe('the environment', () => {
     expect(readEnvironment({ TRUST_PROXY: value }).trustProxy).toEqual(proxies);
   });
 
+  it.each([
+    ['?sslmode=require', '?sslmode=verify-full'],
+    ['?application_name=a&sslmode=prefer&x=1', '?application_name=a&sslmode=verify-full&x=1'],
+    ['?sslmode=verify-ca', '?sslmode=verify-full'],
+    ['?sslmode=disable', '?sslmode=disable'],
+    ['?sslmode=no-verify', '?sslmode=no-verify'],
+    ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+  ])('reads %s of DATABASE_URL as the driver does, which warns of what it means', (given, read) => {
+    const address = 'postgres://shop:sslmode=require@db/shop';
+    expect(readEnvironment({ DATABASE_URL: address + given }).databaseUrl).toBe(address + read);
+  });
+
   it('does not repeat a password', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://shop:secret@db/shop' })).toThrow(
       'DATABASE_URL is "mysql://***@db/shop" but must be an address that begins with postgres:// or postgresql://.',

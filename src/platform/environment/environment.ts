@@ -82,7 +82,7 @@ export function readEnvironment(variables: Variables): Environment {
         : readCount(variables, 'HEALTH_PORT', { minimum: 0, maximum: 65_535 }, 0),
     dataDir: resolve(readText(variables, 'DATA_DIR') ?? './data'),
     publicUrl: readPublicUrl(variables),
-    databaseUrl: readAddress(variables, 'DATABASE_URL', ['postgres', 'postgresql']),
+    databaseUrl: withPlainMode(readAddress(variables, 'DATABASE_URL', ['postgres', 'postgresql'])),
     secretKey: readSecretKey(variables),
     databasePoolSize: readCount(variables, 'DATABASE_POOL_SIZE', { minimum: 2, maximum: 500 }, 10),
     databaseConnectSeconds: readCount(variables, 'DATABASE_CONNECT_SECONDS', { minimum: 1, maximum: 60 }, 5),
@@ -173,4 +173,13 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+/**
+ * The driver takes three modes of SSL for `verify-full`, and warns of that in ten lines at each start: said as what they are, they need no
+ * warning. Whoever wants what libpq makes of them says `uselibpqcompat=true`.
+ */
+function withPlainMode(address: string | undefined): string | undefined {
+  if (address === undefined || /[?&]uselibpqcompat=true(?:&|$)/.test(address)) return address;
+  return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
