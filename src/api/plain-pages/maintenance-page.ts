@@ -3,6 +3,7 @@ import type { Site } from '#domain/site.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { escapeHtml } from '#values/escaped-text.ts';
 import { maintenanceRetrySeconds } from '#values/limits.ts';
+import { contactLine } from './contact-line.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { languageOfPlainPage } from './plain-page-language.ts';
 
@@ -10,9 +11,8 @@ import { languageOfPlainPage } from './plain-page-language.ts';
 export function showMaintenancePage(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
   const language = languageOfPlainPage(request, site, request.url);
   const { say } = serverTexts(language);
-  const { email, phone } = site.company;
   const body = `<p>${escapeHtml(say('maintenance.text'))}</p>
-<p>${escapeHtml(say('maintenance.contact', { email, phone }))}</p>`;
+<p>${contactLine(site, { say })}</p>`;
   reply.header('retry-after', maintenanceRetrySeconds).header('vary', 'Cookie, Accept-Language');
   const title = `${site.name}: ${say('maintenance.title')}`;
   return sendPlainPage(reply, { language, title, body }, 503);

@@ -16,9 +16,11 @@ export type PlainPage = {
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;padding:2rem 1rem;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#f3f4f1,#15181c);color:light-dark(#1c232b,#eef1f4)}
-main{max-width:32rem;margin:0 auto;padding:1.5rem;background:light-dark(#fff,#1f242b);border:1px solid light-dark(#d5dae0,#46505d)}
-h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}
+main{max-width:32rem;margin:0 auto;padding:1.5rem;background:light-dark(#fff,#1f242b);border:1px solid light-dark(#d5dae0,#46505d);border-top:3px solid light-dark(#a63c28,#e79a85)}
+h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
 p{margin:0 0 1rem}
+main>p:last-child{margin:0}
+.whole{white-space:nowrap}
 .notice{padding:.75rem 1rem;border:2px dashed light-dark(#8a4b00,#ffc46b);font-weight:600}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1.5rem}
 dt{color:light-dark(#55606d,#b4bdc8)}
