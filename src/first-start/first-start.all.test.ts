@@ -85,10 +85,10 @@ it('fills an empty database with the demo shop and tells how far it is', async (
     attribute_set: 6,
     category: 15,
     tag: 5,
-    product: 154,
+    product: 164,
     document: 45,
     document_text: 135,
-    navigation: 8,
+    navigation: 16,
     consent: 6,
     consent_assignment: 12,
     delivery_method: 3,
@@ -129,7 +129,7 @@ it('is filled once when two processes start at the same time', async () => {
   const fill = () => fillEmptyShop(runtime, { demo: true, ...outside() });
   const filled = await Promise.all([fill(), fill()]);
   expect(filled.sort()).toEqual([false, true]);
-  expect((await stateOf(database)).counts).toMatchObject({ site: 2, product: 154 });
+  expect((await stateOf(database)).counts).toMatchObject({ site: 2, product: 164 });
 });
 
 it('finds the enquiry site by its host name', async () => {
