@@ -46,7 +46,7 @@ test('a message is stored, mailed to the company, and receipted in the sender’
     kind: 'contact.contact',
     reply_to: 'lea@kupac.example',
     language: 'hr',
-    subject: 'Upit s internetske trgovine: Ponuda za krov',
+    subject: 'Poruka s internetske trgovine: Ponuda za krov',
   });
   expect(company.text).toContain('Telefon: +385 91 555 0101');
   const [copy] = await mailsTo(shop, 'lea@kupac.example');

@@ -131,7 +131,7 @@ describe('what the API refuses', () => {
       () => register(shop, 'ana@kupac.example'),
       'USER_EXISTS',
       'User already exist.',
-      'Korisnik s tom e-poštom već postoji.',
+      'Korisnik s tom adresom e-pošte već postoji.',
       'userExists',
     ],
     [
@@ -195,7 +195,7 @@ test.each<[MessageName, string]>([
   ['membershipCardBarcodeApplied', 'Kod članske iskaznice uspješno primijenjen'],
   ['membershipCardBarcodeEmpty', 'Unesite važeći bar kod članske iskaznice'],
   ['registered', 'Registracija je uspjela. Dobro došli!'],
-  ['confirmEmail', 'Poslali smo vam poruku s poveznicom za potvrdu e-pošte.'],
+  ['confirmEmail', 'Poslali smo vam poruku s poveznicom za potvrdu adrese e-pošte.'],
   ['emailConfirmed', 'E-pošta je potvrđena'],
   ['loggedIn', 'Prijavljeni ste'],
   ['loggedOut', 'Odjavljeni ste'],
@@ -223,7 +223,7 @@ test.each<[RefusalCode, string]>([
   ['ALREADY_SUBSCRIBED', 'Ova je adresa e-pošte već prijavljena na newsletter.'],
   ['CONSENT_REQUIRED', 'Nedostaje obavezna suglasnost.'],
   ['GUEST_CHECKOUT_OFF', 'U ovoj trgovini naručuju samo registrirani kupci.'],
-  ['NO_ACTIVE_USER', 'Najprije upišite svoju e-poštu ili se prijavite.'],
+  ['NO_ACTIVE_USER', 'Najprije upišite svoju adresu e-pošte ili se prijavite.'],
 ])('the refusal %s: %s', (code, text) => {
   expect(refusalText(code)).toBe(text);
 });

@@ -135,7 +135,7 @@ describe('a roof', () => {
     expect(colours['ATK-SLJ250-3009']).toBeNull();
     expect(colours['ATK-OKAP-3009']).toBeNull();
     // Not made in oxide red: the shop's usual colour.
-    expect(colours['ATK-ZP333-7016']).toBe('RAL 7016 antracit siva');
+    expect(colours['ATK-ZP333-7016']).toBe('RAL 7016 antracit-siva');
   });
 
   test('tells the pieces that are folded to its pitch how steep it is, and from which sides', async () => {

@@ -13,8 +13,11 @@ const root = join(import.meta.dirname, '..');
 const languages = ['hr', 'en', 'de'] as const;
 type Language = (typeof languages)[number];
 
-/** Texts that are given more than each language shows: the tax number is an OIB in Croatia, elsewhere a VAT id. */
-const differentArguments = new Set(['mails footer.taxNumber']);
+/**
+ * Texts that are given more than each language shows: the tax number is an OIB in Croatia, elsewhere a VAT id, and
+ * Croatian greets without a name, whose vocative nobody can form for every name.
+ */
+const differentArguments = new Set(['mails footer.taxNumber', 'mails greeting.named', 'account greeting']);
 
 /** Texts of one area in one language by dotted key. */
 type Texts = Map<string, string>;

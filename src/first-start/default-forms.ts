@@ -71,7 +71,7 @@ export const defaultForms: readonly FormInput[] = [
     goal: {
       type: 'message',
       text: {
-        hr: 'Hvala! Vaša je e-pošta potvrđena.',
+        hr: 'Hvala! Vaša je adresa e-pošte potvrđena.',
         en: 'Thank you! Your e-mail address is confirmed.',
         de: 'Danke! Ihre E-Mail-Adresse ist bestätigt.',
       },

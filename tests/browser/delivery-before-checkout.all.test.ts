@@ -88,10 +88,10 @@ test('the cart tells it for the remembered place, and follows what is changed in
   await part.getByText(t('delivery.to', { place: '10115 Deutschland' })).waitFor();
   expect(await waysIn(part)).toEqual([
     'Paketdienst 13,90 €',
-    'Kranwagen 329,00 €',
+    'Lkw mit Ladekran 329,00 €',
     'Selbstabholung kostenlos',
   ]);
-  await part.getByText(/^Abholbereit zwischen \w+\s\d+\.\d+\. und /).waitFor();
+  await part.getByText(/^Abholbereit zwischen \w+\.,\s\d+\.\d+\., und /).waitFor();
   await page.getByRole('main').getByRole('spinbutton').first().fill('60');
   await eventually(async () => expect((await waysIn(part))[0]).toBe('Paketdienst 28,90 €'));
   await worked(part);

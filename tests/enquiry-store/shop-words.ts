@@ -2,7 +2,7 @@ import type { Language } from '#values/language.ts';
 
 /** What a store that takes enquiries has none of: a cart and a checkout. */
 const cartWords: Record<Language, RegExp> = {
-  hr: /košaric\p{L}*|blagajn\p{L}*|\bu naplati|\bna naplatu/giu,
+  hr: /košaric\p{L}*|blagajn\p{L}*|\bnastavi na plaćanje/giu,
   en: /\bcarts?\b|\bcheckout\b|\bbaskets?\b/giu,
   de: /\p{L}*warenkorb\p{L}*|\bkasse\b|kassenbereich|einkaufswagen/giu,
 };

@@ -62,7 +62,7 @@ describe('what comes first', async () => {
   });
 
   it.each([
-    ['hr', 'oluk antracit', /^Oluk/],
+    ['hr', 'oluk antracit', /^Odvodna cijev/],
     ['hr', 'pleh', /lim/i],
     ['en', 'anthracite downpipe', /^Downpipe/],
     ['de', 'Fallrohr anthrazit', /^Fallrohr/],

@@ -30,7 +30,7 @@ export const deliveryMethods: readonly DeliveryMethod[] = [
     id: 2,
     key: 'del-truck',
     kind: 'truck',
-    name: { hr: 'Kamion', en: 'Lorry', de: 'Kranwagen' },
+    name: { hr: 'Kamion', en: 'Lorry', de: 'Lkw mit Ladekran' },
     description: texts,
     maximumLengthMm: 15_000,
     maximumGrams: 24_000_000,

@@ -53,7 +53,7 @@ describe('the home page', () => {
     const { parts } = await home('ger');
     const hero = parts.find(({ type }) => type === 'hero');
     expect(hero?.options.buttons).toEqual([
-      { label: 'Deckung wählen', link: { url: '/de/shop/dachdeckungen' }, style: 'primary' },
+      { label: 'Dacheindeckung wählen', link: { url: '/de/shop/dachdeckungen' }, style: 'primary' },
       { label: 'Angebot anfragen', link: { url: '/de/kontakt' }, style: 'secondary' },
     ]);
     const pictured = parts.filter(({ type }) => type === 'imageText');
@@ -166,7 +166,7 @@ describe('navigation', () => {
     const main = await api.call(navigationTree, { params: { idOrName: 'main' } }, inLanguage('ger'));
     expect(labels(main.items)).toEqual(['Shop', 'Leistungen', 'Referenzen', 'Blog', 'Über uns', 'Kontakt']);
     expect(labels(main.items[0]?.children ?? [])).toEqual([
-      'Dachdeckungen',
+      'Dacheindeckungen',
       'Entwässerung',
       'Zubehör',
       'Sets',

@@ -101,7 +101,7 @@ export async function createForm(
 function newForm(kind: FormKind): Omit<Form, 'id' | 'key' | 'title' | 'version'> {
   const label = { hr: 'E-pošta', en: 'E-mail', de: 'E-Mail' };
   const thanks = {
-    hr: 'Hvala! Vaša je e-pošta potvrđena.',
+    hr: 'Hvala! Vaša je adresa e-pošte potvrđena.',
     en: 'Thank you! Your e-mail address is confirmed.',
     de: 'Danke! Ihre E-Mail-Adresse ist bestätigt.',
   };

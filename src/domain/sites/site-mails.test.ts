@@ -46,7 +46,7 @@ describe('who sends a mail', () => {
 });
 
 test.each([
-  ['hr', 'Ana Horvat', 'Dobar dan, Ana Horvat!'],
+  ['hr', 'Ana Horvat', 'Dobar dan!'],
   ['de', 'Ana Horvat', 'Guten Tag Ana Horvat,'],
   ['hr', ' ', 'Dobar dan!'],
   ['en', '', 'Hello,'],
@@ -57,11 +57,11 @@ test.each([
 test.each(['Klikni www.evil.example', 'evil.example Horvat', 'zloća.hr'])(
   'nobody is greeted by what mail programs make a link of: %s',
   (name) => {
-    const { translate } = mailLanguage('hr');
-    expect(greeting(name, mailLanguage('hr'))).toMatchObject({ text: translate('greeting.plain') });
+    const { translate } = mailLanguage('de');
+    expect(greeting(name, mailLanguage('de'))).toMatchObject({ text: translate('greeting.plain') });
   },
 );
 
 test.each(['J. R. R. Tolkien', 'J.R. Horvat', 'Ana-Marija O’Brien'])('a name with dots stays: %s', (name) => {
-  expect(greeting(name, mailLanguage('hr'))).toMatchObject({ text: expect.stringContaining(name) });
+  expect(greeting(name, mailLanguage('de'))).toMatchObject({ text: expect.stringContaining(name) });
 });

@@ -9,8 +9,8 @@ const piecesOf = (name: string) =>
 
 test.each([
   [
-    'Sljemenjak 250 mm, 2 m, RAL 7016 antracit siva',
-    ['Sljemenjak', '250 mm,', '2 m,', 'RAL 7016', 'antracit', 'siva'],
+    'Sljemenjak 250 mm, 2 m, RAL 7016 antracit-siva',
+    ['Sljemenjak', '250 mm,', '2 m,', 'RAL 7016', 'antracit-siva'],
   ],
   ['Aluminijska traka 500 × 0,70 mm', ['Aluminijska', 'traka', '500 × 0,70 mm']],
   ['Kuka za žlijeb RŠ 333, savitljiva', ['Kuka', 'za', 'žlijeb', 'RŠ 333,', 'savitljiva']],

@@ -34,7 +34,7 @@ test.each([
   ],
   [
     'de',
-    'Kroatien: bis 2.000 mm per Paket in 1–2 Werktagen; bis 6.000 mm mit dem Kranwagen in 3–6 Werktagen; über 6.000 mm mit dem Kranwagen in 5–9 Werktagen',
+    'Kroatien: bis 2.000 mm per Paket in 1–2 Werktagen; bis 6.000 mm per Lkw mit Ladekran in 3–6 Werktagen; über 6.000 mm per Lkw mit Ladekran in 5–9 Werktagen',
   ],
   [
     'hr',
