@@ -196,7 +196,7 @@ test.each<[MessageName, string]>([
   ['membershipCardBarcodeEmpty', 'Unesite važeći bar kod članske iskaznice'],
   ['registered', 'Registracija je uspjela. Dobro došli!'],
   ['confirmEmail', 'Poslali smo vam poruku s poveznicom za potvrdu adrese e-pošte.'],
-  ['emailConfirmed', 'E-pošta je potvrđena'],
+  ['emailConfirmed', 'Adresa e-pošte je potvrđena'],
   ['loggedIn', 'Prijavljeni ste'],
   ['loggedOut', 'Odjavljeni ste'],
   ['studentNotAssignedToDepartment', 'Student nije dodijeljen nijednom odjelu.'],
