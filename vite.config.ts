@@ -118,6 +118,8 @@ export default defineConfig(({ command }) => ({
                   test: /parts[\\/]delivery-quote[\\/](delivery-ask|find-delivery)/,
                   priority: 1,
                 },
+                // Lists that grow at their end.
+                { name: 'paginated-list', test: /parts[\\/]paginated-list[\\/]/, priority: 1 },
                 // What asks the API, wherever it is asked from: the cookie notice does on the first page of all.
                 { name: 'client', test: /contract[\\/]client\.|web[\\/]visitor[\\/]use-api\./, priority: 1 },
                 // Forms of all kinds, what a login needs, and what it does without.

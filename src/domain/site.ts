@@ -1,3 +1,6 @@
+import type { cartTypes, checkoutSwitches, checkoutTypes } from '#values/checkout-settings.ts';
+import type { companyFacts } from '#values/company.ts';
+import type { DigitalKind } from '#values/digital-goods.ts';
 import type { Language, Translated } from '#values/language.ts';
 
 /** A shop with its own domain and apiKey (docs/architecture.md). */
@@ -45,17 +48,10 @@ export type Store = {
 /** A member programme as a store names it. */
 export type LoyaltyEntry = { readonly key: string; readonly name: Translated };
 
-export type CheckoutSettings = {
-  readonly enabled: boolean;
-  readonly social_facebook: boolean;
-  readonly social_google: boolean;
-  readonly cart_type: 0 | 1 | 2;
-  readonly checkout_type: 0 | 1;
-  readonly checkout_guest: boolean;
-  readonly checkout_giftwrap: boolean;
-  readonly checkout_message: boolean;
-  readonly merge: boolean;
-  readonly product_delivery_type: 'link' | 'code' | 'qrcode';
+export type CheckoutSettings = Readonly<Record<(typeof checkoutSwitches)[number], boolean>> & {
+  readonly cart_type: (typeof cartTypes)[number];
+  readonly checkout_type: (typeof checkoutTypes)[number];
+  readonly product_delivery_type: DigitalKind;
   readonly allowedCountries: 'ALL' | readonly string[];
 };
 
@@ -79,17 +75,8 @@ export type MediaSize = {
   readonly autoResize: boolean;
 };
 
-export type Company = {
-  readonly legalName: string;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly country: string;
-  readonly phone: string;
-  readonly email: string;
+export type Company = Readonly<Record<(typeof companyFacts)[number], string>> & {
   readonly oib: string;
-  readonly vatId: string;
   readonly iban: string;
   /** What business letters of a company must say beside that; absent where it has none of it. */
   readonly bank?: Translated;

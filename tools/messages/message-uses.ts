@@ -22,7 +22,8 @@ export async function findUses(folder: string): Promise<KeyUse[]> {
 
 /**
  * The uses in one source: `const t = useTranslations('area')` or `translatorOf(language, 'area')` names the area of all
- * later `t(...)`, as a parameter `t: TextsOf<'area'>` does; the server's `translate(...)` speaks the area of mails.
+ * later `t(...)`, as a parameter `t: TextsOf<'area'>` does (of several areas each has to have the text); the server's
+ * `translate(...)` speaks the area of mails.
  */
 export function usesIn(source: string, file: string): KeyUse[] {
   const areasByName = new Map<string, Set<string>>();
@@ -32,8 +33,10 @@ export function usesIn(source: string, file: string): KeyUse[] {
     areasByName.set(name, (areasByName.get(name) ?? new Set()).add(area));
   }
   // A function that is given the texts of an area.
-  for (const [, name = '', area = ''] of source.matchAll(/\b(\w+): TextsOf<'([\w-]+)'>/g)) {
-    areasByName.set(name, (areasByName.get(name) ?? new Set()).add(area));
+  for (const [, name = '', given = ''] of source.matchAll(/\b(\w+): TextsOf<([^>]+)>/g)) {
+    for (const [, area = ''] of given.matchAll(/'([\w-]+)'/g)) {
+      areasByName.set(name, (areasByName.get(name) ?? new Set()).add(area));
+    }
   }
   if (/\btranslate\(/.test(source)) areasByName.set('translate', new Set(['mails']));
   if (/\bsay\(/.test(source)) areasByName.set('say', new Set(['server']));

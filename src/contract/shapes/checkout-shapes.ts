@@ -1,22 +1,16 @@
 import { Type } from 'typebox';
+import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/checkout-settings.ts';
+import { digitalKinds } from '#values/digital-goods.ts';
 import { BundlePart, Choice } from './cart-shapes.ts';
 import { ListedPaper } from './paper-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 import { Media } from './product-shapes.ts';
 
 export const CheckoutSettings = Type.Object({
-  enabled: Type.Boolean(),
-  social_facebook: Type.Boolean(),
-  social_google: Type.Boolean(),
-  /** 0 go to the cart, 1 stay, 2 popup. */
-  cart_type: Type.Enum([0, 1, 2]),
-  /** 0 all steps on one page, 1 one step at a time. */
-  checkout_type: Type.Enum([0, 1]),
-  checkout_guest: Type.Boolean(),
-  checkout_giftwrap: Type.Boolean(),
-  checkout_message: Type.Boolean(),
-  merge: Type.Boolean(),
-  product_delivery_type: Type.Enum(['link', 'code', 'qrcode']),
+  ...Type.Record(Type.Enum([...checkoutSwitches]), Type.Boolean()).properties,
+  cart_type: Type.Enum([...cartTypes]),
+  checkout_type: Type.Enum([...checkoutTypes]),
+  product_delivery_type: Type.Enum([...digitalKinds]),
   /** ISO 3166-1 alpha-2 codes, or the word ALL. */
   allowedCountries: Type.Union([Type.Literal('ALL'), Type.Array(Type.String())]),
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { digitalKinds } from '#values/digital-goods.ts';
 import { Address } from './cart-shapes.ts';
 import { OrderConfirmation } from './checkout-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
@@ -40,7 +41,7 @@ export const OrderListEntry = Type.Object({
 /** An e-product that was handed over. */
 const Download = Type.Object({
   name: Type.String(),
-  kind: Type.Enum(['link', 'code', 'qrcode']),
+  kind: Type.Enum([...digitalKinds]),
   /** Where it is fetched or shown. */
   url: Type.String(),
   /** The code itself; null for links and tickets. */

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { keywordMaximum, pageNumberMaximum } from '#values/limits.ts';
+import { keywordMaximum, listLimitMaximum, pageNumberMaximum } from '#values/limits.ts';
 
 /** Paginated answer of shape A (docs/rules/catalogue.md): `{records, totalRecords, totalPages, page, limit}`. */
 export function PageOfRecords<S extends TSchema>(record: S) {
@@ -47,6 +47,13 @@ export const Sort = Type.Object({
 });
 
 export const PageNumber = Type.Integer({ minimum: 1, maximum: pageNumberMaximum });
+
+/** Which page of a list of shape B is asked for. */
+export const askedPage = {
+  page: Type.Optional(PageNumber),
+  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
+};
+
 /**
  * Said of what people paste to find something: it is read without unseen letters and in plain shapes (src/values/pasted-text.ts),
  * for every call alike.

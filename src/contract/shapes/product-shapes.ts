@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { digitalKinds } from '#values/digital-goods.ts';
 import { productFormats } from '#values/product-formats.ts';
 import { LanguageCodeShape, Money, Nullable, SlugsByLanguage } from './primitive-shapes.ts';
 
@@ -286,7 +287,7 @@ export const Product = Type.Intersect([
       }),
     ),
     /** How an e-product is handed over: its own way, else the store's. Null for all other goods. */
-    deliveryKind: Nullable(Type.Enum(['link', 'code', 'qrcode'])),
+    deliveryKind: Nullable(Type.Enum([...digitalKinds])),
     /** Roofs can be worked out with it (roof/calculate). */
     isRoofCovering: Type.Boolean(),
     /** How one piece comes to `country`: what the checkout offers for it, product by product (variants too). */

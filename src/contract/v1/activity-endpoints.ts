@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { activityKinds } from '#values/activities.ts';
 import { endpoint } from '../endpoint.ts';
-import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { askedPage, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 /** Who has changed what in the back office (docs/rules/backoffice.md). */
@@ -17,8 +17,7 @@ export const activityEndpoints = {
       kind: Type.Optional(Type.Enum([...activityKinds])),
       /** Not older than so many days. */
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...askedPage,
     }),
     answer: PageOfData(
       Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { askedPage, PageOfData } from '../shapes/list-shapes.ts';
 import { Nullable } from '../shapes/primitive-shapes.ts';
 
 const Cache = Type.Object({
@@ -55,8 +55,7 @@ export const cacheEndpoints = {
       'Pages that visitors asked for within a day, newest first, where the option RequestLog notes them and a cache server is configured',
     body: Type.Object({
       language: Type.Enum(['hr', 'en', 'de']),
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...askedPage,
     }),
     answer: PageOfData(LoggedRequest),
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { DraftOnly, OpenRecord, SectionInputs, SeenVersion, titleMaximum } from '../shapes/editing-shapes.ts';
-import { Filters, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { askedPage, Filters, PageOfData } from '../shapes/list-shapes.ts';
 import { Element } from '../shapes/post-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
 
@@ -36,8 +36,7 @@ export const elementEndpoints = {
       /** id, handler, slug. */
       filters: Type.Optional(Filters),
       language_code: languageCode,
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...askedPage,
     }),
     answer: PageOfData(Element),
     refusals: ['UNKNOWN_FILTER'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { askedPage, Keyword, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
@@ -34,8 +34,7 @@ export const mailEndpoints = {
     body: Type.Object({
       state: Type.Optional(state),
       keywords: Type.Optional(Keyword),
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...askedPage,
     }),
     answer: PageOfData(Mail),
   }),

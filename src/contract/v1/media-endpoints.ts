@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { mediumMaxima } from '#values/media-limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Filters, Keyword, PageNumber, PageOfData, Sort } from '../shapes/list-shapes.ts';
+import { askedPage, Filters, Keyword, PageOfData, Sort } from '../shapes/list-shapes.ts';
 import { FocalPoint, LibraryMedium, MediumAccess, MediumUse } from '../shapes/media-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
@@ -22,8 +22,7 @@ export const mediaEndpoints = {
       filters: Type.Optional(Filters),
       /** created_at (descending unless told), title (in the asked language), size, id. */
       sort: Type.Optional(Sort),
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...askedPage,
       /** In titles, alternative texts, notes and the file's name. */
       keywords: Type.Optional(Keyword),
     }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { companyFacts } from '#values/company.ts';
 import { endpoint } from '../endpoint.ts';
 import { LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 
@@ -68,18 +69,7 @@ export const platformEndpoints = {
       fallbackPictures: Type.Array(Type.String()),
       logo: Nullable(Type.String()),
       /** Whose site it is, as its pages and papers say. */
-      company: Type.Object({
-        legalName: Type.String(),
-        street: Type.String(),
-        houseNumber: Type.String(),
-        zipCode: Type.String(),
-        city: Type.String(),
-        /** ISO 3166-1 alpha-2. */
-        country: Type.String(),
-        phone: Type.String(),
-        email: Type.String(),
-        vatId: Type.String(),
-      }),
+      company: Type.Record(Type.Enum([...companyFacts]), Type.String()),
     }),
   }),
 };

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { contentMembers, DraftOnly, SeenVersion, titleMaximum } from '../shapes/editing-shapes.ts';
-import { Filters, Keyword, PageNumber, PageOfData, Sort } from '../shapes/list-shapes.ts';
+import { askedPage, Filters, Keyword, PageOfData, Sort } from '../shapes/list-shapes.ts';
 import { Post, PostType } from '../shapes/post-shapes.ts';
 import { Id, LanguageCodeShape } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
-const perPage = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
 const typeSlug = Type.String({ minLength: 1, maxLength: 160 });
 const { title, ...others } = contentMembers;
 
@@ -25,8 +24,7 @@ export const postEndpoints = {
       filters: Type.Optional(Filters),
       /** published_at (descending unless told), id, title, slug, position, updated_at. */
       sort: Type.Optional(Sort),
-      page: Type.Optional(PageNumber),
-      perPage,
+      ...askedPage,
       /** components: `parts`; legacy: `body`. */
       display: Type.Optional(Type.Enum(['components', 'legacy'])),
       /** page, post, category, tag and those that editors have made; pages and all posts unless told. */
@@ -101,8 +99,7 @@ export const postEndpoints = {
     body: Type.Object({
       filters: Type.Optional(Filters),
       sort: Type.Optional(Sort),
-      page: Type.Optional(PageNumber),
-      perPage,
+      ...askedPage,
     }),
     answer: PageOfData(PostType),
     refusals: ['UNKNOWN_FILTER'],

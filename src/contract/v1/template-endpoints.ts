@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Section } from '../shapes/content-shapes.ts';
 import { SectionInputs, SeenVersion } from '../shapes/editing-shapes.ts';
-import { Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { askedPage, Keyword, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
@@ -34,8 +34,7 @@ export const templateEndpoints = {
     body: Type.Object({
       kind: Type.Optional(kind),
       keywords: Type.Optional(Keyword),
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...askedPage,
     }),
     answer: PageOfData(Template),
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ContentDocument } from '../shapes/content-shapes.ts';
-import { Filters, Keyword, PageNumber, PageOfData, Sort } from '../shapes/list-shapes.ts';
+import { askedPage, Filters, Keyword, PageOfData, Sort } from '../shapes/list-shapes.ts';
 import { Term } from '../shapes/post-shapes.ts';
 
 /** Categories and tags of posts (docs/rules/pages.md). */
@@ -44,8 +44,7 @@ export const termEndpoints = {
       filters: Type.Optional(Filters),
       /** id, title, slug, totalPosts; in the order that editors gave them unless told. */
       sort: Type.Optional(Sort),
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...askedPage,
       keywords: Type.Optional(Keyword),
     }),
     answer: PageOfData(Term),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { accountScopes, staffScopes } from '#values/account-scopes.ts';
 import { endpoint } from '../endpoint.ts';
 import { NameDetails, TypedEmail } from '../shapes/account-shapes.ts';
-import { Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { askedPage, Keyword, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
@@ -43,8 +43,7 @@ export const userEndpoints = {
           direction: Type.Optional(Type.Enum(['asc', 'desc'])),
         }),
       ),
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...askedPage,
     }),
     answer: PageOfData(ListedUser),
   }),

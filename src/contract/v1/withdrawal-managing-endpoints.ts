@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { idMaximum, listLimitMaximum } from '#values/limits.ts';
+import { idMaximum } from '#values/limits.ts';
 import {
   withdrawalActions,
   withdrawalReasonMaximum,
@@ -9,7 +9,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { Choice } from '../shapes/cart-shapes.ts';
 import { OrderCurrency } from '../shapes/checkout-shapes.ts';
-import { Filters, Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { askedPage, Filters, Keyword, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, LanguageCodeShape, Money, Nullable } from '../shapes/primitive-shapes.ts';
 
 const State = Type.Enum([...withdrawalStates]);
@@ -84,8 +84,7 @@ export const withdrawalManagingEndpoints = {
     summary:
       'The statements of the site, the newest first unless told; filter keys are state, orderNumber, email and receivedAt',
     body: Type.Object({
-      page: Type.Optional(PageNumber),
-      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
+      ...askedPage,
       /** Some letters of name, e-mail address or order number, or the number of a receipt. */
       search: Type.Optional(Keyword),
       filters: Type.Optional(Filters),

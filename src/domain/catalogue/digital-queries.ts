@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import type { DigitalKind } from '#values/digital-goods.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { products } from './catalogue-tables.ts';
 
@@ -7,7 +8,7 @@ import { products } from './catalogue-tables.ts';
 export type DigitalOffer = {
   readonly productId: number;
   readonly name: Translated;
-  readonly kind: 'link' | 'code' | 'qrcode' | null;
+  readonly kind: DigitalKind | null;
   readonly file: string | null;
   readonly url: string | null;
   readonly codes: readonly string[];

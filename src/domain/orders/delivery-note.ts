@@ -8,7 +8,7 @@ import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter } from '../sites/site-mails.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
 import type { Order, OrderLine } from './order-record.ts';
-import { orderSteps } from './order-steps.ts';
+import { promisedDays } from './order-steps.ts';
 import { orderOfPaper, type Paper, type PaperOrder } from './paper-record.ts';
 import type { PaperLine } from './papers-tables.ts';
 
@@ -189,15 +189,6 @@ function factsOf(
     },
     ...(message ? [{ label: say('deliveryNote.message'), value: message }] : []),
   ];
-}
-
-/** When the goods are to come or to be ready, as invoice and mail say it. */
-function promisedDays(order: PaperOrder, { say, formatCalendarDay }: Words): string[] {
-  const step = orderSteps(order).find(({ kind }) => kind === 'delivered' || kind === 'ready');
-  if (!step?.to) return [];
-  const to = formatCalendarDay(step.to);
-  if (step.from === null || step.from === step.to) return [to];
-  return [say('deliveryNote.between', { from: formatCalendarDay(step.from), to })];
 }
 
 type Cell = (line: GoodsLine) => string;

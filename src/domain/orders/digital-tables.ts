@@ -10,14 +10,13 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { type DigitalKind, digitalKinds } from '#values/digital-goods.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { orders } from './orders-tables.ts';
 
-export const deliveryKinds = ['link', 'code', 'qrcode'] as const;
-
 /** How a bought e-product reaches the buyer, copied from the product when it was sold. */
 export type DigitalTerms = {
-  readonly kind: (typeof deliveryKinds)[number];
+  readonly kind: DigitalKind;
   /** Name of the file behind a link. */
   readonly file?: string;
   /** Address behind a link, where there is one instead of a file. */
@@ -68,7 +67,7 @@ export const digitalDeliveries = pgTable(
     /** 1, 2, ... of its sale. */
     item: integer().notNull(),
     token: text().notNull().unique(),
-    kind: text({ enum: deliveryKinds }).notNull(),
+    kind: text({ enum: digitalKinds }).notNull(),
     name: text().notNull(),
     /** File name, address, code or text of the QR code, by kind. */
     content: text().notNull(),

@@ -11,7 +11,7 @@ import { netPieceCentsOf, rowTaxCentsOf } from './line-taxes.ts';
 import { memberWords, nameOf } from './mail-parts.ts';
 import { euroTaxOf } from './order-currency.ts';
 import { bankTransferOf } from './order-record.ts';
-import { orderSteps } from './order-steps.ts';
+import { promisedDays } from './order-steps.ts';
 import { orderOfPaper, type Paper, type PaperOrder } from './paper-record.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
 
@@ -196,15 +196,6 @@ function factsOf(order: PaperOrder, paper: Paper, referred: Paper | undefined, w
       : []),
     { label: say('invoice.operator'), value: paper.operator },
   ];
-}
-
-/** When the goods come or can be collected, as the order's page and mail say it. */
-function promisedDays(order: PaperOrder, { say, formatCalendarDay }: Words): string[] {
-  const step = orderSteps(order).find(({ kind }) => kind === 'delivered' || kind === 'ready');
-  if (!step?.to) return [];
-  const to = formatCalendarDay(step.to);
-  if (step.from === null || step.from === step.to) return [to];
-  return [say('invoice.between', { from: formatCalendarDay(step.from), to })];
 }
 
 function goodsBlock({ lines }: PaperOrder, { say, money, formatQuantity, formatRate }: Words): PdfBlock {

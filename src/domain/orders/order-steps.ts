@@ -1,3 +1,5 @@
+import type { MailLanguage } from '#platform/mail/mail-texts.ts';
+import type { ServerTexts } from '#platform/server-texts.ts';
 import { calendarDay, daysAfter, workingDaysAfter } from '#values/calendar-day.ts';
 import { bankTransferOf, type TransferredOrder, type UnwrittenOrder } from './order-record.ts';
 
@@ -76,4 +78,16 @@ export function orderSteps(
     { kind: 'prepared', isDone: isSent, ...within(1) },
     { kind: 'delivered', isDone, ...within(0) },
   ];
+}
+
+/** When the goods come or can be collected, as papers say it; nothing where nobody can say. */
+export function promisedDays(
+  order: Parameters<typeof orderSteps>[0],
+  { say, formatCalendarDay }: Pick<ServerTexts, 'say'> & Pick<MailLanguage, 'formatCalendarDay'>,
+): string[] {
+  const step = orderSteps(order).find(({ kind }) => kind === 'delivered' || kind === 'ready');
+  if (!step?.to) return [];
+  const to = formatCalendarDay(step.to);
+  if (step.from === null || step.from === step.to) return [to];
+  return [say('invoice.between', { from: formatCalendarDay(step.from), to })];
 }

@@ -1,21 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/checkout-settings.ts';
+import { companyFacts } from '#values/company.ts';
+import { digitalKinds } from '#values/digital-goods.ts';
 import { nullable, Texts } from './text-shapes.ts';
 
 /** Files of sites, registers, pictures, consents and checkout, as demo/README.md describes them. */
-
-const checkoutSettings = Type.Object({
-  enabled: Type.Boolean(),
-  social_facebook: Type.Boolean(),
-  social_google: Type.Boolean(),
-  cart_type: Type.Enum([0, 1, 2]),
-  checkout_type: Type.Enum([0, 1]),
-  checkout_guest: Type.Boolean(),
-  checkout_giftwrap: Type.Boolean(),
-  checkout_message: Type.Boolean(),
-  merge: Type.Boolean(),
-  product_delivery_type: Type.Enum(['link', 'code', 'qrcode']),
-  allowedCountries: Type.Union([Type.Literal('ALL'), Type.Array(Type.String())]),
-});
 
 const demoSite = Type.Object({
   key: Type.String(),
@@ -40,7 +29,13 @@ const demoSite = Type.Object({
       name: Texts,
       pathPrefix: Type.String(),
       loyalty: Type.Array(Type.Object({ key: Type.String(), name: Texts })),
-      checkoutSettings,
+      checkoutSettings: Type.Object({
+        ...Type.Record(Type.Enum([...checkoutSwitches]), Type.Boolean()).properties,
+        cart_type: Type.Enum([...cartTypes]),
+        checkout_type: Type.Enum([...checkoutTypes]),
+        product_delivery_type: Type.Enum([...digitalKinds]),
+        allowedCountries: Type.Union([Type.Literal('ALL'), Type.Array(Type.String())]),
+      }),
     }),
   ),
   cmsOptions: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
@@ -55,16 +50,8 @@ const currency = Type.Object({
 
 export const SiteFile = Type.Object({
   company: Type.Object({
-    legalName: Type.String(),
-    street: Type.String(),
-    houseNumber: Type.String(),
-    zipCode: Type.String(),
-    city: Type.String(),
-    country: Type.String(),
-    phone: Type.String(),
-    email: Type.String(),
+    ...Type.Record(Type.Enum([...companyFacts]), Type.String()).properties,
     oib: Type.String(),
-    vatId: Type.String(),
     iban: Type.String(),
     bank: Texts,
     court: Texts,

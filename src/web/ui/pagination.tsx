@@ -1,3 +1,4 @@
+import type { TextsOf } from '#values/texts-of.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -25,6 +26,18 @@ export type PaginationProps = {
   preventScrollReset?: boolean;
   className?: string;
 };
+
+/** The labels in the words of what is listed. */
+export function pageLabels(t: TextsOf<'blog' | 'catalogue'>): PaginationProps['labels'] {
+  return {
+    navigation: t('pages.navigation'),
+    first: t('pages.first'),
+    previous: t('pages.previous'),
+    next: t('pages.next'),
+    last: t('pages.last'),
+    page: (page) => t('pages.page', { page }),
+  };
+}
 
 /** Numbered pages as real links: nine numbers, five on phones. Draws nothing where there is only one page. */
 export function Pagination(props: PaginationProps) {

@@ -4,16 +4,13 @@ import { passkeyNameMaximum } from '#values/account-limits.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
-import secondStep from '#web/parts/second-step.module.css';
 import { textOf } from '#web/request/page-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { makePasskey } from '../passkeys/passkey-browser.ts';
-import styles from './account-screen.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { StepError } from './step-error.tsx';
+import { StepForm } from './step-form.tsx';
 import { useSentStep } from './use-sent-step.ts';
 
 await needMessages('account');
@@ -44,9 +41,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
-        <form className={secondStep.steps} onSubmit={step.onSubmit}>
-          <p>{t('passkeys.addText')}</p>
-          <StepError error={step.error} />
+        <StepForm step={step} lead={<p>{t('passkeys.addText')}</p>} submit={t('passkeys.add')}>
           <TextField
             name="name"
             label={t('passkeys.name')}
@@ -56,12 +51,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
             required
           />
           <PasswordField name="password" label={account('field.password')} autoComplete="current-password" />
-          <div className={styles.actions}>
-            <Button type="submit" pending={step.isSending}>
-              {t('passkeys.add')}
-            </Button>
-          </div>
-        </form>
+        </StepForm>
       )}
     </Dialog>
   );

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { passkeyEndpoints } from '#contract/v1/passkey-endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import secondStep from '#web/parts/second-step.module.css';
 import { textOf } from '#web/request/page-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
-import styles from './account-screen.module.css';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { StepError } from './step-error.tsx';
+import { StepForm } from './step-form.tsx';
 import { useSentStep } from './use-sent-step.ts';
 
 export type Proof = EndpointInput<typeof passkeyEndpoints.passkeyRemove>['body'];
@@ -38,29 +35,27 @@ export function ProofDialog({ title, text, submit, hasPasskey, send, onClose }: 
     else onClose();
   };
   const step = useSentStep((form) => finish({ code: textOf(form, 'code').trim() }));
+  const lead = (
+    <>
+      <p>{text}</p>
+      {hasPasskey && (
+        <PasskeyProof
+          begin={() => api.call(passkeyEndpoints.passkeyUse, { body: {} })}
+          onProof={(passkey) => finish({ passkey })}
+        >
+          {t('passkeys.use')}
+        </PasskeyProof>
+      )}
+    </>
+  );
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('close')} size={codes ? 'wide' : 'small'}>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
-        <form className={secondStep.steps} onSubmit={step.onSubmit}>
-          <p>{text}</p>
-          {hasPasskey && (
-            <PasskeyProof
-              begin={() => api.call(passkeyEndpoints.passkeyUse, { body: {} })}
-              onProof={(passkey) => finish({ passkey })}
-            >
-              {t('passkeys.use')}
-            </PasskeyProof>
-          )}
-          <StepError error={step.error} />
+        <StepForm step={step} lead={lead} submit={submit}>
           <CodeField hint={t('login.codeHint')} />
-          <div className={styles.actions}>
-            <Button type="submit" pending={step.isSending}>
-              {submit}
-            </Button>
-          </div>
-        </form>
+        </StepForm>
       )}
     </Dialog>
   );

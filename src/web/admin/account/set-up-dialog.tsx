@@ -6,13 +6,11 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
 import secondStep from '#web/parts/second-step.module.css';
 import { textOf } from '#web/request/page-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import styles from './account-screen.module.css';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { StepError } from './step-error.tsx';
+import { StepForm } from './step-form.tsx';
 import { useSentStep } from './use-sent-step.ts';
 
 await needMessages('account');
@@ -46,16 +44,9 @@ function Begin({ onDone }: { onDone: (begun: Begun) => void }) {
     onDone(await api.call(ownLoginEndpoints.secondFactorBegin, { body }));
   });
   return (
-    <form className={secondStep.steps} onSubmit={step.onSubmit}>
-      <p>{t('account.setUpText')}</p>
-      <StepError error={step.error} />
+    <StepForm step={step} lead={<p>{t('account.setUpText')}</p>} submit={t('account.next')}>
       <PasswordField name="password" label={account('field.password')} autoComplete="current-password" />
-      <div className={styles.actions}>
-        <Button type="submit" pending={step.isSending}>
-          {t('account.next')}
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   );
 }
 
@@ -66,8 +57,8 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
     const body = { code: textOf(form, 'code').trim() };
     onDone((await api.call(ownLoginEndpoints.secondFactorConfirm, { body })).recoveryCodes);
   });
-  return (
-    <form className={secondStep.steps} onSubmit={step.onSubmit}>
+  const lead = (
+    <>
       <p>{t('account.scan')}</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(begun.picture)}`}
@@ -76,13 +67,11 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
       />
       <p>{t('account.typed')}</p>
       <p className={secondStep.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-      <StepError error={step.error} />
+    </>
+  );
+  return (
+    <StepForm step={step} lead={lead} submit={t('account.turnOn')}>
       <CodeField hint={t('account.firstCodeHint')} />
-      <div className={styles.actions}>
-        <Button type="submit" pending={step.isSending}>
-          {t('account.turnOn')}
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   );
 }

@@ -4,7 +4,7 @@ import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination, pageLabels } from '#web/ui/pagination.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { threadsOf } from './review-threads.ts';
@@ -95,14 +95,7 @@ export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: 
         page={page}
         pageCount={lastPage}
         href={(target) => addressWith(reviewsPageName, target === 1 ? undefined : String(target))}
-        labels={{
-          navigation: t(`${about}.pages`),
-          first: words('pages.first'),
-          previous: words('pages.previous'),
-          next: words('pages.next'),
-          last: words('pages.last'),
-          page: (target) => words('pages.page', { page: target }),
-        }}
+        labels={{ ...pageLabels(words), navigation: t(`${about}.pages`) }}
         preventScrollReset
       />
     </div>

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { listLimitDefault } from '#values/limits.ts';
 import { type ListPage, placeOfPage } from '#values/list-page.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination, pageLabels } from '#web/ui/pagination.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
+import { MoreOfList } from '../../parts/paginated-list/more-of-list.tsx';
+import { useFirstNew } from '../../parts/paginated-list/use-first-new.ts';
 import { usePaginatedList } from '../../parts/paginated-list/use-paginated-list.ts';
 import { blogPath } from '../../parts/posts/blog-path.ts';
 import type { PostCardFacts } from '../../parts/posts/post-card-facts.ts';
@@ -42,14 +42,7 @@ export function BlogResults({ term, keyword, begun }: BlogResultsProps) {
       return { data: found.items, page, lastPage: found.pageCount, total: found.total };
     },
   });
-  const results = useRef<HTMLDivElement>(null);
-  const shown = useRef(state.items.length);
-  useEffect(() => {
-    // Whoever asked for more goes on reading with the first of it.
-    const links = results.current?.querySelectorAll<HTMLElement>('h2 a');
-    if (state.items.length > shown.current) links?.[shown.current]?.focus();
-    shown.current = state.items.length;
-  }, [state.items.length]);
+  const results = useFirstNew(state.items.length);
   const { isFirst, isLast } = placeOfPage(state);
   return (
     <section
@@ -66,37 +59,12 @@ export function BlogResults({ term, keyword, begun }: BlogResultsProps) {
           led={begun.page === 1 && begun.items.length >= postsForLead}
         />
       </div>
-      {!isLast && (
-        <div className={styles.more}>
-          {state.failed === 'more' ? (
-            <p>
-              {t('more.failed')}{' '}
-              <Button variant="link" onClick={list.tryAgain}>
-                {t('blog.tryAgain')}
-              </Button>
-            </p>
-          ) : (
-            <Button variant="secondary" pending={state.loading === 'more'} onClick={list.loadMore}>
-              {t('more.show')}
-            </Button>
-          )}
-          <p role="status" className={styles.shown}>
-            {t('more.shown', { shown: Math.min(state.total, state.page * state.limit), total: state.total })}
-          </p>
-        </div>
-      )}
+      <MoreOfList state={state} list={list} t={t} tryAgain={t('blog.tryAgain')} />
       <Pagination
         page={state.page}
         pageCount={state.pageCount}
         href={(page) => blogPath(language, term?.slug, { page, keyword })}
-        labels={{
-          navigation: t('pages.navigation'),
-          first: t('pages.first'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          last: t('pages.last'),
-          page: (page) => t('pages.page', { page }),
-        }}
+        labels={pageLabels(t)}
       />
     </section>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination, pageLabels } from '#web/ui/pagination.tsx';
 import { ProductCard } from '../../parts/product-card.tsx';
 import {
   isFiltered,
@@ -92,14 +92,7 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
         pageCount={listing.totalPages}
         href={(page) => path + writeListState({ ...state, page })}
         pending={pending}
-        labels={{
-          navigation: t('pages.navigation'),
-          first: t('pages.first'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          last: t('pages.last'),
-          page: (page) => t('pages.page', { page }),
-        }}
+        labels={pageLabels(t)}
       />
     </>
   );

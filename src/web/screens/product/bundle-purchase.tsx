@@ -4,12 +4,12 @@ import { lazyPart } from '#web/connection/needed-code.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
-import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { startEntry } from '../../parts/bundle-choices/bundle-rules.ts';
 import { PlainMemberFields } from '../../parts/bundle-choices/plain-member-fields.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { formId, type PurchaseProps, startQuantity, typedQuantity } from './purchase.ts';
+import { formId, type PurchaseProps } from './purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 await needMessages('choices');
 
@@ -28,7 +28,6 @@ type BundleFormProps = Omit<PurchaseProps, 'sold' | 'bundle'> & { bundle: Bundle
 function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
   const t = useTranslations('choices');
   const { search } = useLocation();
-  const [quantity, setQuantity] = useState(startQuantity(failure));
   const named = failure ? new Map(Object.entries(failure.values)) : new URLSearchParams(search);
   const [start] = useState(() => startEntry(bundle, named));
   const [modal, setModal] = useState<'never' | 'open' | 'closed'>('never');
@@ -36,26 +35,14 @@ function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
   useEffect(() => {
     if (namesChoices) setModal('open');
   }, [namesChoices]);
-  const { pending, error, onSubmit } = useAddToCart(product.id, () => {
+  const form = usePurchase(product.id, { address, failure }, () => {
     if (bundle.complete) return undefined;
     setModal('open');
     return false;
   });
   return (
     <>
-      <ProductAddForm
-        id={formId}
-        productId={product.id}
-        action={address}
-        onSubmit={onSubmit}
-        pending={pending}
-        quantity={quantity}
-        typedQuantity={typedQuantity(failure)}
-        error={error}
-        onQuantity={setQuantity}
-        unit={product.unit}
-        label={bundle.complete ? undefined : t('bundle.choose')}
-      >
+      <ProductAddForm {...form} unit={product.unit} label={bundle.complete ? undefined : t('bundle.choose')}>
         {!bundle.complete && (
           <noscript>
             <PlainMemberFields bundle={bundle} start={start} errors={failure?.errors ?? {}} />
@@ -72,8 +59,8 @@ function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
             name={product.name}
             bundle={bundle}
             start={start}
-            quantity={quantity}
-            onQuantity={setQuantity}
+            quantity={form.quantity}
+            onQuantity={form.onQuantity}
             taxRate={product.price?.taxRate}
           />
         </Suspense>

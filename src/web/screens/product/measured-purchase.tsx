@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
@@ -6,14 +5,14 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
-import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
 import { filledOptions, startValues } from '../../parts/option-fields/option-rules.ts';
 import { findPieceFacts } from '../../parts/option-fields/piece-facts.ts';
 import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { PieceSummary } from './piece-summary.tsx';
-import { formId, type PurchaseProps, startQuantity, typedQuantity } from './purchase.ts';
+import { formId, type PurchaseProps } from './purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 await needMessages('choices');
 
@@ -22,14 +21,13 @@ export default function MeasuredPurchase({ product, sold, address, failure }: Pu
   const t = useTranslations('choices');
   const { search } = useLocation();
   const language = useLanguage();
-  const [quantity, setQuantity] = useState(startQuantity(failure));
   const options = sold.options ?? product.options;
   const named = failure ? new Map(Object.entries(failure.values)) : new URLSearchParams(search);
   const entry = useOptionEntry(options, startValues(options, named), failure?.errors);
-  const { pending, error, onSubmit } = useAddToCart(sold.id, (form) => {
+  const form = usePurchase(sold.id, { address, failure }, ({ elements }) => {
     const wrong = entry.findFirstWrong();
     if (wrong === undefined) return filledOptions(options, entry.values, language);
-    const field = form.elements.namedItem(wrong);
+    const field = elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();
     return false;
   });
@@ -42,18 +40,7 @@ export default function MeasuredPurchase({ product, sold, address, failure }: Pu
   };
   return (
     <>
-      <ProductAddForm
-        id={formId}
-        productId={sold.id}
-        action={address}
-        onSubmit={onSubmit}
-        pending={pending}
-        quantity={quantity}
-        typedQuantity={typedQuantity(failure)}
-        error={error}
-        onQuantity={setQuantity}
-        unit={product.cut ? 'pcs' : product.unit}
-      >
+      <ProductAddForm {...form} unit={product.cut ? 'pcs' : product.unit}>
         <OptionFields
           options={options}
           values={entry.values}
@@ -62,7 +49,7 @@ export default function MeasuredPurchase({ product, sold, address, failure }: Pu
           onLeave={entry.leave}
           taxRate={sold.price?.taxRate}
         />
-        {product.cut && <PieceSummary piece={piece} quantity={quantity} taxRate={price?.taxRate} />}
+        {product.cut && <PieceSummary piece={piece} quantity={form.quantity} taxRate={price?.taxRate} />}
       </ProductAddForm>
       {product.cut && (
         <p>

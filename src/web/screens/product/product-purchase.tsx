@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
-import { useAddToCart } from '../../parts/add-to-cart/use-add-to-cart.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { formId, type PurchaseProps, startQuantity, typedQuantity } from './purchase.ts';
+import { formId, type PurchaseProps } from './purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 /*
  * What most products do not need comes with the pages of those that do. There is no Suspense around it: without scripts
@@ -25,22 +24,10 @@ export function ProductPurchase(props: PurchaseProps) {
 }
 
 function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
-  const [quantity, setQuantity] = useState(startQuantity(failure));
-  const { pending, error, onSubmit } = useAddToCart(sold.id);
+  const form = usePurchase(sold.id, { address, failure });
   return (
     <>
-      <ProductAddForm
-        id={formId}
-        productId={sold.id}
-        action={address}
-        onSubmit={onSubmit}
-        pending={pending}
-        quantity={quantity}
-        typedQuantity={typedQuantity(failure)}
-        error={error}
-        onQuantity={setQuantity}
-        unit={product.unit}
-      />
+      <ProductAddForm {...form} unit={product.unit} />
       <BuyBar formId={formId} name={product.name} price={sold.price} />
     </>
   );

@@ -1,5 +1,3 @@
-import { findTypedQuantity } from '#web/ui/quantity-rules.ts';
-import { addFields } from '../../parts/add-to-cart/add-fields.ts';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { ProductPageFacts, VariantFacts } from '../../parts/product-page-facts.ts';
 import type { AddFailure } from './product-action.ts';
@@ -19,14 +17,3 @@ export type PurchaseProps = {
 export type SentPurchase = Pick<AddFailure, 'errors' | 'values'>;
 
 export const formId = 'buy';
-
-/** The quantity as it was sent, or one. */
-export function startQuantity(failure: SentPurchase | undefined): number {
-  return findTypedQuantity(failure?.values[addFields.quantity] ?? '') ?? 1;
-}
-
-/** What was sent as a quantity and is none. */
-export function typedQuantity(failure: SentPurchase | undefined): string | undefined {
-  const typed = failure?.values[addFields.quantity];
-  return typed === undefined || findTypedQuantity(typed) !== undefined ? undefined : typed;
-}

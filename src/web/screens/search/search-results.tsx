@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { searchEndpoints } from '#contract/v1/search-endpoints.ts';
 import { pageSizeDefault } from '#values/limits.ts';
-import { type ListPage, placeOfPage } from '#values/list-page.ts';
+import type { ListPage } from '#values/list-page.ts';
 import type { SearchCategory } from '#values/search-limits.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination, pageLabels } from '#web/ui/pagination.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
+import { MoreOfList } from '../../parts/paginated-list/more-of-list.tsx';
+import { useFirstNew } from '../../parts/paginated-list/use-first-new.ts';
 import { usePaginatedList } from '../../parts/paginated-list/use-paginated-list.ts';
 import { productCardFields } from '../../parts/product-card-facts.ts';
 import { searchPath } from '../../parts/site-search/search-address.ts';
@@ -33,57 +33,23 @@ export function SearchResults({ search, category, begun, pending }: SearchResult
   const catalogue = useTranslations('catalogue');
   const language = useLanguage();
   const { state, list } = useFoundList(search, category, begun);
-  const results = useRef<HTMLDivElement>(null);
-  const shown = useRef(state.items.length);
-  useEffect(() => {
-    // Whoever asked for more goes on reading with the first of it.
-    const links = results.current?.querySelectorAll<HTMLElement>('li h2 a');
-    if (state.items.length > shown.current) links?.[shown.current]?.focus();
-    shown.current = state.items.length;
-  }, [state.items.length]);
+  const results = useFirstNew(state.items.length);
   return (
     <section aria-label={t('results')} className={styles.results}>
       <div ref={results}>
         <FoundList items={state.items} level={2} firstRow={begun.page === 1 ? firstRow : 0} />
       </div>
-      {!placeOfPage(state).isLast && (
-        <div className={styles.more}>
-          {state.failed === 'more' ? (
-            <p>
-              {t('more.failed')}{' '}
-              <Button variant="link" onClick={list.tryAgain}>
-                {t('failed.tryAgain')}
-              </Button>
-            </p>
-          ) : (
-            <Button variant="secondary" pending={state.loading === 'more'} onClick={list.loadMore}>
-              {t('more.show')}
-            </Button>
-          )}
-          <p role="status" className={styles.shown}>
-            {t('more.shown', { shown: shownUpTo(state.page, state.total), total: state.total })}
-          </p>
-        </div>
-      )}
+      <MoreOfList state={state} list={list} t={t} tryAgain={t('failed.tryAgain')} />
       <Pagination
         page={state.page}
         pageCount={state.pageCount}
         href={(page) => searchPath(language, { search, category, page })}
         pending={pending}
-        labels={{
-          navigation: catalogue('pages.navigation'),
-          first: catalogue('pages.first'),
-          previous: catalogue('pages.previous'),
-          next: catalogue('pages.next'),
-          last: catalogue('pages.last'),
-          page: (page) => catalogue('pages.page', { page }),
-        }}
+        labels={pageLabels(catalogue)}
       />
     </section>
   );
 }
-
-const shownUpTo = (page: number, total: number) => Math.min(total, page * pageSizeDefault);
 
 function useFoundList(search: string, category: SearchCategory, begun: ListPage<FoundItem>) {
   const api = useApi();

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, ChipList } from '#web/ui/chip.tsx';
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination, pageLabels } from '#web/ui/pagination.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 
@@ -18,15 +18,8 @@ export function NavigationSamples({ id }: { id: string }) {
   const t = useTranslations('interface');
   const catalogue = useTranslations('catalogue');
   const checkout = useTranslations('checkout');
+  const labels = pageLabels(catalogue);
   const [dialog, setDialog] = useState<DialogProps['size']>();
-  const pageLabels = {
-    navigation: catalogue('pages.navigation'),
-    first: catalogue('pages.first'),
-    previous: catalogue('pages.previous'),
-    next: catalogue('pages.next'),
-    last: catalogue('pages.last'),
-    page: (page: number) => catalogue('pages.page', { page }),
-  };
   return (
     <SampleGroup id={id} title={t('groups.navigation')}>
       <Sample name="Breadcrumbs">
@@ -59,7 +52,7 @@ export function NavigationSamples({ id }: { id: string }) {
             pageCount={20}
             href={(target) => `?page=${target}`}
             preventScrollReset
-            labels={{ ...pageLabels, navigation: `${pageLabels.navigation} ${page}` }}
+            labels={{ ...labels, navigation: `${labels.navigation} ${page}` }}
           />
         ))}
       </Sample>
