@@ -260,6 +260,33 @@ describe('an invoice', () => {
     },
   );
 
+  test.each([
+    ['hrv', 'PDV ID: HR12345678903', 'OIB kupca: 12345678903', 'PDV ID kupca: DE136695976'],
+    ['eng', 'VAT ID: HR12345678903', "Buyer's tax number (OIB): 12345678903", "Buyer's VAT ID: DE136695976"],
+    [
+      'ger',
+      'USt-IdNr.: HR12345678903',
+      'Steuernummer (OIB) des Käufers: 12345678903',
+      'USt-IdNr. des Käufers: DE136695976',
+    ],
+  ])(
+    'calls in %s tax numbers what they are, of seller and buyer',
+    async (language, seller, croatian, foreign) => {
+      const ana = await loggedIn(shop, `tax-${language}@example.com`);
+      const { data: placed } = await orderAs(shop, { ...ana, headers: { ...ana.headers, language } });
+      const invoice = await issuedBy(shop, placed.id);
+      for (const [companyOIB, said] of [
+        ['12345678903', croatian],
+        ['DE136695976', foreign],
+      ] as const) {
+        const address = { ...invoice.buyer.address, companyName: 'Krov', companyOIB };
+        const [parties] = invoiceDocument({ ...invoice, buyer: { ...invoice.buyer, address } }).blocks;
+        expect(JSON.stringify(parties)).toContain(JSON.stringify(seller).slice(1, -1));
+        expect(JSON.stringify(parties)).toContain(JSON.stringify(said).slice(1, -1));
+      }
+    },
+  );
+
   test('is not issued for an order that was cancelled before', async () => {
     const ana = await loggedIn(shop, 'cancelled@example.com');
     const { data: placed } = await orderAs(shop, ana);

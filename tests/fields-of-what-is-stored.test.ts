@@ -308,6 +308,7 @@ const judgedWithoutIt = [
     'userSecondFactorReset',
     'activityFilter',
     'paperIssue',
+    'paperNote',
     'paperPrint',
     'paperFilter',
   ],

@@ -22,6 +22,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   userSessionsEnd: 'user.endSessions',
   userSecondFactorReset: 'user.resetSecondFactor',
   paperIssue: 'paper.issue',
+  paperNote: 'paper.note',
   reviewPublish: ({ body }) => (body.published === true ? 'review.publish' : 'review.withdraw'),
   postCreate: 'post.create',
   postUpdate: ({ body }) => {

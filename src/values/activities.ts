@@ -9,6 +9,7 @@ export const activities = [
   'user.endSessions',
   'user.resetSecondFactor',
   'paper.issue',
+  'paper.note',
   'post.create',
   'post.draft',
   'post.publish',

@@ -122,6 +122,10 @@ export const refusals = {
   EDIT_CONFLICT: { statusCode: 409, message: 'Somebody has changed this meanwhile.' },
   /** Of a thing whose state does not allow it; `allowedActions` says what does. */
   ACTION_NOT_ALLOWED: { statusCode: 409, message: 'This cannot be done with it now.' },
+  INVOICED_ELSEWHERE: {
+    statusCode: 409,
+    message: 'Another program issues the invoices of this shop. Note their number instead.',
+  },
   ALREADY_WITHDRAWN: { statusCode: 409, message: 'You have already withdrawn from this.' },
   ORDER_CANCELLED: { statusCode: 409, message: 'This order was cancelled.' },
   IN_USE: { statusCode: 409, message: 'This is still in use.' },

@@ -348,6 +348,7 @@ export function callInputs(facts: CallFacts): CallInputs {
     },
     papers: {
       paperIssue: [{ body: { orderId: 1, kind: 'invoice' } }],
+      paperNote: [{ body: { orderId: 1, number: '77-1-1' } }],
       paperGet: [{ params: { id: 1 } }],
       paperPrint: [{ body: { orderIds: [1], kinds: ['invoice'] } }],
       paperFilter: [{ body: {} }],

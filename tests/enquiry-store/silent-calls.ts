@@ -41,6 +41,7 @@ export const silentCalls = [
   'deliveryNoteGet',
   'orderPaper',
   'paperIssue',
+  'paperNote',
   'paperGet',
   'paperPrint',
   'paperFilter',

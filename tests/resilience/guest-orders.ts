@@ -47,7 +47,8 @@ const shipping = {
   zipCode: '10000',
 };
 const courier = { deliveryMethodId: 1 };
-const cashOnDelivery = 2;
+/** Ways to pay of the demo shop. */
+export const payWith = { cash: 2, card: 3 } as const;
 const requiredConsents = [1, 2];
 
 /** A new cart with the goods in it. */
@@ -76,7 +77,11 @@ async function findProductId(client: ApiClient, sku: string): Promise<number> {
 }
 
 /** Everything that a guest does before the last click. */
-export async function prepareCart(client: ApiClient, wanted: Wanted): Promise<ReadyCart> {
+export async function prepareCart(
+  client: ApiClient,
+  wanted: Wanted,
+  paymentMethodId: number = payWith.cash,
+): Promise<ReadyCart> {
   const goods = await Promise.all(
     wanted.map(async (one) => ({
       productId: 'sku' in one ? await findProductId(client, one.sku) : one.productId,
@@ -87,7 +92,7 @@ export async function prepareCart(client: ApiClient, wanted: Wanted): Promise<Re
   const { id: userId } = await client.call(checkoutEndpoints.registerGuest, {
     body: { ...cart, email: shipping.contactEmail },
   });
-  return chooseAll(client, cart, goods, userId);
+  return chooseAll(client, cart, goods, { userId, paymentMethodId });
 }
 
 /** The same of a customer; the client sends the login. */
@@ -96,20 +101,21 @@ export async function prepareCustomerCart(
   goods: Goods,
   userId: number,
 ): Promise<ReadyCart> {
-  return chooseAll(client, await fillCart(client, goods), goods, userId);
+  const choices = { userId, paymentMethodId: payWith.cash };
+  return chooseAll(client, await fillCart(client, goods), goods, choices);
 }
 
 async function chooseAll(
   client: ApiClient,
   cart: { readonly cartId: number; readonly protectCode: string },
   goods: Goods,
-  userId: number,
+  { userId, paymentMethodId }: { readonly userId: number; readonly paymentMethodId: number },
 ): Promise<ReadyCart> {
   const buyer = { ...cart, userId };
   await client.call(checkoutEndpoints.saveAddress, { body: { ...buyer, shipping } });
   await client.call(checkoutEndpoints.saveDeliveryMethod, { body: { ...buyer, ...courier } });
   await client.call(checkoutEndpoints.savePaymentMethod, {
-    body: { ...buyer, paymentMethodId: cashOnDelivery },
+    body: { ...buyer, paymentMethodId },
   });
   return { ...buyer, goods };
 }

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { saveNavigation } from '#domain/content/content-service.ts';
 import { callsOf, type Headers, richText } from './editors.ts';
+import { order, readyBuyer } from './fixture-buyer.ts';
+import { setOption } from './fixture-forms.ts';
 import { loggedIn } from './fixture-people.ts';
 import type { Answer, FixtureShop } from './fixture-shop.ts';
 import { withdrawableOrder, withdrawalCalls } from './fixture-withdrawal.ts';
@@ -126,9 +128,16 @@ export function validWritesOf(
       params: [await idIn('select id from review limit 1')],
       body: { published: true },
     }),
-    paperIssue: async () => ({
-      body: { orderId: await idIn('select min(id) as id from "order"'), kind: 'invoice' },
-    }),
+    paperIssue: async () => {
+      await setOption(shop, 'Invoicing', 'own');
+      return { body: { orderId: await idIn('select min(id) as id from "order"'), kind: 'invoice' } };
+    },
+    paperNote: async () => {
+      // An order of its own, for which the shop has issued no invoice.
+      const { data } = await order(shop, await readyBuyer(shop));
+      await setOption(shop, 'Invoicing', 'external');
+      return { body: { orderId: data.id, number: word('77-1') } };
+    },
     paperPrint: async () => {
       const orderId = await idIn('select min(id) as id from "order"');
       await told(shop.call('POST', '/api/v1/manage/paper/issue', { orderId, kind: 'packingSlip' }, admin));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { noteOutsideInvoice } from '#domain/orders/outside-invoice.ts';
 import { readPaperFile } from '#domain/orders/paper-files.ts';
 import { listManagedPapers } from '#domain/orders/papers-list.ts';
 import { printPapers } from '#domain/orders/papers-printing.ts';
@@ -16,6 +17,16 @@ import { pageOfFound } from './post-shape.ts';
 export function registerPaperRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   registerEndpoints(app, contract.papers, {
     paperIssue: async (context, { body }) => toIssuedPaper(await issuePaper(context, body)),
+
+    async paperNote(context, { body: { orderId, number, issuedAt, notify = false } }) {
+      const { orderNumber, outsideInvoice } = await noteOutsideInvoice(context, {
+        orderId,
+        number: number?.trim() ?? null,
+        issuedAt: issuedAt === undefined ? undefined : new Date(issuedAt),
+        notify,
+      });
+      return { orderId, orderNumber, invoice: outsideInvoice };
+    },
 
     async paperGet(context, { params }) {
       const paper = await getManagedPaper(context, params.id);

@@ -19,6 +19,7 @@ import { orderedCurrencyOf } from '#domain/orders/order-currency.ts';
 import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
 import { orderSteps } from '#domain/orders/order-steps.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
+import { shownOutsideInvoice } from '#domain/orders/outside-invoice.ts';
 import type { ListedPaper } from '#domain/orders/papers-queries.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { withdrawalTokenOf } from '#domain/orders/withdrawal-token.ts';
@@ -170,6 +171,7 @@ export function toOrderConfirmation(
     })),
     prices: { converted: toPrices(order) },
     downloads: deliveries.map(({ name, token }) => ({ name, url: `${downloadPath}/${token}` })),
+    outsideInvoice: shownOutsideInvoice(order, papers),
     papers: papers.map((paper) => toListedPaper(paper, isOpen ? order.paperKey : undefined)),
     delivery: order.delivery && {
       name: order.delivery.name,

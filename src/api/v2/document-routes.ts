@@ -80,7 +80,7 @@ export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDe
           maxDownloads: delivery.maxDownloads,
           usedCount: delivery.usedCount,
         })),
-        invoice: toInvoiceFacts(papers),
+        invoice: toInvoiceFacts(order, papers),
         hasDeliveryNote: hasDeliveryNote(order) || papers.some(({ kind }) => kind === 'deliveryNote'),
       };
     },
@@ -163,7 +163,7 @@ function toListEntry({ order, papers, itemCount, productCount, goods }: ListedOr
         const { picture } = goodsOf(productId);
         return { name, ...(picture ? { picture } : {}) };
       }),
-      invoice: toInvoiceFacts(papers),
+      invoice: toInvoiceFacts(order, papers),
     },
   };
 }

@@ -68,8 +68,12 @@ export function toListedPaper(
   };
 }
 
-/** The invoice that counts among the papers of an order. */
-export function toInvoiceFacts(papers: readonly ListedPaper[]): { number: string; issuedAt: string } | null {
+/** The invoice that counts among the papers of an order, else the one of another program that is noted at it. */
+export function toInvoiceFacts(
+  order: Pick<OrderRow, 'outsideInvoice'>,
+  papers: readonly ListedPaper[],
+): { number: string; issuedAt: string } | null {
   const invoice = inForce(papers, 'invoice');
-  return invoice ? { number: invoice.label, issuedAt: invoice.issuedAt.toISOString() } : null;
+  if (!invoice) return order.outsideInvoice;
+  return { number: invoice.label, issuedAt: invoice.issuedAt.toISOString() };
 }

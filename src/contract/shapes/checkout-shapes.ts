@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/checkout-settings.ts';
 import { digitalKinds } from '#values/digital-goods.ts';
 import { BundlePart, Choice } from './cart-shapes.ts';
-import { ListedPaper } from './paper-shapes.ts';
+import { ListedPaper, OutsideInvoice } from './paper-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 import { Media } from './product-shapes.ts';
 
@@ -206,6 +206,8 @@ export const OrderConfirmation = Type.Object({
   }),
   /** What was bought as a file or code and has been handed over. */
   downloads: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+  /** The invoice that another program has issued, where the shop leaves that to one and its number is noted; else null. */
+  outsideInvoice: Nullable(OutsideInvoice),
   /** What was issued about the order, oldest first. */
   papers: Type.Array(ListedPaper),
   delivery: Nullable(

@@ -33,7 +33,7 @@ export const OrderListEntry = Type.Object({
     productCount: Type.Integer(),
     /** The first four of these, as the order names them; the picture as it is now, absent where there is none any more. */
     goods: Type.Array(Type.Object({ name: Type.String(), picture: Type.Optional(Media) })),
-    /** The one that counts; null before one is issued, and after it was taken back. */
+    /** The one that counts, of another program too; null before one is issued, and after it was taken back. */
     invoice: InvoiceFacts,
   }),
 });
@@ -67,7 +67,7 @@ export const OrderDocument = Type.Interface([OrderConfirmation], {
   giftWrap: Type.Boolean(),
   giftMessage: Nullable(Type.String()),
   downloads: Type.Array(Download),
-  /** The one that counts; null before one is issued, and after it was taken back. */
+  /** The one that counts, of another program too; null before one is issued, and after it was taken back. */
   invoice: InvoiceFacts,
   /** True once goods are to be brought or collected. */
   hasDeliveryNote: Type.Boolean(),

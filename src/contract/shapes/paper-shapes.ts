@@ -2,6 +2,13 @@ import { Type } from 'typebox';
 import { buyerPaperKinds, paperKinds } from '#values/paper-kinds.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 
+/** An invoice of another program, noted at its order. */
+export const OutsideInvoice = Type.Object({
+  /** As it is printed. */
+  number: Type.String(),
+  issuedAt: Type.String(),
+});
+
 /** A paper in the list of its order's buyer. */
 export const ListedPaper = Type.Object({
   id: Type.Integer(),

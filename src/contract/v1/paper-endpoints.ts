@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
+import { outsideNumberMaximum } from '#values/invoicing.ts';
 import { cartLinesMaximum, listLimitMaximum } from '#values/limits.ts';
 import { paperKinds, printedOrdersMaximum } from '#values/paper-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Filters, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
-import { IssuedPaper, ManagedPaper } from '../shapes/paper-shapes.ts';
-import { Id, Quantity } from '../shapes/primitive-shapes.ts';
+import { IssuedPaper, ManagedPaper, OutsideInvoice } from '../shapes/paper-shapes.ts';
+import { Id, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
 
 /** Papers about orders, for the back office (docs/rules/papers.md). */
 export const paperEndpoints = {
@@ -27,6 +28,29 @@ export const paperEndpoints = {
       ),
     }),
     answer: IssuedPaper,
+    refusals: ['NOT_FOUND', 'ACTION_NOT_ALLOWED', 'INVOICED_ELSEWHERE'],
+    idempotent: true,
+  }),
+  paperNote: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/paper/note',
+    tag: 'Papers',
+    access: 'papers.issue',
+    summary:
+      'Notes the invoice that another program has issued about an order (option Invoicing), for mails, order page and account; `number` null takes the note away',
+    body: Type.Object({
+      orderId: Id,
+      number: Nullable(Type.String({ minLength: 1, maxLength: outsideNumberMaximum, pattern: '\\S' })),
+      /** Of its issue; absent: now. */
+      issuedAt: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
+      /** Tells the buyer by mail, once of each number. */
+      notify: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Object({
+      orderId: Type.Integer(),
+      orderNumber: Type.String(),
+      invoice: Nullable(OutsideInvoice),
+    }),
     refusals: ['NOT_FOUND', 'ACTION_NOT_ALLOWED'],
     idempotent: true,
   }),

@@ -31,18 +31,23 @@ export function deliveriesMail(
       greeting(isProven ? nameOf(order.mainAddress) : '', texts),
       { kind: 'paragraph', text: translate('digital.thanks') },
       ...deliveryBlocks(site, deliveries, texts),
-      ...invoiceBlocks(invoice, texts),
+      ...invoiceBlocks(invoice, order, texts),
     ],
     footer: legalFooter(order.seller, texts),
   };
 }
 
-/** That the invoice goes with the mail. */
+/** That the invoice goes with the mail, or the number of the one that another program has issued. */
 export function invoiceBlocks(
   invoice: Pick<Paper, 'label'> | undefined,
+  { outsideInvoice }: Pick<Order, 'outsideInvoice'>,
   { translate }: MailLanguage,
 ): MailBlock[] {
-  if (!invoice) return [];
+  if (!invoice) {
+    if (!outsideInvoice) return [];
+    const { number } = outsideInvoice;
+    return [{ kind: 'paragraph', text: translate('order.invoiceIssued', { number }) }];
+  }
   return [{ kind: 'paragraph', text: translate('order.invoiceAttached', { number: invoice.label }) }];
 }
 

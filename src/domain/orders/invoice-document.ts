@@ -5,6 +5,7 @@ import { serverTexts } from '#platform/server-texts.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
 import { groupIban } from '#values/iban.ts';
 import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
+import { isOib } from '../accounts/oib-rules.ts';
 import { ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter, withoutAccount } from '../sites/site-mails.ts';
 import { netPieceCentsOf, rowTaxCentsOf } from './line-taxes.ts';
@@ -135,7 +136,9 @@ function partiesBlock(company: Company, { mainAddress }: PaperOrder, { say, coun
         lines: [
           ...(companyName ? [companyName, name] : [name]),
           ...placeOf(mainAddress),
-          ...(companyOIB ? [`${say('invoice.buyerTaxNumber')}: ${companyOIB}`] : []),
+          ...(companyOIB
+            ? [`${say(isOib(companyOIB) ? 'invoice.buyerOib' : 'invoice.buyerVatId')}: ${companyOIB}`]
+            : []),
           contactEmail,
         ],
       },

@@ -6,6 +6,7 @@ import { pathOf } from '#values/addresses.ts';
 import { groupIban } from '#values/iban.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import type { Address } from '../accounts/address.ts';
+import { isOib } from '../accounts/oib-rules.ts';
 import { greeting, legalFooter, readsAsAddress, withoutAccount } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks, invoiceBlocks } from './digital-mails.ts';
@@ -65,7 +66,7 @@ export function orderConfirmationMail(
       ...digitalBlocks(site, deliveries, texts),
       ...deliveryBlocks(order, texts),
       ...paymentBlocks(order, texts, money),
-      ...invoiceBlocks(invoice, texts),
+      ...invoiceBlocks(invoice, order, texts),
       ...codeBlocks(codes, texts),
       ...addressBlocks(order, texts, isProven),
       ...giftBlocks(order, texts, isProven),
@@ -271,6 +272,8 @@ function addressLines(
     nameOf(address),
     ...place,
     address.contactPhone,
-    ...(address.companyOIB ? [translate('order.taxNumber', { number: address.companyOIB })] : []),
+    ...(address.companyOIB
+      ? [translate(isOib(address.companyOIB) ? 'order.oib' : 'order.vatId', { number: address.companyOIB })]
+      : []),
   ];
 }

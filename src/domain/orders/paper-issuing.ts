@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import { calendarDay } from '#values/calendar-day.ts';
+import { isInvoicedElsewhere } from '#values/invoicing.ts';
 import type { PaperKind } from '#values/paper-kinds.ts';
 import type { ShopRuntime } from '../context.ts';
 import { bankTransferOf, dueDayOf, type Order, type OrderRow } from './order-record.ts';
@@ -13,7 +14,8 @@ import { sellerOf } from './seller.ts';
 
 /**
  * Papers are issued by what happens to an order, in the transaction in which it happens and which holds the order: so of two
- * events at once the second one finds what the first one issued. The row of the counter is the last that is locked.
+ * events at once the second one finds what the first one issued. The row of the counter is the last that is locked. Where another
+ * program issues the invoices, nothing that happens issues one here, nor takes one back.
  */
 
 /** Why and by whom a paper is issued. */
@@ -45,6 +47,7 @@ export async function issueInvoice(
   order: Order,
   issuing: Issuing,
 ): Promise<Paper[]> {
+  if (isInvoicedElsewhere(site.options)) return [];
   const all = await listPapers(runtime, order);
   if (inForce(all, 'invoice')) return [];
   const advance = inForce(all, 'advance');
@@ -63,6 +66,7 @@ export async function issueInvoice(
  * @param order as it is now
  */
 export async function correctPapers(runtime: ShopRuntime, site: Site, order: Order): Promise<Paper[]> {
+  if (isInvoicedElsewhere(site.options)) return [];
   const all = await listPapers(runtime, order);
   const issued: Paper[] = [];
   for (const kind of ['advance', 'invoice'] as const) {
@@ -79,6 +83,7 @@ export async function correctPapers(runtime: ShopRuntime, site: Site, order: Ord
 
 /** Takes back what counts of a cancelled order. */
 export async function takeBackPapers(runtime: ShopRuntime, site: Site, order: OrderRow): Promise<Paper[]> {
+  if (isInvoicedElsewhere(site.options)) return [];
   const all = await listPapers(runtime, order);
   const issued: Paper[] = [];
   for (const kind of ['advance', 'invoice'] as const) {

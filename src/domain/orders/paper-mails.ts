@@ -7,6 +7,7 @@ import { greeting, legalFooter } from '../sites/site-mails.ts';
 import { nameOf } from './mail-parts.ts';
 import type { OrderRow } from './order-record.ts';
 import { orderPageOf } from './orders-mails.ts';
+import type { OutsideInvoice } from './orders-tables.ts';
 import type { Paper } from './paper-record.ts';
 
 /** How mails name the file of a paper, which is made by the time the mail is sent. */
@@ -20,6 +21,31 @@ export function mailedPaper(paper: Paper): MailFile {
 /** What a paper is called as a file: its number, without the strokes. */
 export function paperFileName({ label }: Pick<Paper, 'label'>): string {
   return `${label.replaceAll('/', '-')}.pdf`;
+}
+
+/** Tells the buyer the number of the invoice that another program has issued, in the language of the order. */
+export function outsideInvoiceMail(
+  site: Site,
+  order: OrderRow,
+  { number }: OutsideInvoice,
+  isProven: boolean,
+): MailDocument {
+  const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
+  const texts = mailLanguage(language);
+  const { translate } = texts;
+  const paper = translate('papers.kind.invoice', { number });
+  return {
+    language,
+    subject: translate('papers.subject', { paper, number: order.orderNumber }),
+    preview: translate('order.invoiceIssued', { number }),
+    sender: { name: order.seller.name, url: site.url },
+    blocks: [
+      greeting(isProven ? nameOf(order.mainAddress) : '', texts),
+      { kind: 'paragraph', text: translate('order.invoiceIssued', { number }) },
+      { kind: 'link', label: translate('order.show'), url: orderPageOf(site, order, language) },
+    ],
+    footer: legalFooter(order.seller, texts),
+  };
 }
 
 /** Tells the buyer what was issued about an order and why, in the language of the order. */

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site.ts';
+import { isInvoicedElsewhere } from '#values/invoicing.ts';
 import type { PaperKind } from '#values/paper-kinds.ts';
 import type { Permission } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
@@ -38,8 +39,8 @@ const rights: Readonly<Record<PaperKind, Permission>> = {
  * counts or a part of it, a delivery note, a packing slip. Goods that are handed over before they are paid have their invoice then;
  * those that are packed have none yet. The buyer is sent invoices and credit notes.
  * @returns the paper that was asked for
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, ACTION_NOT_ALLOWED with the kinds that could be issued, VALIDATION for
- *   lines that the order does not have, that are named twice, or of which more is named than is left
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, ACTION_NOT_ALLOWED with the kinds that could be issued, INVOICED_ELSEWHERE
+ *   with those for an invoice, advance or credit note where another program issues them, VALIDATION for lines that the order does not have, that are named twice, or of which more is named than is left
  */
 export async function issuePaper(context: Context, wish: PaperWish): Promise<Paper> {
   requirePermission(context, rights[wish.kind]);
@@ -50,14 +51,17 @@ export async function issuePaper(context: Context, wish: PaperWish): Promise<Pap
     if (row?.siteId !== site.id) throw new Refusal('NOT_FOUND');
     const order = await withLines(transaction, row);
     const all = await listPapers(transaction, order);
-    const allowed = allowedKinds(order, all);
+    const allowed = allowedKinds(site, order, all);
+    if (isMoney(wish.kind) && isInvoicedElsewhere(site.options)) {
+      throw new Refusal('INVOICED_ELSEWHERE', { allowedActions: allowed });
+    }
     if (!allowed.includes(wish.kind)) throw new Refusal('ACTION_NOT_ALLOWED', { allowedActions: allowed });
     if (wish.lines && !takesLines.has(wish.kind)) {
       throw new Refusal('VALIDATION', {}, { lines: { rule: 'oneOf' } });
     }
     const [wanted, ...others] = await issueKind(transaction, site, order, all, wish, operator);
     if (!wanted) throw new Error('A paper that may be issued was not.');
-    const mailed = [wanted, ...others].filter(({ kind }) => rights[kind] === 'papers.issue');
+    const mailed = [wanted, ...others].filter(({ kind }) => isMoney(kind));
     await sendPapers(
       transaction,
       site,
@@ -68,10 +72,19 @@ export async function issuePaper(context: Context, wish: PaperWish): Promise<Pap
   });
 }
 
+function isMoney(kind: PaperKind): boolean {
+  return rights[kind] === 'papers.issue';
+}
+
 const takesLines: ReadonlySet<PaperKind> = new Set(['credit', 'deliveryNote', 'packingSlip']);
 
 /** What can be issued about an order as it is. */
-function allowedKinds(order: Order, all: readonly Paper[]): PaperKind[] {
+function allowedKinds({ options }: Site, order: Order, all: readonly Paper[]): PaperKind[] {
+  const kinds = kindsOf(order, all);
+  return isInvoicedElsewhere(options) ? kinds.filter((kind) => !isMoney(kind)) : kinds;
+}
+
+function kindsOf(order: Order, all: readonly Paper[]): PaperKind[] {
   const isCancelled = order.status === 'cancelled';
   const invoice = inForce(all, 'invoice');
   const advance = inForce(all, 'advance');

@@ -7,6 +7,7 @@ import { coreVersion } from '#values/core-version.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { formMaxima } from '#values/form-definitions.ts';
 import { guaranteeNoticePattern } from '#values/guarantee-notice.ts';
+import { invoicings } from '#values/invoicing.ts';
 import { type Language, languages } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
 import type { FieldErrors } from '#values/refusal.ts';
@@ -150,6 +151,8 @@ export const siteOptions = {
     default: paperYearsDefault,
     audience: 'editors',
   },
+  /** Who issues invoices, advances and credit notes (values/invoicing.ts). */
+  Invoicing: { shape: Type.Enum([...invoicings]), default: 'own', audience: 'editors' },
   Maintenance: { shape: onOff, default: false, audience: 'editors' },
   /** What visitors ask for is noted for a day in the cache server, where there is one. */
   RequestLog: { shape: onOff, default: false, audience: 'editors' },

@@ -1,3 +1,4 @@
+import { invoicings } from '#values/invoicing.ts';
 import { languages } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
 
@@ -57,6 +58,7 @@ export const optionGroups = {
     { key: 'NetPrices', kind: 'choice', of: netPriceReaders },
     { key: 'AnchorPrice', kind: 'switches', of: languages },
     { key: 'GuaranteeNotice', kind: 'notices' },
+    { key: 'Invoicing', kind: 'choice', of: invoicings },
   ],
   reviews: [
     { key: 'NumberOfStars', kind: 'number' },

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { ListedPaper } from '#contract/shapes/paper-shapes.ts';
+import type { ListedPaper, OutsideInvoice } from '#contract/shapes/paper-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,22 +15,34 @@ await needPapersMessages();
  */
 export function OrderPapers({
   papers,
+  outsideInvoice,
   titleClass,
 }: {
   papers: readonly Static<typeof ListedPaper>[];
+  /** Of another program, which has its file. */
+  outsideInvoice: Static<typeof OutsideInvoice> | null;
   /** Of the screen that it stands on. */
   titleClass?: string | undefined;
 }) {
   const t = useTranslations('papers');
   const { date } = useFormats();
-  if (papers.length === 0) return null;
-  const isClosed = papers.every(({ url }) => url === null);
+  if (papers.length === 0 && !outsideInvoice) return null;
+  const isClosed = papers.length > 0 && papers.every(({ url }) => url === null);
   return (
     <section aria-labelledby="order-papers">
       <h2 id="order-papers" className={titleClass}>
         {t('title')}
       </h2>
       <ul className={styles.papers}>
+        {outsideInvoice && (
+          <li className={styles.paper}>
+            <Icon name="document" />
+            <span>{t('kind.invoice', { number: outsideInvoice.number })}</span>
+            <time dateTime={outsideInvoice.issuedAt} className={styles.day}>
+              {date(outsideInvoice.issuedAt)}
+            </time>
+          </li>
+        )}
         {papers.map(({ id, kind, number, issuedAt, url }) => (
           <li key={id} className={styles.paper}>
             <Icon name="document" />

@@ -134,7 +134,11 @@ export default function CheckoutSuccessScreen() {
               />
             </section>
             {delivery?.pickup && <PickupFacts pickup={delivery.pickup} />}
-            <OrderPapers papers={order.papers} titleClass={styles.title} />
+            <OrderPapers
+              papers={order.papers}
+              outsideInvoice={order.outsideInvoice}
+              titleClass={styles.title}
+            />
           </div>
           <section className={styles.bought} aria-labelledby="order-lines">
             <h2 id="order-lines" className={styles.title}>

@@ -50,7 +50,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
           <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
         </p>
         <div className={styles.orderActions} data-print="hidden">
-          {order.invoice && (
+          {order.invoice && !order.outsideInvoice && (
             <ButtonLink
               href={viewPath('orders', language, { invoice: String(order.id) })}
               reloadDocument
@@ -83,7 +83,11 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
       {payment.bankTransfer && (
         <BankTransferFacts transfer={payment.bankTransfer} codes={payment.codes} currency={currency} />
       )}
-      <OrderPapers papers={order.papers} titleClass={styles.partTitle} />
+      <OrderPapers
+        papers={order.papers}
+        outsideInvoice={order.outsideInvoice}
+        titleClass={styles.partTitle}
+      />
       {order.downloads.length > 0 && (
         <section aria-labelledby="order-downloads" className={styles.part}>
           <h2 id="order-downloads" className={styles.partTitle}>
