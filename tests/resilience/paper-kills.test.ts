@@ -6,6 +6,6 @@ import { killWhileIssuing } from './paper-kills.ts';
 afterAll(cleanUp);
 
 /** More of them: paper-kills.all.test.ts. */
-test('kill -9 while papers are issued, twice: numbers without gaps, each paper once, the same bytes', async () => {
-  expect(await killWhileIssuing(2, 6, seededRandom(20_261_128))).toBe(18);
+test('kill -9 while papers are issued: numbers without gaps, each paper once, the same bytes', async () => {
+  expect(await killWhileIssuing(1, 6, seededRandom(20_261_128))).toBe(9);
 });
