@@ -84,7 +84,7 @@ export async function killWhileIssuing(
 }
 
 async function placeOrders(client: ApiClient, count: number): Promise<Happening[]> {
-  const goods = [{ productId: goodsInStock.shingle.productId, qty: 1 }];
+  const goods = [{ sku: goodsInStock.shingle, qty: 1 }];
   return Promise.all(
     Array.from({ length: count }, async (_, index): Promise<Happening> => {
       const event = index % 2 === 0 ? 'paid' : 'sent';
