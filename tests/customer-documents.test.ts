@@ -273,7 +273,8 @@ describe('an invoice', () => {
     'calls in %s tax numbers what they are, of seller and buyer',
     async (language, seller, croatian, foreign) => {
       const ana = await loggedIn(shop, `tax-${language}@example.com`);
-      const { data: placed } = await orderAs(shop, { ...ana, headers: { ...ana.headers, language } });
+      const headers = { ...ana.headers, language };
+    const { data: placed } = await orderAs(shop, { ...ana, headers });
       const invoice = await issuedBy(shop, placed.id);
       for (const [companyOIB, said] of [
         ['12345678903', croatian],
