@@ -274,7 +274,7 @@ describe('an invoice', () => {
     async (language, seller, croatian, foreign) => {
       const ana = await loggedIn(shop, `tax-${language}@example.com`);
       const headers = { ...ana.headers, language };
-    const { data: placed } = await orderAs(shop, { ...ana, headers });
+      const { data: placed } = await orderAs(shop, { ...ana, headers });
       const invoice = await issuedBy(shop, placed.id);
       for (const [companyOIB, said] of [
         ['12345678903', croatian],
