@@ -65,7 +65,7 @@ test('the site map names every public page once a language, by the protocol', as
     expect(locs).toContain(`${origin}${product[language as 'hr']}/${slug}`);
   }
   expect(locs.filter((loc) => /\/(product|produkt)\//.test(loc))).toHaveLength(rows.length);
-  for (const path of ['/', '/en', '/de', '/shop', '/en/shop', '/de/shop'])
+  for (const path of ['/', '/en', '/de', '/shop', '/en/shop', '/de/shop', '/odustanak', '/de/widerruf'])
     expect(locs).toContain(origin + path);
   // Posts stand at the addresses of pages, their categories at those of the blog.
   for (const { slug } of demoPosts) expect(locs).toContain(`${origin}/${slug.hr}`);
@@ -106,9 +106,10 @@ test('SiteMapOptions and AutoGenerateSiteMap rule it', async () => {
   expect((await read('/sitemap.xml')).status).toBe(404);
   expect((await read('/sitemap-1.xml')).status).toBe(404);
   expect((await read('/robots.txt')).body).not.toContain('Sitemap:');
-  expect((await read('/sitemap.xml', 'pro.localhost')).body).toContain(
-    '<loc>http://pro.localhost:3000/</loc>',
-  );
+  const { body: pro } = await read('/sitemap.xml', 'pro.localhost');
+  expect(pro).toContain('<loc>http://pro.localhost:3000/</loc>');
+  // No contract is concluded there.
+  expect(pro).not.toContain('/odustanak<');
   await setOption('AutoGenerateSiteMap', true);
 });
 

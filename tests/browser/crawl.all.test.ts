@@ -5,7 +5,7 @@ import { languages } from '#values/language.ts';
 import { schemaFaults } from '../support/schema-types.ts';
 import { type CrawledPage, readPage } from './crawled-page.ts';
 import { isEveryLanguage } from './language-turns.ts';
-import { expectSoundHtml } from './page-rules.ts';
+import { expectSoundHtml, expectValidHtml } from './page-rules.ts';
 import { fetchPage } from './server-pages.ts';
 import { enquiryShopUrl, shopUrl } from './visitor.ts';
 
@@ -13,6 +13,9 @@ import { enquiryShopUrl, shopUrl } from './visitor.ts';
 const atOnce = 4;
 /** What a crawler goes along: leaves of lists, and nothing that a filter, a sorting or a form has made. */
 const followed = /^(\?page=\d+)?$/;
+
+/** Pages without React's, which have no script. */
+const plainPages = new Set(['/cjenik']);
 
 type Crawl = { readonly pages: Map<string, CrawledPage>; readonly faults: string[] };
 
@@ -58,8 +61,10 @@ async function crawl(siteUrl: string): Promise<Crawl> {
     if (!String(page.headers['content-type']).startsWith('text/html')) return;
     const read = readPage(page.html);
     pages.set(path, read);
-    if (isItsTurn(read))
-      await expectSoundHtml(page, where).catch((error) => faults.push(String(error.message)));
+    if (isItsTurn(read)) {
+      const sound = plainPages.has(path) ? expectValidHtml(page.html, where) : expectSoundHtml(page, where);
+      await sound.catch((error) => faults.push(String(error.message)));
+    }
     faults.push(...read.unguarded.map((href) => `${where}: ${href} can reach back`));
     for (const href of read.links) note(href, path);
   }

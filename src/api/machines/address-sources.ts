@@ -51,6 +51,7 @@ export const addressSources: readonly AddressSource[] = [
   listed(listEventPages),
   listed(listCategories),
   listed(listRoofScreens),
+  listed(listWithdrawal),
   {
     async measure({ runtime, site }) {
       const { database } = runtime;
@@ -145,11 +146,20 @@ async function listRoofScreens({ runtime, site }: AddressReading): Promise<Publi
     ...(coverings > 0 ? (['roof'] as const) : []),
     ...(coverings > 1 ? (['profiles'] as const) : []),
   ];
-  return screens.map((screen) => ({
-    paths: Object.fromEntries(site.languages.map((language) => [language, pathOf(screen, language)])),
+  return screens.map((screen) => screenAddress(site, screen));
+}
+
+/** Where contracts are concluded. */
+async function listWithdrawal({ site }: AddressReading): Promise<PublicAddress[]> {
+  return site.priceMode === 'enquiry' ? [] : [screenAddress(site, 'withdrawal')];
+}
+
+function screenAddress({ languages }: Site, screen: Screen): PublicAddress {
+  return {
+    paths: Object.fromEntries(languages.map((language) => [language, pathOf(screen, language)])),
     changedAt: undefined,
     mediumIds: [],
-  }));
+  };
 }
 
 async function listEventPages({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
