@@ -1,6 +1,7 @@
 import type { Language } from '#values/language.ts';
 import { synonymMaxima } from '#values/search-limits.ts';
 import { stemsOf } from './analysis/stems.ts';
+import { tellingWords } from './analysis/stop-words.ts';
 import { type Word, wordsOfText } from './analysis/words-of-text.ts';
 import { germanSynonyms } from './data/synonyms-de.ts';
 import { englishSynonyms } from './data/synonyms-en.ts';
@@ -47,7 +48,7 @@ export function openSynonyms(language: Language, own: readonly (readonly string[
   const byKey = new Map<string, Set<number>>();
   const groups = [...shippedGroups(language), ...own].map((group) =>
     group
-      .map((phrase) => wordsOfText(phrase, language))
+      .map((phrase) => tellingWords(wordsOfText(phrase, language), language))
       .filter(({ length }) => length > 0 && length <= synonymMaxima.words),
   );
   groups.forEach((group, place) => {

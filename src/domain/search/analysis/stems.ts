@@ -3,6 +3,12 @@ import { stemmer as germanStem } from '@orama/stemmers/german';
 import type { Language } from '#values/language.ts';
 import { croatianStems } from './croatian-stems.ts';
 
+/** Whether two folded English words are singular and plural of one: a rivet and rivets, which a riveter is not. */
+export function areOneInNumber(a: string, b: string): boolean {
+  const [one, many] = a.length < b.length ? [a, b] : [b, a];
+  return many === `${one}s` || many === `${one}es` || many === one.replace(/y$/, 'ies');
+}
+
 /**
  * Stems of a folded word: words that share one are forms of each other. German and English by Snowball's algorithms.
  * Numbers, sizes and article numbers have none.

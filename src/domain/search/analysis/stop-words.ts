@@ -19,6 +19,15 @@ const byLanguage: Readonly<Record<Language, ReadonlySet<string>>> = {
   de: new Set(words.de.split(/\s+/)),
 };
 
+/** Words without those that say nothing; all of them where there are no others. */
+export function tellingWords<W extends { readonly folded: string }>(
+  words: readonly W[],
+  language: Language,
+): readonly W[] {
+  const telling = words.filter(({ folded }) => !isStopWord(folded, language));
+  return telling.length > 0 ? telling : words;
+}
+
 export function isStopWord(word: string, language: Language): boolean {
   return byLanguage[language].has(word);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#values/language.ts';
 import { searchWordsMaximum } from '#values/search-limits.ts';
-import { isStopWord } from '../analysis/stop-words.ts';
+import { tellingWords } from '../analysis/stop-words.ts';
 import { type Word, wordsOfText } from '../analysis/words-of-text.ts';
 import type { Synonyms } from '../synonyms.ts';
 
@@ -13,9 +13,8 @@ export type AskedWords = {
 
 /** Stop words count where there is nothing else. */
 export function askedWords(keywords: string, language: Language, synonyms: Synonyms): AskedWords {
-  const all = wordsOfText(keywords, language);
-  const telling = all.filter(({ folded }) => !isStopWord(folded, language));
-  return { language, words: (telling.length > 0 ? telling : all).slice(0, searchWordsMaximum), synonyms };
+  const words = tellingWords(wordsOfText(keywords, language), language);
+  return { language, words: words.slice(0, searchWordsMaximum), synonyms };
 }
 
 /** Other ways of saying one word or several neighbours, the word at a place among them. */

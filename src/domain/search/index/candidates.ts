@@ -1,10 +1,23 @@
-import { stemsOf } from '../analysis/stems.ts';
+import { areOneInNumber, stemsOf } from '../analysis/stems.ts';
 import type { Word } from '../analysis/words-of-text.ts';
 import { formsOf, partsOf, type Vocabulary } from './vocabulary.ts';
 import { withBeginning, withEnd, withOneTypo } from './word-list.ts';
 
-/** How near a term is to what was asked, in tenths. */
-export const closeness = { exact: 10, form: 9, synonym: 7, prefix: 6, typo: 5, part: 5 } as const;
+/**
+ * How near a term is to what was asked, in tenths. A compound is its last part (`base`): a Dachrinne is a Rinne, and what has
+ * to do with its other parts (`part`): a Rinnenhalter is none.
+ */
+export const closeness = {
+  exact: 10,
+  form: 9,
+  base: 8,
+  synonym: 7,
+  part: 6,
+  prefix: 6,
+  typo: 5,
+  partOfOther: 5,
+  partOfTypo: 4,
+} as const;
 
 /** Terms that a word may mean, each with how near it is. */
 export type Candidates = Map<number, number>;
@@ -13,14 +26,26 @@ const prefixMinimum = 2;
 /** Words that begin with two letters are many; the most are never what is meant. */
 const prefixesMaximum = 200;
 const typosMaximum = 50;
+/** Letters of a part of a compound. */
+const partMinimum = 4;
 
 /** The word itself and its forms. */
 export function knownTerms(vocabulary: Vocabulary, { folded }: Pick<Word, 'folded'>): Candidates {
   const found: Candidates = new Map();
-  for (const term of formsOf(vocabulary, folded)) found.set(term, closeness.form);
-  const exact = vocabulary.terms.numbers.get(folded);
+  const { language, terms } = vocabulary;
+  for (const term of formsOf(vocabulary, folded)) {
+    const isSame = language === 'en' && areOneInNumber(folded, terms.words[term] as string);
+    found.set(term, isSame ? closeness.exact : closeness.form);
+  }
+  const exact = terms.numbers.get(folded);
   if (exact !== undefined) found.set(exact, closeness.exact);
   return found;
+}
+
+/** What is called otherwise too: the other word, its forms and the compounds that it is a part of. */
+export function addSynonym(vocabulary: Vocabulary, word: Pick<Word, 'folded'>, found: Candidates): void {
+  for (const term of knownTerms(vocabulary, word).keys()) addNearer(found, term, closeness.synonym);
+  for (const [term] of compoundsOf(vocabulary, word.folded)) addNearer(found, term, closeness.partOfOther);
 }
 
 /** Compounds that the word is a part of; and for a compound that nobody writes the known one that it ends with. */
@@ -29,25 +54,40 @@ export function addCompounds(
   { folded }: Pick<Word, 'folded'>,
   found: Candidates,
 ): void {
-  const add = (term: number) => {
-    if (!found.has(term)) found.set(term, closeness.part);
-  };
-  for (const stem of stemsOf(folded, vocabulary.language)) {
-    for (const term of vocabulary.termsByPart.get(stem) ?? []) add(term);
-  }
+  for (const [term, near] of compoundsOf(vocabulary, folded)) addNearer(found, term, near);
   if (vocabulary.language !== 'de' || folded.length < 4 || found.size > 0) return;
-  // A word that never stands alone is no part that the texts could have told.
-  for (const term of withEnd(vocabulary.terms, folded)) {
-    const word = vocabulary.terms.words[term] as string;
-    const rest = word.slice(0, -folded.length);
-    if (rest.length >= 4 && isKnownPart(vocabulary, rest)) add(term);
-  }
-  if (found.size > 0) return;
   for (let from = 4; from <= folded.length - 4; from++) {
-    const end = knownTerms(vocabulary, { folded: folded.slice(from) });
+    const base = folded.slice(from);
+    const end = knownTerms(vocabulary, { folded: base });
     if (end.size === 0 || !isKnownPart(vocabulary, folded.slice(0, from))) continue;
-    for (const term of end.keys()) add(term);
+    for (const term of end.keys()) addNearer(found, term, closeness.part);
+    for (const [term, near] of compoundsOf(vocabulary, base)) {
+      if (near === closeness.base) addNearer(found, term, closeness.partOfOther);
+    }
     return;
+  }
+}
+
+function addNearer(found: Candidates, term: number, near: number): void {
+  if ((found.get(term) ?? 0) < near) found.set(term, near);
+}
+
+/** German compounds that a word is a part of, also those that nothing but their last part is known of. */
+function* compoundsOf(
+  { language, terms, stems, termsByPart, termsByStem }: Vocabulary,
+  word: string,
+): Generator<[term: number, near: number]> {
+  if (language !== 'de') return;
+  for (const stem of stemsOf(word, language)) {
+    for (const term of termsByPart.get(stem) ?? []) {
+      const isBase = stemsOf(terms.words[term] as string, language).some((whole) => whole.endsWith(stem));
+      yield [term, isBase ? closeness.base : closeness.part];
+    }
+    if (stem.length < partMinimum) continue;
+    for (const whole of withEnd(stems, stem)) {
+      if ((stems.words[whole] as string).length < stem.length + partMinimum) continue;
+      for (const term of termsByStem[whole] ?? []) yield [term, closeness.base];
+    }
   }
 }
 
@@ -74,12 +114,17 @@ export function addBeginnings(
 /** Words one typo away, their forms, and those of stems one typo away. */
 export function addTypos(vocabulary: Vocabulary, { folded }: Pick<Word, 'folded'>, found: Candidates): void {
   const { terms, stems, termsByStem } = vocabulary;
-  const add = (term: number) => {
-    if (!found.has(term)) found.set(term, closeness.typo);
+  const add = (term: number, near: number = closeness.typo) => {
+    if (!found.has(term)) found.set(term, near);
   };
-  for (const term of withOneTypo(terms, folded).slice(0, typosMaximum)) {
+  const meant = withOneTypo(terms, folded).slice(0, typosMaximum);
+  for (const term of meant) {
     add(term);
     for (const form of formsOf(vocabulary, terms.words[term] as string)) add(form);
+  }
+  for (const term of meant) {
+    for (const [compound] of compoundsOf(vocabulary, terms.words[term] as string))
+      add(compound, closeness.partOfTypo);
   }
   for (const stem of stemsOf(folded, vocabulary.language)) {
     if (stem.length < 4) continue;

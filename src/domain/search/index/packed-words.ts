@@ -21,10 +21,11 @@ export function packWordIndex({ vocabulary, changed, ...columns }: WordIndex) {
     termsByPart: packLists([...termsByPart.values()]),
     writtenTerms: Uint32Array.from(written.keys()),
     written: packTexts([...written.values()]),
-    changed: [...changed].map(([row, { head, name, text, numbers, nameLength }]) => ({
+    changed: [...changed].map(([row, { head, name, purpose, text, numbers, nameLength }]) => ({
       row,
       head: [...head],
       name: [...name],
+      purpose: [...purpose],
       text: [...text],
       numbers: [...numbers],
       nameLength,
@@ -49,11 +50,12 @@ export function unpackWordIndex(language: Language, packed: object): WordIndex {
     ...columns,
     vocabulary,
     changed: new Map(
-      changed.map(({ row, head, name, text, numbers, nameLength }) => [
+      changed.map(({ row, head, name, purpose, text, numbers, nameLength }) => [
         row,
         {
           head: new Set(head),
           name: new Set(name),
+          purpose: new Set(purpose),
           text: new Set(text),
           numbers: new Set(numbers),
           nameLength,

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#values/language.ts';
 import { partsOfCompound } from '../analysis/compounds.ts';
 import { stemsOf } from '../analysis/stems.ts';
-import type { Word } from '../analysis/words-of-text.ts';
+import { isStopWord } from '../analysis/stop-words.ts';
+import { type Word, wordsOfText } from '../analysis/words-of-text.ts';
 import { tradeWords } from '../synonyms.ts';
 import { addWord, emptyWordList, orderWords, type WordList } from './word-list.ts';
 
@@ -82,6 +83,32 @@ export function partsOf({ language, terms, stems }: Vocabulary, word: string): s
     word,
     (part) => terms.numbers.has(part) || stems.numbers.has(part) || trade.has(part),
   );
+}
+
+/**
+ * Ways to open a word that the texts do not have: what is written together ("snowguard") in two, in German by its parts, and
+ * letters apart from numbers ("falc430").
+ */
+export function openings(vocabulary: Vocabulary, { folded, also }: Word): Word[][] {
+  const { language } = vocabulary;
+  if (also.length > 0) return [];
+  if (/\d/.test(folded)) {
+    const apart = folded.replace(/(\p{L})(?=\d)/gu, '$1 ').replace(/(\d)(?=\p{L}{3})/gu, '$1 ');
+    const words = wordsOfText(apart, language);
+    return words.length > 1 ? [words] : [];
+  }
+  const asWords = (parts: readonly string[]) =>
+    parts
+      .filter((part) => !isStopWord(part, language))
+      .map((part) => ({ folded: part, written: part, also: [] }));
+  if (language === 'de') return [asWords(partsOf(vocabulary, folded) ?? [])];
+  const found: Word[][] = [];
+  for (let length = 3; length <= folded.length - 2; length++) {
+    const [first, rest] = [folded.slice(0, length), folded.slice(length)];
+    // Of the shortest rests only those that say nothing: touchup.
+    if (rest.length > 2 || isStopWord(rest, language)) found.push(asWords([first, rest]));
+  }
+  return found;
 }
 
 /** Puts words in order for those who look by beginnings and typos. */

@@ -22,10 +22,10 @@ import {
 } from './vocabulary.ts';
 
 /**
- * Where a word stands: `head` is what a thing is called by its name ("Kuka za žlijeb" is a kuka), `name` the rest of the
- * name, `text` what is said about it.
+ * Where a word stands: `head` is what a thing is called by its name ("Kuka za žlijeb" is a kuka), `purpose` what it is for
+ * (that žlijeb) and what stands behind a comma ("Rolle 25 m"), `name` the rest of the name, `text` what is said about it.
  */
-export const wordFields = ['head', 'name', 'text'] as const;
+export const wordFields = ['head', 'name', 'purpose', 'text'] as const;
 export type WordField = (typeof wordFields)[number];
 
 /** Texts of one row, by field; `name` is taken apart into head and rest. */
@@ -59,6 +59,7 @@ export type WordIndex = {
 type RowWords = {
   head: Set<number>;
   name: Set<number>;
+  purpose: Set<number>;
   text: Set<number>;
   numbers: Set<number>;
   nameLength: number;
@@ -105,6 +106,8 @@ export function wordIndexBuilder(language: Language, rowCount: number) {
       await nextTurn();
       const name = postingsOf(...pairs.name, termCount);
       await nextTurn();
+      const purpose = postingsOf(...pairs.purpose, termCount);
+      await nextTurn();
       const text = postingsOf(...pairs.text, termCount);
       await nextTurn();
       await orderVocabulary(vocabulary);
@@ -116,7 +119,7 @@ export function wordIndexBuilder(language: Language, rowCount: number) {
       return {
         rowCount,
         vocabulary,
-        postings: { head, name, text },
+        postings: { head, name, purpose, text },
         numbers: {
           numbers: order.map((place) => numbers[0].numbers[place] as number),
           rows: order.map((place) => numbers[1].numbers[place] as number),
@@ -171,6 +174,7 @@ function wordsOfRow(vocabulary: Vocabulary, { names, texts, codes = [] }: RowTex
   const words: RowWords = {
     head: new Set(),
     name: new Set(),
+    purpose: new Set(),
     text: new Set(),
     numbers: new Set(),
     nameLength: 0,
@@ -178,9 +182,16 @@ function wordsOfRow(vocabulary: Vocabulary, { names, texts, codes = [] }: RowTex
   names.forEach((name, place) => {
     const ofName = wordsOfText(name, vocabulary.language);
     const inHead = headOf(name, ofName, vocabulary.language);
+    const purposeFrom = purposeOf(name, ofName, vocabulary.language);
+    // A name of nothing else ("About us") is asked for by them.
+    const takesAll = ofName.every(({ folded }) => isStopWord(folded, vocabulary.language));
     if (place === 0)
       words.nameLength = Math.min(255, ofName.filter(({ folded }) => !/\d/.test(folded)).length);
-    for (const word of ofName) take(vocabulary, words, inHead.has(word) ? 'head' : 'name', word);
+    ofName.forEach((word, place) => {
+      const isPurpose = place >= purposeFrom && !/\d/.test(word.folded);
+      const field = inHead.has(word) ? 'head' : isPurpose ? 'purpose' : 'name';
+      take(vocabulary, words, field, word, takesAll);
+    });
   });
   for (const code of codes) {
     for (const word of wordsOfText(code, vocabulary.language)) {
@@ -195,8 +206,14 @@ function wordsOfRow(vocabulary: Vocabulary, { names, texts, codes = [] }: RowTex
   return words;
 }
 
-function take(vocabulary: Vocabulary, words: RowWords, field: WordField, word: Word): void {
-  if (isStopWord(word.folded, vocabulary.language)) return;
+function take(
+  vocabulary: Vocabulary,
+  words: RowWords,
+  field: WordField,
+  word: Word,
+  takesStopWords = false,
+): void {
+  if (!takesStopWords && isStopWord(word.folded, vocabulary.language)) return;
   for (const folded of [word.folded, ...word.also]) {
     if (wholeNumber.test(folded)) {
       if (field !== 'text') words.numbers.add(Number(folded));
@@ -204,27 +221,58 @@ function take(vocabulary: Vocabulary, words: RowWords, field: WordField, word: W
     }
     const written = folded === word.folded ? word.written : folded;
     const term = addTerm(vocabulary, { folded, written });
-    if (field !== 'head' && words.head.has(term)) continue;
-    if (field === 'text' && words.name.has(term)) continue;
+    // In the best field alone, of the names that came before.
+    if (wordFields.slice(0, wordFields.indexOf(field)).some((better) => words[better].has(term))) continue;
     words[field].add(term);
   }
 }
 
+/** The place of the first word that stands behind a comma or tells what a thing is for. */
+function purposeOf(name: string, words: readonly Word[], language: Language): number {
+  const comma = name.search(/,(?!\d)/);
+  const before = comma < 0 ? words.length : wordsOfText(name.slice(0, comma), language).length;
+  const preposition = words.findIndex(({ folded }) => folded === purposes[language]);
+  return preposition < 0 ? before : Math.min(before, preposition);
+}
+
+/** Before what a thing is for. */
+const purposes: Readonly<Record<Language, string>> = { hr: 'za', en: 'for', de: 'fur' };
+
 /**
- * What a thing is: the words before the first preposition, comma or number. In German and English the last of them; in
- * Croatian adjectives and the noun behind them, for what follows is a genitive ("Poklopac žlijeba").
+ * What a thing is: of the words before the first preposition or comma, in English the last one ("Falc 430 standing seam
+ * panel"), in German the last one before the first number, and the one before where that may be a model ("Stehfalzbahn Falc
+ * 430"), in Croatian adjectives and the noun behind them, for what follows is a genitive ("Poklopac žlijeba"). Words joined
+ * by hyphens are one.
  */
 function headOf(name: string, words: readonly Word[], language: Language): ReadonlySet<Word> {
-  const comma = name.search(/[,;:(]/);
+  const comma = name.search(/[;:(]|,(?!\d)/);
   const before = comma < 0 ? words.length : wordsOfText(name.slice(0, comma), language).length;
-  const isEnd = ({ folded }: Word) => /^\d|mm$/.test(folded) || isStopWord(folded, language);
-  const first = words.findIndex((word) => !isEnd(word));
+  const isNumber = ({ folded }: Word) => /^\d|mm$|^dn\d/.test(folded);
+  const isPreposition = ({ folded, isJoined }: Word) => !isJoined && isStopWord(folded, language);
+  const isEnd = (word: Word) => isPreposition(word) || (language !== 'en' && isNumber(word));
+  const first = words.findIndex((word) => !isNumber(word) && !isPreposition(word));
   if (first < 0) return new Set();
   const end = words.findIndex((word, place) => place >= first && (place >= before || isEnd(word)));
   const head = words.slice(first, end < 0 ? before : end).filter(({ folded }) => !/\d/.test(folded));
-  if (language !== 'hr') return new Set(head.slice(-1));
-  const noun = head.findIndex(({ folded }) => !croatianAdjective.test(folded));
-  return new Set(noun < 0 ? head : head.slice(0, noun + 1));
+  if (language === 'hr') {
+    const noun = head.findIndex(({ folded }) => !croatianAdjective.test(folded));
+    return new Set(noun < 0 ? head : withJoined(head.slice(0, noun + 1), head.slice(noun + 1)));
+  }
+  const isModel = language === 'de' && end >= 0 && /^\d+$/.test(words[end]?.folded ?? '');
+  return new Set(joinedEnd(head, isModel ? 2 : 1));
+}
+
+/** The words, and those behind them that hyphens join with them. */
+function withJoined(words: readonly Word[], behind: readonly Word[]): readonly Word[] {
+  const end = behind.findIndex(({ isJoined }) => !isJoined);
+  return [...words, ...behind.slice(0, end < 0 ? behind.length : end)];
+}
+
+/** The last words, so many at least, and those before that hyphens join with them. */
+function joinedEnd(words: readonly Word[], count: number): readonly Word[] {
+  let from = Math.max(0, words.length - count);
+  while (from > 0 && words[from]?.isJoined) from -= 1;
+  return words.slice(from);
 }
 
 /** Endings of most adjectives in the nominative: krovni, limarska, točkasti, nosivi, valoviti. */

@@ -4,6 +4,7 @@ import { type AskedWords, joinsAt, sayingsAt } from './asked-words.ts';
 import {
   addBeginnings,
   addCompounds,
+  addSynonym,
   addTypos,
   type Candidates,
   closeness,
@@ -11,10 +12,11 @@ import {
 } from './candidates.ts';
 import { rowsOfTerm } from './postings.ts';
 import { type MatchedRows, matchEveryWord, type ScoredRows } from './scored-rows.ts';
+import { openings } from './vocabulary.ts';
 import { type WordIndex, wordFields } from './word-index.ts';
 
 /** What a word is worth by where it stands. */
-const fieldScores = { head: 10, name: 8, text: 3 } as const;
+const fieldScores = { head: 10, name: 8, purpose: 5, text: 3 } as const;
 export const extraScores = { category: 6, value: 5, label: 2 } as const;
 
 /** What else a term leads to beside texts: the rows of categories and attributes. */
@@ -38,14 +40,11 @@ export function meaningsOf(index: WordIndex, asked: AskedWords, extra?: ExtraRow
     }
     const ofPhrases: ScoredRows[] = [];
     for (const phrase of sayingsAt(asked, place)) {
-      if (phrase.length > 1) ofPhrases.push(...rowsOfPhrase(index, phrase, extra));
-      else {
-        for (const term of knownTerms(vocabulary, phrase[0] as Word).keys()) {
-          if (!found.has(term)) found.set(term, closeness.synonym);
-        }
-      }
+      if (phrase.length === 1) addSynonym(vocabulary, phrase[0] as Word, found);
+      else ofPhrases.push(...rowsOfPhrase(index, phrase, closeness.synonym, extra));
     }
     addCompounds(vocabulary, word, found);
+    if (found.size === 0) ofPhrases.push(...rowsOfUnknown(index, asked, word, extra));
     known.push(found);
     phrases.push(ofPhrases);
   });
@@ -114,17 +113,47 @@ function waysOf(
   return ways;
 }
 
+/** A word that no text has: what it is made of with what that is called otherwise, and of a size the number. */
+function rowsOfUnknown(
+  index: WordIndex,
+  { synonyms }: AskedWords,
+  word: Word,
+  extra: ExtraRows | undefined,
+): ScoredRows[] {
+  for (const parts of openings(index.vocabulary, word)) {
+    const rows = [
+      ...rowsOfPhrase(index, parts, closeness.form, extra),
+      ...synonyms.of(parts).flatMap((phrase) => rowsOfPhrase(index, phrase, closeness.synonym, extra)),
+    ];
+    if (rows.length > 0) return rows;
+  }
+  return word.also.flatMap((other) => [
+    ...waysOf(index, knownTerms(index.vocabulary, { folded: other }), false, extra),
+    ...rowsOfNumber(index, { folded: other }, false),
+  ]);
+}
+
 /** A phrase stands for a word where all of its own words are in names, categories or attributes. */
-function rowsOfPhrase(index: WordIndex, phrase: readonly Word[], extra: ExtraRows | undefined): ScoredRows[] {
+function rowsOfPhrase(
+  index: WordIndex,
+  phrase: readonly Word[],
+  near: number,
+  extra: ExtraRows | undefined,
+): ScoredRows[] {
   const ways = phrase.map((word) => [
-    ...waysOf(index, knownTerms(index.vocabulary, word), false, extra, ['head', 'name']),
+    ...waysOf(index, knownTerms(index.vocabulary, word), false, extra, ['head', 'name', 'purpose']),
     ...rowsOfNumber(index, word, false),
   ]);
-  if (ways.some(({ length }) => length === 0)) return [];
-  const { rows } = matchEveryWord(index, ways);
-  return rows.length === 0
-    ? []
-    : [{ score: fieldScores.name * closeness.synonym, isWeak: false, rows, isBuilt: false }];
+  if (ways.length === 0 || ways.some(({ length }) => length === 0)) return [];
+  const { rows, scores } = matchEveryWord(index, ways);
+  const byScore = new Map<number, number[]>();
+  rows.forEach((row, place) => {
+    const score = Math.floor(((scores[place] as number) * near) / (phrase.length * closeness.exact));
+    const others = byScore.get(score);
+    if (others) others.push(row);
+    else byScore.set(score, [row]);
+  });
+  return [...byScore].map(([score, rows]) => ({ score, isWeak: false, rows, isBuilt: false }));
 }
 
 const wholeNumber = /^\d{1,9}$/;
