@@ -35,6 +35,14 @@ it('takes numbers and sizes as the same however they are written', () => {
   expect(folded('RAL7016')).toEqual(folded('RAL 7016'));
   expect(folded('15.000 mm')).toEqual(folded('15 000 mm'));
   expect(folded('500 × 0,70 mm')).toEqual(['500mm', '0.7mm']);
+  for (const times of ['4,8x35 mm', '4.8X35mm', '4,8*35 mm', '4,8×35mm']) {
+    expect(folded(times)).toEqual(folded('4,8 × 35 mm'));
+  }
+  expect(folded('50x70x2000 mm')).toEqual(['50mm', '70mm', '2000mm']);
+  for (const diameter of ['Ø100', '⌀ 100 mm', 'fi 100', 'fi100', 'DN 100', 'promjera 10 cm']) {
+    expect(folded(diameter)).toEqual(['dn100']);
+  }
+  expect(folded('Wi-Fi 6, Ø')).toEqual(['wi', 'fi', '6']);
   expect(compactSku('ATK-OL100-7016')).toBe('atkol1007016');
 });
 

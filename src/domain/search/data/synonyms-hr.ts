@@ -1,6 +1,6 @@
 /** Words of the trade that mean the same or nearly so, regional ones included: a group a line. */
 export const croatianSynonyms = `
-žlijeb | rinna | rina | horizontalni oluk | krovni žlijeb | limeni žlijeb
+žlijeb | oluk | rinna | rina | horizontalni oluk | krovni žlijeb | limeni žlijeb
 oluk | odvodna cijev | vertikalni oluk | cijev oluka | odvod | abzug | cijev za odvod | olučna cijev | kišna cijev | cijev za kišnicu
 odvodnja | oborinska odvodnja | odvodnja krova | kišnica
 kuka za žlijeb | nosač žlijeba | držač žlijeba | kuka žlijeba

@@ -20,6 +20,8 @@ export type Vocabulary = {
   readonly written: Map<number, string>;
 };
 
+/** Letters of a part of what is written together. */
+const openedMinimum = 3;
 /** Compounds are as long as two short words at least. */
 const compoundMinimum = 8;
 
@@ -98,15 +100,20 @@ export function openings(vocabulary: Vocabulary, { folded, also }: Word): Word[]
     return words.length > 1 ? [words] : [];
   }
   const asWords = (parts: readonly string[]) =>
-    parts
-      .filter((part) => !isStopWord(part, language))
-      .map((part) => ({ folded: part, written: part, also: [] }));
+    parts.map((part) => ({ folded: part, written: part, also: [] }));
   if (language === 'de') return [asWords(partsOf(vocabulary, folded) ?? [])];
+  // Short stems of Croatian are those of too many words.
+  const isPart = (part: string) =>
+    part.length >= openedMinimum &&
+    !isStopWord(part, language) &&
+    (language !== 'hr' || vocabulary.terms.numbers.has(part));
   const found: Word[][] = [];
-  for (let length = 3; length <= folded.length - 2; length++) {
+  for (let length = openedMinimum; length <= folded.length - 2; length++) {
     const [first, rest] = [folded.slice(0, length), folded.slice(length)];
-    // Of the shortest rests only those that say nothing: touchup.
-    if (rest.length > 2 || isStopWord(rest, language)) found.push(asWords([first, rest]));
+    if (!isPart(first)) continue;
+    if (isPart(rest)) found.push(asWords([first, rest]));
+    // The texts tell nothing of words that say nothing: touchup.
+    else if (length > openedMinimum && isStopWord(rest, language)) found.push(asWords([first]));
   }
   return found;
 }

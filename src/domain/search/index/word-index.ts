@@ -187,9 +187,13 @@ function wordsOfRow(vocabulary: Vocabulary, { names, texts, codes = [] }: RowTex
     const takesAll = ofName.every(({ folded }) => isStopWord(folded, vocabulary.language));
     if (place === 0)
       words.nameLength = Math.min(255, ofName.filter(({ folded }) => !/\d/.test(folded)).length);
+    // What is called by a diameter is of that: a pipe Ø 100, not an outlet 333 / Ø 100.
+    const firstNumber = ofName.find(({ folded }) => /\d/.test(folded));
     ofName.forEach((word, place) => {
-      const isPurpose = place >= purposeFrom && !/\d/.test(word.folded);
-      const field = inHead.has(word) ? 'head' : isPurpose ? 'purpose' : 'name';
+      const isDiameter = /^dn\d/.test(word.folded);
+      const isPurpose = place >= purposeFrom && (isDiameter || !/\d/.test(word.folded));
+      const isHead = inHead.has(word) || (isDiameter && word === firstNumber);
+      const field = isPurpose ? 'purpose' : isHead ? 'head' : 'name';
       take(vocabulary, words, field, word, takesAll);
     });
   });

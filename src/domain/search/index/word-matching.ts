@@ -123,7 +123,9 @@ function rowsOfUnknown(
   for (const parts of openings(index.vocabulary, word)) {
     const rows = [
       ...rowsOfPhrase(index, parts, closeness.form, extra),
-      ...synonyms.of(parts).flatMap((phrase) => rowsOfPhrase(index, phrase, closeness.synonym, extra)),
+      ...otherSayings(synonyms, parts).flatMap((phrase) =>
+        rowsOfPhrase(index, phrase, closeness.synonym, extra),
+      ),
     ];
     if (rows.length > 0) return rows;
   }
@@ -131,6 +133,14 @@ function rowsOfUnknown(
     ...waysOf(index, knownTerms(index.vocabulary, { folded: other }), false, extra),
     ...rowsOfNumber(index, { folded: other }, false),
   ]);
+}
+
+/** What two words are called otherwise, together and each. */
+function otherSayings(synonyms: AskedWords['synonyms'], words: readonly Word[]): (readonly Word[])[] {
+  const ofEach = words.flatMap((word, place) =>
+    synonyms.of([word]).map((phrase) => [...words.slice(0, place), ...phrase, ...words.slice(place + 1)]),
+  );
+  return [...synonyms.of(words), ...ofEach];
 }
 
 /** A phrase stands for a word where all of its own words are in names, categories or attributes. */
