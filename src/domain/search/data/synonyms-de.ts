@@ -50,7 +50,7 @@ Ortgang | Ortgangblech | Ortblech | Windblech | Giebelblech | Windbrett | Giebel
 Kehlblech | Kehle | Ichse | Ixe | Dachkehle
 Wandanschluss | Wandanschlussblech | Kappleiste
 Anschlussblech | Einfassung | Verwahrung | Anschluss | Blechanschluss | Abschlussblech
-Kamineinfassung | Schornsteineinfassung | Kamin | Schornstein | Rauchfang
+Kamineinfassung | Schornsteineinfassung | Kamin | Schornstein | Rauchfang | Kaminblech | Kaminverkleidung
 Attika | Attikaabdeckung | Mauerabdeckung | Attikablech
 Dachfenster | Dachflächenfenster | Velux | Eindeckrahmen
 Rohrdurchführung | Rohrmanschette | Dachdurchführung | Rohreinfassung
@@ -78,12 +78,12 @@ Traufe | Dachtraufe | Dachüberstand
 Dachneigung | Neigung | Gefälle
 Kondenswasser | Tauwasser | Schwitzwasser | Antitropfvlies
 Garantie | Gewährleistung
-Lieferung | Versand | Zustellung | Transport | Versandkosten | Lieferzeit | Lieferkosten | Lieferbedingungen | Lieferung und Rückgabe
+Lieferung | Versand | Zustellung | Transport | Versandkosten | Lieferzeit | Lieferkosten | Lieferbedingungen | Lieferung und Rückgabe | Paket | Sendung
 Rückgabe | Retoure | Rücksendung | Umtausch | Reklamation | Rückerstattung | Zurückschicken | Lieferung und Rückgabe
 Lochblechwinkel | Lüftungswinkel | Vogelschutzgitter
 Saumstreifen | Startprofil | Anfangsprofil
 Zuschnitt | Richtgröße | Nenngröße | RG
-Allgemeine Geschäftsbedingungen | AGB | Geschäftsbedingungen | Verkaufsbedingungen | Nutzungsbedingungen | Kaufbedingungen
+Allgemeine Geschäftsbedingungen | AGB | Geschäftsbedingungen | Verkaufsbedingungen | Nutzungsbedingungen | Kaufbedingungen | Zahlung | Zahlungsarten | Garantie | Gewährleistung
 Widerrufsrecht | Widerruf | Widerrufsbelehrung | Widerrufsformular | Rücktritt | Stornierung | Storno | Bestellung stornieren
 Datenschutz | Datenschutzerklärung | DSGVO | Privatsphäre | Cookies | personenbezogene Daten
 Impressum | Anbieterkennzeichnung | Firmenangaben | Handelsregister
@@ -96,4 +96,5 @@ Referenzen | Projekte | Objekte
 Farbführer | Farbkarte | RAL-Karte | Farbfächer | Farbpalette
 Farbmuster | Muster | Musterstück | Farbprobe | Probe
 Ausbesserungslack | Reparaturlack | Lackstift | Farbe zum Ausbessern | Korrekturlack
+Solarklemme | Solarhalter | Solarhalterung | PV-Halterung | Modulhalter
 `;

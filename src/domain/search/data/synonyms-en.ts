@@ -78,12 +78,12 @@ eaves | overhang
 pitch | slope | fall | gradient
 condensation | dripping | anti-drip | fleece
 warranty | guarantee
-delivery | shipping | transport | freight | shipping costs | delivery costs | postage | delivery time | delivery and returns
+delivery | shipping | transport | freight | shipping costs | delivery costs | postage | delivery time | delivery and returns | parcel
 returns | refund | return goods | return | exchange | money back | complaint | delivery and returns
 vent angle | bird comb | perforated angle
 starter strip | starter | first course strip
 girth | development | nominal size
-terms of sale | terms and conditions | conditions of sale | terms | T&C | terms of use | terms of service | general terms
+terms of sale | terms and conditions | conditions of sale | terms | T&C | terms of use | terms of service | general terms | payment | payment methods | warranty | guarantee
 right of withdrawal | withdrawal | cancellation | cancel order | cancel my order | cooling-off period | revocation
 privacy policy | privacy | data protection | GDPR | cookies | cookie policy | personal data
 legal notice | imprint | impressum | legal information | company details | company registration

@@ -53,7 +53,7 @@ opšav dimnjaka | dimnjak | dimnjačka obloga | okovratnik dimnjaka | lim za dim
 atika | nadozid | pokrov atike | parapet
 krovni prozor | velux | prozor u krovu
 manžeta | prodor cijevi | brtva za cijev | gumeni prodor
-vijak | šaraf | vijci za lim | tirfon | vida | samorezni vijak | samourezni vijak | samobušeći vijak | farmerski vijak | TEX vijak | vijak s podloškom | krovni vijak | vijak za krov
+vijak | šaraf | vijci za lim | tirfon | vida | samorezni vijak | samourezni vijak | samobušeći vijak | farmerski vijak | TEX vijak | vijak s podloškom | krovni vijak | vijak za krov | vijak za drvo
 zakovica | nitna | pop zakovica | niet | popnica | pop nitna | slijepa zakovica | nit
 kopča | fiksna kopča | klizna kopča | haft | haftna | klipsa | spona | štipaljka
 brtvena traka | brtva | traka za brtvljenje | dihtung | silikon | brtvilo | kit | mastika | ljepilo | brtvena masa | gumica
@@ -77,13 +77,13 @@ nagib | pad krova | kosina
 kondenzat | kapanje | rošenje
 filc | protukondenzatni filc | antikondenzat
 jamstvo | garancija
-dostava | isporuka | prijevoz | slanje | transport | trošak dostave | cijena dostave | rok isporuke | dostava i povrat
-povrat | vraćanje robe | reklamacija | povrat novca | zamjena robe | zamjena | dostava i povrat
+dostava | isporuka | prijevoz | slanje | transport | trošak dostave | cijena dostave | rok isporuke | dostava i povrat | uvjeti dostave | paket
+povrat | vraćanje robe | reklamacija | povrat novca | zamjena robe | zamjena | dostava i povrat | vratiti robu
 boja | nijansa | ton | kolor
 krov | krovište | krovovi
 perforirani profil | zračni profil | mrežica za ptice
 početna traka | startna letva | početni profil
-opći uvjeti poslovanja | uvjeti prodaje | uvjeti kupnje | uvjeti korištenja | opći uvjeti | uvjeti poslovanja | pravila kupnje | AGB | prigovor | pisani prigovor
+opći uvjeti poslovanja | uvjeti prodaje | uvjeti kupnje | uvjeti korištenja | opći uvjeti | uvjeti poslovanja | pravila kupnje | AGB | prigovor | pisani prigovor | plaćanje | načini plaćanja | jamstvo | garancija
 jednostrani raskid | raskid ugovora | odustanak | odustajanje | odustanak od ugovora | otkazivanje narudžbe | otkazati narudžbu
 zaštita privatnosti | privatnost | GDPR | osobni podaci | zaštita podataka | zaštita osobnih podataka | pravila privatnosti | politika privatnosti | kolačići
 podaci o tvrtki | impressum | impresum | pravne informacije | sudski registar | OIB tvrtke | vlasnik
