@@ -32,7 +32,7 @@ const orderButton: Record<Language, string> = {
 };
 
 const colour: Record<Language, string> = {
-  hr: 'RAL 6020 krom zelena',
+  hr: 'RAL 6020 krom-zelena',
   en: 'RAL 6020 chrome green',
   de: 'RAL 6020 Chromoxidgrün',
 };
