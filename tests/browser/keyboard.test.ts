@@ -156,7 +156,9 @@ test.concurrent('the menu of a phone opens, holds the focus and gives it back', 
   expect(await hasFocus(opener)).toBe(true);
 });
 
-test.concurrent('the filters of a phone and the large picture give the focus back, too', async () => {
+test.concurrent('the filters of a phone and the large picture give the focus back, too', {
+  tags: 'release',
+}, async () => {
   const { page, t } = await aShopper(openVisitor, 'en', phone);
   await openPage(page, categoryAddress('cat-tiles', 'en'));
   const filters = page.getByRole('link', { name: t('catalogue.filter.title'), exact: true });
@@ -175,7 +177,9 @@ test.concurrent('the filters of a phone and the large picture give the focus bac
   expect(await hasFocus(zoom)).toBe(true);
 });
 
-test.concurrent('a branch of the navigation opens with Enter and closes with Escape', async () => {
+test.concurrent('a branch of the navigation opens with Enter and closes with Escape', {
+  tags: 'release',
+}, async () => {
   const { page, t } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('home', 'hr'));
   const navigation = page.getByRole('navigation', { name: t('layout.mainNavigation') });
