@@ -16,10 +16,10 @@ import {
 
 const openVisitor = withBrowser();
 
-/** A roof in oxide red, its ridge in anthracite by mistake, and eaves that there are in anthracite alone. */
+/** A roof in oxide red, its ridge in anthracite by mistake, and wall flashings that there are in anthracite alone. */
 const goods = {
   'ridge-cap-ral7016': { qty: 4, texts: { pitch: '30° / 30°' } },
-  'eaves-trim': 3,
+  'wall-flashing': 3,
   'tile-sheet-ral3009': { qty: 10, lengthMm: 4000 },
 };
 
@@ -54,11 +54,11 @@ test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await changeRidge(shopper);
-    // The eaves stay as they are, and can be ordered so.
+    // The wall flashings stay as they are, and can be ordered so.
     await differing(shopper).waitFor();
     await page
       .getByRole('listitem')
-      .filter({ hasText: nameOf('eaves-trim', shopper) })
+      .filter({ hasText: nameOf('wall-flashing', shopper) })
       .filter({ hasText: '7016' })
       .waitFor();
     await page
