@@ -76,6 +76,16 @@ test('roofs are kept with what was asked, renamed and removed by their owner alo
   expect((await list(ana)).map(({ id }) => id)).toEqual([kept.id]);
 });
 
+test('a roof whose answer was lost is kept once', async () => {
+  const facts = { ...ivan.facts, 'idempotency-key': 'a lost roof' };
+  const first = await keep({ facts }, 'Radionica');
+  await api.database.pool.query(
+    `update idempotency_key set status_code = null, answer = null, claimed_by = 'gone' where key = 'a lost roof'`,
+  );
+  expect(await keep({ facts }, 'Radionica')).toEqual(first);
+  expect((await list(ivan)).filter(({ name }) => name === 'Radionica')).toHaveLength(1);
+});
+
 test('what cannot be worked out is not kept', async () => {
   const wrong = (more: object, code: string, fields?: object) =>
     expect(keep(ana, 'x', more)).rejects.toEqual(refused(code, fields));

@@ -46,6 +46,7 @@ const hangsOnTheDatabase = [
   'tests/coupon-persons',
   'tests/erasure',
   'tests/idempotency-callers',
+  'tests/lost-answers',
   'tests/machines',
   'tests/meeting-writes',
   'tests/named-statement',

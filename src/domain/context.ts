@@ -29,6 +29,16 @@ export type ShopRuntime = {
   readonly seal?: SecretSeal;
   /** The way to other processes; absent where there are none. */
   readonly exchange?: Pick<AnnouncementExchange, 'write'>;
+  /** Of a call that carries an Idempotency-Key. */
+  readonly keyedWork?: KeyedWork;
+};
+
+/** The work of a call with an Idempotency-Key (docs/rules/calls.md). */
+export type KeyedWork = {
+  /** It was committed before, by somebody who came to no answer: a process that was killed. */
+  readonly isDone: boolean;
+  /** Notes in the transaction of the work that it is done. */
+  noteDone(transaction: Database): Promise<void>;
 };
 
 /** Who asks, for which site, store, language and currency, inside which transaction (docs/architecture.md). */
@@ -67,6 +77,25 @@ export async function inTransaction<C extends ShopRuntime, T>(
       if (retries <= 0 || !mayBeginAnew(error)) throw refusalOfWrite(error) ?? error;
     }
   }
+}
+
+/**
+ * `inTransaction` for a use case that done twice would do more than done once: behind an Idempotency-Key it is done once,
+ * whatever becomes of its answer.
+ * @param readDone gives what the use case would, where it was done before
+ */
+export async function inTransactionOnce<C extends ShopRuntime, T>(
+  context: C,
+  useCase: (context: C) => Promise<T>,
+  readDone: () => Promise<T>,
+): Promise<T> {
+  const { keyedWork } = context;
+  if (keyedWork?.isDone) return readDone();
+  return inTransaction(context, async (transaction) => {
+    const done = await useCase(transaction);
+    await keyedWork?.noteDone(transaction.database);
+    return done;
+  });
 }
 
 async function inOneTransaction<C extends ShopRuntime, T>(

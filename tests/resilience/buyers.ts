@@ -1,15 +1,62 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { ApiClient } from '#contract/client.ts';
+import { cartEndpoints } from '#contract/v2/cart-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
-import { goodsInStock, orderCart, type PlacedOrder, prepareCart, type ReadyCart } from './guest-orders.ts';
+import { quantityMaximum } from '#values/limits.ts';
+import {
+  findProductId,
+  goodsInStock,
+  orderCart,
+  type PlacedOrder,
+  prepareCart,
+  type ReadyCart,
+} from './guest-orders.ts';
 import { listStoredOrders, readSold, readStock } from './stored-orders.ts';
 
+type CartReference = { readonly cartId: number; readonly protectCode: string };
+
 export type Acknowledged = { readonly cart: ReadyCart; readonly order: PlacedOrder };
+
+/** A cart over all rounds into which one piece after the other is put. */
+class Collection {
+  #cart: CartReference | undefined;
+  #productId: number | undefined;
+  #pieces = 0;
+  #unanswered: string | undefined;
+
+  /** Puts one more piece in, or repeats with the same Idempotency-Key what was not answered. */
+  async addPiece(client: ApiClient): Promise<void> {
+    this.#productId ??= await findProductId(client, goodsInStock.shingle);
+    if (this.#pieces >= quantityMaximum) return;
+    this.#cart ??= await client.call(cartEndpoints.newCartSession, {});
+    this.#unanswered ??= crypto.randomUUID();
+    await this.finish(client);
+  }
+
+  async finish(client: ApiClient): Promise<void> {
+    const { cartId, protectCode } = this.#cart ?? {};
+    const idempotencyKey = this.#unanswered;
+    if (!cartId || !protectCode || !this.#productId || !idempotencyKey) return;
+    const body = { cartId, protectCode, productId: this.#productId, qty: 1 };
+    await client.call(cartEndpoints.addItem, { body }, { idempotencyKey });
+    this.#pieces += 1;
+    this.#unanswered = undefined;
+  }
+
+  /** It holds what was put in, once. */
+  async expectKept(client: ApiClient): Promise<void> {
+    if (!this.#cart) return;
+    const { cartId, protectCode } = this.#cart;
+    const { items } = await client.call(cartEndpoints.getCart, { body: { cartId, protectCode } });
+    expect(items.map(({ qty }) => qty)).toEqual(this.#pieces === 0 ? [] : [this.#pieces]);
+  }
+}
 
 /** One buyer over all rounds: orders one cart after the other and repeats a last click that was not answered. */
 export class Buyer {
   readonly acknowledged: Acknowledged[] = [];
+  readonly collection = new Collection();
   #unanswered: ReadyCart | undefined;
   readonly #random: () => number;
 
@@ -18,11 +65,13 @@ export class Buyer {
   }
 
   async buyOnce(client: ApiClient): Promise<void> {
+    await this.collection.addPiece(client);
     this.#unanswered ??= await prepareCart(client, this.#chooseGoods());
     await this.finish(client);
   }
 
   async finish(client: ApiClient): Promise<void> {
+    await this.collection.finish(client);
     const cart = this.#unanswered;
     if (!cart) return;
     this.acknowledged.push({ cart, order: await orderCart(client, cart) });

@@ -65,7 +65,7 @@ export async function fillCart(
 /** Ids by sku: every copy of the demo shop numbers its goods alike. */
 const productIds = new Map<string, number>();
 
-async function findProductId(client: ApiClient, sku: string): Promise<number> {
+export async function findProductId(client: ApiClient, sku: string): Promise<number> {
   const known = productIds.get(sku);
   if (known !== undefined) return known;
   const body = { filters: [{ key: 'sku', value: sku }], select: ['sku' as const], limit: 2 };

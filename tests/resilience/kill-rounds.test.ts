@@ -22,7 +22,7 @@ const postmasterEvery = 4;
 
 afterAll(cleanUp);
 
-test(`kill -9 under order load, ${rounds} times: every acknowledged order is there, once`, {
+test(`kill -9 under order load, ${rounds} times: every acknowledged order is there, once, and every piece in a cart`, {
   timeout: 1_200_000,
 }, async () => {
   const shops = Array.from({ length: shopsBeside }, (_, number) => killOneShop(20_261_121 + number));
@@ -49,6 +49,7 @@ async function killOneShop(seed: number): Promise<number> {
   for (const buyer of everybody) await buyer.finish(client);
   const acknowledged = everybody.flatMap((buyer) => buyer.acknowledged);
   expect(acknowledged.length).toBeGreaterThan(roundsOfShop);
+  for (const { collection } of everybody) await collection.expectKept(client);
   await withDatabase(dataDir, (database) => expectKept(acknowledged, client, database, stockBefore));
   expect(await shop.stop()).toBe(0);
   return acknowledged.length;

@@ -137,6 +137,7 @@ async function otherProcess(key: string, claimedAt = now) {
   const claim = (at = now) => claimKey(database.database, { siteId: 1, call, key }, bodyHash, at);
   expect(await claimKey(other.database, { siteId: 1, call, key }, bodyHash, claimedAt)).toEqual({
     kind: 'first',
+    isDone: false,
   });
   return { claim, kill: () => other.close() };
 }
@@ -155,7 +156,7 @@ it('takes the work over from a process that was killed, as soon as it is gone', 
 it('takes the work over from a process that hangs, after 30 seconds', async () => {
   const { claim, kill } = await otherProcess('hanging', new Date(now.getTime() - 31_000));
   expect(await claim(new Date(now.getTime() - 2000))).toEqual({ kind: 'running' });
-  expect(await claim()).toEqual({ kind: 'first' });
+  expect(await claim()).toEqual({ kind: 'first', isDone: false });
   await kill();
 });
 

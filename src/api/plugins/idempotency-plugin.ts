@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signedInOf } from '#domain/actor.ts';
+import type { KeyedWork } from '#domain/context.ts';
 import {
   type Claim,
   claimKey,
   type KeyedCall,
   keepAnswer,
+  noteDone,
   releaseKey,
 } from '#platform/database/idempotency-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
@@ -27,7 +29,8 @@ const longestPauseMs = 250;
 
 /**
  * `Idempotency-Key` (docs/rules/calls.md): a repeat with the same key and body within 24 h gets the first answer,
- * with another body 409. Answers of 5xx are not kept. A request without the header passes untouched.
+ * with another body 409. Answers of 5xx are not kept. A request without the header passes untouched. Where the program
+ * ended between the commit of the work and its answer, the repeat does not do it again and gets what is there now.
  * A key belongs to its caller: others may use the same one and neither get the answer nor stand in the way.
  */
 export function keepFirstAnswers(api: FastifyInstance): void {
@@ -79,6 +82,11 @@ async function answerOrClaim(request: FastifyRequest, reply: FastifyReply, key: 
   const claim = await claimWithPatience(request, keyed);
   if (claim.kind === 'first') {
     request.claimedKey = keyed;
+    const work: KeyedWork = {
+      isDone: claim.isDone,
+      noteDone: (transaction) => noteDone(transaction, keyed),
+    };
+    request.context = { ...context, keyedWork: work };
     return false;
   }
   if (claim.kind === 'answered') {

@@ -1,6 +1,6 @@
 import { isLostToAnother } from '#platform/database/write-failures.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransactionOnce } from '../context.ts';
 import { refusalOfWrite } from '../write-refusals.ts';
 import { claimCart } from './cart-choices-service.ts';
 import { CartMoved } from './cart-moved.ts';
@@ -19,8 +19,8 @@ export type ChangeNeeds = {
 
 /**
  * Runs a change of an open cart. One of a single statement reads the cart and writes, where the cart is still the same
- * (docs/decisions/044). Where another change came between, where goods are held, and where there is more to write, it runs
- * in a transaction that holds the cart: changes at the same time follow each other and none is lost.
+ * (docs/decisions/044). Where another change came between, where goods are held, where there is more to write, and behind an
+ * Idempotency-Key, it runs in a transaction that holds the cart: changes at the same time follow each other and none is lost.
  * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
  */
 export async function changeCart(
@@ -31,8 +31,9 @@ export async function changeCart(
   change: (context: Context, cart: CartRow) => Promise<CartRow>,
 ): Promise<CartState> {
   const { stocksOf = [], inSteps = false } = needs;
+  const isHeld = inSteps || context.keyedWork !== undefined;
   const changed =
-    (inSteps ? undefined : await changeAtOnce(context, reference, stocksOf, change)) ??
+    (isHeld ? undefined : await changeAtOnce(context, reference, stocksOf, change)) ??
     (await changeHeld(context, reference, stocksOf, change));
   return joinProducts(context, changed, await findProductsOf(sellables, changed));
 }
@@ -61,12 +62,16 @@ async function changeHeld(
   stocksOf: readonly number[],
   change: (context: Context, cart: CartRow) => Promise<CartRow>,
 ): Promise<CartRow> {
-  return inTransaction(context, async (transaction) => {
-    await lockCart(transaction, reference.cartId);
-    // Read after the lock: a statement that waits for it would still see the lines of before.
-    const cart = await getCartRow(transaction, reference, stocksOf);
-    refuseClosedCart(cart);
-    if (cart.lines.some(({ isReserved }) => isReserved)) await renewReservations(transaction, cart);
-    return change(transaction, await claimCart(transaction, cart));
-  });
+  return inTransactionOnce(
+    context,
+    async (transaction) => {
+      await lockCart(transaction, reference.cartId);
+      // Read after the lock: a statement that waits for it would still see the lines of before.
+      const cart = await getCartRow(transaction, reference, stocksOf);
+      refuseClosedCart(cart);
+      if (cart.lines.some(({ isReserved }) => isReserved)) await renewReservations(transaction, cart);
+      return change(transaction, await claimCart(transaction, cart));
+    },
+    () => getCartRow(context, reference),
+  );
 }

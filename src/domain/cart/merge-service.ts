@@ -52,7 +52,7 @@ export async function mergeCarts(
 ): Promise<CartState> {
   requireUser(context);
   if (!context.store.checkoutSettings.merge) throw new Refusal('FORBIDDEN');
-  if (from.cartId === into.cartId) return getOpenCart(context, sellables, into);
+  if (from.cartId === into.cartId || context.keyedWork?.isDone) return getOpenCart(context, sellables, into);
   for (let lookings = 0; !(await mergeOnce(context, sellables, from, into)); lookings += 1) {
     if (lookings >= lookingsMaximum) throw new Refusal('CART_CHANGED');
   }
@@ -81,6 +81,7 @@ async function mergeOnce(
     await releaseReservations(transaction, source);
     const offered = joinProducts(transaction, source, products).lines;
     await writeMerge(transaction, source, target, offered);
+    await transaction.keyedWork?.noteDone(transaction.database);
     return true;
   });
 }

@@ -11,7 +11,7 @@ import type { CartReference, CartRow, CartState } from '../cart/cart-state.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import { logConsents } from '../consents/consent-log.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransactionOnce } from '../context.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type CheckoutDirectory, deliversTo } from './checkout-directory.ts';
 
@@ -40,7 +40,7 @@ export async function registerGuest(
   // Without consents it is one statement.
   const made = input.acceptedConsents.length === 0 ? await makeGuest(context, input, email) : undefined;
   if (made) return made;
-  return inTransaction(context, async (transaction) => {
+  const register = async (transaction: Context) => {
     await lockCart(transaction, input.cartId);
     const guest = await saveGuest(transaction, input, email);
     if (input.acceptedConsents.length > 0) {
@@ -57,7 +57,8 @@ export async function registerGuest(
       );
     }
     return guest;
-  });
+  };
+  return inTransactionOnce(context, register, () => saveGuest(context, input, email));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { calendarDay } from '#values/calendar-day.ts';
 import { Refusal } from '#values/refusal.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransactionOnce } from '../context.ts';
 import { digitalSales } from '../orders/digital-tables.ts';
 import { sendPapers } from '../orders/order-confirmation.ts';
 import { orderedCurrencyOf } from '../orders/order-currency.ts';
@@ -61,14 +61,15 @@ export async function payAgain(
 ): Promise<OrderRow> {
   const found = await findOrderBySlug(context, slug);
   if (!found) throw new Refusal('NOT_FOUND');
-  return inTransaction(context, async (transaction) => {
+  const begin = async (transaction: Context) => {
     const row = await findAndLockOrder(transaction, found.id);
     if (row?.status !== 'awaitingPayment') throw new Refusal('ORDER_NOT_AWAITING_PAYMENT');
     const order = { ...row, lines: found.lines };
     const methods = await listPaymentsOfOrder(transaction, sources, order);
     const method = findMethod(methods, paymentMethodId ?? order.payment.methodId);
     return beginPayment(transaction, await choosePayment(transaction, sources, order, method));
-  });
+  };
+  return inTransactionOnce<Context, OrderRow>(context, begin, async () => found);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { savedCutListsMaximum } from '#values/account-limits.ts';
 import type { CutRow } from '#values/cut-list.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -11,7 +11,7 @@ import {
 } from '../accounts/own-things.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransactionOnce } from '../context.ts';
 import { getCutProduct } from './cut-list-quote.ts';
 import { savedCutLists } from './cut-lists-tables.ts';
 
@@ -65,7 +65,7 @@ export async function createCutList(
   const name = readOwnName(input.name);
   // Outside the transaction: inside it nothing may wait for a second connection.
   const { id: productId } = await getCutProduct(context, sellables, input.productId);
-  return inTransaction(context, async (transaction) => {
+  const create = async (transaction: Context) => {
     const { database, clock } = transaction;
     await getAndLockUser(transaction, userId);
     const [kept] = await database
@@ -82,7 +82,19 @@ export async function createCutList(
       .returning();
     if (!list) throw new Error('A new list was not returned.');
     return list;
-  });
+  };
+  return inTransactionOnce(context, create, () => getNewest(context, userId, name));
+}
+
+async function getNewest({ database }: Context, userId: number, name: string): Promise<SavedCutList> {
+  const [list] = await database
+    .select()
+    .from(savedCutLists)
+    .where(and(eq(savedCutLists.userId, userId), eq(savedCutLists.name, name)))
+    .orderBy(desc(savedCutLists.id))
+    .limit(1);
+  if (!list) throw new Refusal('NOT_FOUND');
+  return list;
 }
 
 /**

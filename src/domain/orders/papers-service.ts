@@ -1,3 +1,4 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { isInvoicedElsewhere } from '#values/invoicing.ts';
 import type { PaperKind } from '#values/paper-kinds.ts';
@@ -5,7 +6,7 @@ import type { Permission } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransactionOnce } from '../context.ts';
 import { isBrought } from './delivery-note.ts';
 import { sendPapers } from './order-confirmation.ts';
 import type { Order } from './order-record.ts';
@@ -14,6 +15,7 @@ import { partOf } from './paper-amounts.ts';
 import { frozen, type Issuing, issue, issueCredit, issueInvoice, restOfPaper } from './paper-issuing.ts';
 import { inForce, type Paper, type PaperContent } from './paper-record.ts';
 import { listPapers } from './papers-queries.ts';
+import { papers } from './papers-tables.ts';
 
 /** A part of an order as calls name it: a line's id is its place in the order, from 1. */
 export type NamedPart = { readonly lineId: number; readonly quantity: number };
@@ -45,7 +47,7 @@ const rights: Readonly<Record<PaperKind, Permission>> = {
 export async function issuePaper(context: Context, wish: PaperWish): Promise<Paper> {
   requirePermission(context, rights[wish.kind]);
   const operator = String(signedInOf(context)?.userId ?? '');
-  return inTransaction(context, async (transaction) => {
+  const issueWanted = async (transaction: Context) => {
     const { site } = transaction;
     const row = await findAndLockOrder(transaction, wish.orderId);
     if (row?.siteId !== site.id) throw new Refusal('NOT_FOUND');
@@ -69,7 +71,19 @@ export async function issuePaper(context: Context, wish: PaperWish): Promise<Pap
       mailed.toSorted((a, b) => a.id - b.id),
     );
     return wanted;
-  });
+  };
+  return inTransactionOnce(context, issueWanted, () => getNewest(context, wish));
+}
+
+async function getNewest({ database, site }: Context, { orderId, kind }: PaperWish): Promise<Paper> {
+  const [newest] = await database
+    .select()
+    .from(papers)
+    .where(and(eq(papers.orderId, orderId), eq(papers.siteId, site.id), eq(papers.kind, kind)))
+    .orderBy(desc(papers.id))
+    .limit(1);
+  if (!newest) throw new Refusal('NOT_FOUND');
+  return newest;
 }
 
 function isMoney(kind: PaperKind): boolean {

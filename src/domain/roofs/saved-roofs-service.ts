@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../accounts/own-things.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransactionOnce } from '../context.ts';
 import { type AskedRoof, calculateRoof } from './roof-calculation.ts';
 import { savedRoofs } from './saved-roofs-tables.ts';
 
@@ -49,7 +49,7 @@ export async function createSavedRoof(
   await calculateRoof(context, sellables, asked);
   const { productId, shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter } = asked;
   const measures = { shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter };
-  return inTransaction(context, async (transaction) => {
+  const create = async (transaction: Context) => {
     const { database, clock } = transaction;
     await getAndLockUser(transaction, userId);
     const [kept] = await database
@@ -66,7 +66,19 @@ export async function createSavedRoof(
       .returning();
     if (!roof) throw new Error('A new roof was not returned.');
     return roof;
-  });
+  };
+  return inTransactionOnce(context, create, () => getNewest(context, userId, name));
+}
+
+async function getNewest({ database }: Context, userId: number, name: string): Promise<SavedRoof> {
+  const [roof] = await database
+    .select()
+    .from(savedRoofs)
+    .where(and(eq(savedRoofs.userId, userId), eq(savedRoofs.name, name)))
+    .orderBy(desc(savedRoofs.id))
+    .limit(1);
+  if (!roof) throw new Refusal('NOT_FOUND');
+  return roof;
 }
 
 /** @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's, VALIDATION (name) */

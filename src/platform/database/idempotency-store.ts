@@ -8,8 +8,11 @@ import { idempotencyKeys } from './idempotency-tables.ts';
 export type KeyedCall = { readonly siteId: number; readonly call: string; readonly key: string };
 
 export type Claim =
-  /** Nobody has sent this key yet: do the work, then keep its answer. */
-  | { readonly kind: 'first' }
+  /**
+   * Nobody answers this key yet: do the work, then keep its answer. `isDone`: the work was committed, and whoever did it
+   * came to no answer.
+   */
+  | { readonly kind: 'first'; readonly isDone: boolean }
   /** It was sent with the same body and answered. */
   | { readonly kind: 'answered'; readonly statusCode: number; readonly payload: string }
   /** It was sent with the same body and is being worked on. */
@@ -21,6 +24,8 @@ export type Claim =
 const abandonedAfterMs = 30_000;
 /** Names a connection for ever: process ids come round again, moments do not. */
 const nameOfConnection = sql`pid || ' ' || extract(epoch from backend_start)`;
+/** The name of no connection, so that one of this name is gone. */
+const nobody = '';
 const thisConnection = sql`(select ${nameOfConnection} from pg_stat_get_activity(pg_backend_pid()))`;
 /**
  * The claiming process was killed: PostgreSQL sees that within moments. A pool closes connections that have been idle
@@ -37,14 +42,22 @@ export async function claimKey(
   bodyHash: string,
   now: Date,
 ): Promise<Claim> {
-  const claimed = await database
+  const isExpired = lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs));
+  const [claimed] = await database
     .insert(idempotencyKeys)
     .values({ siteId, call, key, bodyHash, claimedBy: thisConnection, createdAt: now })
     .onConflictDoUpdate({
       target: [idempotencyKeys.siteId, idempotencyKeys.call, idempotencyKeys.key],
-      set: { bodyHash, claimedBy: thisConnection, statusCode: null, answer: null, createdAt: now },
+      set: {
+        bodyHash,
+        claimedBy: thisConnection,
+        isDone: sql`${idempotencyKeys.isDone} and not ${isExpired}`,
+        statusCode: null,
+        answer: null,
+        createdAt: now,
+      },
       setWhere: or(
-        lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs)),
+        isExpired,
         and(
           isNull(idempotencyKeys.statusCode),
           eq(idempotencyKeys.bodyHash, bodyHash),
@@ -52,10 +65,10 @@ export async function claimKey(
         ),
       ),
     })
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) return { kind: 'first' };
+    .returning({ isDone: idempotencyKeys.isDone });
+  if (claimed) return { kind: 'first', isDone: claimed.isDone };
   const [row] = await database.select().from(idempotencyKeys).where(isThis({ siteId, call, key }));
-  // Released between the two statements: the next try claims it.
+  // Removed between the two statements: the next try claims it.
   if (!row) return { kind: 'running' };
   if (row.bodyHash !== bodyHash) return { kind: 'reused' };
   return row.statusCode === null
@@ -79,9 +92,14 @@ export async function keepAnswer(
     .where(isThis(keyed));
 }
 
-/** Frees the key: what went wrong on our side may be tried again. */
+/** Notes in the transaction of the work that it is done, so that whoever ends before the answer is kept leaves it known. */
+export async function noteDone(transaction: Database, keyed: KeyedCall): Promise<void> {
+  await transaction.update(idempotencyKeys).set({ isDone: true }).where(isThis(keyed));
+}
+
+/** Frees the key for the same call: what went wrong on our side may be tried again. */
 export async function releaseKey(database: Database, keyed: KeyedCall): Promise<void> {
-  await database.delete(idempotencyKeys).where(isThis(keyed));
+  await database.update(idempotencyKeys).set({ claimedBy: nobody }).where(isThis(keyed));
 }
 
 /** Removes what is older than a key is kept. */

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** First answers of calls that carried an Idempotency-Key, kept for 24 hours (docs/rules/calls.md). */
 export const idempotencyKeys = pgTable(
@@ -10,6 +10,8 @@ export const idempotencyKeys = pgTable(
     bodyHash: text('body_hash').notNull(),
     /** The connection that claimed the key: it ends with its process, whatever ends that. */
     claimedBy: text('claimed_by'),
+    /** Written in the transaction of the work itself: true before there is an answer, and where none could be kept. */
+    isDone: boolean('is_done').notNull().default(false),
     statusCode: integer('status_code'),
     answer: jsonb().$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { foldText } from '#values/folded-text.ts';
 import { Refusal } from '#values/refusal.ts';
 import { readOrderNumber, withdrawalMailsPerHour } from '#values/withdrawals.ts';
 import { countAttempt, requireAttempt } from '../../accounts/account-attempts.ts';
 import { readEmail } from '../../accounts/account-input-rules.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { type Context, inTransactionOnce } from '../../context.ts';
 import { companyRecipient, orderRecipients, queueSiteMail, queueSiteMails } from '../../sites/site-mails.ts';
 import { nameOf } from '../mail-parts.ts';
 import { isAddressProven } from '../order-confirmation.ts';
@@ -36,17 +37,23 @@ export async function openWithdrawal(context: Context, input: Statement): Promis
   const stated = readStatement(input);
   await Promise.all([
     delay(answerMs),
-    inTransaction(context, async (transaction) => {
-      const { site, language } = transaction;
-      const isTooMany = (await countAttempt(transaction, links, stated.email)) !== undefined;
-      const order = await findOrderOf(transaction, stated);
-      if (!order || isTooMany) return;
-      await queueSiteMail(transaction, site, withdrawalLinkMail(site, order, language), {
-        kind: 'withdrawal.link',
-        recipient: order.email,
-      });
-    }),
+    inTransactionOnce(
+      context,
+      (transaction) => mailLink(transaction, stated),
+      async () => undefined,
+    ),
   ]);
+}
+
+async function mailLink(context: Context, stated: Statement): Promise<void> {
+  const { site, language } = context;
+  const isTooMany = (await countAttempt(context, links, stated.email)) !== undefined;
+  const order = await findOrderOf(context, stated);
+  if (!order || isTooMany) return;
+  await queueSiteMail(context, site, withdrawalLinkMail(site, order, language), {
+    kind: 'withdrawal.link',
+    recipient: order.email,
+  });
 }
 
 /** What of an order the holder of its link can withdraw from. @throws Refusal NOT_FOUND */
@@ -76,14 +83,26 @@ export async function withdrawByToken(
 ): Promise<Withdrawal> {
   const found = await findOrderByToken(context, token);
   if (!found) throw new Refusal('NOT_FOUND');
-  return inTransaction(context, async (transaction) => {
+  const withdraw = async (transaction: Context) => {
     const order = await lockedOrder(transaction, found);
     const withdrawable = await readWithdrawable(transaction, order);
     const parts = partsToWithdraw(withdrawable.lines, named);
     const { orderNumber, email, mainAddress } = order;
     const statement = { orderNumber, email, name: nameOf(mainAddress) };
     return record(transaction, statement, { withdrawable, parts, message });
-  });
+  };
+  return inTransactionOnce(context, withdraw, () => getNewest(context, eq(withdrawals.orderId, found.id)));
+}
+
+async function getNewest({ database, site }: Context, which: SQL | undefined): Promise<Withdrawal> {
+  const [newest] = await database
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.siteId, site.id), which))
+    .orderBy(desc(withdrawals.id))
+    .limit(1);
+  if (!newest) throw new Refusal('NOT_FOUND');
+  return newest;
 }
 
 /**
@@ -101,17 +120,22 @@ export async function withdrawByStatement(
   const statement = readStatement(input);
   // Before the transaction: a try that is refused counts, too.
   await requireAttempt(context, statements, statement.email);
+  const withdraw = async (transaction: Context) => {
+    const found = await findOrderOf(transaction, statement);
+    if (!found) return record(transaction, statement, { withdrawable: null, parts: [], message });
+    const withdrawable = await readWithdrawable(transaction, await lockedOrder(transaction, found));
+    const parts =
+      named && isBuyer(found, statement)
+        ? partsToWithdraw(withdrawable.lines, named)
+        : possibleParts(withdrawable.lines, named);
+    return record(transaction, statement, { withdrawable, parts, message });
+  };
+  const isSame = and(
+    eq(withdrawals.orderNumber, statement.orderNumber),
+    eq(withdrawals.email, statement.email),
+  );
   const [received] = await Promise.all([
-    inTransaction(context, async (transaction) => {
-      const found = await findOrderOf(transaction, statement);
-      if (!found) return record(transaction, statement, { withdrawable: null, parts: [], message });
-      const withdrawable = await readWithdrawable(transaction, await lockedOrder(transaction, found));
-      const parts =
-        named && isBuyer(found, statement)
-          ? partsToWithdraw(withdrawable.lines, named)
-          : possibleParts(withdrawable.lines, named);
-      return record(transaction, statement, { withdrawable, parts, message });
-    }),
+    inTransactionOnce(context, withdraw, () => getNewest(context, isSame)),
     delay(answerMs),
   ]);
   return received;

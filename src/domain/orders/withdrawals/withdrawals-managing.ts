@@ -4,7 +4,7 @@ import { pieceThousandths } from '#values/piece-price.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { WithdrawalAction } from '#values/withdrawals.ts';
 import { requirePermission } from '../../authorisation.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { type Context, inTransactionOnce } from '../../context.ts';
 import { companyRecipient, queueSiteMail, queueSiteMails } from '../../sites/site-mails.ts';
 import { isBrought } from '../delivery-note.ts';
 import { refundNotices } from '../order-notice.ts';
@@ -98,7 +98,7 @@ export async function actOnWithdrawal(
   if (action === 'refuse' && reason === null) {
     throw new Refusal('VALIDATION', {}, { reason: { rule: 'required' } });
   }
-  return inTransaction(context, async (transaction) => {
+  const act = async (transaction: Context) => {
     const { database, clock } = transaction;
     // The order is held before the statement, as by whoever makes one.
     const found = await findWithdrawal(transaction, id);
@@ -128,7 +128,8 @@ export async function actOnWithdrawal(
     if (order) await effects[action](transaction, { withdrawal, order, parts });
     if (action === 'refuse') await tellRefused(transaction, withdrawal);
     return wholeOf(transaction, withdrawal);
-  });
+  };
+  return inTransactionOnce(context, act, () => getWithdrawal(context, id));
 }
 
 type Effect = (context: Context, stated: StatedWithdrawal) => Promise<void>;
