@@ -4,8 +4,9 @@ import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { anAccount, logInAtScreen, profilePath } from './account-steps.ts';
 import { figure, lengthFact, money } from './amounts.ts';
+import { goToCheckout } from './checkout-journey.ts';
 import { onBothWidths } from './hands.ts';
-import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
+import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, withBrowser, withoutScripts } from './visitor.ts';
 
 const openVisitor = withBrowser();
@@ -41,6 +42,25 @@ async function expectInCart({ page, t, language }: Shopper): Promise<void> {
       .first()
       .waitFor();
   await page.getByRole('main').getByText(money(language, total)).first().waitFor();
+}
+
+/** The checkout's summary shows the list with each word of its columns in one line, not letter below letter. */
+async function expectReadAtCheckout(shopper: Shopper): Promise<void> {
+  const { page, t, onPhone } = shopper;
+  await goToCheckout(shopper);
+  if (onPhone) await page.getByText(t('checkout.summary.title'), { exact: true }).click();
+  const bought = seen(page.getByRole('table'));
+  expect(await bought.getByRole('row').count()).toBe(4);
+  const linesOfCells = await bought.locator('th, td').evaluateAll((cells) =>
+    cells.map((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  // The mark of the length that has none is empty.
+  expect(Math.max(...linesOfCells)).toBe(1);
+  await expectNoSidewaysScroll(page);
 }
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
@@ -81,6 +101,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await page.getByRole('button', { name: t('lengths.table.remove', { row: 4 }) }).click();
     await button(shopper, 'addToCart').click();
     await expectInCart(shopper);
+    await expectReadAtCheckout(shopper);
     expect(shopper.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
   },
 );

@@ -293,6 +293,7 @@ async function order({ page, t, language }: Shopper, delivery: string): Promise<
   await page.waitForURL(`**${pathOf('checkoutSuccess', language)}?orderSlug=*`);
   const thanks = page.getByRole('main');
   await thanks.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
+  await expectBegun(thanks.getByRole('heading', { level: 1 }));
   await thanks.getByText(delivery).first().waitFor();
   await thanks.getByText(t('checkout.transfer.title')).waitFor();
   const number = /\d+-\d{4}-\d{6}/.exec(await thanks.innerText())?.[0];
@@ -310,4 +311,16 @@ async function confirmedByMail({ t, language }: Shopper, email: string, number: 
   expect(mail.text).toContain(t('mails.greeting.plain'));
   expect(mail.text).toContain(demoProduct('romb-400-ral6020').name[language]);
   expect(mail.html).toContain(`lang="${language}"`);
+}
+
+/** The page stands at its top, and its heading has the focus: the button that was pressed far below is gone. */
+async function expectBegun(heading: Locator): Promise<void> {
+  await eventually(async () =>
+    expect(
+      await heading.evaluate((element) => ({
+        top: window.scrollY,
+        focused: document.activeElement === element,
+      })),
+    ).toEqual({ top: 0, focused: true }),
+  );
 }

@@ -63,7 +63,6 @@ export function OrderLineItem(props: OrderLineItemProps) {
           ))}
           {count && <span>{count}</span>}
         </p>
-        {list}
         {line.members && line.members.length > 0 && <LineMembers members={line.members} />}
       </div>
       {row !== undefined && (
@@ -71,6 +70,7 @@ export function OrderLineItem(props: OrderLineItemProps) {
           <Amount gross={row} tax={rowTax} currency={currency} />
         </p>
       )}
+      {list && <div className={styles.list}>{list}</div>}
     </li>
   );
 }

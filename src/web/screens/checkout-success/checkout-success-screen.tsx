@@ -23,6 +23,7 @@ import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
 import { WithdrawOrder } from '../../parts/order-summary/withdraw-order.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useHeadingFocus } from '../../parts/use-heading-focus.ts';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import { Alert } from '../../ui/alert.tsx';
@@ -66,6 +67,7 @@ export default function CheckoutSuccessScreen() {
   const { date } = useFormats();
   const order = useLoaded<typeof loader>();
   useForgottenCart();
+  const heading = useHeadingFocus();
   const { delivery, payment, prices } = order;
   const isAwaited = order.status === 'awaitingPayment' && payment.kind === 'gateway';
   const isFree = prices.converted.orderTotal === 0;
@@ -78,7 +80,9 @@ export default function CheckoutSuccessScreen() {
       <div className={styles.page}>
         <header className={styles.head}>
           <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
-          <h1>{t('success.title')}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('success.title')}
+          </h1>
           {order.confirmationEmail ? (
             <p className={styles.email}>{thanks('confirmation', { email: order.confirmationEmail })}</p>
           ) : (
