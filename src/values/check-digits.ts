@@ -8,6 +8,11 @@ export function checkDigitMod1110(digits: string): number {
   return (11 - remainder) % 10;
 }
 
+/** True for a Croatian OIB: eleven digits, the last one their check digit (docs/rules/tax.md). */
+export function isOib(text: string): boolean {
+  return /^\d{11}$/.test(text) && checkDigitMod1110(text.slice(0, 10)) === Number(text[10]);
+}
+
 /** True for an IBAN in its electronic form (no blanks) whose check digits fit (ISO 13616, MOD 97-10). */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;

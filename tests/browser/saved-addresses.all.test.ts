@@ -8,13 +8,14 @@ import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visito
 
 const openVisitor = withBrowser();
 const ana = { username: 'ana.maric@kupac.example', password: 'DemoKupac2026!', memberCard: '' };
+const ivan = { username: 'ivan.kovacic@limar.example', password: 'DemoLimar2026!', memberCard: '' };
 
 /** The customer stands in the checkout with a full cart. */
-async function atCheckout(shopper: Shopper): Promise<void> {
+async function atCheckout(shopper: Shopper, who = ana): Promise<void> {
   const { page, context, language } = shopper;
   await logIn(
     { ...shopper, url: shopUrl() },
-    ana,
+    who,
     shopper.scripts ? openPage : (page, address) => page.goto(address),
   );
   await prepareCart(
@@ -99,4 +100,18 @@ test('whoever has no account is asked for an address as before', async () => {
   await openPage(page, pathOf('checkout', 'hr'));
   await page.locator('[name="shipping.city"]').waitFor();
   expect(await page.getByRole('group', { name: shopper.t('checkout.saved.delivery') }).count()).toBe(0);
+});
+
+test("a company's number stands with its address in the account and at the checkout", async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  const number = t('checkout.address.oib', { number: '73940582169' });
+  await atCheckout(shopper, ivan);
+  await group(shopper, 'delivery').waitFor();
+  await send(shopper);
+  await entered(shopper).filter({ hasText: number }).first().waitFor();
+  for (const view of ['addresses', 'overview']) {
+    await page.goto(`${pathOf('profile', 'hr')}?view=${view}`);
+    await page.locator('main address').filter({ hasText: number }).first().waitFor();
+  }
 });

@@ -20,6 +20,11 @@ test.concurrent.for(inTurn('de'))('another thickness has another price: %s', asy
   await pickRadio(page.getByRole('radio', { name: /^0[.,]80/ }));
   await price('falc-430-ral7016-t080').waitFor();
   expect(new URL(page.url()).searchParams.get('thickness')).toBeTruthy();
+  // In colours that a visitor has forced on all pages the choice is seen, too.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colour = page.locator('label[data-colour]', { has: page.locator(':checked') });
+  expect(await colour.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
+  await page.emulateMedia({ forcedColors: null });
 });
 
 test.concurrent.for(inTurn('en'))(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
-import { categoryAddress, productAddress } from '../../tools/demo-addresses.ts';
+import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
 import { eventually, tasksHaveRun } from './eventually.ts';
 import { aShopper, seen } from './shopper.ts';
@@ -107,7 +107,12 @@ test.concurrent('a message of our own stays 3 s, what the API refuses as long as
   await pageIsAlive(page);
   await holdTime(page);
   await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();
-  const told = page.getByRole('status').getByText(t('messages.notifications.addedToCart'));
+  const name = demoProduct('bracket-333').name.hr;
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cart.line.remove', { name }) })
+    .click();
+  const told = page.getByRole('status').getByText(t('messages.notifications.removedFromCart'));
   await told.waitFor();
   await page.clock.runFor(toastMs - 1);
   expect(await told.count()).toBe(1);

@@ -1,6 +1,6 @@
 import { checkVAT, countries } from 'jsvat-next';
+import { isOib } from '#values/check-digits.ts';
 import { tidyText } from '#values/pasted-text.ts';
-import { isOib } from './oib-rules.ts';
 
 /** Made-up numbers with right check digits, by country: shown to whoever has written another form. */
 const examples: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isOib } from '#values/check-digits.ts';
 import type { DemoProduct } from './catalogue-shapes.ts';
 import { checkDemoFiles } from './demo-checks.ts';
 import { type DemoFiles, readDemoFiles } from './demo-files.ts';
@@ -24,6 +25,19 @@ function product(copy: DemoFiles, key: string): DemoProduct {
 
 it('finds nothing wrong with the demo shop', () => {
   expect(() => checkDemoFiles(files)).not.toThrow();
+});
+
+it('gives each company of the demo an OIB of its own that is one', () => {
+  const companies = files.users.users.flatMap(({ addresses = [] }) =>
+    addresses.flatMap(({ country, companyName, companyOIB }) =>
+      country === 'HR' && companyOIB ? [[companyOIB, companyName] as const] : [],
+    ),
+  );
+  expect(companies.filter(([oib]) => !isOib(oib))).toEqual([]);
+  const { oib: seller } = files.site;
+  expect(companies.map(([oib]) => oib)).not.toContain(seller);
+  const names = new Set(companies.map(([, name]) => name));
+  expect(new Set(companies.map(([oib]) => oib)).size).toBe(names.size);
 });
 
 describe('names file, key and rule of', () => {

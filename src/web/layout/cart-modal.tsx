@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -109,6 +109,23 @@ function useCrossSell(cart: Cart | null) {
   return products;
 }
 
+/** Where something was added, that line is in sight, and is gone on from. */
+function useOpenedLine(): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
+  const { modalOpen, openedWith } = useCartState();
+  useEffect(() => {
+    if (!modalOpen || openedWith === null) return;
+    // The dialog has opened by then, and given its focus to the first control.
+    const frame = requestAnimationFrame(() => {
+      const line = content.current?.querySelector(`[data-line="${openedWith}"]`);
+      line?.scrollIntoView({ block: 'nearest' });
+      line?.querySelector('a')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [modalOpen, openedWith]);
+  return content;
+}
+
 export function CartContent() {
   const t = useTranslations('cart');
   const store = useCartStore();
@@ -117,6 +134,7 @@ export function CartContent() {
   const leave = useLeaving();
   const changes = useValidation();
   const crossSell = useCrossSell(cart);
+  const content = useOpenedLine();
   if (!cart && (status === 'idle' || status === 'loading')) return <Skeleton lines={4} />;
   if (!cart && status === 'failed') {
     return (
@@ -133,7 +151,7 @@ export function CartContent() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the links inside, which are reached by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard is a click, too.
-    <div onClick={leave}>
+    <div ref={content} onClick={leave}>
       <CartView
         cart={cart}
         level={3}

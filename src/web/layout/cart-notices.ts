@@ -20,7 +20,9 @@ export function tellCartNotice(
 
   switch (notice.kind) {
     case 'added':
-      toast.show({ text: t('notifications.addedToCart'), tone: 'ok', durationMs: toastMs });
+      // The cart that opens over the page shows it.
+      if (notice.afterwards !== 'popup')
+        toast.show({ text: t('notifications.addedToCart'), tone: 'ok', durationMs: toastMs });
       if (notice.afterwards === 'cart') void navigate(pathOf('cart', language));
       return;
     case 'removed':

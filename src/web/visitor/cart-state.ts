@@ -10,6 +10,9 @@ export type CartItemOptions = EndpointInput<typeof cartEndpoints.addItem>['body'
 /** What is being done to a line: the quantity just typed, or that it is on its way out. */
 export type PendingLine = { qty?: number; deleting?: true };
 
+/** The line that was removed last, for as long as it can be brought back, and where among the lines it stood. */
+export type RemovedLine = { line: CartLine; place: number; restoring?: true };
+
 export type CartState = {
   /** The cart as the server last stated it. */
   cart: Cart | null;
@@ -24,6 +27,9 @@ export type CartState = {
   /** Products on their way into the cart. */
   adding: readonly number[];
   modalOpen: boolean;
+  /** itemId of the line with which the cart over the page has opened; null where it was opened otherwise. */
+  openedWith: number | null;
+  removed: RemovedLine | null;
 };
 
 /** What the visitor is to be told, or where to be taken. */
@@ -49,4 +55,6 @@ export const emptyCartState: CartState = {
   refused: {},
   adding: [],
   modalOpen: false,
+  openedWith: null,
+  removed: null,
 };

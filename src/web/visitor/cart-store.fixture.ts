@@ -88,7 +88,12 @@ export function openCartStore({
 
 /** Line ids are product ids here. */
 function cartOf(cartId: number, lines: Map<number, number>): Cart {
-  const items = [...lines].map(([itemId, qty]) => ({ itemId, productId: itemId, qty, options: {} }));
+  const items = [...lines].map(([itemId, qty]) => ({
+    itemId,
+    productId: itemId,
+    qty,
+    options: { mark: `of ${itemId}` },
+  }));
   const itemCount = items.reduce((sum, { qty }) => sum + qty, 0);
   return { id: cartId, cartId, items, itemCount } as unknown as Cart;
 }

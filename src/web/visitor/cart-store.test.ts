@@ -271,6 +271,53 @@ test('a line is marked while it is deleted, and cannot be deleted twice', async 
   expect(store.get().count).toBe(0);
 });
 
+test('a line that was removed comes back with its choices and its quantity, once', async () => {
+  const { store, lines, calls, notices } = openCartStore({ cookies: known });
+  lines.set(7, 3).set(8, 1);
+  await store.load();
+  await store.remove(7);
+  expect(store.get().removed).toMatchObject({ place: 0, line: { itemId: 7, qty: 3 } });
+  notices.length = 0;
+  await Promise.all([store.restore(), store.restore()]);
+  expect(calls('addItem').map(({ body }) => body)).toMatchObject([
+    { productId: 7, qty: 3, options: { mark: 'of 7' } },
+  ]);
+  expect(store.get()).toMatchObject({ removed: null, count: 4, modalOpen: false });
+  // It is back before one's eyes: nobody is told, nor led away.
+  expect(notices).toEqual([]);
+});
+
+test('what cannot be brought back is said, and can be tried again', async () => {
+  const { store, lines, refuseNext, notices } = openCartStore({ cookies: known });
+  lines.set(7, 3);
+  await store.load();
+  await store.remove(7);
+  notices.length = 0;
+  refuseNext('OUT_OF_STOCK');
+  await store.restore();
+  expect(notices).toMatchObject([{ kind: 'refused', details: { code: 'OUT_OF_STOCK' } }]);
+  await store.restore();
+  expect(lines.get(7)).toBe(3);
+  await store.remove(7);
+  store.closeCartModal();
+  await store.restore();
+  expect(lines.has(7)).toBe(false);
+});
+
+test('the cart over the page opens with what was added, and with nothing when it is opened by hand', async () => {
+  const { store, lines, notices } = openCartStore({ cookies: known, cartType: 2 });
+  lines.set(8, 1).set(7, 1).set(9, 1);
+  await store.load();
+  await store.add({ productId: 7, qty: 2 });
+  expect(store.get()).toMatchObject({ modalOpen: true, openedWith: 7 });
+  await store.add({ productId: 9, qty: 1 });
+  expect(store.get().openedWith).toBe(7);
+  expect(notices).toMatchObject([{ afterwards: 'popup' }, { afterwards: 'stay' }]);
+  store.closeCartModal();
+  store.openCartModal();
+  expect(store.get().openedWith).toBe(null);
+});
+
 test('a deletion that fails keeps the line and says so', async () => {
   const { store, refuseNext, notices } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });

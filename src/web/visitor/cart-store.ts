@@ -10,6 +10,7 @@ import {
   type CartState,
   emptyCartState,
   type PendingLine,
+  type RemovedLine,
 } from './cart-state.ts';
 
 export type CartStoreOptions = {
@@ -216,9 +217,12 @@ export function createCartStore({
             return sendItem(input);
           });
           uncounted -= input.qty;
+          const opens = cartType === 2 && !state.modalOpen;
+          const openedWith = opens ? addedLine(input, state.cart, cart) : state.openedWith;
           acceptChanged(cart);
-          change({ modalOpen: state.modalOpen || cartType === 2 });
-          tell({ kind: 'added', afterwards: afterAdding[cartType] });
+          change({ modalOpen: state.modalOpen || opens, openedWith });
+          // A cart that is open already is told in words what has come into it.
+          tell({ kind: 'added', afterwards: cartType === 2 && !opens ? 'stay' : afterAdding[cartType] });
           return true;
         } catch (error) {
           uncounted -= input.qty;
@@ -281,7 +285,9 @@ export function createCartStore({
         try {
           if (!session) return;
           const body = { ...reference(session), itemId };
-          acceptChanged(await api.call(cartEndpoints.deleteItem, { body }, { idempotencyKey: newKey() }));
+          const cart = await api.call(cartEndpoints.deleteItem, { body }, { idempotencyKey: newKey() });
+          change({ removed: removedLine(state.cart, itemId) });
+          acceptChanged(cart);
           tell({ kind: 'removed' });
         } catch (error) {
           if (session && isGone(error)) await lineIsGone(session);
@@ -291,6 +297,26 @@ export function createCartStore({
         }
       });
     },
+
+    /** Brings the line that was removed last back as it was; it then stands last. */
+    async restore(): Promise<void> {
+      const { removed } = state;
+      if (!removed || removed.restoring) return;
+      change({ removed: { ...removed, restoring: true } });
+      const { productId, qty, options } = removed.line;
+      await inTurn(async () => {
+        try {
+          const cart = await sendItem({ productId, qty, options });
+          change({ removed: null });
+          acceptChanged(cart);
+        } catch (error) {
+          change({ removed });
+          notAdded(error, undefined);
+        }
+      });
+    },
+    /** What was removed is not offered any more: whoever comes back to the cart has left it behind. */
+    forgetRemoved: () => change({ removed: null }),
 
     /**
      * Runs another call of the cart in turn with these and takes over the cart that it answers. What was refused is
@@ -317,8 +343,8 @@ export function createCartStore({
       drop();
       tell({ kind: 'lost' });
     },
-    openCartModal: () => change({ modalOpen: true }),
-    closeCartModal: () => change({ modalOpen: false }),
+    openCartModal: () => change({ modalOpen: true, openedWith: null, removed: null }),
+    closeCartModal: () => change({ modalOpen: false, openedWith: null, removed: null }),
   };
 }
 
@@ -329,6 +355,20 @@ function isGone(error: unknown): error is ApiError {
 
 function isAboutQuantity({ code, fields }: ApiErrorDetails): boolean {
   return code === 'OUT_OF_STOCK' || (code === 'VALIDATION' && fields?.qty !== undefined);
+}
+
+/** The line that was added or has grown; of what was not seen before, the last one of the product. */
+function addedLine({ productId }: AddInput, before: Cart | null, { items }: Cart): number | null {
+  const former = new Map(before?.items.map(({ itemId, qty }) => [itemId, qty]));
+  const ofProduct = items.filter((line) => line.productId === productId);
+  const grown = before && ofProduct.find(({ itemId, qty }) => qty > (former.get(itemId) ?? 0));
+  return (grown ?? ofProduct.at(-1) ?? items.at(-1))?.itemId ?? null;
+}
+
+function removedLine(cart: Cart | null, itemId: number): RemovedLine | null {
+  const place = cart?.items.findIndex((line) => line.itemId === itemId) ?? -1;
+  const line = cart?.items[place];
+  return line ? { line, place } : null;
 }
 
 function isQuantity(qty: number): boolean {

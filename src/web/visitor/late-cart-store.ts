@@ -76,6 +76,9 @@ export function createLateCartStore({
     // Without the store nothing waits to be sent.
     settle: async () => store?.settle(),
     remove: (...line) => ask((here) => here.remove(...line), undefined),
+    restore: () => ask((here) => here.restore(), undefined),
+    // Without the store nothing has been removed.
+    forgetRemoved: () => store?.forgetRemoved(),
     perform: (send) => ask((here) => here.perform(send), unreachable),
     drop: () => void ask((here) => here.drop(), undefined),
     lose: () => void ask((here) => here.lose(), undefined),

@@ -1,11 +1,10 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, Fragment } from 'react';
 import { pathOf } from '#values/addresses.ts';
-import { factsBehindName } from '#values/facts-behind-name.ts';
 import { noBreakSpace } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import type { Cart, CartLine } from '#web/visitor/cart-state.ts';
+import type { Cart, CartLine, RemovedLine } from '#web/visitor/cart-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,6 +17,8 @@ import { useUnitText } from '../use-unit-text.ts';
 import { WishlistToggle } from '../wishlist-toggle/wishlist-toggle.tsx';
 import styles from './cart-lines.module.css';
 import { lineAddress } from './line-address.ts';
+import { type LineOfRun, lineRuns } from './line-runs.ts';
+import { RemovedLineNote } from './removed-line.tsx';
 
 /** What is going on with a line besides what the server last stated. */
 export type LineState = {
@@ -34,6 +35,8 @@ export type LineState = {
 export type LineActions = {
   setQuantity(itemId: number, qty: number): void;
   remove(itemId: number): void;
+  /** Brings back what was removed last. */
+  restore(): void;
 };
 
 export type CartLinesProps = {
@@ -41,12 +44,21 @@ export type CartLinesProps = {
   lineState: (itemId: number) => LineState;
   /** Without JavaScript the forms are sent to the cart page. */
   actions: LineActions;
+  removed: RemovedLine | null;
 };
 
 /** The lines as a table; on narrow places each line becomes a small card. */
-export function CartLines({ cart, lineState, actions }: CartLinesProps) {
+export function CartLines({ cart, lineState, actions, removed }: CartLinesProps) {
   const t = useTranslations('cart');
   const priced = cart.prices !== undefined;
+  const place = Math.min(removed?.place ?? 0, cart.items.length);
+  const note = removed && (
+    <tr className={styles.removed}>
+      <td colSpan={priced ? 6 : 4}>
+        <RemovedLineNote removed={removed} onRestore={actions.restore} />
+      </td>
+    </tr>
+  );
   return (
     <table className={styles.table} data-priced={priced || undefined}>
       <caption className={styles.caption}>{t('lines')}</caption>
@@ -71,15 +83,19 @@ export function CartLines({ cart, lineState, actions }: CartLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {cart.items.map((line) => (
-          <CartLineRow
-            key={line.itemId}
-            line={line}
-            currencyId={cart.currencyId}
-            state={lineState(line.itemId)}
-            actions={actions}
-          />
+        {lineRuns(cart.items).map(({ line, ...run }, index) => (
+          <Fragment key={line.itemId}>
+            {index === place && note}
+            <CartLineRow
+              {...run}
+              line={line}
+              currencyId={cart.currencyId}
+              state={lineState(line.itemId)}
+              actions={actions}
+            />
+          </Fragment>
         ))}
+        {place === cart.items.length && note}
       </tbody>
     </table>
   );
@@ -92,16 +108,22 @@ type CartLineRowProps = {
   actions: LineActions;
 };
 
-function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
+function CartLineRow({ line, facts, goesOn, currencyId, state, actions }: CartLineRowProps & LineOfRun) {
   const t = useTranslations('cart');
   const language = useLanguage();
-  const { name, sku, attributes, options, members, media, unit } = line.productData;
+  const { name, sku, members, media, unit } = line.productData;
   const each = useUnitPrice(line, currencyId);
   const prices = line.prices?.converted;
   const busy = Boolean(state.changing || state.deleting);
   const href = lineAddress(line, language);
   return (
-    <tr className={styles.line} data-deleting={state.deleting || undefined} aria-busy={busy || undefined}>
+    <tr
+      className={styles.line}
+      data-line={line.itemId}
+      data-goes-on={goesOn || undefined}
+      data-deleting={state.deleting || undefined}
+      aria-busy={busy || undefined}
+    >
       <td className={styles.picture}>
         <LinePicture media={media[0]} />
       </td>
@@ -110,10 +132,12 @@ function CartLineRow({ line, currencyId, state, actions }: CartLineRowProps) {
           {unbrokenName(name)}
         </Link>
         <ul className={styles.facts}>
-          {factsBehindName(name, [...attributes, ...options]).map((fact) => (
-            <li key={fact}>{fact}</li>
+          {facts.map(({ text, shared }) => (
+            <li key={text} data-shared={shared || undefined}>
+              {text}
+            </li>
           ))}
-          <li>{t('line.sku', { sku })}</li>
+          <li data-shared={goesOn || undefined}>{t('line.sku', { sku })}</li>
         </ul>
         {members.length > 0 && <LineMembers members={members} />}
         {each && (

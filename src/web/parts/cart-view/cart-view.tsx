@@ -9,6 +9,7 @@ import { GuaranteePart } from '../guarantee/guarantee-part.tsx';
 import { NotReturned } from '../order-summary/not-returned.tsx';
 import { OrderTotals } from '../order-summary/order-totals.tsx';
 import type { ProductCardFacts } from '../product-card-facts.ts';
+import { CartBar } from './cart-bar.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartColours } from './cart-colours.tsx';
 import { CartLines, type CartLinesProps } from './cart-lines.tsx';
@@ -19,6 +20,7 @@ import { type CouponAnswer, CouponForm } from './coupon-form.tsx';
 import { CrossSell } from './cross-sell.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { type CardAnswer, MemberCardForm } from './member-card-form.tsx';
+import { RemovedLineNote } from './removed-line.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
@@ -48,17 +50,23 @@ export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
 export function CartView({ cart, changes = [], ...rest }: CartViewProps) {
   const view = useRef<HTMLDivElement>(null);
   useKeptFocus(view, cart?.items.map(({ itemId }) => itemId) ?? []);
+  const { removed, actions } = rest;
   return (
     <div className={styles.frame} ref={view} tabIndex={-1}>
       <CartChanges changes={changes} currencyId={cart?.currencyId} />
       {cart && cart.items.length > 0 ? (
         <FilledCart cart={cart} {...rest} />
       ) : (
-        <EmptyCart level={rest.level} />
+        <>
+          {removed && <RemovedLineNote removed={removed} onRestore={actions.restore} />}
+          <EmptyCart level={rest.level} />
+        </>
       )}
     </div>
   );
 }
+
+const wayId = 'cart-to-checkout';
 
 type FilledCartProps = Omit<CartViewProps, 'cart' | 'changes'> & { cart: Cart };
 
@@ -109,7 +117,7 @@ function FilledCart(props: FilledCartProps) {
         {prices && <FreeDelivery cart={cart} />}
         {!prices && enquiry}
         {canOrder && prices && (
-          <ButtonLink href={pathOf('checkout', language)} size="large" wide endIcon="arrow-right">
+          <ButtonLink id={wayId} href={pathOf('checkout', language)} size="large" wide endIcon="arrow-right">
             {t('toCheckout')}
           </ButtonLink>
         )}
@@ -124,6 +132,9 @@ function FilledCart(props: FilledCartProps) {
       <div className={styles.companions}>
         <CrossSell cart={cart} products={crossSell} level={level} setQuantity={lines.actions?.setQuantity} />
       </div>
+      {canOrder && prices && (
+        <CartBar total={prices.orderTotal} currencyId={cart.currencyId} {...{ pending, wayId }} />
+      )}
     </div>
   );
 }

@@ -155,6 +155,7 @@ function useShownCart() {
   useEffect(() => {
     if (store.get().cart) void store.load();
   }, [store]);
+  useEffect(() => store.forgetRemoved, [store]);
   const early = useEarlyChanges(loaded);
   const answered = useAnsweredLine(answer);
   const isLive = state.status === 'ready' || state.status === 'empty';
@@ -183,7 +184,9 @@ function useEarlyChanges(loaded: Cart | null) {
         store.setQuantity(itemId, qty, loaded);
       },
       remove: (itemId: number) => void store.remove(itemId, loaded),
+      restore: () => void store.restore(),
     },
+    removed: null,
   };
 }
 

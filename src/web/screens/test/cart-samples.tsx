@@ -107,6 +107,8 @@ function useSampleLines() {
     actions: {
       setQuantity: (itemId: number, qty: number) => setTyped({ ...typed, [itemId]: qty }),
       remove: () => undefined,
+      restore: () => undefined,
     },
+    removed: null,
   };
 }

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * For a bar at the bottom of small windows that says again what the page says: whether that is out of sight, and the page's footer,
+ * which no bar lies over, too.
+ * @param id of what the bar stands in for
+ * @param windows a media query of the windows that have the bar, as its sheet has it
+ */
+export function useOutOfSight(id: string, windows: string): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const places = [document.getElementById(id), document.querySelector('main ~ footer')];
+    const inSight = new Set<Element>();
+    const fitting = window.matchMedia(windows);
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inSight.add(target);
+        else inSight.delete(target);
+      }
+      setOut(fitting.matches && inSight.size === 0);
+    });
+    for (const place of places) if (place) observer.observe(place);
+    return () => observer.disconnect();
+  }, [id, windows]);
+  return isOut;
+}
