@@ -34,7 +34,7 @@ it('gives each company of the demo an OIB of its own that is one', () => {
     ),
   );
   expect(companies.filter(([oib]) => !isOib(oib))).toEqual([]);
-  const { oib: seller } = files.site;
+  const { oib: seller } = files.site.company;
   expect(companies.map(([oib]) => oib)).not.toContain(seller);
   const names = new Set(companies.map(([, name]) => name));
   expect(new Set(companies.map(([oib]) => oib)).size).toBe(names.size);
