@@ -39,7 +39,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/tests.json' }]],
     // On a slow machine the longest take half a minute.
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // What comes by and by comes later on a busy machine.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -31,6 +31,8 @@ export type CallFacts = {
   readonly small: CartIdentity & { readonly itemId: number };
   /** An order of the shop with prices. */
   readonly orderSlug: string;
+  /** A navigation tree of the enquiry store. */
+  readonly navigationId: number;
   /** A review of the customer's. */
   readonly reviewId: number;
   /** Of somebody with an account. */
@@ -169,7 +171,7 @@ export function callInputs(facts: CallFacts): CallInputs {
     },
     navigations: {
       navigationFilter: [{ body: {} }],
-      navigationGet: [{ params: { id: 1 } }],
+      navigationGet: [{ params: { id: facts.navigationId } }],
       navigationUpdate: [{ params: { id: 1 }, body: { items: [], version: 0 } }],
     },
     events: {
@@ -305,7 +307,9 @@ export function callInputs(facts: CallFacts): CallInputs {
     withdrawals: {
       withdrawalOpen: [{ body: { orderNumber: '1001-2026-000001', email: shipping.contactEmail } }],
       withdrawalRead: [{ body: { token: 'x' } }],
-      withdrawalCreate: [{ body: { token: 'x' } }],
+      withdrawalCreate: [
+        { body: { orderNumber: '1001-2026-000001', email: shipping.contactEmail, name: 'Ana Horvat' } },
+      ],
     },
     managedWithdrawals: {
       managedWithdrawalFilter: [{ body: {} }],

@@ -152,6 +152,7 @@ beforeAll(async () => {
     categorySlugs: demoCategories.flatMap(({ slug }) => Object.values(slug)),
     pageSlugs: demoPages.flatMap(({ slug }) => Object.values(slug)),
     orderSlug: '',
+    navigationId: await navigationOfStore(),
     reviewId: await reviewOfCustomer(simple[1]?.id ?? 0),
     login: { username: emailOf('customer'), password },
     shopStore: shopClient.store,
@@ -194,6 +195,13 @@ async function reviewOfCustomer(productId: number): Promise<number> {
   const client = { ...enquiryClient('hr'), ...(await logIn('customer')) };
   const body = { productId, rating: 5, comment: 'Lim' };
   return dataOf(await send(contract.reviews.reviewCreate, { body }, client)).id;
+}
+
+async function navigationOfStore(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select navigation.id from navigation join site on site.id = navigation.site_id where site.site_id = '1002' limit 1`,
+  );
+  return rows[0].id;
 }
 
 /** People who have an account with the enquiry store. */

@@ -24,11 +24,15 @@ export async function makePricesUnmistakable(pool: Pool): Promise<void> {
 /** Amounts in cents below which numbers are something else: a length, a count, a year. */
 const smallestCents = 300_000;
 
+/** Ends of ranges (of a length, too) are round, which no price is. */
+const isRound = (cents: number) => cents % 10_000 === 0;
+
 /** Every amount of money of an answer of the shop that shows prices, in cents, by the names of its fields. */
 export function amountsOf(json: unknown, name = ''): number[] {
   if (typeof json === 'number') {
     const cents = Math.round(json * 100);
-    return /price|surcharge|total|minvalue|maxvalue/i.test(name) && cents >= smallestCents ? [cents] : [];
+    const isOfMoney = /price|surcharge|total|minvalue|maxvalue/i.test(name) && !isRound(cents);
+    return isOfMoney && cents >= smallestCents ? [cents] : [];
   }
   if (Array.isArray(json)) return json.flatMap((entry) => amountsOf(entry, name));
   if (typeof json !== 'object' || json === null) return [];
