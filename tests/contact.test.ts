@@ -214,6 +214,9 @@ describe('a price enquiry', () => {
     expect(text).not.toMatch(/4,250|sheet en|Mark:/);
     const [copy] = await mailsTo(shop, from);
     expect(copy.text).toContain('sheet en');
+    expect(copy.text.replaceAll('\u00a0', ' ')).toContain('4,250 mm');
+    // What was written freely goes to no address that nobody has proven.
+    expect(copy.text).not.toContain('North 1');
   });
 
   test('needs both halves of the cart’s identity, and something in it', async () => {

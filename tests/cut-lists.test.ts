@@ -5,6 +5,7 @@ import { filledCart } from './support/fixture-customers.ts';
 import { showLogo } from './support/fixture-logo.ts';
 import { loggedIn, newestMail, password } from './support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { pdfText } from './support/pdf-text.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
@@ -98,6 +99,10 @@ describe('a list of lengths', () => {
     const answer = await shop.app.inject({ url: url(list) });
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    // 4 × 2.33 m and 2 × 3.18 m.
+    const text = pdfText(answer.rawPayload);
+    expect(text).toContain('15,68 m');
+    expect(text).toMatch(/Deckbreite \d{3} mm/);
     const wrong = await shop.call('GET', url(`${list}\n4 250`));
     expect(wrong.details.fields).toEqual({ list: { rule: 'format' } });
     expect((await shop.call('GET', url(list, 'fr'))).status).toBe(400);

@@ -4,11 +4,17 @@ import { pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
-import { type ContactInput, type ContactSources, sendContact } from '../forms/contact-service.ts';
+import {
+  type ContactInput,
+  type ContactSources,
+  type ItemsReader,
+  sendContact,
+} from '../forms/contact-service.ts';
 import type { EnquiredItem } from '../forms/contact-tables.ts';
 import { getOpenCart } from './cart-service.ts';
 import type { CartLine, CartReference } from './cart-state.ts';
 import { countedUnitOf, lineUnitOf } from './chosen-goods.ts';
+import type { ChosenPart } from './chosen-part.ts';
 import { readableChoices } from './readable-choices.ts';
 
 /**
@@ -23,13 +29,13 @@ export async function sendEnquiry(
 ): Promise<{ id: number }> {
   const cart = await getOpenCart(context, sources.sellables, reference);
   if (cart.lines.length === 0) throw new Refusal('CART_EMPTY');
-  return sendContact(context, sources, input, (language) =>
-    cart.lines.map((line) => enquiredItem({ ...context, language }, line)),
+  return sendContact(context, sources, input, (reader, language) =>
+    cart.lines.map((line) => enquiredItem({ ...context, language }, line, reader)),
   );
 }
 
 /** A line in the words and figures of the context's language. */
-function enquiredItem(context: Context, line: CartLine): EnquiredItem {
+function enquiredItem(context: Context, line: CartLine, reader: ItemsReader): EnquiredItem {
   const { product, goods, quantity } = line;
   const { formatQuantity } = mailLanguage(context.language);
   const nameOf = (texts: CartLine['product']['name']) =>
@@ -37,7 +43,7 @@ function enquiredItem(context: Context, line: CartLine): EnquiredItem {
   const wordsOf = (part: CartLine['goods']['parts'][number]) =>
     factsBehindName(
       nameOf(part.product.name),
-      readableChoices(context, part),
+      readableChoices(context, reader === 'company' ? part : withoutWritten(part)),
       [...part.choices.values.map(({ value }) => value), part.mark].filter(
         (value) => typeof value === 'string',
       ),
@@ -51,4 +57,10 @@ function enquiredItem(context: Context, line: CartLine): EnquiredItem {
         return `${pieces} ${nameOf(part.product.name)}${words ? ` (${words})` : ''}`;
       });
   return { name: nameOf(product.name), sku: product.sku, details, quantity, unit: lineUnitOf(line) };
+}
+
+/** Figures that were filled in, such as a length, and no words. */
+function withoutWritten({ mark: _, ...part }: ChosenPart): ChosenPart {
+  const values = part.choices.values.filter(({ value }) => typeof value === 'number');
+  return { ...part, choices: { ...part.choices, values } };
 }

@@ -37,6 +37,7 @@ export function cutListDocument(
         facts: [
           { label: say('cutList.product'), value: `${productName}\n${product.sku}` },
           ...choicesBehindName(productName, choices),
+          ...coverWidthFacts(quote, words),
           { label: say('cutList.day'), value: formatDay(clock.now(), site.timeZone) },
         ],
       },
@@ -57,6 +58,13 @@ function wordsOf({ language }: Context, { currency }: CutListQuote) {
   const { formatMoney, ...mailWords } = mailLanguage(language);
   const { say } = serverTexts(language);
   return { ...mailWords, say, money: (cents: number) => formatMoney(cents, currency.label) };
+}
+
+/** Of sheets, whose lists say what they cover. */
+function coverWidthFacts({ product }: CutListQuote, { say, formatNumber }: Words) {
+  if (product.squareMetres === null) return [];
+  const widthMm = formatNumber(Math.round(product.squareMetres * 1000));
+  return [{ label: say('cutList.coverWidth'), value: `${widthMm} mm` }];
 }
 
 /** Columns that no row has anything for are left out. */
@@ -83,7 +91,7 @@ function rowsBlock(quote: CutListQuote, words: Words): PdfBlock {
       label: say('cutList.length'),
       share: 1.2,
       of: ({ lengthMm }) => `${formatNumber(lengthMm)} mm`,
-      sum: '',
+      sum: `${formatNumber(Math.round(quote.lengthMm / 10) / 100)} m`,
     },
     {
       label: say('cutList.pieces'),

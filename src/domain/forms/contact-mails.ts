@@ -52,8 +52,8 @@ export function companyMail(site: Site, message: Message): MailDocument {
 }
 
 /**
- * What the address gets that was given as the sender's: thanks, and the products of an enquiry in the shop's own words.
- * Nobody has proven that it is the sender's, so nothing of what was written goes there, neither name nor choices.
+ * What the address gets that was given as the sender's: thanks, and the products of an enquiry in the shop's own words and in figures.
+ * Nobody has proven that it is the sender's, so nothing of what was written goes there, neither name nor message nor marks.
  */
 export function receiptMail(site: Site, message: Message): MailDocument {
   const texts = mailLanguage(message.language);
@@ -67,7 +67,7 @@ export function receiptMail(site: Site, message: Message): MailDocument {
     blocks: [
       greeting('', texts),
       { kind: 'paragraph', text: translate(isEnquiry ? 'contact.enquiryCopyText' : 'contact.copyText') },
-      ...itemBlocks(message.items, texts, () => []),
+      ...itemBlocks(message.items, texts),
       { kind: 'paragraph', text: translate('contact.copyOtherwise') },
     ],
     footer: legalFooter(site, texts),
@@ -79,7 +79,7 @@ function contentBlocks({ content, items, files }: Message, texts: MailLanguage):
   return [
     { kind: 'heading', text: translate('contact.message') },
     { kind: 'lines', lines: content.split(/\r?\n/) },
-    ...itemBlocks(items, texts, ({ details }) => details),
+    ...itemBlocks(items, texts),
     ...(files.length === 0
       ? []
       : [
@@ -89,11 +89,7 @@ function contentBlocks({ content, items, files }: Message, texts: MailLanguage):
   ];
 }
 
-function itemBlocks(
-  items: Message['items'],
-  { translate, formatQuantity }: MailLanguage,
-  detailsOf: (item: EnquiredItem) => readonly string[],
-): MailBlock[] {
+function itemBlocks(items: Message['items'], { translate, formatQuantity }: MailLanguage): MailBlock[] {
   if (items.length === 0) return [];
   return [
     { kind: 'heading', text: translate('contact.items') },
@@ -102,7 +98,7 @@ function itemBlocks(
       columns: [translate('order.product'), translate('contact.quantity')],
       rows: items.map((item) => ({
         name: item.name,
-        details: [...detailsOf(item), translate('order.sku', { sku: item.sku })],
+        details: [...item.details, translate('order.sku', { sku: item.sku })],
         cells: [formatQuantity(item.quantity, item.unit)],
       })),
     },

@@ -29,6 +29,9 @@ export type ContactInput = {
   readonly captcha?: CaptchaAnswer | undefined;
 };
 
+/** Nobody has proven that the sender's address is the sender's: it gets nothing that was written freely. */
+export type ItemsReader = 'company' | 'sender';
+
 export type ContactSources = { readonly consents: ConsentDirectory; readonly captcha: Captcha };
 
 /** The receipt goes to whatever address somebody types: it must not become a way to annoy its owner. */
@@ -37,14 +40,14 @@ const writing = { kind: 'contact', maximum: contactsPerEmail, windowMinutes: 60 
 /**
  * Keeps a message to the company, with the items of a price enquiry where there are some, mails it to the company
  * (the receivers of the form's definition, else option SendEmailTo) and a receipt to the sender's address.
- * @param itemsIn the items in the words of a language: what the company reads and keeps is in its own, the receipt in the sender's
+ * @param itemsFor the items in the words of a language: what the company reads and keeps is in its own, the receipt in the sender's
  * @throws Refusal CAPTCHA_REQUIRED where the form's definition demands it, CAPTCHA_FAILED; CONSENT_REQUIRED; VALIDATION (consents, files); RATE_LIMITED where somebody's mailbox is being flooded
  */
 export async function sendContact(
   context: Context,
   { consents, captcha }: ContactSources,
   input: ContactInput,
-  itemsIn: (language: Language) => EnquiredItem[] = () => [],
+  itemsFor: (reader: ItemsReader, language: Language) => EnquiredItem[] = () => [],
 ): Promise<{ id: number }> {
   await requireCaptcha(context, captcha, 'contactForm', input.captcha);
   const email = normaliseEmail(input.from);
@@ -53,7 +56,7 @@ export async function sendContact(
     await acceptConsents(transaction, consents, { form: 'contactForm', ids: input.acceptedConsents, email });
     await requireAttempt(transaction, writing, email);
     const { acceptedConsents, files: tokens, firstName, lastName, contactNumber, subject, content } = input;
-    const items = itemsIn(site.defaultLanguage);
+    const items = itemsFor('company', site.defaultLanguage);
     const message = {
       ...trimmed({ firstName, lastName, contactNumber, subject, content }),
       contactNumber: tidyTelephone(contactNumber),
@@ -86,7 +89,7 @@ export async function sendContact(
     await queueSiteMail(
       transaction,
       site,
-      receiptMail(site, { ...message, items: itemsIn(language), files }),
+      receiptMail(site, { ...message, items: itemsFor('sender', language), files }),
       {
         kind: `${kind}.copy`,
         recipient: email,

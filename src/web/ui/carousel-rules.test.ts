@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexAfter, lastIndexOf, stepOfSwipe } from './carousel-rules.ts';
+import { indexAfter, isDrag, lastIndexOf, stepOfSwipe } from './carousel-rules.ts';
 
 describe('next and previous', () => {
   test('next moves by one slide and wraps from the last view to the first slide', () => {
@@ -24,6 +24,17 @@ describe('next and previous', () => {
     expect(indexAfter(0, -1, 2, 3)).toBe(0);
     expect(indexAfter(0, 1, 0, 3)).toBe(0);
   });
+});
+
+test.each([
+  [0, 0, false],
+  [9, 0, false],
+  [6, 7, false],
+  [10, 0, true],
+  [-6, 8, true],
+  [-50, 0, true],
+])('a press that moved by %i px to the side and %i px down is a drag: %s', (x, y, drag) => {
+  expect(isDrag(x, y)).toBe(drag);
 });
 
 describe('swipe', () => {

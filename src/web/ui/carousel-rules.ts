@@ -1,6 +1,13 @@
 /** A horizontal move longer than this changes the slide (docs/rules/limits.md). */
 const swipeThresholdPx = 50;
 
+/** From here on a press that moved is a drag, and opens nothing; below it is what an unsteady hand does. */
+const dragThresholdPx = 10;
+
+export function isDrag(moveXPx: number, moveYPx: number): boolean {
+  return Math.hypot(moveXPx, moveYPx) >= dragThresholdPx;
+}
+
 /** Pause between two slides that change by themselves (docs/rules/limits.md). */
 export const autoplayIntervalMs = 3000;
 

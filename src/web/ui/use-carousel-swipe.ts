@@ -1,5 +1,5 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
-import { stepOfSwipe } from './carousel-rules.ts';
+import { isDrag, stepOfSwipe } from './carousel-rules.ts';
 
 type Start = { xPx: number; yPx: number; index: number };
 
@@ -17,9 +17,11 @@ export function useCarouselSwipe(currentIndex: () => number, step: (by: number, 
   const end = (xPx: number, yPx: number) => {
     const from = start.current;
     start.current = undefined;
-    const by = from ? stepOfSwipe(xPx - from.xPx, yPx - from.yPx) : 0;
-    if (from && by !== 0) step(by, from.index);
-    return by !== 0;
+    if (!from) return false;
+    const [moveXPx, moveYPx] = [xPx - from.xPx, yPx - from.yPx];
+    const by = stepOfSwipe(moveXPx, moveYPx);
+    if (by !== 0) step(by, from.index);
+    return isDrag(moveXPx, moveYPx);
   };
 
   return {
@@ -43,7 +45,7 @@ export function useCarouselSwipe(currentIndex: () => number, step: (by: number, 
     onPointerLeave: (event: PointerEvent) => {
       if (event.pointerType === 'mouse') start.current = undefined;
     },
-    // A drag that changed the slide does not also follow the link on which it ended.
+    // A drag does not also follow the link on which it ended.
     onClickCapture: (event: MouseEvent) => {
       if (!dragged.current) return;
       dragged.current = false;
