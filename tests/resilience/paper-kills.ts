@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import type { ApiClient } from '#contract/client.ts';
+import { type ApiClient, ApiError } from '#contract/client.ts';
 import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { paperEndpoints } from '#contract/v1/paper-endpoints.ts';
 import { findPostmasterPid } from '#platform/database/embedded/embedded-postgres.fixture.ts';
@@ -22,6 +23,12 @@ import { withDatabase } from './stored-orders.ts';
 /* Papers of a program that is killed while orders are paid and goods are sent, which issues them. */
 
 const adminLogin = { username: 'urednik@attika.example', password: 'DemoUrednik2026!' };
+
+/** Every file is read again in the end, more of them in a minute than one address may. */
+const readsOften = { RATE_LIMIT_PER_MINUTE: '1000000' };
+
+/** Between two tries of whoever was put off. */
+const pauseMs = 250;
 
 /** An order and what happens to it: paid by card at the gateway, or sent before it is paid. */
 type Happening = {
@@ -62,19 +69,20 @@ export async function killWhileIssuing(
   const read = new Map<number, Buffer>();
   for (let round = 1; round <= rounds; round += 1) {
     // Files are made by a job too: in each second round it is killed with the program.
-    const shop = await runShop(dataDir, { JOBS: round % 2 === 1 ? 'on' : 'off' });
+    const shop = await runShop(dataDir, { ...readsOften, JOBS: round % 2 === 1 ? 'on' : 'off' });
     happenings.push(...(await placeOrders(openClient(shop.url), ordersOfRound)));
     // The embedded database dies with its program now and then, in the midst of a commit.
     const postmaster = round % 2 === 0 ? await findPostmasterPid(dataDir) : undefined;
     const events = 1 + Math.floor(random() * (ordersOfRound - 1));
     await killUnderWay(shop, happenings, read, { events, postmaster });
   }
-  const shop = await runShop(dataDir);
+  const shop = await runShop(dataDir, readsOften);
   const client = await openAdmin(shop);
-  for (const happening of happenings) if (!happening.isAnswered) await happen(shop, client, happening);
+  for (const happening of happenings)
+    if (!happening.isAnswered) await insist(() => happen(shop, client, happening));
   const papers = await withDatabase(dataDir, papersOf);
   expectWhole(papers, happenings);
-  for (const { id } of papers) await readFile(shop, client, id, read);
+  for (const { id } of papers) await insist(() => readFile(shop, client, id, read));
   for (const { id, fileHash } of await withDatabase(dataDir, papersOf)) {
     const bytes = read.get(id);
     expect(fileHash).toBe(bytes && createHash('sha256').update(bytes).digest('hex'));
@@ -88,8 +96,9 @@ async function placeOrders(client: ApiClient, count: number): Promise<Happening[
   return Promise.all(
     Array.from({ length: count }, async (_, index): Promise<Happening> => {
       const event = index % 2 === 0 ? 'paid' : 'sent';
-      const cart = await prepareCart(client, goods, event === 'paid' ? payWith.card : payWith.cash);
-      return { order: await orderCart(client, cart), event, isAnswered: false };
+      const payment = event === 'paid' ? payWith.card : payWith.cash;
+      const order = await insist(async () => orderCart(client, await prepareCart(client, goods, payment)));
+      return { order, event, isAnswered: false };
     }),
   );
 }
@@ -116,10 +125,10 @@ async function killUnderWay(
     .filter(({ isAnswered }) => !isAnswered)
     .map(async (happening) => {
       try {
-        const papers = await happen(shop, admin, happening);
+        const papers = await insist(() => happen(shop, admin, happening));
         answered += 1;
         if (answered === events) enough.resolve();
-        for (const id of papers) await readFile(shop, admin, id, read);
+        for (const id of papers) await insist(() => readFile(shop, admin, id, read));
       } catch (error) {
         // Whatever a dying shop says is no answer; before, nothing may fail.
         if (!isKilled) enough.reject(error);
@@ -132,6 +141,21 @@ async function killUnderWay(
   if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
   await Promise.all([gone, ...work]);
 }
+
+/** A machine that is busy with other things may be told to try again shortly, and does. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isPutOff = error instanceof PutOff || (error instanceof ApiError && error.code === 'UNAVAILABLE');
+      if (!isPutOff) throw error;
+    }
+    await delay(pauseMs);
+  }
+}
+
+class PutOff extends Error {}
 
 /**
  * Lets it happen. Where it was not answered, whoever sent the goods looks for the delivery note before another one is issued.
@@ -166,6 +190,7 @@ async function payAtGateway(url: string, { payment }: PlacedOrder): Promise<void
       body: new URLSearchParams(fields),
       redirect: 'manual',
     });
+    if (answer.status === 503) throw new PutOff();
     if (answer.status >= 400) throw new Error(`The gateway answered ${answer.status} at ${path}.`);
     return answer;
   };
@@ -182,6 +207,7 @@ async function readFile({ url }: ShopProcess, admin: Admin, id: number, read: Ma
   const answer = await fetch(`${url}${paperEndpoints.paperGet.path.replace(':id', String(id))}`, {
     headers: { ...admin },
   });
+  if (answer.status === 503) throw new PutOff();
   if (!answer.ok) throw new Error(`The file of paper ${id} was answered with ${answer.status}.`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const before = read.get(id);
