@@ -8,6 +8,7 @@ import { defaultLanguage, isLanguage } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { openRoutes } from '../plugins/open-routes.ts';
+import { isUnavailable } from '../plugins/unavailable-plugin.ts';
 import { fieldsOf, parseForms } from './form-body.ts';
 
 /**
@@ -44,6 +45,8 @@ async function settle(
       fieldsOf(request),
     );
   } catch (error) {
+    // Nobody knows yet what has become of it: who is told of a failure here would pay once more.
+    if (isUnavailable(error)) throw error;
     if (error instanceof Refusal) request.log.warn({ provider, code: error.code }, 'a return was refused');
     else request.log.error(errorFacts(error), 'a return could not be taken');
     return undefined;
