@@ -138,6 +138,34 @@ test('mails say it: the confirmation, that of e-products, and one of its own whe
   ]);
 });
 
+test('a transfer that has come is told, once, and in the language of the order', async () => {
+  const { data: first } = await order(shop, await readyBuyer(shop, { screw: 2 }));
+  await pay(first.id);
+  await pay(first.id);
+  const [, ...told] = await mailsAbout(first.orderNumber);
+  expect(told).toMatchObject([
+    {
+      kind: 'order.paid',
+      subject: `Uplata za narudžbu ${first.orderNumber} je stigla`,
+      text: expect.stringContaining('Zaprimili smo vašu uplatu. Hvala!'),
+      files: [],
+    },
+  ]);
+  expect(told[0]?.text).not.toContain(number);
+
+  const { data: second } = await order(shop, await readyBuyer(shop, { screw: 2 }));
+  await note({ orderId: second.id, number });
+  await pay(second.id);
+  const [, withNumber] = await mailsAbout(second.orderNumber);
+  expect(withNumber?.text).toContain(`Za ovu narudžbu izdan je račun ${number}.`);
+});
+
+test('cash is taken by hand: whoever hands it over needs no mail about it', async () => {
+  const { data } = await order(shop, await readyBuyer(shop, { screw: 2 }, { payment: 2 }));
+  await pay(data.id);
+  expect(await mailsAbout(data.orderNumber)).toHaveLength(1);
+});
+
 test('where the shop issues its invoices itself, no other number is noted', async () => {
   await setOption(shop, 'Invoicing', 'own');
   const { data } = await order(shop, await readyBuyer(shop, { screw: 2 }));

@@ -34,6 +34,7 @@ export const mailKinds = [
   'order.new',
   'order.refund',
   'order.papers',
+  'order.paid',
   'product.available',
   'review.waiting',
   'withdrawal.accepted',
@@ -125,6 +126,11 @@ async function buy(shop: FixtureShop, headers: Headers): Promise<void> {
     headers,
   );
   await markOrderPaid(shop.runtime, shop.shop.dependencies, inCash.data.id);
+  await setOption(shop, 'Invoicing', 'external');
+  const invoicedElsewhere = await readyBuyer(shop, { screw: 1 }, { headers });
+  const awaited = await order(shop, invoicedElsewhere, {}, headers);
+  await markOrderPaid(shop.runtime, shop.shop.dependencies, awaited.data.id);
+  await setOption(shop, 'Invoicing', 'own');
   // The mail of an order that is paid at once holds its e-products, that of a transfer comes before them.
   const card = await cardOrder(shop, { manual: 1, ticket: 1 }, headers);
   await decide(shop, card.start, 'succeeded');

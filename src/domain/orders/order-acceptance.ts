@@ -5,7 +5,7 @@ import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { deliverDigitalGoods } from './digital-delivery.ts';
 import { tellOfMissingCodes } from './digital-pool.ts';
-import { confirmOrder, sendDeliveries, sendPapers } from './order-confirmation.ts';
+import { confirmOrder, sendDeliveries, sendPapers, sendPaymentNotice } from './order-confirmation.ts';
 import type { Order, OrderRow } from './order-record.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
 import { orderStates, paymentStates } from './orders-rules.ts';
@@ -33,7 +33,8 @@ export async function acceptPayment(
   const issued = await issueInvoice(runtime, site, paid, issuings.paid);
   if (paid.confirmedAt === null) return confirmOrder(runtime, site, paid, { deliveries, issued });
   if (deliveries.length > 0) await sendDeliveries(runtime, site, paid, deliveries, issued);
-  else await sendPapers(runtime, site, paid, issued);
+  else if (issued.length > 0) await sendPapers(runtime, site, paid, issued);
+  else await sendPaymentNotice(runtime, site, paid);
   return paid;
 }
 

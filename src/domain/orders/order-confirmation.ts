@@ -11,7 +11,7 @@ import { picturesOfGoods } from './mailed-goods.ts';
 import { orderNotices } from './order-notice.ts';
 import type { Order, OrderRow, UnwrittenOrder } from './order-record.ts';
 import { orderConfirmationMail } from './orders-mails.ts';
-import { mailedPaper, papersMail } from './paper-mails.ts';
+import { mailedPaper, papersMail, paymentMail } from './paper-mails.ts';
 import type { Paper } from './paper-record.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
 
@@ -110,6 +110,17 @@ export async function sendPapers(
   const files = mayGoWith(order, isProven) ? issued.map(mailedPaper) : [];
   const document = papersMail(site, order, issued, { isProven, isAttached: files.length > 0 });
   await queueSiteMail(runtime, site, document, { kind: 'order.papers', recipient: order.email, files });
+}
+
+/**
+ * Queues that a transfer has come, where no paper tells so: another program issues the invoice, or it was issued before. Cash was
+ * handed over by the buyer.
+ */
+export async function sendPaymentNotice(runtime: ShopRuntime, site: Site, order: Order): Promise<void> {
+  if (order.payment.kind !== 'bankTransfer') return;
+  const isProven = await isAddressProven(runtime, order);
+  const document = paymentMail(site, order, isProven);
+  await queueSiteMail(runtime, site, document, { kind: 'order.paid', recipient: order.email });
 }
 
 /**

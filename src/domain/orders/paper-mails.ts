@@ -4,6 +4,7 @@ import type { MailFile } from '#platform/mail/mail-tables.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { isLanguage } from '#values/language.ts';
 import { greeting, legalFooter } from '../sites/site-mails.ts';
+import { invoiceBlocks } from './digital-mails.ts';
 import { nameOf } from './mail-parts.ts';
 import type { OrderRow } from './order-record.ts';
 import { orderPageOf } from './orders-mails.ts';
@@ -42,6 +43,26 @@ export function outsideInvoiceMail(
     blocks: [
       greeting(isProven ? nameOf(order.mainAddress) : '', texts),
       { kind: 'paragraph', text: translate('order.invoiceIssued', { number }) },
+      { kind: 'link', label: translate('order.show'), url: orderPageOf(site, order, language) },
+    ],
+    footer: legalFooter(order.seller, texts),
+  };
+}
+
+/** Tells the buyer that the payment has come, in the language of the order. */
+export function paymentMail(site: Site, order: OrderRow, isProven: boolean): MailDocument {
+  const language = isLanguage(order.language) ? order.language : site.defaultLanguage;
+  const texts = mailLanguage(language);
+  const { translate } = texts;
+  return {
+    language,
+    subject: translate('papers.paymentSubject', { number: order.orderNumber }),
+    preview: translate('papers.event.paid'),
+    sender: { name: order.seller.name, url: site.url },
+    blocks: [
+      greeting(isProven ? nameOf(order.mainAddress) : '', texts),
+      { kind: 'paragraph', text: translate('papers.event.paid') },
+      ...invoiceBlocks(undefined, order, texts),
       { kind: 'link', label: translate('order.show'), url: orderPageOf(site, order, language) },
     ],
     footer: legalFooter(order.seller, texts),
