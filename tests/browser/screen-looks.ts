@@ -67,6 +67,10 @@ const furtherStates = new Set([
  */
 export function lookAtEveryScreenOnce(): void {
   const windows = Object.fromEntries(languages.map((language) => [language, windowsOf(language)]));
+  test('what is left for releases are screens', () => {
+    const names = screenStates.map(({ name }) => name);
+    expect([...furtherStates].filter((name) => !names.includes(name))).toEqual([]);
+  });
   const looks = screenStates
     .filter(({ name, varies }) => !varies && !furtherStates.has(name))
     .map((state) => ({
