@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
 import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually, tasksHaveRun } from './eventually.ts';
 import { aShopper, seen } from './shopper.ts';
-import { withBrowser } from './visitor.ts';
+import { shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser({ unseen: true });
 
@@ -102,12 +103,24 @@ test.concurrent('a list is marked as pending for 200 ms at least, and delays not
 });
 
 test.concurrent('a message of our own stays 3 s, what the API refuses as long as it takes to read', async () => {
-  const { page, t } = await aShopper(openVisitor, 'hr');
-  await openPage(page, productAddress('bracket-333', 'hr'));
+  const { page, t, context, language } = await aShopper(openVisitor, 'hr');
+  // All there is.
+  await prepareCart(
+    { url: shopUrl(), language, goods: { 'seam-tape': 4 } },
+    { cookies: context, pageUrl: shopUrl() },
+  );
+  await openPage(page, categoryAddress('cat-fix', 'hr'));
   await pageIsAlive(page);
   await holdTime(page);
-  await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();
-  const name = demoProduct('bracket-333').name.hr;
+  const add = (key: string) =>
+    page
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="${productAddress(key, 'hr')}"]`) })
+      .getByRole('button')
+      .filter({ hasText: t('catalogue.add.toCartShort') })
+      .click();
+  await add('clip-fixed');
+  const name = demoProduct('clip-fixed').name.hr;
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('cart.line.remove', { name }) })
@@ -121,9 +134,9 @@ test.concurrent('a message of our own stays 3 s, what the API refuses as long as
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.mouse.move(0, 0);
-  // More than there is.
-  await seen(page.getByLabel(t('catalogue.add.quantity', { unit: 'kom' }))).fill('999');
-  await seen(page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true })).click();
+  // One more than there is. A card has no field to say it at.
+  await add('seam-tape');
+  await page.mouse.move(0, 0);
   const refused = page.getByRole('alert').filter({ hasText: /\S/ }).locator('p').first();
   await refused.waitFor();
   const readingMs = Math.max(toastMs, (await refused.innerText()).length * toastMsPerCharacter);
