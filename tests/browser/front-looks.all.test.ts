@@ -1,9 +1,10 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { anAccount, logInAtScreen } from './account-steps.ts';
+import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper, buyerEmail, seen } from './shopper.ts';
 import { desktop, enquiryShopUrl, phone, withBrowser } from './visitor.ts';
@@ -17,6 +18,10 @@ async function boxOf(part: Locator) {
   if (!box) throw new Error('It cannot be seen.');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
+
+/** How much of a window's height the picture of a product takes at most. */
+const pictureShare = 0.6;
+const pictureOf = (page: Page) => boxOf(seen(page.getByRole('main').locator('img')));
 
 const spreadOf = (figures: readonly number[]) => Math.max(...figures) - Math.min(...figures);
 
@@ -41,14 +46,17 @@ test.concurrent.for(inTurn('de'))(
 );
 
 test.concurrent.for(
-  (['bracket-333', 'klik-505', 'kit-gutter', 'nibbler'] as const).map((key, place) => ({
-    key,
-    language: (['hr', 'de', 'en', 'de'] as const)[place] ?? 'hr',
-  })),
+  (['bracket-333', 'klik-505', 'kit-gutter', 'nibbler'] as const).flatMap((key, place) =>
+    [800, 900].map((height, turn) => ({
+      key,
+      height,
+      language: (['hr', 'de', 'en'] as const)[(place + turn) % 3] ?? 'hr',
+    })),
+  ),
 )(
-  'name, price, choice and button of $key stand in sight and stay there: $language',
-  async ({ key, language }) => {
-    const { page, t } = await aShopper(openVisitor, language, { ...desktop, height: 900 } as typeof desktop);
+  'name, price, choice and button of $key stand in sight and stay there: $language, $height px high',
+  async ({ key, height, language }) => {
+    const { page, t } = await aShopper(openVisitor, language, { ...desktop, height } as typeof desktop);
     await openPage(page, productAddress(key, language));
     const name = page.getByRole('heading', { level: 1 });
     const words = [t('catalogue.add.toCart'), t('choices.bundle.choose')];
@@ -58,13 +66,47 @@ test.concurrent.for(
         .getByRole('button')
         .filter({ hasText: new RegExp(`^(${words.join('|')})$`) }),
     );
-    expect((await boxOf(name)).bottom).toBeLessThan(900);
-    expect((await boxOf(button)).bottom).toBeLessThanOrEqual(900);
+    expect((await boxOf(name)).bottom).toBeLessThan(height);
+    expect((await boxOf(button)).bottom).toBeLessThanOrEqual(height);
+    expect((await pictureOf(page)).height).toBeLessThanOrEqual(height * pictureShare);
     // Half of the way down all there is to read the button is still there.
     await page.evaluate(() => window.scrollTo(0, 700));
     const { y, bottom } = await boxOf(button);
     expect(y).toBeGreaterThan(0);
-    expect(bottom).toBeLessThanOrEqual(900);
+    expect(bottom).toBeLessThanOrEqual(height);
+  },
+);
+
+// The second one is a window of 1280 × 800 that is zoomed to 200 %.
+test.concurrent.for(
+  (['bracket-333', 'klik-505', 'kit-gutter', 'course-video'] as const).flatMap((key, place) =>
+    [
+      { width: 768, height: 1024 },
+      { width: 640, height: 400 },
+    ].map((viewport, turn) => ({
+      key,
+      ...viewport,
+      language: (['hr', 'de', 'en'] as const)[(place + turn) % 3] ?? 'hr',
+    })),
+  ),
+)(
+  'a price and a button of $key stand in the first view: $language at $width × $height px',
+  async ({ key, width, height, language }) => {
+    const { page, t } = await aShopper(openVisitor, language, { width, height });
+    await openPage(page, productAddress(key, language));
+    expect((await pictureOf(page)).height).toBeLessThanOrEqual(height * pictureShare);
+    const words = [t('catalogue.add.toCart'), t('catalogue.add.toCartShort'), t('choices.bundle.choose')];
+    const main = page.getByRole('main');
+    const buttons = main.getByRole('button').filter({ hasText: new RegExp(`^(${words.join('|')})$`) });
+    const prices = main.locator('[class*="price"]').filter({ hasText: '€' });
+    await eventually(async () => {
+      for (const parts of [buttons, prices]) {
+        const bottoms = await parts.evaluateAll((elements) =>
+          elements.map((element) => element.getBoundingClientRect().bottom),
+        );
+        expect(Math.min(...bottoms)).toBeLessThanOrEqual(height);
+      }
+    });
   },
 );
 

@@ -13,8 +13,6 @@ export type PriceProps = {
   price: PriceFacts | undefined;
   /** small: on cards; large: the one price of a product's page. */
   size?: 'small' | 'large';
-  /** What it contains and what comes on top. */
-  note?: ReactNode;
 };
 
 /** What a product costs; to whoever has prices without tax first that price, and the one with tax below it. */
@@ -29,7 +27,7 @@ export function Price({ price, ...props }: PriceProps) {
  * What a product costs now; beside a running reduction the lowest price of the 30 days before it, crossed out,
  * and the price for one measure of the goods (docs/rules/prices.md).
  */
-function PriceLines({ price, size = 'small', note, below }: PriceProps & { below: ReactNode }) {
+function PriceLines({ price, size = 'small', below }: PriceProps & { below: ReactNode }) {
   const t = useTranslations('catalogue');
   const formats = useFormats();
   const unitText = useUnitText();
@@ -88,7 +86,6 @@ function PriceLines({ price, size = 'small', note, below }: PriceProps & { below
           {isUntaxed && <TaxMark net />}
         </p>
       )}
-      {note && <p className={styles.measure}>{note}</p>}
     </div>
   );
 }

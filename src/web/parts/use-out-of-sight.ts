@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 /**
  * For a bar at the bottom of small windows that says again what the page says: whether that is out of sight, and the page's footer,
  * which no bar lies over, too.
- * @param id of what the bar stands in for
+ * @param part selector of what the bar stands in for
  * @param windows a media query of the windows that have the bar, as its sheet has it
  */
-export function useOutOfSight(id: string, windows: string): boolean {
+export function useOutOfSight(part: string, windows: string): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    const places = [document.getElementById(id), document.querySelector('main ~ footer')];
+    const places = [document.querySelector(part), document.querySelector('main ~ footer')];
     const inSight = new Set<Element>();
     const fitting = window.matchMedia(windows);
     const observer = new IntersectionObserver((entries) => {
@@ -21,6 +21,6 @@ export function useOutOfSight(id: string, windows: string): boolean {
     });
     for (const place of places) if (place) observer.observe(place);
     return () => observer.disconnect();
-  }, [id, windows]);
+  }, [part, windows]);
   return isOut;
 }

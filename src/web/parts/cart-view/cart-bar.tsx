@@ -20,7 +20,7 @@ export function CartBar({ total, currencyId, pending, wayId }: CartBarProps) {
   const t = useTranslations('cart');
   const language = useLanguage();
   const { price } = useFormats();
-  if (!useOutOfSight(wayId, '(max-width: 767.98px)')) return null;
+  if (!useOutOfSight(`#${wayId}`, '(max-width: 767.98px)')) return null;
   return (
     <div className={styles.bar} data-print="hidden">
       <p className={styles.total} data-pending={pending || undefined}>

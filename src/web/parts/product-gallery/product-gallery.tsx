@@ -48,6 +48,7 @@ export function ProductGallery({ name, pictures, firstExact }: ProductGalleryPro
               key={picture.id}
               {...pictureAttributes(picture, '(min-width: 1024px) 52vw, 100vw')}
               ratio="square"
+              className={styles.picture}
               priority={index === 0}
             />
           ))}

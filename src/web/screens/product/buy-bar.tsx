@@ -5,9 +5,9 @@ import type { BuyBarProps } from './buy-bar-content.tsx';
 
 const BuyBarContent = lazyPart(() => import('./buy-bar-content.tsx'));
 
-/** On small screens: price and action at the bottom of the window while the form itself is out of sight. */
+/** On small screens: price and action at the bottom of the window while the form's own button is out of sight. */
 export function BuyBar(props: BuyBarProps) {
-  const shown = useOutOfSight(props.formId, '(max-width: 1023.98px)');
+  const shown = useOutOfSight(`#${props.formId} button[type="submit"]`, '(max-width: 1023.98px)');
   if (!shown) return null;
   return (
     <Suspense>

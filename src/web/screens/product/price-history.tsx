@@ -19,7 +19,7 @@ export default function PriceHistory({ productId }: { productId: number }) {
       <Button variant="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('product.priceHistory')}
       </Button>
-      <div aria-live="polite">
+      <div className={styles.facts} aria-live="polite">
         {open && (
           <Suspense>
             <HistoryFacts productId={productId} />

@@ -70,12 +70,21 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
           )}
           <p>{t('product.sku', { sku: sold?.sku ?? product.sku })}</p>
         </div>
-        <Price price={price} size="large" note={<TaxNote digital={product.digital} />} />
-        {sold && price?.reduction && (
-          <Suspense>
-            <PriceHistory key={sold.id} productId={sold.id} />
-          </Suspense>
-        )}
+        <div>
+          <Price price={price} size="large" />
+          <div className={styles.terms}>
+            {price && (
+              <p>
+                <TaxNote digital={product.digital} />
+              </p>
+            )}
+            {sold && price?.reduction && (
+              <Suspense>
+                <PriceHistory key={sold.id} productId={sold.id} />
+              </Suspense>
+            )}
+          </div>
+        </div>
       </header>
       {configurable && (
         <VariantPicker

@@ -44,7 +44,10 @@ export function ProductSamples({ id, facts }: { id: string; facts: TestFacts }) 
             <Price price={{ ...price, from: true, unit: 'm', unitPrice: { unit: 'm2', price: 48.82 } }} />
             <Price price={{ ...price, member: 22.4 }} />
             <Price price={{ ...price, reduction }} />
-            <Price price={{ ...price, reduction, member: 22.4 }} size="large" note={<TaxNote />} />
+            <Price price={{ ...price, reduction, member: 22.4 }} size="large" />
+            <p>
+              <TaxNote />
+            </p>
           </>
         )}
         <Price price={undefined} />
