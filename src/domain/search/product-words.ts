@@ -17,7 +17,7 @@ import {
   type WordIndex,
   wordIndexBuilder,
 } from './index/word-index.ts';
-import { extraScores } from './index/word-matching.ts';
+import { type ExtraRows, extraScores } from './index/word-matching.ts';
 import { type ProductText, readTextsAfter, readTextsOf, textsIn } from './product-texts.ts';
 
 /** Where the words of a term lead beside texts. */
@@ -155,17 +155,13 @@ export function relink(words: ProductWords, terms: CatalogueTerms): void {
 }
 
 /** Rows that a term leads to by categories and attributes. */
-export function extraRowsOf(
-  { links }: ProductWords,
-  index: ProductIndex,
-  language: Language,
-): (term: number, isAlone: boolean) => { rows: RowSet; score: number }[] {
+export function extraRowsOf({ links }: ProductWords, index: ProductIndex, language: Language): ExtraRows {
   const { values, labels, categories } = links[language];
   return (term, isAlone) => {
-    const found: { rows: RowSet; score: number }[] = [];
+    const found: { rows: RowSet; score: number; isCategory?: true }[] = [];
     for (const id of categories.get(term) ?? []) {
       const rows = index.rowsByCategoryId.get(id);
-      if (rows) found.push({ rows, score: extraScores.category });
+      if (rows) found.push({ rows, score: extraScores.category, isCategory: true });
     }
     for (const { attributeId, valueId } of values.get(term) ?? []) {
       const rows = index.columnByAttributeId.get(attributeId)?.listedByValueId.get(valueId);

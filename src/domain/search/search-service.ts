@@ -116,7 +116,7 @@ function ofSite(
   return { rows: rows.filter(isShown), strongCount: countOf(strongCount), goodsCount: countOf(goodsCount) };
 }
 
-const plainRanking = { isDigital: () => false, soldLevel: () => 0, first: -1 };
+const plainRanking = { isDigital: () => false, isKit: () => false, soldLevel: () => 0, first: -1 };
 
 function matched(
   { index, extra, meanings }: Part,
@@ -145,8 +145,10 @@ function rankProducts(
     /\d/.test(keywords) &&
     /^[\p{L}\d]\S{3,59}$/u.test(keywords.trim());
   const counted = isPartOfSku ? ofSkuParts(products, keywords.trim()) : seen;
+  const kits = new Set(products.bundles.map(({ row }) => row));
   return rankRows(words.byLanguage[asked.language], counted, asked.words.length, {
     isDigital: (row) => hasBit(products.digital, row),
+    isKit: (row) => kits.has(row),
     soldLevel: (row) => directory.soldLevel(products.ids[row] as number),
     first,
   });

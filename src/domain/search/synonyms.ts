@@ -10,7 +10,10 @@ import { croatianSynonyms } from './data/synonyms-hr.ts';
 /** Words or phrases that mean the same, by what somebody may ask with. */
 export type Synonyms = {
   readonly longest: number;
-  /** What else the words may be called, each as its words; the words themselves are not among them. */
+  /**
+   * What else the words may be called, each as its words; the words themselves are not among them. Words that stand in a group as they
+   * are mean that one; a form of others counts where none has them: a Falz is no Falzer.
+   */
   of(words: readonly Word[]): readonly (readonly Word[])[];
 };
 
@@ -46,6 +49,7 @@ export function tradeWords(language: Language): ReadonlySet<string> {
 /** @param own groups of the site beside the shipped ones */
 export function openSynonyms(language: Language, own: readonly (readonly string[])[] = []): Synonyms {
   const byKey = new Map<string, Set<number>>();
+  const byWords = new Map<string, Set<number>>();
   const groups = [...shippedGroups(language), ...own].map((group) =>
     group
       .map((phrase) => tellingWords(wordsOfText(phrase, language), language))
@@ -54,18 +58,23 @@ export function openSynonyms(language: Language, own: readonly (readonly string[
   groups.forEach((group, place) => {
     for (const phrase of group) {
       for (const key of keysOf(phrase, language)) byKey.set(key, (byKey.get(key) ?? new Set()).add(place));
+      const written = wordsKey(phrase);
+      byWords.set(written, (byWords.get(written) ?? new Set()).add(place));
     }
   });
   return {
     longest: synonymMaxima.words,
     of(words) {
       const keys = keysOf(words, language);
-      const places = new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]));
+      const places =
+        byWords.get(wordsKey(words)) ?? new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]));
       const others = [...places].flatMap((place) => groups[place] ?? []);
       return others.filter((phrase) => !keysOf(phrase, language).some((key) => keys.includes(key)));
     },
   };
 }
+
+const wordsKey = (words: readonly Pick<Word, 'folded'>[]) => words.map(({ folded }) => folded).join(' ');
 
 /** A phrase in any of its forms has a key in common with another form of it. */
 function keysOf(words: readonly Pick<Word, 'folded'>[], language: Language): string[] {

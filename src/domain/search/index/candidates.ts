@@ -84,11 +84,19 @@ function* compoundsOf(
       yield [term, isBase ? closeness.base : closeness.part];
     }
     if (stem.length < partMinimum) continue;
-    for (const whole of withEnd(stems, stem)) {
-      if ((stems.words[whole] as string).length < stem.length + partMinimum) continue;
+    for (const whole of longerWithEnd(stems, stem)) {
       for (const term of termsByStem[whole] ?? []) yield [term, closeness.base];
+      // A part may be a compound itself: a Stehfalzbahn has to do with a Falz.
+      for (const term of termsByPart.get(stems.words[whole] as string) ?? []) yield [term, closeness.part];
     }
   }
+}
+
+/** Stems that end with another and have a part before it. */
+function longerWithEnd(stems: Vocabulary['stems'], stem: string): number[] {
+  return withEnd(stems, stem).filter(
+    (whole) => (stems.words[whole] as string).length >= stem.length + partMinimum,
+  );
 }
 
 function isKnownPart(vocabulary: Vocabulary, part: string): boolean {

@@ -3,7 +3,7 @@ import { type Ranking, rankRows } from './ranked-rows.ts';
 import type { WordIndex } from './word-index.ts';
 
 const lengths = (count: number) => ({ nameLengths: new Uint16Array(count).fill(20) }) as unknown as WordIndex;
-const plain: Ranking = { isDigital: () => false, soldLevel: () => 0, first: -1 };
+const plain: Ranking = { isDigital: () => false, isKit: () => false, soldLevel: () => 0, first: -1 };
 /** Rows that the words match alike, and those that they match better. */
 function ranked(count: number, ranking: Partial<Ranking> = {}, better: readonly number[] = []): number[] {
   const rows = Uint32Array.from({ length: count }, (_, row) => row);

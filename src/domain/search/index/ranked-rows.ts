@@ -12,12 +12,16 @@ export type RankedRows = {
 
 export type Ranking = {
   isDigital(row: number): boolean;
+  /** Several things sold as one. */
+  isKit(row: number): boolean;
   /** 0 to 7. */
   soldLevel(row: number): number;
   /** A row that is before all others; -1 where there is none. */
   readonly first: number;
 };
 
+/** A kit counts as if its name were so many words longer: what it holds is called alike. */
+const kitLength = 2;
 const soldLevels = 8;
 const levels = 1024;
 const groupLength = levels * soldLevels;
@@ -25,14 +29,14 @@ const keyCount = 4 * groupLength;
 
 /**
  * By what is found where: for words that goods are named by, all goods before digital products, named ones first. For other
- * words named things before those that only tell about it. Within: by score, short names before long ones; then what is
- * sold more; then what is newer.
+ * words named things before those that only tell about it. Within: by score, short names before long ones, kits behind what they
+ * may hold; then what is sold more; then what is newer.
  */
 export function rankRows(
   index: WordIndex,
   { rows, scores, weak }: MatchedRows,
   wordCount: number,
-  { isDigital, soldLevel, first }: Ranking,
+  { isDigital, isKit, soldLevel, first }: Ranking,
 ): RankedRows {
   const keys = new Uint16Array(rows.length);
   const counts = [0, 0, 0, 0];
@@ -47,7 +51,8 @@ export function rankRows(
   const rank = isOfGoods ? [3, 2, 1, 0] : [3, 1, 2, 0];
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
-    const shortness = Math.floor(80 / Math.max(1, index.nameLengths[row] as number));
+    const length = Math.max(1, index.nameLengths[row] as number) + (isKit(row) ? kitLength : 0);
+    const shortness = Math.floor(80 / length);
     const level = Math.min(
       levels - 1,
       Math.floor(((scores[place] as number) * 8) / Math.max(1, wordCount)) + shortness,

@@ -1,5 +1,5 @@
 import { type Bits, hasBit } from '../../catalogue/index/bits.ts';
-import type { RowSet } from '../../catalogue/index/row-set.ts';
+import { hasRow, type RowSet } from '../../catalogue/index/row-set.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Rows that match a word in one way, with what that is worth. */
@@ -71,6 +71,14 @@ export function matchEveryWord(index: WordIndex, words: readonly (readonly Score
     weak[row] = 0;
   }
   return matched;
+}
+
+/** Makes rows worth more that are in any of the sets. */
+export function raise({ rows, scores }: MatchedRows, sets: readonly RowSet[], by: number): void {
+  for (let place = 0; sets.length > 0 && place < rows.length; place++) {
+    const row = rows[place] as number;
+    if (sets.some((set) => hasRow(set, row))) scores[place] = (scores[place] as number) + by;
+  }
 }
 
 function newScratch(rowCount: number): Scratch {

@@ -89,7 +89,7 @@ export function partsOf({ language, terms, stems }: Vocabulary, word: string): s
 
 /**
  * Ways to open a word that the texts do not have: what is written together ("snowguard") in two, in German by its parts, and
- * letters apart from numbers ("falc430").
+ * letters apart from numbers ("falc430"), and a number from the one that a model ends with ("t351035").
  */
 export function openings(vocabulary: Vocabulary, { folded, also }: Word): Word[][] {
   const { language } = vocabulary;
@@ -97,10 +97,8 @@ export function openings(vocabulary: Vocabulary, { folded, also }: Word): Word[]
   if (/\d/.test(folded)) {
     const apart = folded.replace(/(\p{L})(?=\d)/gu, '$1 ').replace(/(\d)(?=\p{L}{3})/gu, '$1 ');
     const words = wordsOfText(apart, language);
-    return words.length > 1 ? [words] : [];
+    return [...(words.length > 1 ? [words] : []), ...modelsIn(vocabulary, folded).map(asWords)];
   }
-  const asWords = (parts: readonly string[]) =>
-    parts.map((part) => ({ folded: part, written: part, also: [] }));
   if (language === 'de') return [asWords(partsOf(vocabulary, folded) ?? [])];
   // Short stems of Croatian are those of too many words.
   const isPart = (part: string) =>
@@ -116,6 +114,19 @@ export function openings(vocabulary: Vocabulary, { folded, also }: Word): Word[]
     else if (length > openedMinimum && isStopWord(rest, language)) found.push(asWords([first]));
   }
   return found;
+}
+
+const asWords = (parts: readonly string[]): Word[] =>
+  parts.map((part) => ({ folded: part, written: part, also: [] }));
+
+/** A model that names have, and the number behind it. */
+function modelsIn({ terms }: Vocabulary, word: string): [model: string, number: string][] {
+  return Array.from({ length: word.length - 1 }, (_, place): [string, string] => [
+    word.slice(0, place + 1),
+    word.slice(place + 1),
+  ]).filter(
+    ([model, number]) => /\p{L}.*\d$/u.test(model) && /^\d+$/.test(number) && terms.numbers.has(model),
+  );
 }
 
 /** Puts words in order for those who look by beginnings and typos. */

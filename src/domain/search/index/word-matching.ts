@@ -11,16 +11,21 @@ import {
   knownTerms,
 } from './candidates.ts';
 import { rowsOfTerm } from './postings.ts';
-import { type MatchedRows, matchEveryWord, type ScoredRows } from './scored-rows.ts';
-import { openings } from './vocabulary.ts';
+import { type MatchedRows, matchEveryWord, raise, type ScoredRows } from './scored-rows.ts';
+import { formsOf, openings } from './vocabulary.ts';
 import { type WordIndex, wordFields } from './word-index.ts';
 
 /** What a word is worth by where it stands. */
 const fieldScores = { head: 10, name: 8, purpose: 5, text: 3 } as const;
-export const extraScores = { category: 6, value: 5, label: 2 } as const;
+export const extraScores = { category: 6, value: 4, label: 2 } as const;
+/** Less than what lies between two ways to be near. */
+const filedScore = 4;
 
 /** What else a term leads to beside texts: the rows of categories and attributes. */
-export type ExtraRows = (term: number, isAlone: boolean) => readonly { rows: RowSet; score: number }[];
+export type ExtraRows = (
+  term: number,
+  isAlone: boolean,
+) => readonly { rows: RowSet; score: number; isCategory?: true }[];
 
 /** What the words mean in one index: what is known of each, before guessing. */
 export type Meanings = {
@@ -86,7 +91,26 @@ export function matchWords(
       ...(phrases[place] ?? []),
     ];
   });
-  return matchEveryWord(index, ways);
+  const matched = matchEveryWord(index, ways);
+  const alone = words.length === 1 ? words[0] : undefined;
+  if (alone && extra) raise(matched, setsFiled(index, alone, extra), filedScore);
+  return matched;
+}
+
+/**
+ * Categories that are called by a word, in any of its forms. One word is what a kind of goods is called: what is filed under it is
+ * that, what has it in its name may only go with it.
+ */
+function setsFiled({ vocabulary }: WordIndex, word: Word, extra: ExtraRows): RowSet[] {
+  const found = knownTerms(vocabulary, word);
+  addCompounds(vocabulary, word, found);
+  const { words } = vocabulary.terms;
+  const terms = new Set(
+    [...found.keys()].flatMap((term) => [term, ...formsOf(vocabulary, words[term] as string)]),
+  );
+  return [...terms].flatMap((term) =>
+    extra(term, true).flatMap(({ rows, isCategory }) => (isCategory ? [rows] : [])),
+  );
 }
 
 function waysOf(
