@@ -3,7 +3,9 @@ import { findAndLockOrder, withLines } from '#domain/orders/orders-queries.ts';
 import { issueInvoice } from '#domain/orders/paper-issuing.ts';
 import type { Paper } from '#domain/orders/paper-record.ts';
 import type { Site } from '#domain/site.ts';
-import type { FixtureShop } from './fixture-shop.ts';
+import { order, readyBuyer } from './fixture-buyer.ts';
+import { rowsOf } from './fixture-payment.ts';
+import { type FixtureShop, shopKey } from './fixture-shop.ts';
 
 /** The invoice of an order as somebody of the company issues it, whatever became of its payment. */
 export async function issuedBy(
@@ -20,4 +22,32 @@ export async function issuedBy(
     if (!invoice) throw new Error('The order had its invoice already.');
     return invoice;
   });
+}
+
+export type StoredPaper = {
+  readonly id: number;
+  readonly kind: string;
+  readonly label: string;
+  readonly number: number;
+  readonly event: string;
+  readonly refers_to: number | null;
+  readonly gross_cents: number;
+  readonly terms: { readonly dueOn: string | null };
+  readonly file_hash: string | null;
+};
+
+/** What is asked about papers; they are issued as `admin` unless told. */
+export function paperCalls(shop: FixtureShop, admin: Record<string, string>) {
+  return {
+    issue: (body: object, headers = admin) => shop.call('POST', '/api/v1/manage/paper/issue', body, headers),
+    papersOf: (orderId: number) =>
+      rowsOf<StoredPaper>(shop, 'select * from paper where order_id = $1 order by id', orderId),
+    file: (url: string, headers: Record<string, string> = {}) =>
+      shop.app.inject({ url, headers: { apiKey: shopKey, ...headers } }),
+    async guestOrder(payment = 1) {
+      const buyer = await readyBuyer(shop, { screw: 2 }, { payment });
+      const { data } = await order(shop, buyer);
+      return data as { id: number; orderSlug: string; orderNumber: string; paperKey: string };
+    },
+  };
 }
