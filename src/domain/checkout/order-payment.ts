@@ -15,7 +15,7 @@ export function orderPaymentOf(
   { orderTotal }: Pick<PriceTotals, 'orderTotal'>,
 ): OrderPayment & { kind: PaymentMethod['kind'] | 'none' } {
   if (!method || orderTotal === 0) {
-    return { methodId: 0, kind: 'none', name: serverTexts(language).say('invoice.nothingToPay'), config: {} };
+    return { methodId: 0, kind: 'none', name: serverTexts(language).say('payment.none'), config: {} };
   }
   const { id: methodId, kind, name, config } = method;
   return { methodId, kind, name: pickText(name, language, site.defaultLanguage).text, config: { ...config } };
