@@ -172,6 +172,7 @@ async function canRest({ page, context, options, hasBeenElsewhere }: Opened): Pr
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      indexedDB.deleteDatabase('attika-drafts');
     });
     if (options.viewport) await page.setViewportSize(options.viewport);
     return true;

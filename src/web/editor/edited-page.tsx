@@ -3,11 +3,13 @@ import { createPortal } from 'react-dom';
 import type { LoadedPageSection, SectionWithLoaded } from '#sections/page-section.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
+import { useNoDrops } from '#web/backoffice/use-no-drops.ts';
 import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { useApi } from '#web/visitor/use-api.ts';
+
 import '../backoffice/aria-style.ts';
+import { UnsavedOffer } from './autosave/unsaved-offer.tsx';
 import { EditBar } from './bar/edit-bar.tsx';
 import type { EditedDocument } from './content/edited-content.ts';
 import { createFieldRegister } from './content/shown-options.ts';
@@ -32,6 +34,7 @@ import { createSaving } from './store/saving.ts';
 import { pageCalls } from './store/text-calls.ts';
 import { createSurroundings } from './surroundings/surroundings.ts';
 import { useDraftAddress } from './use-draft-address.ts';
+import { useEditorsApi } from './use-editors-api.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useRefreshedPage } from './use-refreshed-page.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -61,6 +64,7 @@ function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick
   const editing = useEditingOf(document, loaded, spoken);
   const isReady = useIsDrawn(editing.drawing);
   useShortcuts(editing.history);
+  useNoDrops();
   useEffect(
     () => markEditing(globalThis.document.documentElement, editing.isPhone ? 'phone' : 'page'),
     [editing.isPhone],
@@ -92,6 +96,7 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
       <EditBar isInLanguage={document.isInLanguage} />
       {view === 'phone' && <PhoneWindow />}
       <EditPanel />
+      <UnsavedOffer of="page" />
       {/* All that the page itself consists of has come by then. */}
       {areToolsWanted && (
         <Suspense>
@@ -118,9 +123,10 @@ function useEditingOf(
   spoken: Language,
 ): Editing {
   // The same one as long as the page is edited: what is loaded anew around it is no other text.
-  const [api] = useState(useApi());
+  const [api] = useState(useEditorsApi());
   const language = useLanguage();
   const isPhone = useIsPhone();
+  const { person } = document;
   const { id, language_code: code } = document.post;
   // A draft that the page has loaded anew is what is being edited already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one document, one text, one store.
@@ -143,10 +149,11 @@ function useEditingOf(
       register: createFieldRegister(),
       language: textLanguage,
       spoken,
+      person,
       isPhone,
       may: rightsOf(document.permissions),
     };
-  }, [api, id, code, language, spoken, isPhone]);
+  }, [api, id, code, language, spoken, person, isPhone]);
   useShared(editing, isPhone);
   return editing;
 }

@@ -30,6 +30,8 @@ export type Editing = {
   readonly language: Language;
   /** Of whoever edits. */
   readonly spoken: Language;
+  /** Id of whoever edits. */
+  readonly person: number;
   /** True in the phone's window: what is changed differs there alone. */
   readonly isPhone: boolean;
   readonly may: { readonly structure: boolean; readonly publish: boolean; readonly media: boolean };

@@ -3,26 +3,28 @@ import type { Editing } from './editing-context.ts';
 
 /**
  * Nobody leaves with words that are not saved: going to another page saves them, and before the window is closed the browser
- * asks.
+ * asks. What cannot be sent any more stays in this browser (autosave/keep-copy.ts).
  */
 export function useLeaving({ store, saving }: Pick<Editing, 'store' | 'saving'>): void {
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      const { save, everywhere } = store.get();
       // A saved block that is being changed is saved by its button alone.
-      if (save.kind === 'saved' && !everywhere) return;
+      if (!saving.hasUnsaved() && !store.get().everywhere) return;
       void saving.flush();
       event.preventDefault();
     };
+    const save = () => void saving.flush();
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') void saving.flush();
+      if (document.visibilityState === 'hidden') save();
     };
     window.addEventListener('beforeunload', onLeave);
+    window.addEventListener('pagehide', save);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       window.removeEventListener('beforeunload', onLeave);
+      window.removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', onHidden);
-      void saving.flush();
+      save();
     };
   }, [store, saving]);
 }

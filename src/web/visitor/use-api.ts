@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ApiClient, createApiClient } from '#contract/client.ts';
+import { type ApiClient, type ApiResponse, createApiClient } from '#contract/client.ts';
 import { inCurrency } from '#web/request/currency.ts';
 import type { RootFacts } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
@@ -11,17 +11,18 @@ export function useApi(): ApiClient {
   return useMemo(() => visitorsApi(facts), [facts]);
 }
 
+// keepalive ends started calls where the page is left.
+async function sendAsVisitor(path: string, given: RequestInit): Promise<ApiResponse> {
+  const init = import.meta.env.DEV ? withoutSkippedKey(given) : given;
+  if (!hasCookie('signedIn')) return fetch(path, { ...init, keepalive: true });
+  const { sendSignedIn } = await import('./signed-in-send.ts');
+  return sendSignedIn(path, init);
+}
+
 /** The same outside of a component, by what the page knows of its site. */
-export function visitorsApi(facts: RootFacts | undefined): ApiClient {
+export function visitorsApi(facts: RootFacts | undefined, send = sendAsVisitor): ApiClient {
   const client = facts?.client ?? { apiKey: '', site: '', store: '', language: '' };
   const currencyId = facts && facts.currencyId !== facts.currency.id ? facts.currencyId : undefined;
-  // keepalive ends started calls where the page is left.
-  const send = async (path: string, given: RequestInit) => {
-    const init = import.meta.env.DEV ? withoutSkippedKey(given) : given;
-    if (!hasCookie('signedIn')) return fetch(path, { ...init, keepalive: true });
-    const { sendSignedIn } = await import('./signed-in-send.ts');
-    return sendSignedIn(path, init);
-  };
   return inCurrency(createApiClient(client, send), currencyId);
 }
 

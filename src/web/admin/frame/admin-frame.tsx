@@ -5,6 +5,7 @@ import { coreVersion } from '#values/core-version.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { PageEnd } from '#web/backoffice/page-end.tsx';
+import { useNoDrops } from '#web/backoffice/use-no-drops.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AwaitedConnection } from '#web/parts/lost-connection/awaited-connection.tsx';
@@ -48,6 +49,7 @@ export default function AdminFrame() {
   const isOnTheWay = useNavigation().state === 'loading';
   const entries = entriesFor(user, hasCacheServer);
   useEffect(keepFocusNear, []);
+  useNoDrops();
   return (
     <div className={styles.frame}>
       <SkipLink targetId="content">{t('skipToContent')}</SkipLink>

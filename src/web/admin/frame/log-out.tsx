@@ -3,6 +3,7 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dropDraftCopies } from '#web/visitor/draft-copies-name.ts';
 
 /** What the login screen's action tells a log out by. */
 export const logOutIntent = 'logOut';
@@ -12,7 +13,12 @@ export function LogOut() {
   const t = useTranslations('admin');
   const language = useLanguage();
   return (
-    <Form method="post" action={panelPathOf('adminLogin', language)} reloadDocument>
+    <Form
+      method="post"
+      action={panelPathOf('adminLogin', language)}
+      reloadDocument
+      onSubmit={dropDraftCopies}
+    >
       <input type="hidden" name="intent" value={logOutIntent} />
       <Button type="submit" size="small" variant="secondary">
         {t('logOut')}

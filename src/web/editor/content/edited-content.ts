@@ -24,9 +24,11 @@ export type EditedContent = {
 export type EditedDocument = {
   readonly post: EditedPost;
   readonly content: EditedContent;
-  /** What whoever edits may do. */
+  /** Id of whoever edits. */
+  readonly person: number;
+  /** What they may do. */
   readonly permissions: readonly string[];
-  /** The language of whoever edits; nothing where they have set none. */
+  /** Their language; nothing where they have set none. */
   readonly spoken: Language | undefined;
   /** False: the page's language has no text yet, and this is another one's. */
   readonly isInLanguage: boolean;

@@ -3,12 +3,14 @@ import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
+import { useNoDrops } from '#web/backoffice/use-no-drops.ts';
 import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { useApi } from '#web/visitor/use-api.ts';
+
 import '../../backoffice/aria-style.ts';
+import { UnsavedOffer } from '../autosave/unsaved-offer.tsx';
 import { createFieldRegister } from '../content/shown-options.ts';
 import '../edited-page.css';
 import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from '../editing-context.ts';
@@ -23,6 +25,7 @@ import { createJoinedHistory } from '../store/joined-history.ts';
 import { contentOf, createSaving } from '../store/saving.ts';
 import { RunningPlace } from '../surroundings/running-text.tsx';
 import { createSurroundings } from '../surroundings/surroundings.ts';
+import { useEditorsApi } from '../use-editors-api.ts';
 import { useLeaving } from '../use-leaving.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { EventBar } from './event-bar.tsx';
@@ -66,6 +69,7 @@ function EditMode({ event, spoken, children }: EditedEventProps & Pick<Editing, 
   const isPhone = useIsPhone();
   const editing = useEditingOf(event, spoken, isPhone);
   useShortcuts(editing.history);
+  useNoDrops();
   useEffect(() => markEditing(document.documentElement, isPhone ? 'phone' : 'page'), [isPhone]);
   return (
     <EditingContext value={editing}>
@@ -85,6 +89,7 @@ function EditSurroundings() {
       <EventBar />
       {view === 'phone' && <PhoneWindow />}
       <EventPanel />
+      <UnsavedOffer of="event" />
       <Suspense>
         <EditedSurroundings />
       </Suspense>
@@ -125,8 +130,12 @@ function useFollowingPage(): void {
   }, [shown, revalidate]);
 }
 
-function useEditingOf({ draft, permissions }: EditedEvent, spoken: Language, isPhone: boolean): Editing {
-  const [api] = useState(useApi());
+function useEditingOf(
+  { draft, person, permissions }: EditedEvent,
+  spoken: Language,
+  isPhone: boolean,
+): Editing {
+  const [api] = useState(useEditorsApi());
   const language = useLanguage();
   const { dateTime } = useFormats();
   const { id, language_code: code } = draft;
@@ -141,7 +150,7 @@ function useEditingOf({ draft, permissions }: EditedEvent, spoken: Language, isP
     const history = shared?.history ?? createJoinedHistory();
     history.follow(store);
     return {
-      ...{ store, calls, history, spoken, may },
+      ...{ store, calls, history, spoken, person, may },
       texts: eventTexts(api, may),
       kind: 'event',
       readable: (content) => withReadableTimes(content, dateTime),
@@ -153,7 +162,7 @@ function useEditingOf({ draft, permissions }: EditedEvent, spoken: Language, isP
       // Nothing of an event differs on phones: what is written in their window is what it says everywhere.
       isPhone: false,
     };
-  }, [api, id, code, language, spoken, isPhone]);
+  }, [api, id, code, language, spoken, person, isPhone]);
   useShared(editing, isPhone);
   return editing;
 }

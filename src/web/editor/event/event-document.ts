@@ -18,9 +18,11 @@ export type EventDraft = EndpointAnswer<typeof eventEditingEndpoints.eventDraftU
 /** An event that somebody may edit, as its page hands it to edit mode. */
 export type EditedEvent = {
   readonly draft: EventDraft;
-  /** What whoever edits may do. */
+  /** Id of whoever edits. */
+  readonly person: number;
+  /** What they may do. */
   readonly permissions: readonly string[];
-  /** The language of whoever edits; nothing where they have set none. */
+  /** Their language; nothing where they have set none. */
   readonly spoken: Language | undefined;
 };
 

@@ -10,7 +10,7 @@ type Opened = { readonly element: HTMLElement; readonly name: EventWords };
 
 /** Makes title, lead and place of an event editable where they stand, and shows there what is being edited. */
 export function useEventWords(frame: RefObject<HTMLElement | null>): void {
-  const { store } = useEditing();
+  const { store, saving } = useEditing();
   const t = useTranslations('site');
   useEffect(() => {
     const root = frame.current;
@@ -28,7 +28,7 @@ export function useEventWords(frame: RefObject<HTMLElement | null>): void {
     };
     show();
     const stop = store.subscribe(show);
-    const end = listenToTyping(root, opened, {
+    const end = listenToTyping(root, opened, saving, {
       put: ({ name }, text) => putWords(store, name, text),
       enter(place) {
         placeCaret(place);
@@ -42,5 +42,5 @@ export function useEventWords(frame: RefObject<HTMLElement | null>): void {
       stop();
       closeTexts(root, opened);
     };
-  }, [frame, store, t]);
+  }, [frame, store, saving, t]);
 }

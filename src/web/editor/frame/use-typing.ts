@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useFieldWords } from '#web/backoffice/section-fields/use-field-words.ts';
 import { closeLabels } from '../button-labels.ts';
 import type { StoredSection } from '../content/edited-content.ts';
@@ -6,10 +6,8 @@ import { withOption } from '../content/phone-options.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { type Editing, useEditing, useEditState } from '../editing-context.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
+import { createTypingBuffer } from '../store/typing-buffer.ts';
 import { fieldOf, openButton, openFields, showEmpty, typedText } from '../typed-fields.ts';
-
-/** Letters typed so closely are put into the text together: each by itself would draw the whole editor anew. */
-const bufferMs = 120;
 
 /**
  * Makes the texts within a frame editable in place. While somebody types the frame is not drawn anew, or the caret would be
@@ -24,7 +22,6 @@ export function useTyping(
 ): boolean {
   const editing = useEditing();
   const words = useFieldWords(type);
-  const flush = useRef<() => void>(() => {});
 
   useLayoutEffect(() => {
     const root = frame.current;
@@ -50,20 +47,15 @@ export function useTyping(
   useEffect(() => {
     const root = frame.current;
     if (!root) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let pending: { element: HTMLElement; field: number } | undefined;
-    flush.current = () => {
-      clearTimeout(timer);
-      if (pending) put(editing, pending.field, typedText(pending.element));
-      pending = undefined;
-    };
+    const buffer = createTypingBuffer<{ element: HTMLElement; field: number }>(
+      editing.saving,
+      ({ element, field }) => put(editing, field, typedText(element)),
+    );
     const onInput = (event: Event) => {
       const found = isOwn(event, sectionId);
       if (!found) return;
-      pending = found;
+      buffer.note(found);
       showEmpty(found.element, typedText(found.element) === '');
-      clearTimeout(timer);
-      timer = setTimeout(flush.current, bufferMs);
     };
     const onFocus = (event: FocusEvent) => {
       if (!isWithin(event, sectionId)) return;
@@ -72,7 +64,7 @@ export function useTyping(
     };
     const onBlur = (event: FocusEvent) => {
       if (!isWithin(event, sectionId)) return;
-      flush.current();
+      buffer.flush();
       editing.store.set({ typing: undefined });
     };
     const onKey = (event: KeyboardEvent) => {
@@ -94,7 +86,7 @@ export function useTyping(
     root.addEventListener('keydown', onKey);
     root.addEventListener('keyup', onKeyUp);
     return () => {
-      flush.current();
+      buffer.end();
       root.removeEventListener('input', onInput);
       root.removeEventListener('focusin', onFocus);
       root.removeEventListener('focusout', onBlur);

@@ -12,15 +12,13 @@ import { useEditing } from '../editing-context.ts';
 import type { EditIconName } from '../icons.tsx';
 import { anchorsOf } from '../panel/panel-facts.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
+import { createTypingBuffer, type TypingBuffer } from '../store/typing-buffer.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
 
 const fetchPicker = () => import('#web/backoffice/pickers/link-picker.tsx');
 const LinkPicker = lazy(async () => ({ default: (await needCode(fetchPicker, false)).LinkPicker }));
-
-/** Letters typed so closely are put into the page's text together. */
-const bufferMs = 120;
 
 /** Where somebody has pressed into a text: after so many of its letters, at the end of a piece or where one begins. */
 export type PressedPlace = { readonly lettersBefore: number; readonly begins: boolean };
@@ -33,9 +31,8 @@ type RichEditorProps = {
 
 /** Writes running text in place. What is undone and saved is the page's, not the editor's own. */
 export default function RichEditor({ place, at }: RichEditorProps) {
-  const { store, isPhone } = useEditing();
+  const { store, saving, isPhone } = useEditing();
   const t = useTranslations('editor');
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { sectionId, path } = place;
 
   function put(document: RichTextNode): void {
@@ -50,12 +47,13 @@ export default function RichEditor({ place, at }: RichEditorProps) {
     );
   }
 
-  function flush(editor: Editor): void {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    put(editor.getJSON() as RichTextNode);
-  }
+  const buffer = useRef<TypingBuffer<Editor>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one text as long as its editor stands.
+  useEffect(() => {
+    const ownBuffer = createTypingBuffer<Editor>(saving, (editor) => put(editor.getJSON() as RichTextNode));
+    buffer.current = ownBuffer;
+    return () => ownBuffer.end();
+  }, [saving]);
 
   const editor = useEditor({
     extensions: richExtensions,
@@ -65,13 +63,9 @@ export default function RichEditor({ place, at }: RichEditorProps) {
     editorProps: {
       attributes: { class: text.prose ?? '', 'aria-label': t('rich.write') },
     },
-    onUpdate({ editor }) {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, bufferMs, editor);
-    },
-    onBlur: ({ editor }) => flush(editor),
+    onUpdate: ({ editor }) => buffer.current?.note(editor),
+    onBlur: () => buffer.current?.flush(),
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
   // The editor's own autofocus may come before it stands in the page. One that was drawn and not kept is followed by another.
   useEffect(() => {
     if (!editor.isDestroyed) editor.commands.focus((at && positionAt(editor, at)) ?? 'end');

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import type { EditedContent, EditedPost, StoredSection } from '../content/edited-content.ts';
-import { mergeContents } from '../content/merge.ts';
+import { type Merge, mergeContents } from '../content/merge.ts';
 import { areSame } from '../content/same-values.ts';
 import { findSection } from '../content/section-tree.ts';
 import type { DocumentCalls } from './document-calls.ts';
@@ -15,12 +15,25 @@ const unansweredMaximum = 20;
 
 export type Saving = ReturnType<typeof createSaving>;
 
+/** What was written and not saved: upon which state of the text, what the server may have of it, and as it stood last. */
+export type Unsaved = {
+  readonly base: EditedContent;
+  readonly sent: readonly EditedContent[];
+  readonly content: EditedContent;
+};
+
 /** Saves the draft whenever somebody pauses, and joins what two people have changed. */
 export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, store: EditStore) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   /** What was sent and may have been stored, for no answer came. */
   let unanswered: readonly EditedContent[] = [];
+  /** What holds back letters that are being typed (typing-buffer.ts). */
+  const typed = new Set<() => void>();
+
+  function putTyped(): void {
+    for (const put of typed) put();
+  }
 
   function plan(afterMs: number): void {
     clearTimeout(timer);
@@ -31,17 +44,24 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
     const { history, post, save } = store.get();
     if (save.kind === 'saved' || save.kind === 'conflict') return;
     const content = history.present;
+    const before = unanswered;
+    noteSent(content);
     store.set({ save: { kind: 'saving' } });
     try {
       const next = await calls.save(content, post);
       unanswered = [];
       store.tookOver(content, next);
     } catch (error) {
-      failed(error, content);
+      if (isRefused(error)) unanswered = before;
+      failed(error);
     }
   }
 
-  function failed(error: unknown, sent: EditedContent): void {
+  function noteSent(content: EditedContent): void {
+    if (unanswered.at(-1) !== content) unanswered = [...unanswered, content].slice(-unansweredMaximum);
+  }
+
+  function failed(error: unknown): void {
     if (error instanceof ApiError && error.code === 'EDIT_CONFLICT') {
       const current = calls.present(error);
       if (current) join(current);
@@ -51,13 +71,13 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
       store.set({ save: { kind: 'refused', fields: error.details.fields ?? {} } });
       return;
     }
-    if (unanswered.at(-1) !== sent) unanswered = [...unanswered, sent].slice(-unansweredMaximum);
     store.set({ save: { kind: 'failed' } });
     plan(retryMs);
   }
 
   /** Takes in what somebody else has saved; where both have changed the same, somebody is asked. */
   function join(theirs: EditedPost): void {
+    putTyped();
     const { history, saved } = store.get();
     const theirContent = contentOf(theirs);
     const own = unanswered.find((sent) => areSame(sent, theirContent));
@@ -77,6 +97,14 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
     if (!isTheirs) plan(0);
   }
 
+  /** The text as it is now, with what was written and not saved. */
+  function joinedWith({ base, sent, content }: Unsaved): Merge {
+    const { present } = store.get().history;
+    // What was stored, though its answer was lost, is nobody else's.
+    const known = sent.find((one) => areSame(one, present)) ?? base;
+    return mergeContents(known, content, present);
+  }
+
   /** Whether somebody types where the other has changed something: the letters on the page would be the old ones. */
   function changesWhatIsTyped(theirs: EditedPost): boolean {
     const { typing, saved } = store.get();
@@ -86,8 +114,9 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
 
   /** Saves now, and again as long as something has changed meanwhile. */
   async function flush(): Promise<void> {
+    putTyped();
     clearTimeout(timer);
-    await running;
+    while (running) await running;
     running = (async () => {
       do await saveOnce();
       while (store.get().save.kind === 'changed');
@@ -102,6 +131,29 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
 
   return {
     flush,
+    /** @param put puts what is held back of the typing into the text; @returns ends it */
+    follow(put: () => void): () => void {
+      typed.add(put);
+      return () => typed.delete(put);
+    },
+    /** Whether something stands here that the server has not taken, the letter that was typed last among it. */
+    hasUnsaved(): boolean {
+      putTyped();
+      return store.get().save.kind !== 'saved';
+    },
+    /** What was sent and is not answered: the server may have it. */
+    unanswered: () => unanswered,
+    joinedWith,
+    /**
+     * Brings back what somebody had written and nobody saved. Where the text has become another one since at the same places, they are
+     * asked.
+     */
+    restore(unsaved: Unsaved): void {
+      const { post } = store.get();
+      const merge = joinedWith(unsaved);
+      if (merge.conflicts.length === 0) store.change(() => merge.content);
+      else store.set({ save: { kind: 'conflict', merge, theirs: post, conflicts: merge.conflicts } });
+    },
     /**
      * Takes in a newer draft that somebody else has saved. Where that cannot be done now, saving will, or the next one that is
      * handed in.
@@ -124,6 +176,11 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
       stop();
     },
   };
+}
+
+/** Whether a server has said that it stores nothing of it. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'EDIT_CONFLICT' || error.code === 'VALIDATION');
 }
 
 /** What edit mode changes of a document, as it was answered. */

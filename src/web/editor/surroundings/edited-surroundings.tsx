@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RootFacts } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
+import { UnsavedOffer } from '../autosave/unsaved-offer.tsx';
 import { ConflictDialog } from '../bar/conflict-dialog.tsx';
 import { EditingContext, useEditing } from '../editing-context.ts';
 import { usePresence } from '../presence/use-presence.ts';
@@ -37,6 +38,7 @@ function EditedElement({ element }: { element: SiteElement }) {
     <EditingContext value={editing}>
       <ElementInPlace handler={handler} />
       {entered === handler && <EnteredElement element={element} />}
+      <UnsavedOffer of={handler} />
       <ConflictDialog />
     </EditingContext>
   );

@@ -1,8 +1,7 @@
+import type { Saving } from '../store/saving.ts';
+import { createTypingBuffer } from '../store/typing-buffer.ts';
 import { showEmpty, typedText } from '../typed-fields.ts';
 import { aroundAttribute, type OpenText } from './open-texts.ts';
-
-/** Letters typed so closely are put into the text together. */
-const bufferMs = 120;
 
 type Handling<Place> = {
   readonly put: (place: Place, text: string) => void;
@@ -14,25 +13,19 @@ type Handling<Place> = {
 export function listenToTyping<Place extends Pick<OpenText, 'element'>>(
   root: HTMLElement,
   opened: readonly Place[],
+  saving: Pick<Saving, 'follow'>,
   { put, enter, leave }: Handling<Place>,
 ): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pending: Place | undefined;
+  const buffer = createTypingBuffer<Place>(saving, (place) => put(place, typedText(place.element)));
   const placeOf = ({ target }: Event) => {
     const element = (target as Element).closest(`[${aroundAttribute}]`);
     return opened.find((one) => one.element === element);
   };
-  const flush = () => {
-    clearTimeout(timer);
-    if (pending) put(pending, typedText(pending.element));
-    pending = undefined;
-  };
   const onInput = (event: Event) => {
-    pending = placeOf(event);
-    if (!pending) return;
-    showEmpty(pending.element, typedText(pending.element) === '');
-    clearTimeout(timer);
-    timer = setTimeout(flush, bufferMs);
+    const place = placeOf(event);
+    if (!place) return;
+    buffer.note(place);
+    showEmpty(place.element, typedText(place.element) === '');
   };
   const onFocus = (event: Event) => {
     const place = placeOf(event);
@@ -40,7 +33,7 @@ export function listenToTyping<Place extends Pick<OpenText, 'element'>>(
   };
   const onBlur = (event: Event) => {
     if (!placeOf(event)) return;
-    flush();
+    buffer.flush();
     leave();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -54,7 +47,7 @@ export function listenToTyping<Place extends Pick<OpenText, 'element'>>(
     root.addEventListener(type, listener as EventListener);
   }
   return () => {
-    flush();
+    buffer.end();
     for (const [type, listener] of Object.entries(listeners)) {
       root.removeEventListener(type, listener as EventListener);
     }

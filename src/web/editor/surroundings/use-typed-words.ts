@@ -19,7 +19,7 @@ export function useTypedWords(
   texts: readonly DrawnText[],
   year: number,
 ): void {
-  const { store, surroundings } = useEditing();
+  const { store, saving, surroundings } = useEditing();
   useEffect(() => {
     if (!root) return;
     const opened = openTexts(root, texts, (text) => textIn(store, text) !== undefined);
@@ -29,7 +29,7 @@ export function useTypedWords(
     show();
     noteDraft(store, opened, texts, year);
     const stop = store.subscribe(show);
-    const end = listenToTyping(root, opened, {
+    const end = listenToTyping(root, opened, saving, {
       put: (place, text) => put(store, place, text),
       enter(place) {
         writeText(place, textIn(store, place) ?? '');
@@ -45,7 +45,7 @@ export function useTypedWords(
       stop();
       closeTexts(root, opened);
     };
-  }, [root, handler, texts, year, store, surroundings]);
+  }, [root, handler, texts, year, store, saving, surroundings]);
 }
 
 /** Whether the draft says something else than visitors read, as far as that can be seen here. */

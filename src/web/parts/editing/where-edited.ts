@@ -22,11 +22,11 @@ export async function whereEdited<T>(
   }
 }
 
-/** What whoever edits may do, and the language that they read. */
+/** Who edits, what they may do, and the language that they read. */
 export async function loadWhoEdits(facts: RequestFacts) {
-  const [{ permissions }, spoken] = await Promise.all([
+  const [{ id: person, permissions }, spoken] = await Promise.all([
     facts.personalApi.call(accountEndpoints.profile, {}),
     findOwnLanguage(facts),
   ]);
-  return { permissions, spoken };
+  return { person, permissions, spoken };
 }

@@ -94,6 +94,7 @@ async function loadEditedPage(facts: RequestFacts, request: Request, edited: Non
     edited: {
       post,
       content: edited.content,
+      person: edited.person,
       permissions: edited.permissions,
       spoken: edited.spoken,
       isInLanguage: edited.isInLanguage,

@@ -5,6 +5,7 @@ import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { dropDraftCopies } from '#web/visitor/draft-copies-name.ts';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -82,7 +83,12 @@ function LogoutForm() {
   const { formData, state } = useNavigation();
   const pending = state !== 'idle' && formData?.get('intent') === 'logout';
   return (
-    <Form method="post" action={pathOf('profile', language)} className={styles.logout}>
+    <Form
+      method="post"
+      action={pathOf('profile', language)}
+      className={styles.logout}
+      onSubmit={dropDraftCopies}
+    >
       <Button type="submit" name="intent" value="logout" variant="secondary" pending={pending}>
         {t('logout')}
       </Button>

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#contract/client.ts';
+import { keepCopy } from '../autosave/keep-copy.ts';
+import type { EditedContent, EditedPost } from '../content/edited-content.ts';
+import { createEditStore } from './edit-store.ts';
+import { contentOf, createSaving } from './saving.ts';
+import { createTypingBuffer } from './typing-buffer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const postOf = (title: string, version = 1) =>
+  ({
+    id: 1,
+    version,
+    title,
+    slug: 'stranica',
+    description: '',
+    media: null,
+    parts: [],
+  }) as unknown as EditedPost;
+
+/** A text with a server behind it, which answers what it is told to. */
+function aText() {
+  const post = postOf('Naslov');
+  const store = createEditStore({ post, content: contentOf(post) });
+  const server = {
+    isAway: false,
+    stored: [] as EditedContent[],
+    async save(content: EditedContent, seen: EditedPost): Promise<EditedPost> {
+      if (server.isAway) throw new ApiError({ statusCode: 0, code: 'NETWORK', message: '' });
+      server.stored.push(content);
+      return postOf(content.title, seen.version + 1);
+    },
+  };
+  const saving = createSaving({ save: server.save, present: () => undefined }, store);
+  const write = (title: string) => store.change((content) => ({ ...content, title }));
+  return { store, saving, server, write };
+}
+
+test('whoever leaves in the middle of a word leaves nothing behind', async () => {
+  const { saving, server, write } = aText();
+  const buffer = createTypingBuffer<string>(saving, write);
+  expect(saving.hasUnsaved()).toBe(false);
+  buffer.note('Naslov u ri');
+  expect(saving.hasUnsaved()).toBe(true);
+  buffer.note('Naslov u riječi');
+  const saved = saving.flush();
+  // At once, for nothing runs any more in a page that is gone.
+  expect(server.stored).toMatchObject([{ title: 'Naslov u riječi' }]);
+  await saved;
+  expect(saving.hasUnsaved()).toBe(false);
+});
+
+test('whoever types without a pause is heard meanwhile', () => {
+  const { store, saving, write } = aText();
+  const buffer = createTypingBuffer<string>(saving, write);
+  for (let letters = 1; letters <= 20; letters += 1) {
+    buffer.note('a'.repeat(letters));
+    vi.advanceTimersByTime(50);
+  }
+  expect(store.get().history.present.title.length).toBeGreaterThan(15);
+});
+
+test('a copy stays as long as the server does not have what was written', async () => {
+  const { store, saving, server, write } = aText();
+  const kept = new Map<string, string>();
+  const named = { draft: 'nacrt', window: 'prozor' };
+  keepCopy(
+    {
+      keep: ({ window, content }) => void kept.set(window, content.title),
+      drop: ({ window }) => void kept.delete(window),
+    },
+    { store, saving },
+    named,
+  );
+  server.isAway = true;
+  write('Bez veze');
+  expect(kept.get('prozor')).toBe('Bez veze');
+  await saving.flush();
+  expect(kept.get('prozor')).toBe('Bez veze');
+  server.isAway = false;
+  await saving.flush();
+  expect(kept.size).toBe(0);
+});
+
+test('what was not saved is joined with what the text has become, and asked about where both differ', () => {
+  const { store, saving } = aText();
+  const base = store.get().saved;
+  saving.restore({
+    base: { ...base, description: 'Prije' },
+    sent: [],
+    content: { ...base, title: 'Moj naslov', description: 'Prije' },
+  });
+  expect(store.get().history.present).toMatchObject({ title: 'Moj naslov', description: '' });
+  saving.restore({
+    base: { ...base, title: 'Prije' },
+    sent: [],
+    content: { ...base, title: 'Drugi naslov' },
+  });
+  expect(store.get().save).toMatchObject({
+    kind: 'conflict',
+    conflicts: [{ kind: 'title', mine: 'Drugi naslov', theirs: 'Moj naslov' }],
+  });
+});
+
+test('what the server has stored of it, though nobody heard so, is no other person’s', () => {
+  const { store, saving } = aText();
+  const sent = store.get().saved;
+  saving.restore({
+    base: { ...sent, title: 'Prije' },
+    sent: [sent],
+    content: { ...sent, title: 'Naslov i dalje' },
+  });
+  expect(store.get().save.kind).toBe('changed');
+  expect(store.get().history.present.title).toBe('Naslov i dalje');
+});

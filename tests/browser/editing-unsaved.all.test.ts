@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import {
+  anEditedPage,
+  bar,
+  type EditorOfPage,
+  enterText,
+  isEditable,
+  isSaved,
+  openEdited,
+  retype,
+  typed,
+} from './editing-steps.ts';
+import { eventually } from './eventually.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { demoLogin } from './login-calls.ts';
+import { aShopper } from './shopper.ts';
+import { expectAccessible, withBrowser } from './visitor.ts';
+
+/* Nothing that an editor has written is lost, however its window ends (docs/rules/pages.md). */
+
+withOwnShop();
+const openVisitor = withBrowser();
+
+/** Types into a field and does something else with the very next breath. */
+async function typeLast(editor: EditorOfPage, text: string): Promise<void> {
+  const { page } = editor;
+  await typed(page, 'Prvi naslov').click();
+  await page.keyboard.press('End');
+  await page.keyboard.insertText(text);
+}
+
+/** What the server has of the draft. */
+async function storedWords({ context, id }: EditorOfPage): Promise<string> {
+  const answer = await context.request.post('/api/v1/cms/post/filterStandard', {
+    headers: { apiKey: 'demo-attika-shop', language: 'hrv', 'sec-fetch-site': 'same-origin' },
+    data: { draft: true, filters: [{ key: 'id', value: id }], perPage: 1 },
+  });
+  return JSON.stringify((await answer.json()).data);
+}
+
+/** The window's process is gone from one moment to the next: nothing runs in it any more. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+const offer = ({ page, t }: Pick<EditorOfPage, 'page' | 't'>) =>
+  page.getByRole('dialog', { name: t('editor.unsaved.title') });
+
+test('what was typed with the last breath before a reload is saved', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page } = editor;
+  page.once('dialog', (dialog) => void dialog.accept());
+  await typeLast(editor, ' u zadnji čas');
+  await page.reload();
+  await isEditable(page);
+  await typed(page, 'Prvi naslov u zadnji čas').waitFor();
+});
+
+test('what was typed with the last breath before the window is closed is saved', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page } = editor;
+  page.once('dialog', (dialog) => void dialog.accept());
+  await typeLast(editor, ' pred zatvaranje');
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  await eventually(async () => expect(await storedWords(editor)).toContain('Prvi naslov pred zatvaranje'));
+});
+
+test('what was typed without a connection is offered after the window was killed, shown, and brought back', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, context, t, address } = editor;
+  await context.setOffline(true);
+  await retype(editor, typed(page, 'Prvi naslov'), 'Napisano bez veze');
+  await page.getByText(t('editor.status.failed')).waitFor();
+  await kill(page);
+  await context.setOffline(false);
+
+  const again = { ...editor, page: await context.newPage() };
+  await openEdited(again.page, address);
+  await offer(again).waitFor();
+  await offer(again).getByText('Napisano bez veze').waitFor();
+  await expectAccessible(again.page);
+  for (const width of [390, 768, 1280]) {
+    await again.page.setViewportSize({ width, height: 844 });
+    await again.page.screenshot({ path: `/tmp/r3-restore-${width}.png` });
+  }
+  // Whoever decides later is asked the next time.
+  await again.page.keyboard.press('Escape');
+  await offer(again).waitFor({ state: 'hidden' });
+  await openEdited(again.page, address);
+  await offer(again)
+    .getByRole('button', { name: t('editor.unsaved.restore') })
+    .click();
+  await typed(again.page, 'Napisano bez veze').waitFor();
+  await isSaved(again);
+  expect(await storedWords(editor)).toContain('Napisano bez veze');
+  // Bringing it back is a step like others.
+  await again.page.keyboard.press('ControlOrMeta+z');
+  await typed(again.page, 'Prvi naslov').waitFor();
+  await isSaved(again);
+  await openEdited(again.page, address);
+  await expect(offer(again).count()).resolves.toBe(0);
+});
+
+test('what was not saved is dropped for good where somebody wants that', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, context, t, address } = editor;
+  await enterText(page.getByRole('textbox', { name: t('editor.rich.write') }));
+  await context.setOffline(true);
+  await page.keyboard.type(' Dopisano.');
+  await page.getByText(t('editor.status.failed')).waitFor();
+  await kill(page);
+  await context.setOffline(false);
+  const again = { ...editor, page: await context.newPage() };
+  await openEdited(again.page, address);
+  await offer(again)
+    .getByRole('button', { name: t('editor.unsaved.drop') })
+    .click();
+  await offer(again).waitFor({ state: 'hidden' });
+  await again.page.reload();
+  await isEditable(again.page);
+  await bar(again).getByText(t('editor.status.published')).waitFor();
+  expect(await offer(again).count()).toBe(0);
+});
+
+test('it is not put over what a colleague has written since: whoever brings it back is asked', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, context, t, address } = editor;
+  await context.setOffline(true);
+  await retype(editor, typed(page, 'Prvi naslov'), 'Moj naslov');
+  await page.getByText(t('editor.status.failed')).waitFor();
+  await kill(page);
+  const colleague = await anEditedPage(openVisitor, 'hr');
+  await openEdited(colleague.page, address);
+  await retype(colleague, typed(colleague.page, 'Prvi naslov'), 'Naslov kolege');
+  await isSaved(colleague);
+  await context.setOffline(false);
+
+  const again = { ...editor, page: await context.newPage() };
+  await openEdited(again.page, address);
+  await offer(again).getByText(t('editor.unsaved.changedSince')).waitFor();
+  await offer(again)
+    .getByRole('button', { name: t('editor.unsaved.restore') })
+    .click();
+  const question = again.page.getByRole('dialog', { name: t('editor.conflict.title') });
+  await question.getByText('Moj naslov').waitFor();
+  await question.getByText('Naslov kolege').waitFor();
+  expect(await storedWords(editor)).toContain('Naslov kolege');
+});
+
+test('whoever logs out leaves no copy behind', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, context, t } = editor;
+  await context.setOffline(true);
+  await retype(editor, typed(page, 'Prvi naslov'), 'Tajna');
+  await page.getByText(t('editor.status.failed')).waitFor();
+  await kill(page);
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openPage(again, panelPathOf('adminAccount', 'hr'));
+  await again.getByRole('button', { name: t('admin.logOut') }).click();
+  await again.waitForURL(`**${panelPathOf('adminLogin', 'hr')}`);
+  const names = await again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(names).not.toContain('attika-drafts');
+});
+
+/** What becomes of a file that is dropped somewhere: whether the page has kept the browser from opening it. */
+const dropFile = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'slika.png', { type: 'image/png' }));
+      return ['dragover', 'drop'].map((type) => {
+        const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+        element.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    });
+
+test('a file that is dropped beside the places for it does not take the place of the page', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  expect(await dropFile(editor.page, 'main')).toEqual([true, true]);
+  expect(await dropFile(editor.page, '[data-edit-field]')).toEqual([true, true]);
+  const admin = await aShopper(openVisitor, 'hr');
+  await demoLogin(admin.context, 'usr-admin');
+  await openPage(admin.page, panelPathOf('adminMedia', 'hr'));
+  expect(await dropFile(admin.page, 'nav')).toEqual([true, true]);
+});
