@@ -161,3 +161,21 @@ export async function addSection(shopper: Shopper, type: string): Promise<void> 
     .click();
   await page.locator('[data-edit-section][data-selected]').waitFor();
 }
+
+/** What the server has of the draft. */
+export async function storedDraft({ context, id }: EditorOfPage): Promise<string> {
+  const answer = await context.request.post('/api/v1/cms/post/filterStandard', {
+    headers: { apiKey: 'demo-attika-shop', language: 'hrv', 'sec-fetch-site': 'same-origin' },
+    data: { draft: true, filters: [{ key: 'id', value: id }], perPage: 1 },
+  });
+  return JSON.stringify((await answer.json()).data);
+}
+
+/** The window's process is gone from one moment to the next: nothing runs in it any more. */
+export async function killWindow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}

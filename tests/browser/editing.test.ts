@@ -317,6 +317,14 @@ test.concurrent('two people: different sections are joined, the same one is aske
   await typed(first.page, 'Tekst drugoga').waitFor();
   await typed(first.page, 'Od drugoga').waitFor();
   await isSaved(first);
+
+  // Whoever has written something and finds other words there is told, and has it back.
+  await retype(first, typed(first.page, 'Tekst drugoga'), 'Opet prvi');
+  await isSaved(first);
+  await second.page.getByText(second.t('editor.lost.title')).waitFor();
+  await second.page.getByRole('button', { name: second.t('editor.lost.takeBack') }).click();
+  await typed(second.page, 'Tekst drugoga').waitFor();
+  await isSaved(second);
 });
 
 test.concurrent('without a connection nothing is lost: it is said, and saved when it is back', async () => {

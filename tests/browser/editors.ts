@@ -14,11 +14,20 @@ const made = new Map<string, Promise<string>>();
 
 /** Logs in somebody who edits and wants the back office in a language; of the demo's people there is one alone. */
 export async function logInEditor(context: BrowserContext, language: Language): Promise<void> {
+  await logInByCall(context, await editorsEmail(language), password);
+}
+
+/** What such a person types to log in. */
+export async function editorsLogin(language: Language): Promise<{ email: string; password: string }> {
+  return { email: await editorsEmail(language), password };
+}
+
+async function editorsEmail(language: Language): Promise<string> {
   const { dataDir, beginnings = 0 } = journeyShop();
   const key = `${dataDir}|${beginnings}|${language}`;
   const making = made.get(key) ?? makeEditor(dataDir, language);
   made.set(key, making);
-  await logInByCall(context, await making, password);
+  return making;
 }
 
 async function makeEditor(dataDir: string, language: Language): Promise<string> {

@@ -115,3 +115,24 @@ test('who is where the site is reads no name of a time zone', async () => {
   await dialog.getByLabel(editor.t('editor.publish.at')).waitFor();
   expect(await dialog.getByText('Europe/').count()).toBe(0);
 });
+
+test('of a publication that waits it is said what comes out, and it is cancelled', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr', { status: 'draft' });
+  const { page, t, complaints } = editor;
+  const dialog = await openDialog(editor);
+  await dialog.getByLabel(t('editor.publish.at')).fill('2035-05-20T10:00');
+  await dialog.getByRole('button', { name: t('editor.publish.schedule') }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await retype(editor, typed(page, 'Prvi naslov'), 'Nakon zakazivanja');
+  await isSaved(editor);
+  await openDialog(editor);
+  await dialog.getByText(t('editor.publish.state.scheduled')).waitFor();
+  await expectAccessible(page, { within: 'dialog[open]' });
+  await dialog.getByRole('button', { name: t('editor.publish.unschedule') }).click();
+  await page.getByText(t('editor.publish.unscheduled')).waitFor();
+  await (await openDialog(editor)).getByText(t('editor.publish.state.draft')).waitFor();
+  await page.keyboard.press('Escape');
+  // What was changed since is still there.
+  await typed(page, 'Nakon zakazivanja').waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { LoadedPageSection, SectionWithLoaded } from '#sections/page-section.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
+import { LoginAgain } from '#web/backoffice/login/login-again.tsx';
 import { useNoDrops } from '#web/backoffice/use-no-drops.ts';
 import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
@@ -97,6 +98,7 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
       {view === 'phone' && <PhoneWindow />}
       <EditPanel />
       <UnsavedOffer of="page" />
+      <LoginAgain />
       {/* All that the page itself consists of has come by then. */}
       {areToolsWanted && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { passkeyEndpoints } from '#contract/v1/passkey-endpoints.ts';
 import { passkeyNameMaximum } from '#values/account-limits.ts';
+import { makePasskey } from '#web/backoffice/passkeys/passkey-browser.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
@@ -8,7 +9,6 @@ import { textOf } from '#web/request/page-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { makePasskey } from '../passkeys/passkey-browser.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm } from './step-form.tsx';
 import { useSentStep } from './use-sent-step.ts';

@@ -6,13 +6,13 @@ import { passkeyNameMaximum, passkeysPerAccount } from '#values/account-limits.t
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { ListTable, Moment } from '#web/backoffice/list-screen.ts';
+import { usePasskeySupport } from '#web/backoffice/passkeys/passkey-browser.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { usePasskeySupport } from '../passkeys/passkey-browser.ts';
 import styles from './account-screen.module.css';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { ProofDialog } from './proof-dialog.tsx';

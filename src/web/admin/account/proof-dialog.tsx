@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { passkeyEndpoints } from '#contract/v1/passkey-endpoints.ts';
+import { PasskeyProof } from '#web/backoffice/passkeys/passkey-proof.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm } from './step-form.tsx';

@@ -4,6 +4,7 @@ import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
 import { coreVersion } from '#values/core-version.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
+import { LoginAgain } from '#web/backoffice/login/login-again.tsx';
 import { PageEnd } from '#web/backoffice/page-end.tsx';
 import { useNoDrops } from '#web/backoffice/use-no-drops.ts';
 import { needMessages } from '#web/i18n/messages.ts';
@@ -63,6 +64,7 @@ export default function AdminFrame() {
       </main>
       <LostConnection />
       <AwaitedConnection />
+      <LoginAgain />
       <PageEnd className={styles.end}>Attika {coreVersion}</PageEnd>
       <Toaster labels={{ region: t('messagesRegion'), dismiss: t('dismiss') }} />
     </div>

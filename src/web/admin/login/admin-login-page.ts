@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { ApiError } from '#contract/client.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
+import { stayField } from '#web/backoffice/login/stay-field.ts';
+import type { UsedPasskey } from '#web/backoffice/passkeys/passkey-browser.ts';
 import { jsonOf } from '#web/backoffice/screen-actions.ts';
 import { checkLoginSteps } from '#web/parts/account-forms/second-step.ts';
 import { answerForm } from '#web/parts/sent-form/form-answer.ts';
@@ -10,7 +13,6 @@ import { findCustomer } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { logOutIntent } from '../frame/log-out.tsx';
-import type { UsedPasskey } from '../passkeys/passkey-browser.ts';
 
 export type AdminLoginPage = {
   /** Path on this site where the login leads to; the panel's first screen unless told. */
@@ -33,7 +35,7 @@ export async function loadAdminLogin({ request, context }: LoaderFunctionArgs): 
 
 /**
  * Logs in or out. Each leads to a new document: what stands around pages is drawn for whoever is logged in. A customer is
- * led on, too, and told there that the panel is for others.
+ * led on, too, and told there that the panel is for others. Whoever logs in anew on top of a page stays there.
  */
 export async function actOnAdminLogin({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
@@ -47,6 +49,10 @@ export async function actOnAdminLogin({ request, context }: ActionFunctionArgs) 
     errors: checkLoginSteps(form),
     async send() {
       const { user } = await logIn(facts, form);
+      if (form.has(stayField)) {
+        if (user.isBackofficeUser) return undefined;
+        throw new ApiError({ statusCode: 403, code: 'FORBIDDEN', message: 'Not of the back office.' });
+      }
       const wanted = safeLocalPath(textOf(form, 'redirect'));
       const language = user.isBackofficeUser
         ? ((await findOwnLanguage(facts)) ?? facts.language)

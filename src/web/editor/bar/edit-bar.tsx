@@ -9,6 +9,7 @@ import { ToolButton } from '../tool-button.tsx';
 import { LeaveLink, StepButtons, SurroundingsTool } from './bar-tools.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './edit-bar.module.css';
+import { LostWords } from './lost-words.tsx';
 import { OriginalChanges } from './original-changes.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -65,6 +66,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
         {opened === 'publish' && <PublishDialog onClose={close} />}
       </Suspense>
       <ConflictDialog />
+      <LostWords />
     </section>
   );
 }

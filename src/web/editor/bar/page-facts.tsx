@@ -14,23 +14,12 @@ import styles from './page-settings.module.css';
 import { TermChoice } from './term-choice.tsx';
 import type { usePageFacts } from './use-page-facts.ts';
 
-type PageFactsProps = ReturnType<typeof usePageFacts> & {
-  /** Somebody was about to leave without saving. */
-  isAsked: boolean;
-};
+type PageFactsProps = ReturnType<typeof usePageFacts>;
 
 const productsMaximum = 50;
 
 /** Who reads the page; of a post also who has written it, under what it stands and what it is about. */
-export function PageFacts({
-  facts,
-  isAllowed,
-  isChanged,
-  isSaving,
-  problem,
-  isAsked,
-  ...facing
-}: PageFactsProps) {
+export function PageFacts({ facts, isAllowed, isChanged, isSaving, problem, ...facing }: PageFactsProps) {
   const { language } = useEditing();
   const t = useTranslations('editor');
   const isPost = useEditState(({ post }) => post.postTypeSlug !== 'page');
@@ -94,11 +83,6 @@ export function PageFacts({
       {problem && (
         <Alert tone="danger" live="assertive">
           {problem}
-        </Alert>
-      )}
-      {isAsked && isChanged && (
-        <Alert tone="warn" live="assertive">
-          {t('facts.unsaved')}
         </Alert>
       )}
       {isAllowed && (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { isSlug, slugFromText, slugMinimum } from '#values/slug.ts';
 import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
@@ -21,7 +20,7 @@ export const descriptionLetters = 160;
 
 /**
  * Title, address and description of the page, how a search engine shows them, and what holds for the page in all languages. The
- * former are a draft like the sections; the latter is saved by itself.
+ * former are a draft like the sections; the latter has none. Whoever closes it has both saved.
  */
 export function PageSettings({ onClose }: { onClose: () => void }) {
   const { store, language, may } = useEditing();
@@ -30,15 +29,16 @@ export function PageSettings({ onClose }: { onClose: () => void }) {
   const fields = useEditState(({ save }) => (save.kind === 'refused' ? save.fields : undefined));
   const isPost = useEditState(({ post }) => post.postTypeSlug !== 'page');
   const facts = usePageFacts();
-  const [isAsked, setAsked] = useState(false);
   const site = useSite();
   const change = (name: 'title' | 'slug' | 'description' | 'media', value: string | number | null) =>
     store.change((before: EditedContent) => ({ ...before, [name]: value }), { field: `page|${name}` });
   const slugError = slugProblem(content.slug) ?? (fields?.slug ? 'taken' : undefined);
   const address = `${site.url.replace(/\/$/, '')}${pathOf('page', language, { slug: content.slug })}`;
-  const close = () => (facts.isChanged && !isAsked ? setAsked(true) : onClose());
+  const close = async () => {
+    if (await facts.settle()) onClose();
+  };
   return (
-    <Dialog open onClose={close} title={t('settings.title')} closeLabel={t('close')} size="wide">
+    <Dialog open onClose={() => void close()} title={t('settings.title')} closeLabel={t('close')} size="wide">
       <div className={styles.fields}>
         <TextField
           label={t('settings.pageTitle')}
@@ -92,7 +92,7 @@ export function PageSettings({ onClose }: { onClose: () => void }) {
             {cut(content.description, descriptionLetters) || t('settings.noDescription')}
           </p>
         </section>
-        <PageFacts {...facts} isAsked={isAsked} />
+        <PageFacts {...facts} />
       </div>
     </Dialog>
   );

@@ -84,6 +84,12 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
               {t(isWithdrawing ? 'publish.withdrawSure' : 'publish.withdraw')}
             </Button>
           )}
+          {/* Of an event each language waits for itself. */}
+          {post.status === 'scheduled' && !isOfEvent && (
+            <Button variant="ghost" onClick={() => void send({ status: 'draft' }, 'unscheduled')}>
+              {t('publish.unschedule')}
+            </Button>
+          )}
           {isAllPublished ? (
             <Button onClick={onClose}>{t('close')}</Button>
           ) : (
@@ -170,7 +176,7 @@ function usePublishing(onClose: () => void) {
     silent,
     async send(
       publication: Publication,
-      done: 'done' | 'scheduled' | 'withdrawn',
+      done: 'done' | 'scheduled' | 'unscheduled' | 'withdrawn',
       alts: Readonly<Record<number, string>> = {},
     ): Promise<void> {
       const { history, post } = store.get();
@@ -181,7 +187,11 @@ function usePublishing(onClose: () => void) {
         await describe(alts);
         const next = await texts.publish(content, post, publication);
         store.tookOver(content, next);
-        toast.show({ text: t(`${own}.${done}`), tone: 'ok', durationMs: toldMs });
+        toast.show({
+          text: t(done === 'unscheduled' ? 'publish.unscheduled' : `${own}.${done}`),
+          tone: 'ok',
+          durationMs: toldMs,
+        });
         onClose();
       } catch (error) {
         const pictures = silentPicturesIn(error);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -29,7 +29,11 @@ export function usePageFacts() {
   const facts = chosen ?? present;
   const isSeen = post.status === 'published' || post.status === 'scheduled';
 
-  async function save(next: PageFacts, isTakenBack = false): Promise<void> {
+  const isChanged = changedFacts(present, facts) !== undefined;
+  useAskedBeforeLeaving(isChanged);
+
+  /** @returns whether it is saved */
+  async function save(next: PageFacts, isTakenBack = false): Promise<boolean> {
     setSaving(true);
     setProblem(undefined);
     try {
@@ -43,11 +47,13 @@ export function usePageFacts() {
       setChosen(undefined);
       toast.show({ text: t(isSeen ? 'facts.seen' : 'facts.saved'), tone: 'ok', durationMs: toldMs });
       refresh();
+      return true;
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === 'EDIT_CONFLICT';
       const { current } = (isConflict ? error.details : {}) as { current?: EditedPost };
       if (current) saving.take(current);
       setProblem(isConflict ? t('facts.conflict') : texts.refusal(error));
+      return false;
     } finally {
       setSaving(false);
     }
@@ -57,13 +63,25 @@ export function usePageFacts() {
     facts,
     /** Of one that visitors see only whoever may publish changes it. */
     isAllowed: may.structure && (may.publish || !isSeen),
-    isChanged: changedFacts(present, facts) !== undefined,
+    isChanged,
     isSaving,
     problem,
     change: (part: Partial<PageFacts>) => setChosen({ ...facts, ...part }),
     forget: () => setChosen(undefined),
     save: () => save(facts),
+    /** Before its window is closed. @returns whether nothing is left to be saved */
+    settle: async () => !isChanged || (await save(facts)),
     /** Makes it what it was before it was saved here; nothing where it was not. */
     takeBack: before && changedFacts(present, before) ? () => void save(before, true) : undefined,
   };
+}
+
+/** Where the window goes the browser asks by itself: this has no draft. */
+function useAskedBeforeLeaving(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
 }

@@ -43,11 +43,48 @@ test('in which order the server tells members says nothing', () => {
   expect(outline(merge.content.parts)).toEqual(['a:Moje', 'b:B', 'c:C']);
 });
 
+test('different fields of one section are joined, each field that both have changed is asked about', () => {
+  const of = (options: StoredSection['options'], more: object = {}) =>
+    content([{ ...section('a', 'A'), options: { title: 'A', text: 'T', image: 1, ...options }, ...more }]);
+  const mine = of({ title: 'Moj', image: 2 }, { mobileOptions: { title: 'Uski' } });
+  const theirs = of({ text: 'Njihov', image: 3 }, { meta: { hidden: true } });
+  const { content: joined, conflicts } = mergeContents(of({}), mine, theirs);
+  expect(conflicts).toMatchObject([
+    { kind: 'field', id: 'a', member: 'options', name: 'image', mine: 2, theirs: 3 },
+  ]);
+  expect(joined.parts).toMatchObject([
+    {
+      options: { title: 'Moj', text: 'Njihov', image: 2 },
+      mobileOptions: { title: 'Uski' },
+      meta: { hidden: true },
+    },
+  ]);
+});
+
+test('what one has taken out of a field stays out', () => {
+  const phone = { mobileOptions: { title: 'Uski' } };
+  const of = (options: object, more: object) =>
+    content([{ ...section('a', 'A'), ...more, options: { title: 'A', ...options } }]);
+  const merge = mergeContents(of({}, phone), of({}, {}), of({ title: 'Njihov' }, phone));
+  expect(merge.conflicts).toEqual([]);
+  expect(merge.content.parts).toEqual([{ id: 'a', type: 'cta', v: 1, options: { title: 'Njihov' } }]);
+});
+
+test('a section that one has linked with a saved block and the other has written in is asked about whole', () => {
+  const mine = content([{ ...section('a', 'Moje') }]);
+  const theirs = content([{ ...section('a', 'A'), master: 'block-a' }]);
+  expect(mergeContents(content([section('a', 'A')]), mine, theirs).conflicts).toMatchObject([
+    { kind: 'section', id: 'a' },
+  ]);
+});
+
 test('the same section changed by both asks, and keeps mine until it is answered', () => {
   const mine = content([section('a', 'Moje'), section('b', 'B'), section('c', 'C')]);
   const theirs = content([section('a', 'Tuđe'), section('b', 'B'), section('c', 'C')]);
   const merge = mergeContents(base, mine, theirs);
-  expect(merge.conflicts).toMatchObject([{ kind: 'section', id: 'a' }]);
+  expect(merge.conflicts).toMatchObject([
+    { kind: 'field', id: 'a', name: 'title', mine: 'Moje', theirs: 'Tuđe' },
+  ]);
   expect(outline(merge.content.parts)).toEqual(['a:Moje', 'b:B', 'c:C']);
 });
 

@@ -1,4 +1,5 @@
 import type { EditedContent, StoredSection } from './edited-content.ts';
+import { type FieldConflict, mergeFields } from './merge-fields.ts';
 import { areSame } from './same-values.ts';
 import {
   allSections,
@@ -17,6 +18,7 @@ export type Merge = {
 };
 
 export type Conflict =
+  | FieldConflict
   | {
       readonly kind: 'section';
       readonly id: string;
@@ -27,10 +29,16 @@ export type Conflict =
   | { readonly kind: 'media'; readonly mine: number | null; readonly theirs: number | null }
   | { readonly kind: 'order' };
 
+/** The place that it is about. */
+export function keyOfConflict(conflict: Conflict): string {
+  if (conflict.kind === 'field') return `${conflict.id}|${conflict.member}|${conflict.name}`;
+  return conflict.kind === 'section' ? conflict.id : conflict.kind;
+}
+
 const words = ['title', 'slug', 'description'] as const;
 
 /**
- * Joins two changes of one text, section by section. What only one of them has changed is taken; what both have changed in
+ * Joins two changes of one text, section by section and field by field. What only one of them has changed is taken; what both have changed in
  * the same way is no conflict.
  */
 export function mergeContents(base: EditedContent, mine: EditedContent, theirs: EditedContent): Merge {
@@ -64,12 +72,14 @@ function mergeSections(base: Sections, mine: Sections, theirs: Sections, conflic
     const [was, my, their] = [base, mine, theirs].map((sections) => own(sections, id)) as Own[];
     const isMyChange = !areSame(my, was);
     const isTheirChange = !areSame(their, was);
+    let wanted = isMyChange ? my : their;
     if (isMyChange && isTheirChange && !areSame(my, their)) {
-      conflicts.push({ kind: 'section', id, mine: my, theirs: their });
+      const joined = was && my && their ? mergeFields(was, my, their) : undefined;
+      wanted = joined?.section ?? my;
+      conflicts.push(...(joined?.conflicts ?? [{ kind: 'section' as const, id, mine: my, theirs: their }]));
     }
-    const wanted = isMyChange ? my : their;
     if (!wanted) merged = removeSection(merged, id);
-    else if (own(merged, id)) merged = replaceSection(merged, id, ({ parts }) => withParts(wanted, parts));
+    else if (own(merged, id)) merged = replaceSection(merged, id, withOwn(wanted));
     else merged = insertAsIn(merged, other, id, wanted);
   }
   if (isMineMoved && isTheirsMoved && isOrderedByBoth(base, mine, theirs)) conflicts.push({ kind: 'order' });
@@ -85,6 +95,12 @@ function own(sections: Sections, id: string): Own {
   const { parts: _inner, ...section } = found;
   return section;
 }
+
+/** Each section keeps what stands in it. */
+const withOwn =
+  (wanted: StoredSection) =>
+  ({ parts }: StoredSection) =>
+    withParts(wanted, parts);
 
 function withParts(section: StoredSection, parts: StoredSection['parts']): StoredSection {
   return parts ? { ...section, parts } : section;

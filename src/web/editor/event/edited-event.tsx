@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
+import { LoginAgain } from '#web/backoffice/login/login-again.tsx';
 import { useNoDrops } from '#web/backoffice/use-no-drops.ts';
 import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
@@ -90,6 +91,7 @@ function EditSurroundings() {
       {view === 'phone' && <PhoneWindow />}
       <EventPanel />
       <UnsavedOffer of="event" />
+      <LoginAgain />
       <Suspense>
         <EditedSurroundings />
       </Suspense>

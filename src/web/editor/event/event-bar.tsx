@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LeaveLink, StepButtons, SurroundingsTool } from '../bar/bar-tools.tsx';
 import { ConflictDialog } from '../bar/conflict-dialog.tsx';
 import styles from '../bar/edit-bar.module.css';
+import { LostWords } from '../bar/lost-words.tsx';
 import { PreviewLink } from '../bar/preview-link.tsx';
 import { SaveStatus } from '../bar/save-status.tsx';
 import { useAllPublished } from '../bar/use-all-published.ts';
@@ -65,6 +66,7 @@ export function EventBar() {
         {opened === 'publish' && <PublishDialog onClose={close} about={<PublishedLanguages />} />}
       </Suspense>
       <ConflictDialog />
+      <LostWords />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { fetchAhead, needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RichText } from '#web/parts/rich-text/rich-text.tsx';
@@ -31,6 +31,7 @@ export function InlineRichText({ place, drawn }: InlineRichTextProps) {
   );
   const frame = useRef<HTMLDivElement>(null);
   const pressed = useRef<PressedPlace | undefined>(undefined);
+  const early = useRef('');
   const isOpen = entered?.drawn === drawn || (entered !== undefined && hasFocus(frame.current));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was undone is drawn, not kept in an editor.
@@ -44,8 +45,15 @@ export function InlineRichText({ place, drawn }: InlineRichTextProps) {
   if (isOpen) {
     return (
       <div ref={frame} data-edit-rich="">
-        <Suspense fallback={<div className={text.prose}>{plain}</div>}>
-          <RichEditor place={place} at={entered?.at} />
+        <Suspense
+          fallback={
+            <div className={text.prose}>
+              {plain}
+              <FirstLetters typed={early} />
+            </div>
+          }
+        >
+          <RichEditor place={place} at={entered?.at} early={early} />
         </Suspense>
       </div>
     );
@@ -71,6 +79,28 @@ export function InlineRichText({ place, drawn }: InlineRichTextProps) {
     >
       {plain}
     </div>
+  );
+}
+
+/** Takes what is typed until the text's editor has come, which puts it where the text was pressed. */
+function FirstLetters({ typed }: { typed: RefObject<string> }) {
+  const t = useTranslations('editor');
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it looks as the text that it becomes.
+    <div
+      ref={field}
+      className={styles.first}
+      role="textbox"
+      aria-label={t('rich.write')}
+      tabIndex={0}
+      contentEditable="plaintext-only"
+      suppressContentEditableWarning
+      onInput={({ currentTarget }) => {
+        typed.current = currentTarget.innerText;
+      }}
+    />
   );
 }
 

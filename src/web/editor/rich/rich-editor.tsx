@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { RichTextNode } from '#values/rich-text.ts';
 import type { StoredLink } from '#web/backoffice/pickers/link-values.ts';
 import { needCode } from '#web/connection/needed-code.ts';
@@ -27,10 +27,12 @@ type RichEditorProps = {
   place: { readonly sectionId: string; readonly path: string };
   /** The caret is set there; unless told, at the end. */
   at: PressedPlace | undefined;
+  /** What was typed before this code had come. */
+  early: RefObject<string>;
 };
 
 /** Writes running text in place. What is undone and saved is the page's, not the editor's own. */
-export default function RichEditor({ place, at }: RichEditorProps) {
+export default function RichEditor({ place, at, early }: RichEditorProps) {
   const { store, saving, isPhone } = useEditing();
   const t = useTranslations('editor');
   const { sectionId, path } = place;
@@ -68,8 +70,15 @@ export default function RichEditor({ place, at }: RichEditorProps) {
   });
   // The editor's own autofocus may come before it stands in the page. One that was drawn and not kept is followed by another.
   useEffect(() => {
-    if (!editor.isDestroyed) editor.commands.focus((at && positionAt(editor, at)) ?? 'end');
-  }, [editor, at]);
+    if (editor.isDestroyed) return;
+    editor.commands.focus((at && positionAt(editor, at)) ?? 'end');
+    const lines = early.current.replace(/\n$/, '').split('\n');
+    early.current = '';
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) editor.commands.splitBlock();
+      if (line !== '') editor.commands.insertContent({ type: 'text', text: line });
+    }
+  }, [editor, at, early]);
 
   function readDocument() {
     const section = findSection(store.get().history.present.parts, sectionId);

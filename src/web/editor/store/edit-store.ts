@@ -3,6 +3,7 @@ import type { presenceEndpoints } from '#contract/v1/presence-endpoints.ts';
 import { type SavedBlock, withBlock } from '../content/block-links.ts';
 import type { EditedContent, EditedDocument, EditedPost, StoredSection } from '../content/edited-content.ts';
 import { type Conflict, type Merge, mergeContents } from '../content/merge.ts';
+import type { FieldChange } from '../content/own-words.ts';
 import {
   beginHistory,
   type Change,
@@ -34,6 +35,8 @@ export type EditState = {
   readonly saved: EditedContent;
   readonly post: EditedPost;
   readonly save: SaveState;
+  /** What was written and saved here and somebody else has put other words for, until that was read. */
+  readonly lost: readonly FieldChange[];
   readonly selected: string | undefined;
   /** Who else edits the text right now (presence/use-presence.ts). */
   readonly others: EndpointAnswer<typeof presenceEndpoints.presenceReport>['others'];
@@ -58,6 +61,7 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
     saved: content,
     post,
     save: { kind: 'saved' },
+    lost: [],
     selected: undefined,
     others: [],
     typing: undefined,

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import type { EditedContent, EditedPost, StoredSection } from '../content/edited-content.ts';
 import { type Merge, mergeContents } from '../content/merge.ts';
+import { createOwnWords } from '../content/own-words.ts';
 import { areSame } from '../content/same-values.ts';
 import { findSection } from '../content/section-tree.ts';
 import type { DocumentCalls } from './document-calls.ts';
@@ -28,6 +29,7 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
   let running: Promise<void> | undefined;
   /** What was sent and may have been stored, for no answer came. */
   let unanswered: readonly EditedContent[] = [];
+  const ownWords = createOwnWords();
   /** What holds back letters that are being typed (typing-buffer.ts). */
   const typed = new Set<() => void>();
 
@@ -50,11 +52,16 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
     try {
       const next = await calls.save(content, post);
       unanswered = [];
-      store.tookOver(content, next);
+      tookOver(content, next);
     } catch (error) {
       if (isRefused(error)) unanswered = before;
       failed(error);
     }
+  }
+
+  function tookOver(content: EditedContent, post: EditedPost): void {
+    ownWords.note(store.get().saved, content);
+    store.tookOver(content, post);
   }
 
   function noteSent(content: EditedContent): void {
@@ -83,9 +90,11 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
     const own = unanswered.find((sent) => areSame(sent, theirContent));
     // Stored, though its answer was lost: nobody else has changed anything.
     if (own) {
-      store.tookOver(own, theirs);
+      tookOver(own, theirs);
       return;
     }
+    const lost = ownWords.lostTo(saved, theirContent);
+    if (lost.length > 0) store.set({ lost: [...lost, ...store.get().lost] });
     const merge = mergeContents(saved, history.present, theirContent);
     if (merge.conflicts.length > 0) {
       store.set({ save: { kind: 'conflict', merge, theirs, conflicts: merge.conflicts } });
@@ -151,6 +160,8 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
     restore(unsaved: Unsaved): void {
       const { post } = store.get();
       const merge = joinedWith(unsaved);
+      // It may still be stored by the time that this is.
+      unanswered = [...unsaved.sent, ...unanswered];
       if (merge.conflicts.length === 0) store.change(() => merge.content);
       else store.set({ save: { kind: 'conflict', merge, theirs: post, conflicts: merge.conflicts } });
     },

@@ -3,6 +3,7 @@ import type { RootFacts } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { UnsavedOffer } from '../autosave/unsaved-offer.tsx';
 import { ConflictDialog } from '../bar/conflict-dialog.tsx';
+import { LostWords } from '../bar/lost-words.tsx';
 import { EditingContext, useEditing } from '../editing-context.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
@@ -40,6 +41,7 @@ function EditedElement({ element }: { element: SiteElement }) {
       {entered === handler && <EnteredElement element={element} />}
       <UnsavedOffer of={handler} />
       <ConflictDialog />
+      <LostWords />
     </EditingContext>
   );
 }

@@ -1,0 +1,47 @@
+type Fetch = typeof window.fetch;
+
+/**
+ * Holds what is asked of the server while nobody is logged in any more: it is sent again after the next login, as if nothing had
+ * happened. So whatever is being saved needs to know nothing of logins.
+ * @param ask has somebody log in
+ */
+export function holdCalls(send: Fetch, ask: () => void) {
+  const held = new Set<() => void>();
+
+  function turn(signal: AbortSignal | null | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const giveUp = () => reject(signal?.reason);
+    held.add(resolve);
+    signal?.addEventListener('abort', giveUp);
+    return promise.finally(() => {
+      held.delete(resolve);
+      signal?.removeEventListener('abort', giveUp);
+    });
+  }
+
+  return {
+    fetch: (async (input, init) => {
+      for (;;) {
+        const answer = await send(input, init);
+        if (input instanceof Request || !(await hasLoginEnded(String(input), answer))) return answer;
+        ask();
+        await turn(init?.signal);
+      }
+    }) satisfies Fetch,
+
+    /** Somebody is logged in again. */
+    goOn(): void {
+      for (const go of [...held]) go();
+    },
+  };
+}
+
+async function hasLoginEnded(address: string, answer: Response): Promise<boolean> {
+  if (answer.status !== 401 && answer.status !== 403) return false;
+  const { origin, pathname } = new URL(address, window.location.href);
+  // Logging in says for itself what is wrong, and so do tokens (visitor/session-send.ts).
+  if (origin !== window.location.origin || pathname.startsWith('/api/auth/')) return false;
+  const text = await answer.clone().text();
+  if (answer.status === 401) return text.includes('NO_ACTIVE_USER');
+  return !pathname.startsWith('/api/') && text.includes('TOKEN_REFUSED');
+}

@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
+import { hasCookie } from '#web/visitor/browser-state.ts';
+import { holdCalls } from './held-calls.ts';
+
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
+
+/** Where the login ends while somebody works, they log in on top of the page; what they were saving is saved then. */
+export function LoginAgain() {
+  const [isAsked, ask] = useState(false);
+  const [goOn, setGoOn] = useState(() => () => {});
+  useEffect(() => {
+    const { fetch } = window;
+    const held = holdCalls(fetch.bind(window), () => ask(true));
+    const own = held.fetch;
+    window.fetch = own;
+    setGoOn(() => () => {
+      ask(false);
+      held.goOn();
+    });
+    // In another window, perhaps.
+    const look = () => {
+      if (!hasCookie('backoffice')) return;
+      ask(false);
+      held.goOn();
+    };
+    window.addEventListener('focus', look);
+    return () => {
+      if (window.fetch === own) window.fetch = fetch;
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+  return (
+    isAsked && (
+      <Suspense>
+        <LoginDialog onDone={goOn} />
+      </Suspense>
+    )
+  );
+}

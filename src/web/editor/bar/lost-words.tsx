@@ -1,0 +1,53 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { withTheirs } from '../content/decided.ts';
+import type { FieldChange } from '../content/own-words.ts';
+import { useEditing, useEditState } from '../editing-context.ts';
+import { wordsOfValue } from '../words-of-value.ts';
+import styles from './lost-words.module.css';
+import { useConflictLabel } from './use-conflict-label.ts';
+
+/** Tells whoever has written something that somebody else has put other words there, with the way to have one's own again. */
+export function LostWords() {
+  const lost = useEditState((state) => state.lost);
+  const [first] = lost;
+  return first ? <LostWord change={first} /> : null;
+}
+
+function LostWord({ change }: { change: FieldChange }) {
+  const { store } = useEditing();
+  const t = useTranslations('editor');
+  const label = useConflictLabel(change);
+  const settle = () => store.set({ lost: store.get().lost.filter((one) => one !== change) });
+  const takeBack = () => {
+    const sectionId = change.kind === 'field' ? change.id : undefined;
+    store.change((content) => withTheirs(content, { ...change, theirs: change.mine } as FieldChange), {
+      sectionId,
+    });
+    // What was typed in place is drawn anew.
+    store.set({ redraws: store.get().redraws + 1 });
+    settle();
+  };
+  return (
+    <div className={styles.place} data-edit-ui="">
+      <Alert
+        tone="warn"
+        live="polite"
+        title={t('lost.title')}
+        action={
+          <div className={styles.actions}>
+            <Button size="small" onClick={takeBack}>
+              {t('lost.takeBack')}
+            </Button>
+            <Button size="small" variant="ghost" onClick={settle}>
+              {t('lost.understood')}
+            </Button>
+          </div>
+        }
+      >
+        {t('lost.text', { place: label, words: wordsOfValue(change.mine).trim() || t('conflict.empty') })}
+      </Alert>
+    </div>
+  );
+}

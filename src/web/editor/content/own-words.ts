@@ -1,0 +1,42 @@
+import type { EditedContent } from './edited-content.ts';
+import { type Conflict, keyOfConflict } from './merge.ts';
+import { changedFields } from './merge-fields.ts';
+import { areSame } from './same-values.ts';
+import { allSections } from './section-tree.ts';
+
+/** A field that says something else than before: `mine` is what it said. */
+export type FieldChange = Extract<Conflict, { readonly kind: 'field' | 'title' | 'slug' | 'description' }>;
+
+/** What somebody has written and saved here: who loses it to another person is told so. */
+export function createOwnWords() {
+  const written = new Map<string, unknown>();
+  return {
+    /** They have saved it. */
+    note(before: EditedContent, saved: EditedContent): void {
+      for (const change of changesOf(before, saved)) written.set(keyOfConflict(change), change.theirs);
+    },
+    /** Which of these words another person's state of the text says otherwise; each is told once. */
+    lostTo(before: EditedContent, theirs: EditedContent): readonly FieldChange[] {
+      return changesOf(before, theirs).filter((change) => {
+        const key = keyOfConflict(change);
+        const isOwn = written.has(key) && areSame(written.get(key), change.mine);
+        written.delete(key);
+        return isOwn;
+      });
+    },
+  };
+}
+
+const words = ['title', 'slug', 'description'] as const;
+
+function changesOf(before: EditedContent, after: EditedContent): readonly FieldChange[] {
+  const ofPage = words
+    .filter((kind) => before[kind] !== after[kind])
+    .map((kind) => ({ kind, mine: before[kind], theirs: after[kind] }));
+  const known = new Map(allSections(before.parts).map((section) => [section.id, section]));
+  const ofSections = allSections(after.parts).flatMap((section) => {
+    const was = known.get(section.id);
+    return was ? changedFields(was, section) : [];
+  });
+  return [...ofPage, ...ofSections];
+}

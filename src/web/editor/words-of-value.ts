@@ -1,0 +1,20 @@
+import { isRichText, plainTextOf } from '#values/rich-text.ts';
+
+const lettersMaximum = 200;
+
+/** What nobody reads of a value. */
+const unread: ReadonlySet<string> = new Set(['kind', 'type', 'id', 'icon', 'target', 'rel']);
+
+/** By which people know the value of a field again; a blank where it says nothing in words, nothing where it is empty. */
+export function wordsOfValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  const words = isRichText(value) ? plainTextOf(value) : wordsIn(value).join(' · ');
+  return words.slice(0, lettersMaximum) || ' ';
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (isRichText(value)) return [plainTextOf(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => (unread.has(name) ? [] : wordsIn(member)));
+}

@@ -1,0 +1,79 @@
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { anEditedPage, isSaved, retype, typed } from './editing-steps.ts';
+import { editorsLogin } from './editors.ts';
+import { withOwnShop } from './journey-shop.ts';
+import { demoLogin, demoUser } from './login-calls.ts';
+import { withShopDatabase } from './shop-database.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { expectAccessible, withBrowser } from './visitor.ts';
+
+/* Where a login ends while somebody works, they log in on top of the page (docs/rules/backoffice.md). */
+
+withOwnShop();
+const openVisitor = withBrowser();
+const shopBehind = withShopDatabase();
+
+/** As in another window. */
+async function logOutElsewhere(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post('/api/auth/logout', {
+    headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
+    data: {},
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+const dialogOf = ({ page, t }: Pick<Shopper, 'page' | 't'>) =>
+  page.getByRole('dialog', { name: t('admin.login.ended') });
+
+async function logInAgain(shopper: Shopper, { email, password }: { email: string; password: string }) {
+  const { t } = shopper;
+  const dialog = dialogOf(shopper);
+  await dialog.getByLabel(t('account.field.email')).fill(email);
+  await dialog.getByLabel(t('account.field.password'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test('who edits a page logs in on top of it, and what was written is saved', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, context } = editor;
+  await logOutElsewhere(context);
+  await retype(editor, typed(page, 'Prvi naslov'), 'Bez prijave');
+  await dialogOf(editor).waitFor();
+  await expectAccessible(page);
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: `/tmp/r3-login-${width}.png` });
+  }
+  // Whoever closes it finds everything as it was, and the way back.
+  await page.keyboard.press('Escape');
+  await typed(page, 'Bez prijave').waitFor();
+  await page.getByRole('button', { name: t('admin.login.again') }).click();
+  await logInAgain(editor, await editorsLogin('hr'));
+  await isSaved(editor);
+  await page.reload();
+  await typed(page, 'Bez prijave').waitFor();
+});
+
+test('a form of the panel is sent after the login, with all that was typed', async () => {
+  const admin = await aShopper(openVisitor, 'hr');
+  const { email, demoPassword } = demoUser('usr-admin');
+  await demoLogin(admin.context, 'usr-admin');
+  await openPage(admin.page, panelPathOf('adminEvent', 'hr', { id: '1' }));
+  const { page, t } = admin;
+  const title = page
+    .getByRole('group', { name: 'Hrvatski' })
+    .getByLabel(t('site.events.title'), { exact: true });
+  await title.fill('Naslov nakon prijave');
+  await shopBehind().query('delete from session');
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await dialogOf(admin).waitFor();
+  expect(await page.getByText(t('messages.refusal.NO_ACTIVE_USER')).count()).toBe(0);
+  await logInAgain(admin, { email, password: demoPassword });
+  await page.getByText(t('site.events.saved')).waitFor();
+  expect(await title.inputValue()).toBe('Naslov nakon prijave');
+});
