@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/connection/needed-code.ts';
-import { hasCookie } from '#web/visitor/browser-state.ts';
 import { holdCalls } from './held-calls.ts';
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
@@ -11,7 +10,11 @@ export function LoginAgain() {
   const [goOn, setGoOn] = useState(() => () => {});
   useEffect(() => {
     const { fetch } = window;
-    const held = holdCalls(fetch.bind(window), () => ask(true));
+    let ended: string | undefined;
+    const held = holdCalls(fetch.bind(window), () => {
+      ended = loginNow();
+      ask(true);
+    });
     const own = held.fetch;
     window.fetch = own;
     setGoOn(() => () => {
@@ -20,7 +23,8 @@ export function LoginAgain() {
     });
     // In another window, perhaps.
     const look = () => {
-      if (!hasCookie('backoffice')) return;
+      const now = loginNow();
+      if (now === undefined || now === ended) return;
       ask(false);
       held.goOn();
     };
@@ -37,4 +41,9 @@ export function LoginAgain() {
       </Suspense>
     )
   );
+}
+
+/** The login that this browser holds, by the cookie that says until when; it may be one that has ended. */
+function loginNow(): string | undefined {
+  return /(?:^|; )signedIn=(\d+)/.exec(document.cookie)?.[1];
 }
