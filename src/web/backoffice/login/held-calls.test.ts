@@ -43,7 +43,7 @@ test.for([
   { what: 'what somebody else answers', address: 'https://other.example/', body: 'NO_ACTIVE_USER' },
 ])('$what is answered as ever', async ({ address, body }) => {
   const { seen, held } = aLogin(new Response(body, { status: 401 }));
-  expect((await held.fetch(address)).status).toBe(401);
+  expect((await held.fetch(address, {})).status).toBe(401);
   expect(seen.asked).toBe(0);
 });
 
