@@ -1,6 +1,5 @@
 /* What stands beside what is edited, or is opened by a press. It comes in one piece once the page can be edited (late.ts). */
 
-export { RestoreDialog } from './autosave/restore-dialog.tsx';
 export { NewPageDialog } from './bar/new-page-dialog.tsx';
 export { PageSettings } from './bar/page-settings.tsx';
 export { PublishDialog } from './bar/publish-dialog.tsx';

@@ -9,7 +9,6 @@ export const NewPageDialog = lazy(async () => ({ default: (await fetchTools()).N
 export const PageSettings = lazy(async () => ({ default: (await fetchTools()).PageSettings }));
 export const PanelFields = lazy(async () => ({ default: (await fetchTools()).PanelFields }));
 export const PublishDialog = lazy(async () => ({ default: (await fetchTools()).PublishDialog }));
-export const RestoreDialog = lazy(async () => ({ default: (await fetchTools()).RestoreDialog }));
 export const SectionManager = lazy(async () => ({ default: (await fetchTools()).SectionManager }));
 export const SiteElements = lazy(async () => ({ default: (await fetchTools()).SiteElements }));
 

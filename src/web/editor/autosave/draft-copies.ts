@@ -1,5 +1,6 @@
 import { draftCopiesName } from '#web/visitor/draft-copies-name.ts';
 import type { Unsaved } from '../store/saving.ts';
+import type { SurroundingHandler } from '../surroundings/site-element.ts';
 
 /** What somebody has written of a document and nobody has saved yet, as it stands in this browser. */
 export type DraftCopy = Unsaved & {
@@ -9,6 +10,9 @@ export type DraftCopy = Unsaved & {
   readonly draft: string;
   readonly atMs: number;
 };
+
+/** What is edited: a text with a page of its own, or what stands around all pages. */
+export type OfferedOf = 'page' | 'event' | SurroundingHandler;
 
 export type DraftCopies = ReturnType<typeof openDraftCopies>;
 
@@ -20,7 +24,7 @@ const dayMs = 86_400_000;
 type NamedDraft = {
   readonly site: string;
   readonly person: number;
-  readonly kind: string;
+  readonly kind: OfferedOf;
   readonly id: number;
   readonly language: string;
 };

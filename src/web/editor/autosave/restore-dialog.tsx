@@ -9,8 +9,7 @@ import styles from '../differences/differences.module.css';
 import { DifferencesList } from '../differences/differences-list.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { findDescription } from '../section-descriptions.ts';
-import type { DraftCopy } from './draft-copies.ts';
-import type { OfferedOf } from './unsaved-offer.tsx';
+import type { DraftCopy, OfferedOf } from './draft-copies.ts';
 
 type RestoreDialogProps = {
   of: OfferedOf;
@@ -23,7 +22,7 @@ type RestoreDialogProps = {
 const unchanged = (content: EditedContent) => content;
 
 /** Shows what was written here and never saved, to be brought back or dropped. */
-export function RestoreDialog({ of, copy, onRestore, onDrop, onLater }: RestoreDialogProps) {
+export default function RestoreDialog({ of, copy, onRestore, onDrop, onLater }: RestoreDialogProps) {
   const { saving, readable = unchanged } = useEditing();
   const t = useTranslations('editor');
   const { dateTime } = useFormats();

@@ -1,14 +1,13 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { newKey } from '#values/new-key.ts';
+import { needCode } from '#web/connection/needed-code.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { areSame } from '../content/same-values.ts';
 import { type Editing, useEditing } from '../editing-context.ts';
-import { RestoreDialog } from '../late.ts';
-import type { SurroundingHandler } from '../surroundings/site-element.ts';
-import { type DraftCopy, holdWindow, nameOfDraft, openDraftCopies } from './draft-copies.ts';
+import { type DraftCopy, holdWindow, nameOfDraft, type OfferedOf, openDraftCopies } from './draft-copies.ts';
 import { keepCopy } from './keep-copy.ts';
 
-export type OfferedOf = 'page' | 'event' | SurroundingHandler;
+const RestoreDialog = lazy(() => needCode(() => import('./restore-dialog.tsx'), false));
 
 let opened: ReturnType<typeof openDraftCopies> | undefined;
 
