@@ -4,6 +4,7 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { anEditedPage, isSaved, retype, typed } from './editing-steps.ts';
 import { editorsLogin } from './editors.ts';
+import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
@@ -69,6 +70,11 @@ test('a form of the panel is sent after the login, with all that was typed', asy
   await dialogOf(admin).waitFor();
   expect(await page.getByText(t('messages.refusal.NO_ACTIVE_USER')).count()).toBe(0);
   await logInAgain(admin, { email, password: demoPassword });
-  await page.getByText(t('site.events.saved')).waitFor();
   expect(await title.inputValue()).toBe('Naslov nakon prijave');
+  await page
+    .getByRole('button', { name: t('admin.save') })
+    .and(page.locator(':not([data-pending])'))
+    .waitFor();
+  await openPage(page, panelPathOf('adminEvent', 'hr', { id: '1' }));
+  await eventually(async () => expect(await title.inputValue()).toBe('Naslov nakon prijave'));
 });
