@@ -92,6 +92,17 @@ export async function ownCalls(
         shownAt: () => [kept, { url: `/product/sheet-hr/popis-duljina?saved=${listId}`, headers }],
       }),
     ],
+    withdrawalCreate: [
+      (round) => ({
+        only: /^body\.(name|message)$/,
+        body: {
+          orderNumber: 'bez-broja',
+          email: `odustanak${round}@kupac.example`,
+          name: harmless,
+          message: harmless,
+        },
+      }),
+    ],
     roofUpdate: [() => ({ params: { id: roofId }, body: { name: harmless }, shownAt: () => [kept] })],
     passkeyUpdate: [() => ({ headers: people.admin, params: { id: passkeyId }, body: { name: harmless } })],
   };
