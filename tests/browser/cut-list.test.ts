@@ -73,7 +73,13 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await page.waitForURL(`**${listPath(language)}`);
     await pageIsAlive(page);
     await fillFirst(shopper);
-    await page.getByText(`= ${figure(language, 4250)} mm`).waitFor();
+    const understood = page.getByText(`= ${figure(language, 4250)} mm`);
+    await understood.waitFor();
+    // What is typed outlives the page.
+    await page.reload();
+    await pageIsAlive(page);
+    await understood.waitFor();
+    expect(await cell(shopper, 'mark', 1).inputValue()).toBe('A1');
     // What is not understood is told by its line, and the lines around it are taken.
     await pasteArea(shopper).fill(`${list}\n4 250\n1 x 100`);
     await button(shopper, 'paste.take').click();

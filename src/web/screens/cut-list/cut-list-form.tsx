@@ -36,7 +36,14 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
   const checked = checkRows(cut.length, rows, language);
   const isWrong = sent?.wasSent === true && !sent.refusal && !sent.errors;
   return (
-    <form ref={list.form} method="post" action={address} noValidate className={styles.form}>
+    <form
+      ref={list.form}
+      method="post"
+      action={address}
+      noValidate
+      onSubmit={list.onSubmit}
+      className={styles.form}
+    >
       <div className={styles.entry}>
         {isWrong && (
           <Alert tone="danger" live="assertive">

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { type CutProblem, readCutList } from '#values/cut-list.ts';
 import { cutListTextMaximum } from '#values/limits.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import type { CutListAnswer } from './cut-list-action.ts';
-import { emptyRow, readTypedRows, type TypedRow, withRows } from './cut-list-entry.ts';
+import { emptyRow, isEmptyRow, readTypedRows, type TypedRow, withRows } from './cut-list-entry.ts';
 import type { ListFacts } from './cut-list-load.ts';
+import { keepRows, readKeptRows } from './kept-rows.ts';
 
 /** Quiet after which what was typed is worked out. */
 const quoteMs = 400;
@@ -32,6 +33,7 @@ export function useCutList(start: ListFacts, address: string) {
   const [changes, setChanges] = useState(0);
   const seenAddress = useRef(address);
   const { submit } = fetcher;
+  const [path = address] = address.split('?');
 
   useEffect(() => {
     if (changes === 0 && seenAddress.current === address) return;
@@ -51,8 +53,17 @@ export function useCutList(start: ListFacts, address: string) {
   useEffect(() => {
     if (!form.current) return;
     const typed = readTypedRows(new FormData(form.current));
+    const kept = first.rows.every(isEmptyRow) ? readKeptRows(path) : [];
     if (JSON.stringify(typed) !== JSON.stringify(first.rows)) change(typed);
+    else if (kept.length > 0) change(withRows(kept, []));
   }, []);
+
+  // A list of the account is kept there.
+  const isOfAccount = first.saved !== undefined;
+  const isTyped = changes > 0 || sent !== undefined;
+  useEffect(() => {
+    if (isTyped) keepRows(path, isOfAccount ? [] : rows);
+  }, [isOfAccount, isTyped, path, rows]);
 
   const change = (next: readonly TypedRow[]) => {
     setRows(next);
@@ -67,6 +78,11 @@ export function useCutList(start: ListFacts, address: string) {
     /** The page's answer to what was sent as a whole. */
     sent: changes === 0 ? sent : undefined,
     isWorking: fetcher.state !== 'idle',
+    /** What goes into the cart is kept no more; a list that is refused stands in the page that says so. */
+    onSubmit({ nativeEvent }: SubmitEvent<HTMLFormElement>) {
+      const { submitter } = nativeEvent;
+      if (submitter instanceof HTMLButtonElement && submitter.value === 'add') keepRows(path, []);
+    },
     touch: () => setChanges((count) => count + 1),
     set(index: number, part: Partial<TypedRow>) {
       change(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
