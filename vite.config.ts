@@ -15,6 +15,8 @@ import { trimRouter } from './tools/vite/trim-router.ts';
 const apart = [
   // However many screens of the back office share something: visitors fetch none of it.
   String.raw`web[\\/](backoffice|editor|admin)[\\/]`,
+  // What edit mode knows of sections; each has its own on a page.
+  String.raw`sections[\\/]section-(description|buttons|links)`,
   String.raw`web[\\/]parts[\\/](order-|account-|address-|form-|sent-form|consent-|captcha)`,
   String.raw`web[\\/]ui[\\/](table|quantity|carousel|pagination|use-carousel|use-autoplay)`,
   String.raw`web[\\/]parts[\\/](paginated-list|product-slider|use-carousel|product-card\.|add-to-cart[\\/]card-)`,
@@ -102,7 +104,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'panels', test: /[\\/]ui[\\/](accordion|dialog|empty-state)\./, priority: 1 },
                 // What start page and cart have in common with products.
                 { name: 'carousel', test: /web[\\/](ui|parts)[\\/](use-)?(carousel|autoplay)/, priority: 1 },
-                { name: 'quantity', test: /web[\\/]ui[\\/]quantity-/, priority: 1 },
+                {
+                  name: 'quantity',
+                  test: /web[\\/](ui[\\/]quantity-|parts[\\/]use-out-of-sight)/,
+                  priority: 1,
+                },
                 // What lists and products have in common.
                 {
                   name: 'crumbs',

@@ -153,9 +153,9 @@ describe.each([
     };
     const path = '/api/v1/marketing/contact/contactAdmin';
     expect((await shop.call('POST', path, { ...message, ...cart }, headers)).status).toBe(200);
-    // The receipt names the goods alone; the company reads what was chosen, in its own language.
     const [receipt] = await mailsTo(shop, message.from);
-    expect(counted(receipt?.text ?? '', colour)).toBe(1);
+    expectOnce(receipt?.text ?? '');
+    // The company reads what was chosen in its own language.
     const company = (await mailsTo(shop, 'info@attika.example')).at(-1)?.text ?? '';
     expect(counted(company, colour)).toBe(2);
     expect(company).not.toMatch(new RegExp(`${labels.colour.hr}:|${labels.thickness.hr}:`));

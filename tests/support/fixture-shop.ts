@@ -103,10 +103,20 @@ export async function openFixtureShop(
   });
   const { rows } = await database.pool.query<{ key: string; id: number }>('select key, id from product');
   let calls = 0;
+  let isChanged = false;
+  const { settled, productIndexes, search } = shop.dependencies;
+  /** What a test changes without a call is heard of before the next one. */
+  const runtime: ShopRuntime = {
+    ...shop.runtime,
+    announce(announcement) {
+      isChanged = true;
+      shop.runtime.announce(announcement);
+    },
+  };
   return {
     app,
     shop,
-    runtime: shop.runtime,
+    runtime,
     database,
     catalogueId,
     siteId: shop.dependencies.directory.getFirst().id,
@@ -117,6 +127,12 @@ export async function openFixtureShop(
     productIds: Object.fromEntries(rows.map(({ key, id }) => [key, id])),
     async call(method, path, body, headers = {}) {
       calls += 1;
+      if (isChanged) {
+        isChanged = false;
+        await settled();
+        await productIndexes.settled();
+        await search.settled();
+      }
       const answer = await app.inject({
         // Every call comes from an address of its own: limits of one address are shown by tests of their own.
         remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
