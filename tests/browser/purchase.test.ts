@@ -216,10 +216,8 @@ async function changeQuantityInCart({ page, t, language }: Shopper): Promise<voi
 async function goToCheckout({ page, t, language }: Shopper): Promise<void> {
   await page.waitForURL(`**${pathOf('cart', language)}`);
   await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 23 }) }).waitFor();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('cart.toCheckout') })
-    .click();
+  // On a phone it stands at the foot of the window, too, while the summary is out of sight.
+  await seen(page.getByRole('main').getByRole('link', { name: t('cart.toCheckout') })).click();
   await page.waitForURL(`**${pathOf('checkout', language)}`);
 }
 
