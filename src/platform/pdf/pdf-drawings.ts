@@ -2,7 +2,8 @@ import type { Point, Stroke } from '#values/profile/profile-geometry.ts';
 import { boundsOf } from '#values/profile/profile-geometry.ts';
 import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
 import type { PdfBlock, PdfCode } from './pdf-document.ts';
-import { faceOf, ink, keepTogether, line, margin, type Page, quiet, widthOf } from './pdf-page.ts';
+import { faces } from './pdf-faces.ts';
+import { ink, keepTogether, line, margin, type Page, quiet, widthOf } from './pdf-page.ts';
 
 /** Room for a cross-section in points. */
 const profileRoom = { width: 400, height: 130 } as const;
@@ -25,12 +26,7 @@ export function drawProfile(page: Page, outline: Stroke[], context: Stroke[], ca
   page.strokeColor(ink).lineWidth(1.4);
   for (const stroke of outline) drawStroke(page, stroke, place);
   page.y = top + height * scale + 10;
-  page
-    .font(faceOf(page, 'regular', caption))
-    .fontSize(9)
-    .fillColor(quiet)
-    .text(caption, margin)
-    .moveDown(0.8);
+  page.font(faces.regular).fontSize(9).fillColor(quiet).text(caption, margin).moveDown(0.8);
 }
 
 function drawStroke(page: Page, stroke: Stroke, place: (point: Point) => readonly [number, number]): void {
@@ -75,7 +71,7 @@ export function drawCodes(page: Page, codes: readonly PicturedCode[]): void {
   for (const { label, barcode, png } of codes) {
     const width = codeWidths[barcode.kind];
     page
-      .font(faceOf(page, 'regular', label))
+      .font(faces.regular)
       .fontSize(9)
       .fillColor(quiet)
       .text(label, left, top, { width: width + 100 });
@@ -93,10 +89,7 @@ export function drawSwatch(page: Page, hex: string, name: string): void {
     .rect(margin, top, swatchSize * 2, swatchSize)
     .lineWidth(0.5)
     .fillAndStroke(hex, line);
-  page
-    .font(faceOf(page, 'regular', name))
-    .fontSize(10.5)
-    .fillColor(ink);
+  page.font(faces.regular).fontSize(10.5).fillColor(ink);
   page.text(name, margin + swatchSize * 2 + 14, top + swatchSize / 2 - 7);
   page.x = margin;
   page.y = top + swatchSize + 8;
@@ -107,11 +100,7 @@ export const blankHeight = 40;
 
 export function drawBlank(page: Page, label: string): void {
   keepTogether(page, blankHeight);
-  page
-    .font(faceOf(page, 'regular', label))
-    .fontSize(10)
-    .fillColor(quiet)
-    .text(label, margin);
+  page.font(faces.regular).fontSize(10).fillColor(quiet).text(label, margin);
   page.y += 14;
   page.lineWidth(0.7).strokeColor(quiet);
   page

@@ -1,5 +1,6 @@
 import type { PdfDrawing } from './pdf-document.ts';
-import { faceOf, ink, keepTogether, line, margin, type Page, quiet, roomLeft, widthOf } from './pdf-page.ts';
+import { faces } from './pdf-faces.ts';
+import { ink, keepTogether, line, margin, type Page, quiet, roomLeft, widthOf } from './pdf-page.ts';
 
 const gap = 20;
 const labelSize = 7.5;
@@ -28,14 +29,10 @@ export function drawDrawings(page: Page, drawings: readonly PdfDrawing[], captio
   for (const [index, drawing] of drawings.entries()) {
     const left = margin + index * (width + gap);
     drawDrawing(page, drawing, scale, left, top + captionHeight);
-    page
-      .font(faceOf(page, 'bold', drawing.label))
-      .fontSize(9)
-      .fillColor(quiet)
-      .text(drawing.label, left, top, { width });
+    page.font(faces.bold).fontSize(9).fillColor(quiet).text(drawing.label, left, top, { width });
   }
   page
-    .font(faceOf(page, 'regular', caption))
+    .font(faces.regular)
     .fontSize(9)
     .fillColor(quiet)
     .text(caption, margin, top + captionHeight + height + 4, { width: widthOf(page) })
@@ -56,7 +53,7 @@ function drawDrawing(page: Page, drawing: PdfDrawing, scale: number, left: numbe
   }
   page.restore();
   for (const { text, x, y, turn, beforeIt = false, isOverLines = false } of drawing.texts) {
-    page.font(faceOf(page, 'regular', text)).fontSize(labelSize);
+    page.font(faces.regular).fontSize(labelSize);
     const width = page.widthOfString(text);
     const [atX, atY] = [left + (x - drawing.left) * scale, top + (y - drawing.top) * scale];
     const [textLeft, textTop] = [beforeIt ? atX - width : atX - width / 2, atY - labelSize / 2];

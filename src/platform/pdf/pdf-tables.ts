@@ -1,16 +1,6 @@
 import type { PdfBlock } from './pdf-document.ts';
-import {
-  type FontWeight,
-  faceOf,
-  footerRoom,
-  ink,
-  keepTogether,
-  line,
-  margin,
-  type Page,
-  quiet,
-  widthOf,
-} from './pdf-page.ts';
+import { type FontWeight, faces } from './pdf-faces.ts';
+import { footerRoom, ink, keepTogether, line, margin, type Page, quiet, widthOf } from './pdf-page.ts';
 
 const sumLabelWidth = 190;
 
@@ -25,7 +15,7 @@ export function drawSum(
   const amountWidth = 100;
   const labelWidth = sumLabelWidth;
   const left = margin + widthOf(page) - amountWidth - labelWidth;
-  page.font(faceOf(page, strong ? 'bold' : 'regular', label + value)).fontSize(strong ? 12 : 9.5);
+  page.font(faces[strong ? 'bold' : 'regular']).fontSize(strong ? 12 : 9.5);
   const height = page.heightOfString(label, { width: labelWidth });
   keepTogether(page, height + 8);
   if (strong) {
@@ -68,7 +58,7 @@ export function drawTableWithSums(page: Page, table: Table, sumsPoints: number):
 }
 
 export function sumsHeight(page: Page, sums: Sums): number {
-  page.font(faceOf(page, 'regular', '')).fontSize(9.5);
+  page.font(faces.regular).fontSize(9.5);
   return sums.reduce(
     (total, { label, strong }) =>
       total + page.heightOfString(label, { width: sumLabelWidth }) + (strong ? 16 : 4),
@@ -129,12 +119,10 @@ function rowHeight(
   weight: FontWeight,
 ): number {
   const shares = columns.reduce((total, { share }) => total + share, 0);
-  page.fontSize(9.5);
-  const heights = columns.map(({ share }, index) => {
-    const text = cells[index] ?? '';
-    page.font(faceOf(page, weight, text));
-    return page.heightOfString(text, { width: (widthOf(page) * share) / shares - 8 });
-  });
+  page.font(faces[weight]).fontSize(9.5);
+  const heights = columns.map(({ share }, index) =>
+    page.heightOfString(cells[index] ?? '', { width: (widthOf(page) * share) / shares - 8 }),
+  );
   return Math.max(...heights) + 6;
 }
 
@@ -153,14 +141,13 @@ function drawRows(page: Page, { columns, rows, sum }: TableBlock, isHeadless: bo
       borderColor: line,
     }),
     data: [
-      ...heads.map((cells) => cells.map((text) => cellOf(page, 'bold', text))),
-      ...rows.map((cells) => cells.map((text) => cellOf(page, 'regular', text))),
-      ...(sum ? [sum.map((text) => cellOf(page, 'bold', text))] : []),
+      ...heads.map((cells) => cells.map((text) => cellOf('bold', text))),
+      ...rows.map((cells) => cells.map((text) => cellOf('regular', text))),
+      ...(sum ? [sum.map((text) => cellOf('bold', text))] : []),
     ],
   });
 }
 
-/** A cell in the face that its letters need. */
-function cellOf(page: Page, weight: FontWeight, text: string) {
-  return { text, font: { src: faceOf(page, weight, text) } };
+function cellOf(weight: FontWeight, text: string) {
+  return { text, font: { src: faces[weight] } };
 }

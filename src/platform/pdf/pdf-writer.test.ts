@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { pdfRuns, pdfText } from '../../../tests/support/pdf-text.ts';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
 import { writePdf } from './pdf-writer.ts';
 
@@ -55,18 +56,51 @@ async function textsByPage(document: PdfDocument): Promise<number[]> {
     });
 }
 
-test("the shop's own type is embedded, and another one where a name needs its letters", async () => {
-  const own = (await writePdf(paper([{ kind: 'paragraph', text: 'Čokolada, Größe, × 3' }]))).toString(
+test("the shop's own type is embedded, and no other where it has all letters", async () => {
+  const own = (await writePdf(paper([{ kind: 'paragraph', text: 'Čokolada, Größe, × 3 – 4' }]))).toString(
     'latin1',
   );
   expect(own).toMatch(/InstrumentSans/);
   expect(own).not.toMatch(/DejaVu/);
-  const greek = (await writePdf(paper([{ kind: 'paragraph', text: 'Ελένη Παπαδοπούλου' }]))).toString(
-    'latin1',
+});
+
+/** What a face draws on a paper that says this in a fact, a paragraph, a table and a sum, each thing once. */
+async function drawnIn(face: RegExp, text: string): Promise<string[]> {
+  const drawn = pdfRuns(
+    await writePdf(
+      paper([
+        { kind: 'facts', facts: [{ label: 'Površina', value: text }] },
+        { kind: 'paragraph', text: `Krov: ${text}` },
+        { kind: 'table', columns: [{ label: 'Iznos', share: 1, isNumber: true }], rows: [[text]] },
+        { kind: 'sums', sums: [{ label: text, value: '1 €', strong: true }] },
+      ]),
+    ),
   );
-  expect(greek).toMatch(/DejaVu/);
-  // The rest of the paper keeps the shop's own.
-  expect(greek).toMatch(/InstrumentSans/);
+  return [...new Set(drawn.flatMap((run) => (face.test(run.face) ? [run.text] : [])))];
+}
+
+test('another face lends what the own one lacks: a sign alone, a word whole, whatever draws it', async () => {
+  expect(await drawnIn(/DejaVu/, '12,5 m² × 3')).toEqual(['²']);
+  expect(await drawnIn(/DejaVu/, 'Ana Παππά, ½ 3/4')).toEqual(['Παππά', '½']);
+  expect(await drawnIn(/Instrument/, 'm²/kg')).toContain('/kg');
+});
+
+test('what is lent stands on its line, where it would stand in one face', async () => {
+  const text = pdfText(
+    await writePdf(
+      paper([
+        {
+          kind: 'table',
+          columns: [
+            { label: 'm²', share: 1, isNumber: true },
+            { label: 'kg', share: 1, isNumber: true },
+          ],
+          rows: [['12,5 m² neto', '3']],
+        },
+      ]),
+    ),
+  );
+  expect(text).toContain('m² kg 12,5 m² neto 3');
 });
 
 test('an invoice of a few lines is one page', async () => {

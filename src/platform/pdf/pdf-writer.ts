@@ -9,10 +9,10 @@ import {
   drawSwatch,
   pictureCodes,
 } from './pdf-drawings.ts';
+import { faces, lendLetters } from './pdf-faces.ts';
 import { drawDrawings } from './pdf-line-drawings.ts';
 import {
   endRow,
-  faceOf,
   footerLine,
   footerRoom,
   ink,
@@ -43,6 +43,7 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
       ModDate: document.issuedAt,
     },
   });
+  lendLetters(page);
   const bytes = buffer(page as unknown as NodeJS.ReadableStream);
   drawHead(page, document);
   for (const [index, block] of document.blocks.entries()) {
@@ -60,20 +61,11 @@ function drawHead(page: Page, { overline, title, logo, stamp }: PdfDocument): vo
   const right = margin + widthOf(page);
   if (logo) page.image(logo, right - room.width, margin, { fit: [room.width, room.height], align: 'right' });
   const width = logo || stamp ? widthOf(page) - room.width - 16 : widthOf(page);
-  page
-    .font(faceOf(page, 'bold', overline))
-    .fontSize(9)
-    .fillColor(quiet)
-    .text(overline, margin, margin, { width });
-  page
-    .moveDown(0.3)
-    .font(faceOf(page, 'bold', title))
-    .fontSize(20)
-    .fillColor(ink)
-    .text(title, { width });
+  page.font(faces.bold).fontSize(9).fillColor(quiet).text(overline, margin, margin, { width });
+  page.moveDown(0.3).font(faces.bold).fontSize(20).fillColor(ink).text(title, { width });
   const bottom = page.y;
   if (stamp) {
-    page.font(faceOf(page, 'bold', stamp)).fontSize(9.5);
+    page.font(faces.bold).fontSize(9.5);
     const stampWidth = page.widthOfString(stamp) + 20;
     const top = logo ? margin + room.height + 6 : margin;
     page
@@ -97,27 +89,18 @@ function drawBlock(
     case 'heading':
       // A heading is not left alone, and a short table below it is not broken.
       keepTogether(page, roomWith(next));
-      page
-        .moveDown(0.4)
-        .font(faceOf(page, 'bold', block.text))
-        .fontSize(13)
-        .fillColor(ink)
-        .text(block.text, margin)
-        .moveDown(0.4);
+      page.moveDown(0.4).font(faces.bold).fontSize(13).fillColor(ink).text(block.text, margin).moveDown(0.4);
       return;
     case 'paragraph':
       page
-        .font(faceOf(page, 'regular', block.text))
+        .font(faces.regular)
         .fontSize(10.5)
         .fillColor(ink)
         .text(block.text, margin, undefined, { lineGap: 2 });
       page.moveDown(0.6);
       return;
     case 'list':
-      page
-        .font(faceOf(page, 'regular', block.items.join('')))
-        .fontSize(10.5)
-        .fillColor(ink);
+      page.font(faces.regular).fontSize(10.5).fillColor(ink);
       page.list([...block.items], margin, undefined, { bulletRadius: 1.6, textIndent: 12, lineGap: 2 });
       page.moveDown(0.6);
       return;
@@ -166,17 +149,14 @@ function drawFact(page: Page, label: string, value: string): void {
   const valueWidth = widthOf(page) - labelWidth - 12;
   page.fontSize(9.5);
   const height = Math.max(
-    page.font(faceOf(page, 'regular', label)).heightOfString(label, { width: labelWidth }),
-    page.font(faceOf(page, 'bold', value)).heightOfString(value, { width: valueWidth }),
+    page.font(faces.regular).heightOfString(label, { width: labelWidth }),
+    page.font(faces.bold).heightOfString(value, { width: valueWidth }),
   );
   keepTogether(page, height + 8);
   const top = page.y;
+  page.font(faces.regular).fillColor(quiet).text(label, margin, top, { width: labelWidth });
   page
-    .font(faceOf(page, 'regular', label))
-    .fillColor(quiet)
-    .text(label, margin, top, { width: labelWidth });
-  page
-    .font(faceOf(page, 'bold', value))
+    .font(faces.bold)
     .fillColor(ink)
     .text(value, margin + labelWidth + 12, top, { width: valueWidth });
   endRow(page, top + height);
@@ -195,22 +175,9 @@ function drawParties(page: Page, parties: Extract<PdfBlock, { kind: 'parties' }>
     },
   ] of parties.entries()) {
     const left = margin + index * (width + gap);
-    page
-      .font(faceOf(page, 'bold', label))
-      .fontSize(8.5)
-      .fillColor(quiet)
-      .text(label, left, top, { width })
-      .moveDown(0.4);
-    page
-      .font(faceOf(page, 'bold', name))
-      .fontSize(11)
-      .fillColor(ink)
-      .text(name, left, undefined, { width })
-      .moveDown(0.2);
-    page
-      .font(faceOf(page, 'regular', lines.join('')))
-      .fontSize(9.5)
-      .text(lines.join('\n'), left, undefined, { width, lineGap: 2 });
+    page.font(faces.bold).fontSize(8.5).fillColor(quiet).text(label, left, top, { width }).moveDown(0.4);
+    page.font(faces.bold).fontSize(11).fillColor(ink).text(name, left, undefined, { width }).moveDown(0.2);
+    page.font(faces.regular).fontSize(9.5).text(lines.join('\n'), left, undefined, { width, lineGap: 2 });
     bottom = Math.max(bottom, page.y);
   }
   page.x = margin;
@@ -225,10 +192,7 @@ function drawFooters(page: Page, footer: string): void {
     // Below the margin, where the writer would otherwise begin another page.
     page.page.margins.bottom = 0;
     const top = page.page.height - margin - footerLine;
-    page
-      .font(faceOf(page, 'regular', footer))
-      .fontSize(8)
-      .fillColor(quiet);
+    page.font(faces.regular).fontSize(8).fillColor(quiet);
     page.text(wholeParts(footer), margin, top, {
       width: widthOf(page) - 40,
       height: 3 * footerLine,
