@@ -103,6 +103,14 @@ describe('a list of lengths', () => {
     const text = pdfText(answer.rawPayload);
     expect(text).toContain('15,68 m');
     expect(text).toMatch(/Deckbreite \d{3} mm/);
+    // What is cut is drawn, where the shop knows its shape.
+    expect(text).not.toContain('Querschnitt');
+    await shop.database.pool.query('update product set drawing = $2 where id = $1', [
+      shop.productIds.sheet,
+      { shape: 'doubleSeam', heightMm: 25, coverWidthMm: 430 },
+    ]);
+    const drawn = pdfText((await shop.app.inject({ url: url(list) })).rawPayload);
+    expect(drawn).toMatch(/Querschnitt.*430 mm/);
     const wrong = await shop.call('GET', url(`${list}\n4 250`));
     expect(wrong.details.fields).toEqual({ list: { rule: 'format' } });
     expect((await shop.call('GET', url(list, 'fr'))).status).toBe(400);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { contract } from '#contract/contract.ts';
 import type { CutListQuote as CutListQuoteShape, SavedCutList } from '#contract/shapes/cut-list-shapes.ts';
+import { findDrawing } from '#domain/catalogue/documents/profile-blocks.ts';
 import { isOffered } from '#domain/catalogue/offered-products.ts';
 import type { Sellable } from '#domain/catalogue/sellable-queries.ts';
 import { homeRates } from '#domain/checkout/home-tax.ts';
@@ -51,7 +52,9 @@ export function registerCutListRoutes(app: FastifyInstance, dependencies: ApiDep
       const priced = { ...inCurrency(context, currencyId), language: languageOf(context, language) };
       const quote = await quoteCutList(priced, sellables, { productId, rows: rowsOf(list, priced.language) });
       const logo = await findLogoPicture(context.site, dependencies);
-      const bytes = await drawPaper(cutListDocument(priced, name?.trim() || null, quote, logo));
+      const drawing = await findDrawing(context, productId);
+      const document = cutListDocument(priced, name?.trim() || null, quote, { logo, drawing });
+      const bytes = await drawPaper(document);
       return paperAnswer('cut-list', bytes);
     },
 

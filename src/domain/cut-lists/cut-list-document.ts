@@ -3,6 +3,7 @@ import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { choicesBehindName } from '#values/facts-behind-name.ts';
 import { pickText } from '#values/language.ts';
+import { type Drawing, profileBlocks } from '../catalogue/documents/profile-blocks.ts';
 import type { Context } from '../context.ts';
 import { registerFooter } from '../sites/site-mails.ts';
 import type { CutListQuote, QuotedRow } from './cut-list-quote.ts';
@@ -12,7 +13,7 @@ export function cutListDocument(
   context: Context,
   name: string | null,
   quote: CutListQuote,
-  logo?: Buffer,
+  { logo, drawing }: { readonly logo: Buffer | undefined; readonly drawing: Drawing | null },
 ): PdfDocument {
   const { language, site, clock } = context;
   const words = wordsOf(context, quote);
@@ -41,6 +42,7 @@ export function cutListDocument(
           { label: say('cutList.day'), value: formatDay(clock.now(), site.timeZone) },
         ],
       },
+      ...profileBlocks(drawing, language),
       rowsBlock(quote, words),
       ...stockBlocks(quote, words),
       {

@@ -1,12 +1,11 @@
 import type { Site } from '#domain/site.ts';
-import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { defaultLanguage, type Language, pickText } from '#values/language.ts';
-import { findProfile } from '#values/profile/profile-shapes.ts';
 import type { CatalogueTerms } from '../index/catalogue-terms.ts';
 import type { ProductDocument } from './document-directory.ts';
 import type { DocumentProduct } from './document-products.ts';
+import { profileBlocks } from './profile-blocks.ts';
 
 /** Everything that a document is written from. */
 export type DocumentFacts = {
@@ -85,15 +84,9 @@ function ownBlocks({ document, terms, language }: DocumentFacts): PdfBlock[] {
 
 function productBlocks({ name, sku, drawing, attributes }: DocumentProduct, language: Language): PdfBlock[] {
   const { say } = serverTexts(language);
-  const { formatNumber } = mailLanguage(language);
-  const profile = drawing && findProfile(drawing);
-  const sizes = [...(profile?.dimensions ?? []), ...(profile?.notes ?? [])].map(({ measure, valueMm }) =>
-    say(`document.measures.${measure}`, { value: formatNumber(valueMm) }),
-  );
-  const caption = say('document.drawing', { sizes: sizes.join(', ') });
   return [
     { kind: 'heading', text: name },
-    ...(profile ? [{ kind: 'profile' as const, profile, caption }] : []),
+    ...profileBlocks(drawing, language),
     { kind: 'facts', facts: [{ label: say('document.sku'), value: sku }, ...attributes] },
   ];
 }

@@ -6,12 +6,13 @@ import type { CatalogueTerms } from '../index/catalogue-terms.ts';
 import type { ProductCache } from '../product-cache.ts';
 import type { ProductRow } from '../product-row-queries.ts';
 import { noteProductDocument } from '../shown-sources.ts';
+import type { Drawing } from './profile-blocks.ts';
 
 /** What a document says of one product. */
 export type DocumentProduct = {
   readonly name: string;
   readonly sku: string;
-  readonly drawing: Readonly<Record<string, unknown>> | null;
+  readonly drawing: Drawing | null;
   readonly attributes: readonly { readonly label: string; readonly value: string }[];
 };
 
