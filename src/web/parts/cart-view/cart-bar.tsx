@@ -3,9 +3,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import styles from '../bottom-bar.module.css';
 import { TaxMark } from '../net-prices/net-part.tsx';
 import { useOutOfSight } from '../use-out-of-sight.ts';
-import styles from './cart-bar.module.css';
 
 type CartBarProps = {
   total: number;

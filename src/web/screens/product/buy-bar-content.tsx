@@ -1,9 +1,9 @@
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from '../../parts/bottom-bar.module.css';
 import { Price } from '../../parts/price.tsx';
 import type { PriceFacts } from '../../parts/price-facts.ts';
-import styles from './buy-bar.module.css';
 
 export type BuyBarProps = { formId: string; name: string; price: PriceFacts | undefined };
 
@@ -12,7 +12,7 @@ export default function BuyBarContent({ formId, name, price }: BuyBarProps) {
   const t = useTranslations('catalogue');
   return (
     <section className={styles.bar} aria-label={t('product.buyBar')}>
-      <div className={styles.product}>
+      <div>
         <p className={styles.name}>{name}</p>
         <Price
           price={
