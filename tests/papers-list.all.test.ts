@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { papersListedMaximum } from '#values/paper-kinds.ts';
-import { type Headers, headersOfScope } from './support/editors.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
-import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
+import { openPaperShop, type PaperShop } from './support/fixture-papers.ts';
 
 /* The list of papers of a shop that has issued many (docs/rules/papers.md). */
 
 const issued = 2 * papersListedMaximum;
 
-let shop: FixtureShop;
-let admin: Headers;
+let shop: PaperShop['shop'];
+let admin: PaperShop['admin'];
 beforeAll(async () => {
-  shop = await openFixtureShop();
-  admin = await headersOfScope(shop, 'admin');
+  const papers = await openPaperShop();
+  ({ shop, admin } = papers);
   const { data } = await order(shop, await readyBuyer(shop));
-  await shop.call('POST', '/api/v1/manage/paper/issue', { orderId: data.id, kind: 'invoice' }, admin);
+  await papers.ask.issue({ orderId: data.id, kind: 'invoice' });
   await shop.database.pool.query(
     `insert into paper (site_id, order_id, kind, ordinal, series, premises, device, year, number, label, issued_at, event,
        operator, language, seller, buyer, lines, totals, tax_totals, tax_by_rate, terms, gross_cents)

@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
-import { headersOfOtherSite, headersOfScope } from './support/editors.ts';
-import { paperCalls } from './support/fixture-papers.ts';
+import { headersOfOtherSite } from './support/editors.ts';
+import { openPaperShop, type PaperShop } from './support/fixture-papers.ts';
 import { rowsOf } from './support/fixture-payment.ts';
-import { type FixtureShop, openFixtureShop, shopKey } from './support/fixture-shop.ts';
+import { shopKey } from './support/fixture-shop.ts';
 import { pdfPages, pdfText } from './support/pdf-text.ts';
 import { testClock } from './support/test-clock.ts';
 
-let shop: FixtureShop;
-let admin: Record<string, string>;
-let ask: ReturnType<typeof paperCalls>;
+let shop: PaperShop['shop'];
+let admin: PaperShop['admin'];
+let ask: PaperShop['ask'];
+let pay: PaperShop['pay'];
 const clock = testClock();
 beforeAll(async () => {
-  shop = await openFixtureShop(clock);
-  admin = { ...(await headersOfScope(shop, 'admin')) };
-  ask = paperCalls(shop, admin);
+  ({ shop, admin, ask, pay } = await openPaperShop(clock));
 });
 afterAll(() => shop.close());
-
-const pay = (orderId: number) => markOrderPaid(shop.runtime, shop.shop.dependencies, orderId);
 
 describe('a packing slip', () => {
   const packed = { kind: 'packingSlip', lines: [{ lineId: 1, quantity: 1 }] };

@@ -1,33 +1,29 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { makePaperFiles } from '#domain/orders/paper-files.ts';
 import { releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { minuteMs } from '#values/durations.ts';
 import { headersOfScope } from './support/editors.ts';
 import { order, readyBuyer } from './support/fixture-buyer.ts';
 import { orderAs } from './support/fixture-customers.ts';
-import { paperCalls } from './support/fixture-papers.ts';
+import { openPaperShop, type PaperShop } from './support/fixture-papers.ts';
 import { card, cardOrder, decide, payAgain, rowsOf } from './support/fixture-payment.ts';
 import { type LoggedIn, loggedIn } from './support/fixture-people.ts';
-import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { sendMails } from './support/sent-mails.ts';
 import { testClock } from './support/test-clock.ts';
 
 const cash = 2;
 
-let shop: FixtureShop;
-let admin: Record<string, string>;
-let ask: ReturnType<typeof paperCalls>;
+let shop: PaperShop['shop'];
+let admin: PaperShop['admin'];
+let ask: PaperShop['ask'];
+let pay: PaperShop['pay'];
 const clock = testClock();
 beforeAll(async () => {
-  shop = await openFixtureShop(clock);
-  admin = { ...(await headersOfScope(shop, 'admin')) };
-  ask = paperCalls(shop, admin);
+  ({ shop, admin, ask, pay } = await openPaperShop(clock));
 });
 afterAll(() => shop.close());
 
-const pay = (orderId: number) => markOrderPaid(shop.runtime, shop.shop.dependencies, orderId);
 const documentOf = async (id: number, { headers }: LoggedIn) =>
   (await shop.call('GET', `/api/v2/document/get/web/${id}`, undefined, headers)).data;
 

@@ -1,11 +1,14 @@
 import { inTransaction } from '#domain/context.ts';
+import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { findAndLockOrder, withLines } from '#domain/orders/orders-queries.ts';
 import { issueInvoice } from '#domain/orders/paper-issuing.ts';
 import type { Paper } from '#domain/orders/paper-record.ts';
 import type { Site } from '#domain/site.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { headersOfScope } from './editors.ts';
 import { order, readyBuyer } from './fixture-buyer.ts';
 import { rowsOf } from './fixture-payment.ts';
-import { type FixtureShop, shopKey } from './fixture-shop.ts';
+import { type FixtureShop, openFixtureShop, shopKey } from './fixture-shop.ts';
 
 /** The invoice of an order as somebody of the company issues it, whatever became of its payment. */
 export async function issuedBy(
@@ -35,6 +38,27 @@ export type StoredPaper = {
   readonly terms: { readonly dueOn: string | null };
   readonly file_hash: string | null;
 };
+
+export type PaperShop = {
+  readonly shop: FixtureShop;
+  /** Headers of an admin. */
+  readonly admin: Record<string, string>;
+  readonly ask: ReturnType<typeof paperCalls>;
+  /** Has an order be paid, by whatever way. */
+  readonly pay: (orderId: number) => Promise<unknown>;
+};
+
+/** A shop whose papers an admin asks about. */
+export async function openPaperShop(clock?: Clock): Promise<PaperShop> {
+  const shop = await openFixtureShop(clock);
+  const admin = { ...(await headersOfScope(shop, 'admin')) };
+  return {
+    shop,
+    admin,
+    ask: paperCalls(shop, admin),
+    pay: (orderId) => markOrderPaid(shop.runtime, shop.shop.dependencies, orderId),
+  };
+}
 
 /** What is asked about papers; they are issued as `admin` unless told. */
 export function paperCalls(shop: FixtureShop, admin: Record<string, string>) {
