@@ -19,7 +19,7 @@ export default function MapSection({ section: { options, meta }, loaded }: PageS
   return (
     <section className={`${layout.container} ${layout.block}`} id={meta?.anchor}>
       {title && <h2 className={styles.heading}>{title}</h2>}
-      <div className={styles.columns}>
+      <div className={layout.split}>
         <ol className={styles.places}>
           {places.map((place, index) => (
             <li key={place.key} className={styles.place}>
