@@ -15,5 +15,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# The flags of `npm start` (docs/decisions/013).
+# The flags of `npm start` (docs/decisions/node-runtime.md).
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "src/start.js"]

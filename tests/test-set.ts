@@ -1,5 +1,5 @@
 /**
- * The daily set leaves out what `npm run test:all` adds (docs/decisions/141-daily-tests-are-few-and-never-red-by-chance.md): files named
+ * The daily set leaves out what `npm run test:all` adds (docs/decisions/testing.md): files named
  * `*.all.test.ts` and tests with the tag `release`.
  */
 export const isDailySet = process.env.TEST_SET === 'daily';

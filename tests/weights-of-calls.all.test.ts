@@ -6,7 +6,7 @@ import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 /*
- * Weights against what calls cost at the contract's maxima (docs/decisions/043-weights-of-calls.md). A weight stands for 5 ms on a
+ * Weights against what calls cost at the contract's maxima (docs/decisions/rate-limits.md). A weight stands for 5 ms on a
  * machine on which a plain list takes half a millisecond, so that ten plain lists are one weight on any machine. Of both the
  * cheapest of some rounds is taken, and a weight may be a third of what was measured: a busy machine makes nothing red.
  */

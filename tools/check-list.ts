@@ -5,7 +5,7 @@ import { changedTests } from './changed-tests.ts';
 
 /**
  * `daily` is `npm test`, run at every change; `all` (`npm run test:all`) is run before a release; `quick` (`npm run test:quick`) while
- * working. A test file named `*.all.test.ts` and a test with the tag `release` are in `all` alone (docs/decisions/141).
+ * working. A test file named `*.all.test.ts` and a test with the tag `release` are in `all` alone (docs/decisions/testing.md).
  */
 export const checkSets = ['daily', 'all', 'quick'] as const;
 export type CheckSet = (typeof checkSets)[number];

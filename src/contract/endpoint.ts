@@ -34,8 +34,8 @@ export type Endpoint = {
   /** Who may ask; judged before anything that is sent is looked at. */
   readonly access: Access;
   /**
-   * How dear a call is by itself, 1 where absent: about its CPU at its dearest in pieces of 5 ms (docs/decisions/043), 1 for all
-   * that stays below 10. What is beyond 1 counts like the pieces of long bodies.
+   * How dear a call is by itself, 1 where absent: about its CPU at its dearest in pieces of 5 ms
+   * (docs/decisions/rate-limits.md), 1 for all that stays below 10. What is beyond 1 counts like the pieces of long bodies.
    */
   readonly weight?: number;
   /** Where the body says `allowUnlimited` it weighs one more, and one for each so many bytes of its answer, once that is made. */

@@ -20,7 +20,7 @@ export type AskedPlace = {
 
 export type CartCookies = { cartId: number; protectCode: string };
 
-/** Drawn parts of pages that are the same wherever they stand (docs/decisions/056-parts-drawn-once.md). */
+/** Drawn parts of pages that are the same wherever they stand (docs/decisions/page-rendering.md). */
 export type KeptParts = {
   /** HTML of the part. @param key all that the part is drawn from */
   find(key: string): Buffer | undefined;
@@ -37,7 +37,7 @@ export type PageFacts = {
   readonly client: ClientFacts;
   /** The visitor's currency where the store has it beside its main one; undefined: the main one. */
   readonly currencyId: number | undefined;
-  /** Whether the visitor has asked for prices without tax first, and the site allows it (docs/decisions/104). */
+  /** Whether the visitor has asked for prices without tax first, and the site allows it (docs/decisions/net-prices.md). */
   readonly netPrices: boolean;
   /** Whether the visitor has answered the cookie notice. */
   readonly hasChosenCookies: boolean;

@@ -30,7 +30,7 @@ const notify = namedStatement(
 export type AnnouncementExchange = {
   /**
    * Writes announcements into the transaction they tell about, so that other processes learn of it whatever becomes of this
-   * one (docs/decisions/033).
+   * one (docs/decisions/domain-events.md).
    */
   write(transaction: Database, announcements: readonly Announcement[]): Promise<WrittenAnnouncements>;
   /** Tells of something that no transaction holds. */

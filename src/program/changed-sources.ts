@@ -14,7 +14,7 @@ import type { Database } from '#platform/database/database.ts';
 const productsMaximum = 500;
 
 /**
- * What an announcement touches of what is shown (docs/decisions/070-pages-kept-by-what-they-show.md); null: everything, as
+ * What an announcement touches of what is shown (docs/decisions/page-cache.md); null: everything, as
  * wherever it does not say what has changed.
  * @param showingBefore the products that showed one of these before the change
  */

@@ -1,6 +1,6 @@
 /**
  * What a type of section is, said once: its own folder holds a `description.ts`, and whoever checks, looks up, draws or
- * edits a section reads it there (docs/decisions/071-sections-described-once.md).
+ * edits a section reads it there (docs/decisions/sections.md).
  */
 export type SectionDescription = {
   /** Version of the options' schema; sections name the one they were written in. */

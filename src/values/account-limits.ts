@@ -4,11 +4,11 @@
 export const passwordMinimum = 8;
 export const passwordMaximum = 128;
 
-/** Lives of what logs in (docs/rules/limits.md; docs/decisions/010). */
+/** Lives of what logs in (docs/rules/limits.md; docs/decisions/sessions.md). */
 export const accessTokenSeconds = 900;
 export const refreshTokenSeconds = 30 * 86_400;
 export const refreshGraceSeconds = 10;
-/** However often a login is renewed: then the password is asked for again (docs/decisions/026). */
+/** However often a login is renewed: then the password is asked for again (docs/decisions/sessions.md). */
 export const sessionSeconds = 90 * 86_400;
 export const setPasswordHours = 1;
 /** How long somebody who is invited to the back office may wait. */
@@ -26,7 +26,7 @@ export const recoveryCodesPerAccount = 10;
 /** Passkeys of one account, and letters of what somebody calls one. */
 export const passkeysPerAccount = 10;
 export const passkeyNameMaximum = 60;
-/** Browsers that an account knows, each until it has not been logged in with for a year (docs/decisions/015). */
+/** Browsers that an account knows, each until it has not been logged in with for a year (docs/decisions/login-protection.md). */
 export const knownDevicesPerAccount = 10;
 export const knownDeviceSeconds = 31_536_000;
 /** Mails that anybody can cause to one address within an hour. */

@@ -10,7 +10,7 @@ import { findTypedLengthMm } from './number-entry.ts';
 
 /*
  * Lists of lengths as people send them: a line or a part after a comma each, with a sign between pieces and length, with
- * words for pieces, or as cells of a table (docs/decisions/092-cut-lists.md).
+ * words for pieces, or as cells of a table (docs/decisions/cut-lists.md).
  */
 
 /** One row of a list: so many pieces of a length, and what the buyer calls them. */

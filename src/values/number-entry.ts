@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 import { lengthMaximumMm, lengthMinimumMm } from './limits.ts';
 
 /*
- * Numbers as people type them (docs/decisions/036-typed-lengths.md): comma or point before the decimals, points, commas,
+ * Numbers as people type them (docs/decisions/cut-lists.md): comma or point before the decimals, points, commas,
  * spaces or apostrophes between groups of three digits.
  */
 

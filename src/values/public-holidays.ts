@@ -3,7 +3,7 @@ import { daysAfter, isWorkingDay } from './calendar-day.ts';
 /*
  * Public holidays of the countries of the European Union, for periods that the law sets (Regulation (EEC, Euratom) No 1182/71):
  * one of any region counts for the whole country, and one too many only gives people another day. Those of a single town are
- * left out. Why no library, says docs/decisions/142-withdrawals-keep-their-people-and-holidays-are-a-table.md.
+ * left out. Why no library, says docs/decisions/withdrawals.md.
  */
 
 type Holidays = {

@@ -8,7 +8,7 @@ import { withBrowser } from './visitor.ts';
 
 /*
  * Windows of an editor end at random, with and without a connection. What has stood for 300 ms is never lost
- * (docs/decisions/146-words-outlive-their-window.md). EDITING_SEED repeats a run, EDITING_ROUNDS says how many.
+ * (docs/decisions/autosave.md). EDITING_SEED repeats a run, EDITING_ROUNDS says how many.
  */
 
 withOwnShop();

@@ -11,7 +11,7 @@ import { desktop, enquiryShopUrl, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-/* docs/decisions/090: what a visitor has in sight, measured. */
+/* docs/decisions/storefront-layout.md: what a visitor has in sight, measured. */
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

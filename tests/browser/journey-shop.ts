@@ -63,7 +63,7 @@ let changed: StartedShop | undefined;
 
 /**
  * A program that has just begun draws its first pages slowly: the files of a worker change one shop, whose database is for
- * each of them that of the beginning (docs/decisions/126).
+ * each of them that of the beginning (docs/decisions/testing.md).
  */
 async function beginAnew(filled: string): Promise<JourneyShop> {
   if (changed) {

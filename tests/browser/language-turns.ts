@@ -2,7 +2,7 @@ import { type Language, languages } from '#values/language.ts';
 
 /**
  * `EVERY_LANGUAGE=1`: every journey in all languages, every page of the crawl, and axe on every screen in each of them
- * (docs/decisions/112).
+ * (docs/decisions/testing.md).
  */
 export const isEveryLanguage = process.env.EVERY_LANGUAGE === '1';
 

@@ -38,7 +38,7 @@ const inlineScripts = (page: Page): Promise<string[]> =>
 
 /*
  * All scripts of a page that rests after the first touch, in bytes. An empty app of the same libraries takes 108,200 (`npm run bench`
- * builds one and says the present number); parts at rest come later (docs/decisions/101).
+ * builds one and says the present number); parts at rest come later (docs/decisions/script-loading.md).
  */
 test.concurrent.for([
   { screen: 'start', address: pathOf('home', 'hr'), most: 128_250 },

@@ -22,7 +22,7 @@ const pieceBytes = 4096;
 
 /**
  * A slow line to the shop, for one visitor. Browsers that play one themselves do not everywhere (Firefox), or now and then
- * never finish a page (Chromium, docs/decisions/128).
+ * never finish a page (Chromium, docs/decisions/testing.md).
  */
 export async function openSlowLine(shopUrl: string, speed: LineSpeed): Promise<SlowLine> {
   const { upBytesPerSecond = Infinity, downBytesPerSecond = Infinity, latencyMs = 0 } = speed;

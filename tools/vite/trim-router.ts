@@ -50,7 +50,7 @@ const answers: Readonly<Record<string, readonly Edit[]>> = {
 
 /**
  * Leaves what the router never does here out of the scripts of visitors: its code asks at run time what is known when it is
- * built (docs/decisions/101). A new version that asks otherwise fails the build.
+ * built (docs/decisions/script-loading.md). A new version that asks otherwise fails the build.
  */
 export function trimRouter(): Plugin {
   return {

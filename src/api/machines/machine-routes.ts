@@ -18,7 +18,7 @@ import { manifestPath, webManifest } from './web-manifest.ts';
 
 /**
  * What is made of the whole catalogue may be asked for so often a minute and address: each part of a map of 75,000 products
- * twice. What is short is kept; the rest is the dearest that a visitor can ask for (docs/decisions/043-weights-of-calls.md).
+ * twice. What is short is kept; the rest is the dearest that a visitor can ask for (docs/decisions/search-engines.md).
  */
 const longPerMinute = 30;
 const keptSeconds = { long: 600, short: 3600 };

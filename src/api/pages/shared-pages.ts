@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Beginning, SharedAnswers } from '#platform/cache/shared-answers.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Pages that processes draw for each other (docs/decisions/087-pages-in-the-cache-server.md). */
+/** Pages that processes draw for each other (docs/decisions/page-cache.md). */
 export type SharedPages = {
   begin(): Beginning;
   find(

@@ -5,7 +5,7 @@ import { findHostCookie, setHostCookie } from './session-cookies.ts';
 
 /**
  * Cookie of a browser that somebody has logged in with: wrong passwords from elsewhere do not shut it out
- * (docs/decisions/015). It opens nothing, stays after the logout, and is strictly necessary for the login.
+ * (docs/decisions/login-protection.md). It opens nothing, stays after the logout, and is strictly necessary for the login.
  */
 export const deviceCookie = 'knownDevice';
 

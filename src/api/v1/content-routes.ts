@@ -51,7 +51,10 @@ export function registerContentRoutes(
   });
 }
 
-/** Screens, goods and what was there before keep their titles (decisions 111 and 113): the first number that is left. */
+/**
+ * Screens, goods and what was there before keep their titles (docs/decisions/search-engines.md): the first number that is
+ * left.
+ */
 function titleOf(
   { defaultLanguage }: Site,
   { title, language, namesakes }: DocumentAnswer,

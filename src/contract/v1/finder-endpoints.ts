@@ -45,7 +45,7 @@ export const finderEndpoints = {
     path: '/api/v1/cms/finder/searchSlugs',
     tag: 'Content',
     access: 'content.write',
-    // A page of posts nobody has asked for is cleaned of 100 bodies (docs/decisions/043).
+    // A page of posts nobody has asked for is cleaned of 100 bodies (docs/decisions/rate-limits.md).
     weight: 4,
     summary: 'What a link may lead to, of each kind in turn; without words the newest or first ones',
     query: Type.Object({

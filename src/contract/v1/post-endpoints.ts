@@ -16,7 +16,7 @@ export const postEndpoints = {
     path: '/api/v1/cms/post/filterStandard',
     tag: 'Content',
     access: 'anybody',
-    // A page of posts nobody has asked for is cleaned of 100 bodies (docs/decisions/043).
+    // A page of posts nobody has asked for is cleaned of 100 bodies (docs/decisions/rate-limits.md).
     weight: 4,
     summary: 'Published posts and pages, newest first; with `draft` what editors have of them',
     body: Type.Object({

@@ -14,7 +14,7 @@ export const mediaUploadEndpoints = {
     path: '/api/v2/media/upload',
     tag: 'Media',
     access: 'media.edit',
-    // A picture of 50 megapixels is decoded once, in a process that stands back (docs/decisions/043).
+    // A picture of 50 megapixels is decoded once, in a process that stands back (docs/decisions/rate-limits.md).
     weight: 10,
     summary:
       'Takes files into the library, all or none: parts `file`, and `customData`, JSON of {access: public or private, folder?, allSites?, uploadKey?}; the same `uploadKey` again answers what it brought',

@@ -101,7 +101,7 @@ export const sessionTokens = pgTable(
   (table) => [index().on(table.sessionId), index().on(table.expiresAt)],
 );
 
-/** Browsers that somebody logged in with, by the SHA-256 of the word that they keep (docs/decisions/015). */
+/** Browsers that somebody logged in with, by the SHA-256 of the word that they keep (docs/decisions/login-protection.md). */
 export const knownDevices = pgTable(
   'known_device',
   {
@@ -141,7 +141,7 @@ export const oneTimeTokens = pgTable(
   (table) => [unique().on(table.userId, table.purpose)],
 );
 
-/** Authenticator apps, one for each account (docs/decisions/085). The secret leaves the table for the app alone. */
+/** Authenticator apps, one for each account (docs/decisions/second-factor.md). The secret leaves the table for the app alone. */
 export const secondFactors = pgTable('second_factor', {
   userId: integer('user_id')
     .primaryKey()
@@ -154,7 +154,7 @@ export const secondFactors = pgTable('second_factor', {
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** Passkeys, a second factor as an app is one (docs/decisions/103). Nothing of them is secret. */
+/** Passkeys, a second factor as an app is one (docs/decisions/second-factor.md). Nothing of them is secret. */
 export const passkeys = pgTable(
   'passkey',
   {

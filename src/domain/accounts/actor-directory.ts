@@ -25,7 +25,7 @@ type Kept = {
 };
 
 const keptMaximum = 20_000;
-/** However lost the message that a login has ended: after this it is over (docs/decisions/010). */
+/** However lost the message that a login has ended: after this it is over (docs/decisions/sessions.md). */
 const keptMs = 10_000;
 
 export function createActorDirectory(runtime: Pick<ShopRuntime, 'database' | 'clock'>): ActorDirectory {

@@ -7,8 +7,8 @@ import { findKnownDevice } from './known-devices.ts';
 const limit = { kind: 'password', maximum: loginTriesPerAccount, windowMinutes: loginWindowMinutes };
 
 /**
- * Whose tries of a password are counted together (docs/decisions/015). Strangers share the limit of the account; a
- * browser that the account knows and a login have one of their own, which no stranger can use up.
+ * Whose tries of a password are counted together (docs/decisions/login-protection.md). Strangers share the limit of the
+ * account; a browser that the account knows and a login have one of their own, which no stranger can use up.
  */
 export type PasswordTries = {
   /** Counts a try before it is made. @throws Refusal RATE_LIMITED with `retryAfterSeconds` */

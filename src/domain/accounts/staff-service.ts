@@ -16,7 +16,7 @@ import { findListedUser, type ListedUser } from './staff-queries.ts';
 import { keepUserSetting, panelLanguage } from './user-settings.ts';
 import { findUserByEmail, noPendingEmail, type User } from './users-queries.ts';
 
-/* Who works in the back office of a site; admins of the site decide (docs/decisions/085). */
+/* Who works in the back office of a site; admins of the site decide (docs/decisions/backoffice-users.md). */
 
 export type Invitation = {
   readonly email: string;

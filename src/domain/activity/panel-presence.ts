@@ -20,7 +20,7 @@ const permissionFor: Readonly<Record<EditedThing, Permission>> = {
   template: 'content.edit',
 };
 
-/** What all sites have in common (docs/decisions/017): who changes it changes it everywhere. */
+/** What all sites have in common (docs/decisions/consents.md): who changes it changes it everywhere. */
 const ofAllSites: ReadonlySet<EditedThing> = new Set(['form', 'consent', 'event']);
 
 /** More have one thing open nowhere; an answer stays small. */

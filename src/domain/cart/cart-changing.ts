@@ -19,8 +19,9 @@ export type ChangeNeeds = {
 
 /**
  * Runs a change of an open cart. One of a single statement reads the cart and writes, where the cart is still the same
- * (docs/decisions/044). Where another change came between, where goods are held, where there is more to write, and behind an
- * Idempotency-Key, it runs in a transaction that holds the cart: changes at the same time follow each other and none is lost.
+ * (docs/decisions/database-access.md). Where another change came between, where goods are held, where there is more to
+ * write, and behind an Idempotency-Key, it runs in a transaction that holds the cart: changes at the same time follow each
+ * other and none is lost.
  * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
  */
 export async function changeCart(

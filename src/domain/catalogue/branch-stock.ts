@@ -1,6 +1,6 @@
 /**
  * How much of a product's stock lies in which branch: the branch's id → thousandths of the product's unit. Never more than
- * the stock; what lies in none is in the central store (docs/decisions/109).
+ * the stock; what lies in none is in the central store (docs/decisions/branch-stock.md).
  */
 export type BranchThousandths = Readonly<Record<string, number>>;
 

@@ -106,7 +106,7 @@ export const products = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     /** Thousandths of the unit, so that metres stay whole numbers; null: not counted. */
     stockThousandths: bigint('stock_thousandths', { mode: 'number' }),
-    /** Of which so many lie in which branch; null: the shop does not say (docs/decisions/109). */
+    /** Of which so many lie in which branch; null: the shop does not say (docs/decisions/branch-stock.md). */
     branchThousandths: jsonb('branch_thousandths').$type<BranchThousandths>(),
     lowStockThreshold: integer('low_stock_threshold').notNull().default(5),
     mainProductId: integer('main_product_id'),

@@ -5,7 +5,7 @@ import type { CatalogueTerms, CategoryTerm } from './index/catalogue-terms.ts';
 import { lineAt } from './index/packed-text.ts';
 import type { ProductIndex } from './index/product-index.ts';
 
-/** Titles of the catalogue's pages, of which no two are alike on a site (decision 111). */
+/** Titles of the catalogue's pages, of which no two are alike on a site (docs/decisions/search-engines.md). */
 
 export type TitleLanguage = { readonly language: Language; readonly defaultLanguage: Language };
 

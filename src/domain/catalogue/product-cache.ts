@@ -18,7 +18,7 @@ import { noteAnyProduct, noteProducts } from './shown-sources.ts';
 
 /**
  * Products as they are shown, kept in memory as far as they are asked for and as many as there is room for in bytes
- * (docs/decisions/046-products-by-bytes.md).
+ * (docs/decisions/response-caches.md).
  */
 export type ProductCache = {
   /** By id; unknown ones are missing from the map. */

@@ -35,7 +35,7 @@ type Sources = Pick<CheckoutSources, 'sellables' | 'checkout'>;
 
 /**
  * How a product would be brought by itself. It is quoted as a cart that holds it alone: there is one rule for what is
- * promised and what is charged (docs/decisions/030).
+ * promised and what is charged (docs/decisions/delivery.md).
  * @throws Refusal PRICES_HIDDEN, CHECKOUT_OFF; VALIDATION, NOT_FOUND and others as `addItem`, OUT_OF_STOCK apart
  */
 export async function quoteProductDelivery(

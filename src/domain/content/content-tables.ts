@@ -29,7 +29,7 @@ export const postTypes = pgTable('post_type', {
 
 /**
  * A content document's language-independent half (docs/rules/pages.md). Categories and tags of posts are documents too:
- * they have slugs, titles and descriptions in each language like pages (decision 060).
+ * they have slugs, titles and descriptions in each language like pages (docs/decisions/content-documents.md).
  */
 export const documents = pgTable(
   'document',
@@ -188,7 +188,7 @@ const slugScope = () => integer('scope').notNull().default(0);
 
 /**
  * Slugs that are taken: those that visitors see, and those of drafts and of what waits for its time. Pages, posts,
- * categories and tags share them (decision 060); static elements have no address and none here.
+ * categories and tags share them (docs/decisions/content-documents.md); static elements have no address and none here.
  */
 export const documentSlugs = pgTable(
   'document_slug',

@@ -1,7 +1,7 @@
 import { Node, Schema } from 'prosemirror-model';
 import type { RichTextNode } from '#values/rich-text.ts';
 
-/** What rich text may hold; whatever is not named here does not exist (docs/decisions/071-sections-described-once.md). */
+/** What rich text may hold; whatever is not named here does not exist (docs/decisions/sections.md). */
 export const richTextSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },

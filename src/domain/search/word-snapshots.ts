@@ -15,7 +15,7 @@ import type { WordIndex } from './index/word-index.ts';
 import { type ProductWords, productWordsOf } from './product-words.ts';
 import { shippedGroups } from './synonyms.ts';
 
-/** Words of products as they were, on disk beside the index of products: read at the next start (docs/decisions/049). */
+/** Words of products as they were, on disk beside the index of products: read at the next start (docs/decisions/search.md). */
 export type WordSnapshots = {
   /** The words as they were when they were written, in the rows of this index; nothing where there are none for them. */
   read(index: ProductIndex): Promise<ProductWords | undefined>;

@@ -1,4 +1,4 @@
-/** Bytes by number, kept outside the heap up to a size in bytes (docs/decisions/046-products-by-bytes.md). */
+/** Bytes by number, kept outside the heap up to a size in bytes (docs/decisions/response-caches.md). */
 export type ByteCache = {
   /** A compartment has keys of its own; all compartments share the cache's bytes. */
   open(): ByteCompartment;

@@ -8,7 +8,7 @@ export type MadeOf = { readonly sources: Sources; readonly stocks: ReadonlyMap<n
 
 /**
  * What this process has heard of late: by it is judged whether what another process has made and put into the cache server is
- * still so (docs/decisions/087-pages-in-the-cache-server.md). Whatever is made carries how far its maker had heard.
+ * still so (docs/decisions/page-cache.md). Whatever is made carries how far its maker had heard.
  */
 export type HeardChanges = {
   /** Transactions below this number show in whatever this process makes. Kept with it as `since`. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ByteCompartment } from './byte-cache.ts';
 
-/** Answers that are kept in memory as far as they are asked for (docs/decisions/041-kept-answers.md). */
+/** Answers that are kept in memory as far as they are asked for (docs/decisions/response-caches.md). */
 export type KeptAnswers<Key extends string | number, Answer extends NonNullable<unknown>> = {
   /**
    * The kept answer, else what `make` finds; all who ask meanwhile wait for one making. Nothing found is not kept, so

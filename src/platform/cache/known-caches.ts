@@ -16,7 +16,7 @@ export type KnownCache = {
   clear(): void | Promise<void>;
 };
 
-/** The caches of a process by name, for people to look at and to clear (docs/decisions/077-admin-panel.md). */
+/** The caches of a process by name, for people to look at and to clear (docs/decisions/admin-panel.md). */
 export type KnownCaches = {
   add(cache: KnownCache): void;
   list(): readonly KnownCache[];

@@ -6,7 +6,10 @@ import type { SharedAnswers } from './shared-answers.ts';
 import { areTouched } from './source-index.ts';
 import { type ChangedSources, collectSources, noteSources, type Sources } from './sources.ts';
 
-/** Kept answers (docs/decisions/041-kept-answers.md) that are dropped by what they were made of, and tell it to all who get them. */
+/**
+ * Kept answers (docs/decisions/response-caches.md) that are dropped by what they were made of, and tell it to all who get
+ * them.
+ */
 export type SourcedAnswers = {
   get<T extends object>(key: string, make: () => Promise<T>): Promise<T>;
   /** Drops what shows a change as soon as it is known what has changed; nobody is given anything before. */

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /**
  * What an answer was made of, in words that a change can name: `product 7`. Whoever reads data says so where it is read
  * (`noteSource`); whoever keeps what was made of it collects that, and drops it by the same words
- * (docs/decisions/070-pages-kept-by-what-they-show.md).
+ * (docs/decisions/page-cache.md).
  */
 export type Sources = {
   readonly names: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { isPlanOutdated } from './write-failures.ts';
 /**
  * A value that is given to a named statement, out of the planner's sight. PostgreSQL keeps a plan only where those for the
  * values themselves are no cheaper by its own reckoning, and a null that drops a part of the statement, or a short list,
- * always is: it planned such statements anew at every call, for more than running them costs (docs/decisions/057).
+ * always is: it planned such statements anew at every call, for more than running them costs (docs/decisions/database-access.md).
  * @param type its type in SQL
  */
 export function given(name: string, type: string): SQL {
@@ -20,9 +20,9 @@ export function givenIds(name: string): SQL {
 
 /**
  * A statement that is written down once and that PostgreSQL plans once for each connection, by its name
- * (docs/decisions/044). Values stand in it as `sql.placeholder('…')`; lists are arrays (`= any(…)`), so that the text stays
- * the same. Where a migration has changed what it answers while it was prepared, it takes another name and is sent again;
- * inside a transaction that transaction begins anew.
+ * (docs/decisions/database-access.md). Values stand in it as `sql.placeholder('…')`; lists are arrays (`= any(…)`), so that
+ * the text stays the same. Where a migration has changed what it answers while it was prepared, it takes another name and
+ * is sent again; inside a transaction that transaction begins anew.
  */
 export function namedStatement<Row extends Record<string, unknown>>(
   name: string,

@@ -46,7 +46,10 @@ function messagesByKey(messages: Record<string, unknown>, path = ''): [string, s
   );
 }
 
-/** The language that something on a page speaks instead of the page's own: edit mode that of whoever edits (decision 089). */
+/**
+ * The language that something on a page speaks instead of the page's own: edit mode that of whoever edits
+ * (docs/decisions/inline-editing.md).
+ */
 export const WordsLanguage = createContext<Language | undefined>(undefined);
 
 /** Whether the store takes enquiries instead of orders, and says so (locales, area `enquiry`). */

@@ -11,7 +11,7 @@ type Part = { readonly key: string; readonly isAnywhere: boolean; readonly html:
 /** What a part draws: this alone where it is kept, else this around itself. */
 export type PartSigns = { readonly kept: string } | { readonly begin: string; readonly end: string };
 
-/** The parts of one page that are drawn once for many (docs/decisions/056-parts-drawn-once.md). */
+/** The parts of one page that are drawn once for many (docs/decisions/page-rendering.md). */
 export type DrawnParts = {
   /**
    * @param by all that the part is drawn from, besides what the whole page is; JSON can say it

@@ -5,7 +5,7 @@ export const pageDataId = 'page-data';
 
 /**
  * What a loader gave to a document: it stands there as JSON, past the router, which would take it to pieces value by value
- * (docs/decisions/053, 056).
+ * (docs/decisions/page-rendering.md).
  */
 export type DataInPage = { readonly inPage: string };
 

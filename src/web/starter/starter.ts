@@ -1,5 +1,5 @@
 /*
- * Stands in every page and is all that runs there until somebody uses it (docs/decisions/042-how-pages-are-drawn.md):
+ * Stands in every page and is all that runs there until somebody uses it (docs/decisions/script-loading.md):
  * what the server drew is whole, links lead on by themselves, and what only scripts answer waits for them.
  */
 

@@ -1,7 +1,7 @@
 /*
  * In edit mode every text that may be typed in place ends with a sign that no one sees and that says which field it is.
  * Sections put their texts where they like, and edit mode finds them there: no section knows that it can be edited, and
- * visitors get no code for it (docs/decisions/080-editing-in-place.md).
+ * visitors get no code for it (docs/decisions/inline-editing.md).
  */
 
 const digits = ['\u200b', '\u200c', '\u200d', '\u2060'];

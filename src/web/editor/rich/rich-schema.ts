@@ -2,7 +2,7 @@ import { type AnyExtension, Mark, mergeAttributes, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
 /*
- * What rich text may hold, as the server knows it (docs/decisions/071-sections-described-once.md): whatever is not named here is
+ * What rich text may hold, as the server knows it (docs/decisions/sections.md): whatever is not named here is
  * left out of what is pasted. Tables can be written in and are made elsewhere.
  */
 

@@ -9,7 +9,7 @@ import type { AmountProps } from './net-part-props.ts';
  */
 export const NetPart = lazyPart(() => import('./net-views.tsx'));
 
-/** Whether this visitor has prices without tax first (docs/decisions/104). */
+/** Whether this visitor has prices without tax first (docs/decisions/net-prices.md). */
 export function useNetPrices(): boolean {
   return useRootFacts()?.netPrices === true;
 }
