@@ -112,6 +112,7 @@ describe('requests of one address a minute', () => {
       'postFilterStandard',
       'register',
       'removeCoupon',
+      'roofCalculate',
       'roofPaper',
       'saveAddress',
       'saveDeliveryMethod',
