@@ -97,6 +97,31 @@ test.concurrent('by the keyboard alone: shapes by arrows, measures by tab, wrong
   await page.getByRole('heading', { name: t('roof.lines.title') }).waitFor();
 });
 
+test.concurrent('another shape brings its usual pitch, and what is left out is not bought', async () => {
+  const shopper = await aShopper(openVisitor, 'hr', phone);
+  const { page, t, language } = shopper;
+  await openPage(page, roofPath(language, '?covering=ATK-T35'));
+  await pickRadio(page.getByRole('radio', { name: t('roof.shapes.carport'), exact: true }));
+  await page.waitForURL('**shape=carport**');
+  expect(await field(shopper, 'pitch').inputValue()).toBe('5');
+  await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+  const boxes = page.getByRole('table', { name: t('roof.lines.title') }).getByRole('checkbox');
+  const names = await boxes.evaluateAll((found) =>
+    found.map((box) => box.closest('tr')?.querySelector('span[class*=sku]')?.textContent ?? ''),
+  );
+  expect(names.length).toBeGreaterThan(2);
+  await boxes.first().uncheck();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(shopper, 'buy.add').click();
+  await page.waitForURL(`**${pathOf('cart', language)}`);
+  await page
+    .getByText(names[1] ?? '')
+    .first()
+    .waitFor();
+  expect(await page.getByText(names[0] ?? '').count()).toBe(0);
+});
+
 test.concurrent('a roof that cannot be built says why, and is not bought', async () => {
   const shopper = await aShopper(openVisitor, 'de');
   const { page, t } = shopper;
@@ -104,7 +129,11 @@ test.concurrent('a roof that cannot be built says why, and is not bought', async
     page,
     roofPath('de', '?shape=mono&length=6000&width=9000&pitch=13&snow=zone4&covering=ATK-CL350'),
   );
-  await page.getByText(t('roof.checks.tooLong', { needed: '9.287 mm', maximum: '6.000 mm' })).waitFor();
+  // Beside the drawing and at the field that it is about.
+  const tooLong = page.getByText(t('roof.checks.tooLong', { needed: '9.287 mm', maximum: '6.000 mm' }));
+  await tooLong.first().waitFor();
+  expect(await tooLong.count()).toBe(2);
+  expect(await field(shopper, 'product').getAttribute('aria-invalid')).toBe('true');
   await page.getByText(t('roof.checks.stopped')).waitFor();
   expect(await button(shopper, 'buy.add').count()).toBe(0);
   await expectAccessible(page);

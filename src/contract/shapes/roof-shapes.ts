@@ -23,7 +23,7 @@ const measures = {
   lengthMm: side,
   /** Across: from eaves to eaves, or from the eaves to the upper edge. */
   widthMm: side,
-  /** Tenths of a degree; a canopy has at most 150. */
+  /** Tenths of a degree; a canopy and a carport have at most 150. */
   pitchTenths: Type.Integer({ minimum: pitchMinimumTenths, maximum: pitchMaximumTenths }),
   /** Above the ground: what downpipes have to reach. 0: none. */
   eavesHeightMm: Type.Integer({ minimum: 0, maximum: eavesHeightMaximumMm }),

@@ -3,7 +3,7 @@ import { pickText } from '#values/language.ts';
 import { amountMaximumCents } from '#values/limits.ts';
 import type { Cents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { canopyPitchMaximumTenths } from '#values/roof/roof-geometry.ts';
+import { pitchMaximumOf, type RoofShape } from '#values/roof/roof-geometry.ts';
 import { planRoof, type RoofInput, type RoofLine, type RoofPlan } from '#values/roof/roof-plan.ts';
 import type { CoveringRules } from '#values/roof/roof-rules.ts';
 import { hasOwnCard } from '../accounts/member-cards.ts';
@@ -151,16 +151,15 @@ export async function calculateRoof(
   };
 }
 
-/** A canopy is flat; steeper ones are roofs. */
 export function pitchProblems({
   shape,
   pitchTenths = 0,
 }: {
-  readonly shape?: string | undefined;
+  readonly shape?: RoofShape | undefined;
   readonly pitchTenths?: number | undefined;
 }): FieldErrors {
-  const isTooSteep = shape === 'canopy' && pitchTenths > canopyPitchMaximumTenths;
-  return isTooSteep ? { pitchTenths: { rule: 'maximum', parameter: canopyPitchMaximumTenths } } : {};
+  const maximum = shape ? pitchMaximumOf(shape) : pitchTenths;
+  return pitchTenths > maximum ? { pitchTenths: { rule: 'maximum', parameter: maximum } } : {};
 }
 
 /** A region is one of those that the catalogue names. */

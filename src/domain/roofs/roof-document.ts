@@ -5,6 +5,7 @@ import { serverTexts } from '#platform/server-texts.ts';
 import { choicesBehindName } from '#values/facts-behind-name.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
+import { hasOneFace } from '#values/roof/roof-geometry.ts';
 import { roofGroups } from '#values/roof/roof-plan.ts';
 import { roofViews } from '#values/roof/roof-views.ts';
 import { checkText, panelReasons, reasonText } from '#values/roof/roof-words.ts';
@@ -93,7 +94,6 @@ function factsOf(
     label: textOf(label),
     value: textOf(value),
   }));
-  const isDeep = shape === 'mono' || shape === 'canopy';
   const region = snowRegions.find(({ key }) => key === snowRegion);
   return [
     { label: say('cutList.day'), value: formatDay(clock.now(), site.timeZone) },
@@ -101,7 +101,7 @@ function factsOf(
     ...choicesBehindName(textOf(covering.name), choices),
     { label: t('form.shape'), value: t(`shapes.${shape}`) },
     { label: t('form.lengthAlong'), value: mm(lengthMm) },
-    { label: t(isDeep ? 'form.widthMono' : 'form.widthGable'), value: mm(widthMm) },
+    { label: t(hasOneFace(shape) ? 'form.widthMono' : 'form.widthGable'), value: mm(widthMm) },
     { label: t('form.pitch'), value: number(pitchTenths / 10, { unit: '°' }) },
     { label: t('form.height'), value: mm(eavesHeightMm) },
     ...(region ? [{ label: t('form.snow'), value: textOf(region.label) }] : []),

@@ -2,8 +2,8 @@ import type { RoofEdge } from './roof-rules.ts';
 
 /* The shape of a roof in whole millimetres (docs/rules/roof-calculator.md). */
 
-/** `canopy`: a mono-pitch with a slight fall whose upper edge stands against a wall. */
-export const roofShapes = ['gable', 'mono', 'hip', 'canopy'] as const;
+/** Mono-pitches with a slight fall are a `canopy`, whose upper edge stands against a wall, and a `carport`, which stands free. */
+export const roofShapes = ['gable', 'mono', 'hip', 'canopy', 'carport'] as const;
 export type RoofShape = (typeof roofShapes)[number];
 
 /** Bounds of what is worked out: sides of the plan, pitch in tenths of a degree, height of the eaves. */
@@ -11,8 +11,18 @@ export const roofSideMinimumMm = 1000;
 export const roofSideMaximumMm = 40_000;
 export const pitchMinimumTenths = 10;
 export const pitchMaximumTenths = 600;
-export const canopyPitchMaximumTenths = 150;
+const canopyPitchMaximumTenths = 150;
 export const eavesHeightMaximumMm = 20_000;
+
+/** A canopy is flat; steeper ones are roofs. */
+export function pitchMaximumOf(shape: RoofShape): number {
+  return shape === 'canopy' || shape === 'carport' ? canopyPitchMaximumTenths : pitchMaximumTenths;
+}
+
+/** Whether its width is measured from the eaves to the upper edge, and not from eaves to eaves. */
+export function hasOneFace(shape: RoofShape): boolean {
+  return shape !== 'gable' && shape !== 'hip';
+}
 
 /** Measured on the plan, with all that stands out beyond the walls. */
 export type RoofMeasures = {
@@ -82,7 +92,7 @@ const noFace = { runMm: 0, slopeMm: 0 };
 function facesOf(measures: RoofMeasures): RoofFaces[] {
   const { shape, pitchTenths } = measures;
   const { lengthMm, widthMm } = sidesOf(measures);
-  const runMm = shape === 'gable' || shape === 'hip' ? widthMm / 2 : widthMm;
+  const runMm = hasOneFace(shape) ? widthMm : widthMm / 2;
   const face = (count: number, eavesMm: number, topMm: number): RoofFaces => {
     const slope = slopeMm(runMm, pitchTenths);
     return {

@@ -344,6 +344,19 @@ const roofs: readonly KnownRoof[] = [
     sideLapMm: 15310,
     endLapMm: 0,
   },
+  // sec 5° = 1.003820; 5500 × 1.003820 = 5521.01 → slope 5522
+  // 6600 × 5522 = 36445200 mm²; it stands free, so its upper edge is one as a mono-pitch has
+  // 6600 / 1100 → 6 rows; slope + 50: 5572 = 1x5572
+  {
+    roof: ['carport', 6600, 5500, 50],
+    rules: trapezoid,
+    slopeMm: 5522,
+    areaMm2: 36445200,
+    panels: [[5572, 6]],
+    edges: { eaves: 6600, verge: 11044, top: 6600 },
+    sideLapMm: 27860,
+    endLapMm: 0,
+  },
   // sec 7° = 1.007510; 2500 × 1.007510 = 2518.77 → slope 2519
   // 4000 × 2519 = 10076000 mm²
   // 4000 / 1000 → 4 rows; slope + 50: 2569 = 1x2569

@@ -1,4 +1,4 @@
-import type { RoofShape } from './roof-geometry.ts';
+import { hasOneFace, type RoofShape } from './roof-geometry.ts';
 
 /* A roof's plan and section in millimetres, scaled to units of a drawing. */
 
@@ -68,7 +68,7 @@ export function roofViews({ shape }: { readonly shape: RoofShape }, roof: DrawnR
   const widthMm = Math.round(roof.planMm2 / lengthMm);
   const scale = spanUnits / Math.max(lengthMm, widthMm);
   return {
-    plan: planView(roof, lengthMm, widthMm, scale, shape === 'gable' || shape === 'hip', second),
+    plan: planView(roof, lengthMm, widthMm, scale, !hasOneFace(shape), second),
     section: sectionView(shape, roof, widthMm, scale),
   };
 }
@@ -150,7 +150,7 @@ function sectionView(
   widthMm: number,
   scale: number,
 ): RoofViews['section'] {
-  const hasTwo = shape === 'gable' || shape === 'hip';
+  const hasTwo = !hasOneFace(shape);
   const [width, height] = [round(widthMm * scale), round(heightMm * scale)];
   const peak = hasTwo ? width / 2 : width;
   const slopeMm = faces[0]?.slopeMm ?? 0;

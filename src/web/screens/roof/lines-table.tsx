@@ -4,16 +4,25 @@ import { reasonText } from '#values/roof/roof-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { CheckLine } from '#web/ui/checkbox.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Amount } from '../../parts/net-prices/net-part.tsx';
 import { unbrokenName } from '../../parts/unbroken-name.ts';
 import styles from './roof.module.css';
+import { purchaseFormId, takenName } from './roof-items.ts';
 import type { CalculatedRoof } from './roof-load.ts';
 
 type Line = CalculatedRoof['lines'][number];
 
-/** Everything beside the sheets, by what it is for, each with its reasons. */
-export function LinesTable({ roof }: { roof: CalculatedRoof }) {
+type LinesTableProps = {
+  roof: CalculatedRoof;
+  /** Ids of products that are not bought. */
+  leftOut: ReadonlySet<number>;
+  onChange: (leftOut: ReadonlySet<number>) => void;
+};
+
+/** Everything beside the sheets, by what it is for, each with its reasons; what somebody has already is left out of the cart. */
+export function LinesTable({ roof, leftOut, onChange }: LinesTableProps) {
   const t = useTranslations('roof');
   const hasPrices = roof.lines.every(({ row }) => row !== undefined);
   const groups = roofGroups.flatMap((group) => {
@@ -26,6 +35,9 @@ export function LinesTable({ roof }: { roof: CalculatedRoof }) {
       <h2 id="roof-lines" className={styles.partTitle}>
         {t('lines.title')}
       </h2>
+      <p className={styles.note} data-print="hidden">
+        {t('lines.leaveOut')}
+      </p>
       <table className={styles.table}>
         <caption className={styles.hiddenCaption}>{t('lines.title')}</caption>
         <thead>
@@ -49,7 +61,15 @@ export function LinesTable({ roof }: { roof: CalculatedRoof }) {
               </th>
             </tr>
             {lines.map((line) => (
-              <LineRow key={line.product} line={line} />
+              <LineRow
+                key={line.product}
+                line={line}
+                isTaken={!leftOut.has(line.product)}
+                onTake={(isTaken) => {
+                  const others = [...leftOut].filter((product) => product !== line.product);
+                  onChange(new Set(isTaken ? others : [...others, line.product]));
+                }}
+              />
             ))}
           </tbody>
         ))}
@@ -58,16 +78,31 @@ export function LinesTable({ roof }: { roof: CalculatedRoof }) {
   );
 }
 
-function LineRow({ line }: { line: Line }) {
+function LineRow({
+  line,
+  isTaken,
+  onTake,
+}: {
+  line: Line;
+  isTaken: boolean;
+  onTake: (isTaken: boolean) => void;
+}) {
   const t = useTranslations('roof');
   const language = useLanguage();
   const { number } = useFormats();
   const { name, slug, sku, reasons, choices, otherColour, quantity, stock, row, rowTax } = line;
   const isShort = stock.quantity !== null && stock.quantity < quantity;
   return (
-    <tr>
+    <tr data-left-out={isTaken ? undefined : ''}>
       <th scope="row" className={styles.product}>
-        <Link href={pathOf('product', language, { slug })}>{unbrokenName(name)}</Link>
+        <CheckLine
+          form={purchaseFormId}
+          name={takenName}
+          value={line.product}
+          checked={isTaken}
+          onChange={({ target }) => onTake(target.checked)}
+          label={<Link href={pathOf('product', language, { slug })}>{unbrokenName(name)}</Link>}
+        />
         <span className={styles.sku}>{sku}</span>
         {reasons.map((reason) => (
           <span key={JSON.stringify(reason)} className={styles.reason}>

@@ -3,12 +3,12 @@ import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { roofNameMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
-import { quantityMaximum } from '#values/limits.ts';
 import { cartWith } from '#web/request/cart-session.ts';
 import { findCustomer } from '#web/request/page-access.ts';
 import { handlerOf, malformed, readForm, statusOf, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { type CalculatedRoof, loadRoof, type RoofFacts } from './roof-load.ts';
+import { cartItems, takenName, withoutLines } from './roof-items.ts';
+import { loadRoof, type RoofFacts } from './roof-load.ts';
 import { isStopped, metresAreShort } from './roof-stops.ts';
 
 /** What came of what was sent. */
@@ -38,11 +38,12 @@ export async function actOnRoof({ request, context }: ActionFunctionArgs) {
   return handle({ facts, request, form, loaded });
 }
 
-/** Puts the roof into the cart, with the lengths of its sheets. */
-async function addRoof({ facts, request, loaded: { roof } }: Sent) {
+/** Puts the roof into the cart, with the lengths of its sheets and the lines that are taken. */
+async function addRoof({ facts, request, form, loaded: { roof } }: Sent) {
   // The page offers no button then.
   if (!roof || isStopped(roof) || metresAreShort(roof)) throw malformed();
-  const items = cartItems(roof);
+  const taken = new Set(form.getAll(takenName));
+  const items = cartItems(withoutLines(roof, (product) => !taken.has(String(product))));
   try {
     return await cartWith(facts, request, items);
   } catch (error) {
@@ -78,26 +79,4 @@ function loginWith({ language }: RequestFacts, request: Request): string {
     notice: 'loginNeeded',
   });
   return `${pathOf('login', language)}?${query}`;
-}
-
-/** Sheets by their lengths, everything else by the piece; of what is short, what there is. */
-function cartItems({ product, lengthOption, panels, lines }: CalculatedRoof) {
-  const sheets = panels.map(({ lengthMm, pieces }) => ({
-    productId: product.id,
-    qty: pieces,
-    options: { customPriceOption: { customOptionTitle: lengthOption, customOptionValue: lengthMm } },
-  }));
-  const others = lines.map(({ product: productId, quantity, stock, options }) => ({
-    productId,
-    ...(options ? { options } : {}),
-    qty: Math.min(quantity, Math.floor(stock.quantity ?? quantity)),
-  }));
-  return [...sheets, ...others].flatMap((item) => portions(item.qty).map((qty) => ({ ...item, qty })));
-}
-
-/** A line of the cart is asked for at most so many at once. */
-function portions(quantity: number): number[] {
-  const whole = Array.from({ length: Math.floor(quantity / quantityMaximum) }, () => quantityMaximum);
-  const rest = quantity % quantityMaximum;
-  return rest > 0 ? [...whole, rest] : whole;
 }

@@ -3,9 +3,8 @@ import type { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import type { Language } from '#values/language.ts';
 import { findTypedNumber } from '#values/number-entry.ts';
 import {
-  canopyPitchMaximumTenths,
   eavesHeightMaximumMm,
-  pitchMaximumTenths,
+  pitchMaximumOf,
   pitchMinimumTenths,
   type RoofShape,
   roofShapes,
@@ -23,7 +22,8 @@ export type MeasureName = (typeof measureNames)[number];
 /** Millimetres, or tenths of a degree. */
 export type Bounds = { readonly minimum: number; readonly maximum: number };
 
-export type MeasureError = { readonly rule: 'unreadable' } | ({ readonly rule: 'between' } & Bounds);
+/** `flat`: a pitch that is none. */
+export type MeasureError = { readonly rule: 'unreadable' } | ({ readonly rule: 'between' | 'flat' } & Bounds);
 
 /** A roof as the address says it; what it leaves out is that of an example. */
 export type RoofEntry = {
@@ -46,9 +46,16 @@ export type RoofEntry = {
 
 export type AskedRoof = EndpointInput<typeof roofEndpoints.roofCalculate>['body'];
 
-export const ownWords = ['shape', ...measureNames, 'snow', 'gutter', 'covering'];
+export const ownWords = ['shape', 'from', ...measureNames, 'snow', 'gutter', 'covering'];
 
-const example: Record<MeasureName, string> = { length: '12000', width: '9000', pitch: '25', height: '3000' };
+/** A roof of each shape as there are many. */
+export const examples: Readonly<Record<RoofShape, Readonly<Record<MeasureName, string>>>> = {
+  gable: { length: '12000', width: '9000', pitch: '25', height: '3000' },
+  mono: { length: '12000', width: '6000', pitch: '10', height: '3000' },
+  hip: { length: '12000', width: '9000', pitch: '25', height: '3000' },
+  canopy: { length: '6000', width: '3000', pitch: '8', height: '2500' },
+  carport: { length: '6000', width: '5500', pitch: '5', height: '2500' },
+};
 const typedMaximum = 20;
 
 /**
@@ -77,7 +84,9 @@ export function readRoofEntry(
       const value = read[name];
       const { minimum, maximum } = bounds[name];
       if (value === undefined) return [[name, { rule: 'unreadable' }]];
-      return value < minimum || value > maximum ? [[name, { rule: 'between', minimum, maximum }]] : [];
+      if (value >= minimum && value <= maximum) return [];
+      const rule = name === 'pitch' && value < minimum ? 'flat' : 'between';
+      return [[name, { rule, minimum, maximum }]];
     }),
   );
   const usual = snowRegions.find(({ shopDefault }) => shopDefault) ?? snowRegions[0];
@@ -111,20 +120,23 @@ export function readRoofEntry(
   return { entry, asked: Object.keys(errors).length > 0 ? undefined : asked };
 }
 
-/** A canopy's example is flatter and smaller than a house. */
+/** What stands there as the example of the shape that was shown (`from`) becomes that of the one that is chosen. */
 function typedMeasures(query: URLSearchParams, shape: RoofShape): Record<MeasureName, string> {
-  const usual = shape === 'canopy' ? { ...example, length: '6000', width: '3000', pitch: '8' } : example;
-  const of = (name: MeasureName) => (query.get(name) ?? usual[name]).slice(0, typedMaximum);
+  const from = roofShapes.find((one) => one === query.get('from')) ?? shape;
+  const of = (name: MeasureName) => {
+    const typed = query.get(name);
+    const isExample = typed === null || (from !== shape && typed === examples[from][name]);
+    return isExample ? examples[shape][name] : typed.slice(0, typedMaximum);
+  };
   return { length: of('length'), width: of('width'), pitch: of('pitch'), height: of('height') };
 }
 
 export function boundsOf(shape: RoofShape): Record<MeasureName, Bounds> {
   const side = { minimum: roofSideMinimumMm, maximum: roofSideMaximumMm };
-  const pitchMaximum = shape === 'canopy' ? canopyPitchMaximumTenths : pitchMaximumTenths;
   return {
     length: side,
     width: side,
-    pitch: { minimum: pitchMinimumTenths, maximum: pitchMaximum },
+    pitch: { minimum: pitchMinimumTenths, maximum: pitchMaximumOf(shape) },
     height: { minimum: 0, maximum: eavesHeightMaximumMm },
   };
 }

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type RoofShape, roofShapes } from '#values/roof/roof-geometry.ts';
+import { hasOneFace, type RoofShape, roofShapes } from '#values/roof/roof-geometry.ts';
+import type { RoofCheck } from '#values/roof/roof-plan.ts';
+import { checkText } from '#values/roof/roof-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,19 +10,23 @@ import { Swatch } from '#web/ui/swatch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './roof.module.css';
 import type { MeasureError, MeasureName, RoofEntry } from './roof-entry.ts';
+import type { CalculatedRoof } from './roof-load.ts';
+import { allowedRegions } from './roof-stops.ts';
 
 type RoofFormProps = {
   entry: RoofEntry;
+  /** Nothing while a measure is wrong. */
+  roof: CalculatedRoof | undefined;
   form: Pick<ComponentProps<'form'>, 'ref' | 'onChange' | 'onSubmit'>;
   address: string;
 };
 
 /** What a roof is like; the form says it in the address. What is typed stays as it is typed. */
-export function RoofForm({ entry, form, address }: RoofFormProps) {
+export function RoofForm({ entry, roof, form, address }: RoofFormProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();
   const { shape, typed, errors, coverings, covering, choices, snow, snowRegions, withGutter } = entry;
-  const isDeep = shape === 'mono' || shape === 'canopy';
+  const stop = useStops(roof, entry);
   const degrees = (tenths: number) => number(tenths / 10, { unit: '°' });
   const mm = (value: number) => number(value, { unit: 'mm' });
   const measure = (name: MeasureName) => ({
@@ -31,10 +37,15 @@ export function RoofForm({ entry, form, address }: RoofFormProps) {
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     maxLength: 20,
-    error: errors[name] && <MeasureMistake name={name} error={errors[name]} />,
+    error: errors[name] ? (
+      <MeasureMistake name={name} error={errors[name]} />
+    ) : name === 'pitch' ? (
+      stop('minimumPitch')
+    ) : undefined,
   });
   return (
     <form {...form} method="get" action={address} noValidate className={styles.form} data-print="hidden">
+      <input type="hidden" name="from" value={shape} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('form.shape')}</legend>
         <div className={styles.shapes}>
@@ -53,7 +64,7 @@ export function RoofForm({ entry, form, address }: RoofFormProps) {
           <TextField {...measure('length')} label={t('form.lengthAlong')} hint={t('form.lengthHint')} />
           <TextField
             {...measure('width')}
-            label={t(isDeep ? 'form.widthMono' : 'form.widthGable')}
+            label={t(hasOneFace(shape) ? 'form.widthMono' : 'form.widthGable')}
             hint={t('form.lengthHint')}
           />
           <TextField {...measure('pitch')} label={t('form.pitch')} hint={t('form.pitchHint')} suffix="°" />
@@ -63,6 +74,8 @@ export function RoofForm({ entry, form, address }: RoofFormProps) {
           id="roof-snow"
           name="snow"
           label={t('form.snow')}
+          hint={t('form.snowHint')}
+          error={stop('snowRegion')}
           defaultValue={snow}
           options={snowRegions.map(({ key, label }) => ({ value: key, label }))}
         />
@@ -73,6 +86,7 @@ export function RoofForm({ entry, form, address }: RoofFormProps) {
           id="roof-covering"
           name="covering"
           label={t('form.product')}
+          error={stop('tooLong')}
           hint={t('form.coveringHint', {
             pitch: degrees(covering.minimumPitchTenths),
             width: mm(covering.coverWidthMm),
@@ -113,6 +127,18 @@ export function RoofForm({ entry, form, address }: RoofFormProps) {
   );
 }
 
+/** What stops the roof, at the field that it is about. */
+function useStops(roof: CalculatedRoof | undefined, { snowRegions }: RoofEntry) {
+  const t = useTranslations('roof');
+  const { number } = useFormats();
+  return (rule: RoofCheck['rule']): string | undefined => {
+    const check = roof?.checks.find((one) => one.rule === rule && one.isStop);
+    if (!roof || !check) return undefined;
+    const allowed = allowedRegions(roof, snowRegions);
+    return checkText(check, { product: roof.product.name, allowed }, t, number);
+  };
+}
+
 function MeasureMistake({ name, error }: { name: MeasureName; error: MeasureError }) {
   const t = useTranslations('roof');
   const { number } = useFormats();
@@ -120,7 +146,8 @@ function MeasureMistake({ name, error }: { name: MeasureName; error: MeasureErro
   if (error.rule === 'unreadable') return t(isPitch ? 'errors.number' : 'errors.length');
   const told = (value: number) =>
     isPitch ? number(value / 10, { unit: '°' }) : number(value, { unit: 'mm' });
-  return t('errors.between', { minimum: told(error.minimum), maximum: told(error.maximum) });
+  const bounds = { minimum: told(error.minimum), maximum: told(error.maximum) };
+  return t(error.rule === 'flat' ? 'errors.flat' : 'errors.between', bounds);
 }
 
 const signs: Readonly<Record<RoofShape, string>> = {
@@ -128,6 +155,7 @@ const signs: Readonly<Record<RoofShape, string>> = {
   mono: 'M4 24L44 12M10 23V34H38V14',
   hip: 'M4 28L16 12H32L44 28ZM16 12L20 28M32 12L28 28',
   canopy: 'M40 6V36M8 24L40 17M12 23V36',
+  carport: 'M4 22L44 14M10 21V36M38 15V36',
 };
 
 function ShapeSign({ shape }: { shape: RoofShape }) {

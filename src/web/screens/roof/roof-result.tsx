@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -14,6 +14,7 @@ import styles from './roof.module.css';
 import type { RoofAnswer } from './roof-action.ts';
 import { RoofChecks } from './roof-checks.tsx';
 import type { RoofEntry } from './roof-entry.ts';
+import { purchaseFormId, withoutLines } from './roof-items.ts';
 import type { CalculatedRoof } from './roof-load.ts';
 import { isStopped, metresAreShort } from './roof-stops.ts';
 
@@ -23,7 +24,10 @@ type RoofResultProps = { roof: CalculatedRoof; paper: string; entry: RoofEntry }
 export function RoofResult({ roof, paper, entry }: RoofResultProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();
-  const { panels, areaMm2, weightKg, total, totalTax } = roof;
+  // By their products: whoever measures anew has left out the same.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const taken = withoutLines(roof, (product) => leftOut.has(product));
+  const { panels, areaMm2, weightKg, total, totalTax } = taken;
   const pieces = panels.reduce((sum, panel) => sum + panel.pieces, 0);
   const facts: { label: string; value: ReactNode }[] = [
     { label: t('facts.area'), value: number(areaMm2 / 1_000_000, { decimals: 2, unit: 'm²' }) },
@@ -45,8 +49,8 @@ export function RoofResult({ roof, paper, entry }: RoofResultProps) {
       </dl>
       <RoofChecks roof={roof} entry={entry} />
       <PanelsTable roof={roof} />
-      <LinesTable roof={roof} />
-      <RoofPurchase roof={roof} paper={paper} />
+      <LinesTable roof={roof} leftOut={leftOut} onChange={setLeftOut} />
+      <RoofPurchase roof={taken} paper={paper} />
     </>
   );
 }
@@ -93,7 +97,7 @@ function RoofPurchase({ roof, paper }: Omit<RoofResultProps, 'entry'>) {
         )}
       </div>
       {stop === undefined && (
-        <form method="post" action={address} data-print="hidden">
+        <form method="post" action={address} id={purchaseFormId} data-print="hidden">
           <Button type="submit" name="intent" value="add" size="large" startIcon="cart" wide>
             {t('buy.add')}
           </Button>

@@ -31,12 +31,12 @@ export default function RoofScreen() {
   const t = useTranslations('roof');
   const language = useLanguage();
   const path = pathOf('roof', language);
-  const { form, isWorking } = useRoof(path);
+  const { form, isWorking } = useRoof(path, entry.shape);
   return (
     <div className={layout.container}>
       <ToolHead title={t('title')} description={t('description')} intro={t('intro')} path={path} />
       <div className={styles.columns}>
-        <RoofForm entry={entry} form={form} address={path} />
+        <RoofForm entry={entry} roof={roof} form={form} address={path} />
         <div className={styles.result} aria-busy={isWorking || undefined}>
           {roof && asked && paper ? (
             <>

@@ -1,3 +1,4 @@
+import type { RoofEntry } from './roof-entry.ts';
 import type { CalculatedRoof } from './roof-load.ts';
 
 /** Whether a check says that the roof cannot be built so. */
@@ -10,4 +11,12 @@ export function metresAreShort({ product, panels }: CalculatedRoof): boolean {
   const { quantity } = product.stock;
   const metres = panels.reduce((sum, { lengthMm, pieces }) => sum + (lengthMm * pieces) / 1000, 0);
   return quantity !== null && metres > quantity;
+}
+
+/** What the regions are called that the covering is rated for. */
+export function allowedRegions(
+  { snowRegions }: Pick<CalculatedRoof, 'snowRegions'>,
+  named: RoofEntry['snowRegions'],
+): string[] {
+  return named.flatMap(({ key, label }) => (snowRegions.includes(key) ? [label] : []));
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { type RoofShape, roofShapes } from '#values/roof/roof-geometry.ts';
+import { examples, measureNames } from './roof-entry.ts';
 
 /** Quiet after which what was typed is worked out. */
 const workMs = 400;
@@ -8,13 +10,18 @@ const workMs = 400;
  * Leads to the address that says what stands in the form, after each pause in typing; the form does the same by itself where
  * no scripts run.
  * @param path of the page, without what the form says
+ * @param shape that the address says
  */
-export function useRoof(path: string) {
+export function useRoof(path: string, shape: RoofShape) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   const [sent, setSent] = useState(0);
+  const chosen = useRef(shape);
+  useEffect(() => {
+    chosen.current = shape;
+  }, [shape]);
 
   useEffect(() => {
     if (changes === sent) return;
@@ -29,7 +36,16 @@ export function useRoof(path: string) {
   return {
     form: {
       ref: form,
-      onChange: () => setChanges((count) => count + 1),
+      onChange(event: FormEvent<HTMLFormElement>) {
+        const next =
+          event.target instanceof HTMLInputElement && event.target.name === 'shape' && event.target;
+        const found = next && roofShapes.find((one) => one === next.value);
+        if (found) {
+          changeExample(event.currentTarget, chosen.current, found);
+          chosen.current = found;
+        }
+        setChanges((count) => count + 1);
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         setSent(changes);
@@ -38,6 +54,15 @@ export function useRoof(path: string) {
     },
     isWorking: changes !== sent || (navigation.state === 'loading' && navigation.location.pathname === path),
   };
+}
+
+/** As the server does it for those without scripts (`from` in roof-entry.ts). */
+function changeExample(form: HTMLFormElement, from: RoofShape, to: RoofShape): void {
+  for (const name of measureNames) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === examples[from][name])
+      field.value = examples[to][name];
+  }
 }
 
 function addressOf(form: HTMLFormElement, path: string): string {
