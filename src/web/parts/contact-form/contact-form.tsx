@@ -87,6 +87,7 @@ export function ContactForm(props: ContactFormProps) {
             <TextAreaField
               {...commonOf('content', facts)}
               label={t('contact.content')}
+              {...(isEnquiry ? { hint: t('enquiry.contentHint') } : {})}
               maxLength={contactMaxima.content}
               rows={5}
               required
