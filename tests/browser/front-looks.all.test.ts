@@ -46,17 +46,33 @@ test.concurrent.for(inTurn('de'))(
 );
 
 test.concurrent.for(
-  (['bracket-333', 'klik-505', 'kit-gutter', 'nibbler'] as const).flatMap((key, place) =>
-    [800, 900].map((height, turn) => ({
+  (
+    [
+      'bracket-333',
+      'klik-505',
+      'falc-430',
+      't35',
+      'tile-sheet',
+      'coping-300',
+      'kit-gutter',
+      'nibbler',
+    ] as const
+  ).flatMap((key, place) =>
+    [
+      { width: 1280, height: 720 },
+      { width: 1366, height: 768 },
+      { width: 1280, height: 800 },
+      { width: 1280, height: 900 },
+    ].map((size, turn) => ({
       key,
-      height,
+      ...size,
       language: (['hr', 'de', 'en'] as const)[(place + turn) % 3] ?? 'hr',
     })),
   ),
 )(
-  'name, price, choice and button of $key stand in sight and stay there: $language, $height px high',
-  async ({ key, height, language }) => {
-    const { page, t } = await aShopper(openVisitor, language, { ...desktop, height } as typeof desktop);
+  'name, price, choice and button of $key stand in sight and stay there: $language, $width × $height px',
+  async ({ key, width, height, language }) => {
+    const { page, t } = await aShopper(openVisitor, language, { width, height });
     await openPage(page, productAddress(key, language));
     const name = page.getByRole('heading', { level: 1 });
     const words = [t('catalogue.add.toCart'), t('choices.bundle.choose')];
