@@ -187,6 +187,34 @@ test('a film is sent in the parts that a browser leafs through it by', async () 
   expect((await partOf('bytes=0-1,4-5'))[0]).toBe(200);
 });
 
+test('captions are taken by what they are, shown with their film on a page, and kept while they are', async () => {
+  const words = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nTraka se odmata.\n');
+  const [film, captions] = [await uploaded(mp4, 'film.mp4'), await uploaded(words, 'titlovi.txt')];
+  expect(captions).toMatchObject({ kind: 'captions', mime: 'text/vtt', extension: 'vtt', width: 0 });
+  expect(await library.list({ filters: [{ key: 'kind', value: 'captions' }] })).toMatchObject({
+    data: { data: [{ id: captions.id }] },
+  });
+  const sent = await library.fetchFile(captions.newPath);
+  expect(sent.headers).toMatchObject({ 'content-type': 'text/vtt', 'x-content-type-options': 'nosniff' });
+  expect(sent.rawPayload.equals(words)).toBe(true);
+  const long = Buffer.concat([words, Buffer.alloc(1024 * 1024, ' ')]);
+  expect(outcome(await library.upload([{ bytes: long }]))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  // A field takes its own kind alone, whatever else has that id.
+  const options = {
+    files: [{ film: film.id }, { film: captions.id }],
+    captions: [{ language: 'hr', file: captions.id }],
+  };
+  const page = { title: 'S filmom', parts: [{ id: 'film', type: 'video', options }], status: 'published' };
+  const { data: post } = await posts.create(page);
+  expect((await posts.bySlug(post.slug)).data.parts[0].options).toMatchObject({
+    files: [{ film: { mime: 'video/mp4', urls: { MediumSize: film.newPath } } }, {}],
+    captions: [{ language: 'hr', file: { mime: 'text/vtt', urls: { MediumSize: captions.newPath } } }],
+  });
+  for (const { id } of [film, captions]) {
+    expect((await library.uses(id)).data).toMatchObject([{ kind: 'document', title: 'S filmom' }]);
+  }
+});
+
 describe('private media', () => {
   test('are opened by those alone who may edit media, and kept by nobody', async () => {
     const secret = await uploaded(pdf, 'ugovor.pdf', { access: 'private' });

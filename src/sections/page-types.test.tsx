@@ -96,6 +96,34 @@ test.each(pageTypes)('a new section $type is drawn', async ({ type, description 
   await expectValidHtml(html, type);
 });
 
+test("a film of the shop's own is played from the first file that a browser can, with captions of the page's language", async () => {
+  const file = (src: string, mime: string) => ({ mime, urls: { MediumSize: src } });
+  const language = (code: string) => ({ language: code, file: file(`/media/1/${code}.vtt`, 'text/vtt') });
+  const options = {
+    files: [
+      { film: file('/media/1/roof.webm', 'video/webm') },
+      { film: file('/media/1/roof.mp4', 'video/mp4') },
+      {},
+    ],
+    captions: [language('hr'), language('en'), {}],
+    source: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    title: 'From coil to roof',
+  };
+  const { html, errors } = await draw([{ id: 'film', type: 'video', v: 1, options } as unknown as Section]);
+  expect(errors).toEqual([]);
+  await expectValidHtml(html, 'video');
+  const [, video = ''] = /(<video.*<\/video>)/s.exec(html) ?? [];
+  // Nothing comes before somebody plays it, and nothing moves by itself.
+  expect(video).toMatch(/^<video[^>]*controls[^>]*preload="none"/);
+  expect(video).not.toMatch(/autoplay|muted|loop/i);
+  expect([...video.matchAll(/<source src="(\S+)" type="(\S+)"/g)].map(([, ...facts]) => facts)).toEqual([
+    ['/media/1/roof.webm', 'video/webm'],
+    ['/media/1/roof.mp4', 'video/mp4'],
+  ]);
+  expect(video.match(/<track[^>]*>/g)?.map((track) => track.includes('default'))).toEqual([false, true]);
+  expect(html).not.toContain('youtube');
+});
+
 test('a section of an unknown type is left out, and the others are drawn', async () => {
   const known = {
     id: 'known',

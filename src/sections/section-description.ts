@@ -1,3 +1,5 @@
+import type { MediumKind } from '#values/media-limits.ts';
+
 /**
  * What a type of section is, said once: its own folder holds a `description.ts`, and whoever checks, looks up, draws or
  * edits a section reads it there (docs/decisions/sections.md).
@@ -42,8 +44,11 @@ export type FieldDescription =
   | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number; readonly default?: number }
   | { readonly kind: 'switch'; readonly default: boolean }
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly default: string }
-  /** A stored link, a medium's id, a film's address (values/video-source.ts), and keys of what else the shop has. */
-  | { readonly kind: 'link' | 'picture' | 'video' | 'category' | 'productTag' | 'form' | 'navigation' }
+  /** A stored link, a film's address (values/video-source.ts), and keys of what else the shop has. */
+  | { readonly kind: 'link' | 'video' | 'category' | 'productTag' | 'form' | 'navigation' }
+  /** Id of a medium of the library. */
+  | { readonly kind: 'picture' }
+  | { readonly kind: 'film' | 'captions' }
   | {
       readonly kind: 'products' | 'categories' | 'documents' | 'postCategories' | 'navigations';
       readonly maximum: number;
@@ -56,6 +61,18 @@ export type FieldDescription =
   | { readonly kind: 'oneOf'; readonly forms: Readonly<Record<string, FieldDescriptions>> };
 
 export type FieldKind = FieldDescription['kind'];
+
+/** Which media of the library a field takes. */
+export const mediumFieldKinds = {
+  picture: 'picture',
+  film: 'video',
+  captions: 'captions',
+} as const satisfies Readonly<Record<string, MediumKind>>;
+export type MediumFieldKind = keyof typeof mediumFieldKinds;
+
+export function isMediumField(kind: FieldKind): kind is MediumFieldKind {
+  return kind in mediumFieldKinds;
+}
 
 const lineMaximum = 200;
 const textMaximum = 2000;
@@ -114,6 +131,8 @@ function defaultOf(field: FieldDescription): unknown {
     }
     case 'link':
     case 'picture':
+    case 'film':
+    case 'captions':
     case 'category':
       return null;
     default:

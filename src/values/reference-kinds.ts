@@ -12,8 +12,10 @@ export const referenceKinds = [
   'event',
   'form',
   'navigation',
-  /** Public pictures, by their id. */
+  /** Public pictures, films and captions, by their id. */
   'medium',
+  'film',
+  'captions',
 ] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 

@@ -37,7 +37,7 @@ export type MediaDependencies = {
 
 /** `{apiKeyId}/{id}/{size}/{title}.{ext}`; the size may be left out (docs/rules/calls.md). */
 const addressForm =
-  /^(\d{1,9})\/(\d{1,9})\/(?:([A-Za-z]\w{0,40})\/)?[^/\\]+\.(jpe?g|png|webp|avif|gif|svg|pdf|mp4|webm)$/;
+  /^(\d{1,9})\/(\d{1,9})\/(?:([A-Za-z]\w{0,40})\/)?[^/\\]+\.(jpe?g|png|webp|avif|gif|svg|pdf|mp4|webm|vtt)$/;
 
 /** A year: what is served under an address with its version never changes. */
 const forEver = 'public, max-age=31536000, immutable';
@@ -47,7 +47,7 @@ const forADay = 'public, max-age=86400';
 const forNobody = 'private, no-store';
 
 /**
- * Serves pictures in the site's sizes, as AVIF or WebP where the client takes them, and papers and films as they are.
+ * Serves pictures in the site's sizes, as AVIF or WebP where the client takes them, and papers, films and captions as they are.
  * Anything that is not there, not public or not an address of ours is 404, for those too who lack the right; a page then
  * falls back (docs/rules/calls.md, docs/rules/media.md).
  */
@@ -152,7 +152,7 @@ function keptHow({ query: { v: version } }: MediaRequest, medium: Medium): strin
   return version === undefined || version === mediaVersion(medium) ? forEver : forMinutes;
 }
 
-/** A paper or film as it came in; of a film the part that is asked for. */
+/** A paper, film or captions as they came in; of a film the part that is asked for. */
 async function sendFile(
   request: MediaRequest,
   reply: FastifyReply,

@@ -129,7 +129,8 @@ export async function answerDocument(
     type: document.kind === 'element' ? 'static-element' : document.kind,
     parts,
     body: text.body ? sanitiseContentHtml(text.body, language, lookup.findPageSlug) : bodyOf(parts),
-    media: (typeof text.mediumId === 'number' ? lookup.findPicture(text.mediumId) : undefined) ?? null,
+    media:
+      (typeof text.mediumId === 'number' ? lookup.findMedium('picture', text.mediumId) : undefined) ?? null,
     publishedAt: text.publishedAt,
     createdAt: document.createdAt,
     author: document.author,
@@ -219,7 +220,9 @@ export function resolving(lookup: ContentLookup): FieldReading {
       case 'link':
         return (isStoredLink(value) ? resolveLink(value, lookup) : null) ?? leftOut;
       case 'picture':
-        return (typeof value === 'number' ? lookup.findPicture(value) : undefined) ?? leftOut;
+      case 'film':
+      case 'captions':
+        return (typeof value === 'number' ? lookup.findMedium(kind, value) : undefined) ?? leftOut;
       case 'richText':
         return isRichText(value)
           ? mapLinks(value, (link) =>

@@ -1,14 +1,20 @@
 import { pathOf } from '#values/addresses.ts';
 import { defaultLanguage, type Language, pickText, type Translated } from '#values/language.ts';
+import { kindOfMime } from '#values/media-limits.ts';
 import { isRichText } from '#values/rich-text.ts';
-import type { FieldKind } from '../../sections/section-description.ts';
+import {
+  type FieldKind,
+  isMediumField,
+  type MediumFieldKind,
+  mediumFieldKinds,
+} from '../../sections/section-description.ts';
 import { documentAddress } from '../catalogue/documents/document-directory.ts';
 import type { DocumentLibrary } from '../catalogue/documents/document-library.ts';
 import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listEventIds } from '../events/events-queries.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
-import { isShownPicture, type MediaShape, type Medium, toMediaShape } from '../media/media-rules.ts';
+import { isMediumVisible, type MediaShape, toMediaShape } from '../media/media-rules.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import {
   listDocumentSlugs,
@@ -50,7 +56,8 @@ export type ProductDocuments = Pick<DocumentLibrary, 'findSizeBytes'>;
 export type ContentLookup = LinkSurroundings & {
   findCategory(key: string): CategoryReference | undefined;
   findProductId(key: string): number | undefined;
-  findPicture(mediumId: number): MediaShape | undefined;
+  /** One that visitors may see, of the kind that the field takes. */
+  findMedium(field: MediumFieldKind, mediumId: number): MediaShape | undefined;
   findProductDocument(key: string): ProductDocumentReference | undefined;
 };
 
@@ -121,14 +128,18 @@ export async function lookUp(
   const found = {
     product: new Map(terms.filter(({ kind }) => kind === 'product').map((term) => [term.key, term])),
     category: new Map(terms.filter(({ kind }) => kind === 'category').map((term) => [term.key, term])),
-    medium: new Map(pictures.filter(isShownPicture).map((medium) => [medium.id, medium])),
+    medium: new Map(pictures.filter(isMediumVisible).map((medium) => [medium.id, medium])),
     productDocument: new Map(
       productDocuments.map((productDocument) => [productDocument.key, productDocument]),
     ),
   };
   const slugIn = (slugs: Translated | undefined) =>
     pickText(slugs, language, site.defaultLanguage).text || undefined;
-  const findPicture = (id: number) => pictureShape(found.medium.get(id), context);
+  const findMedium = (field: MediumFieldKind, id: number) => {
+    const medium = found.medium.get(id);
+    const isTaken = medium && kindOfMime(medium.mime) === mediumFieldKinds[field];
+    return isTaken ? toMediaShape(medium, site, language) : undefined;
+  };
   const findProductDocument = (key: string): ProductDocumentReference | undefined => {
     const productDocument = found.productDocument.get(key);
     if (!productDocument) return undefined;
@@ -157,13 +168,15 @@ export async function lookUp(
     showsPrices: site.priceMode === 'shown',
     findNavigationLink: (key) => navigationLinks.get(key),
     findProductId: (key) => found.product.get(key)?.id,
-    findPicture,
+    findMedium,
     findFileUrl: (key) => findProductDocument(key)?.url,
     findProductDocument,
     findCategory(key) {
       const term = found.category.get(key);
       const slug = slugIn(term?.slugs);
-      return term && slug ? categoryReference(term, slug, language, findPicture) : undefined;
+      return term && slug
+        ? categoryReference(term, slug, language, (id) => findMedium('picture', id))
+        : undefined;
     },
   };
 }
@@ -202,10 +215,6 @@ function categoryReference(
   };
 }
 
-function pictureShape(medium: Medium | undefined, { site, language }: Context): MediaShape | undefined {
-  return medium && toMediaShape(medium, site, language);
-}
-
 async function linksByEntry({ database, site }: Context): Promise<Map<string, StoredLink>> {
   const trees = await listNavigations(database, site.id);
   return new Map(
@@ -230,7 +239,7 @@ function collecting(wanted: Wanted, navigationLinks: ReadonlyMap<string, StoredL
         if (isStoredLink(link)) collectLink(link, wanted, navigationLinks);
         return undefined;
       });
-    } else if (kind === 'picture' && typeof value === 'number') wanted.medium.add(value);
+    } else if (isMediumField(kind) && typeof value === 'number') wanted.medium.add(value);
     else if (kind in wantedOfField) {
       const keys = wanted[wantedOfField[kind as keyof typeof wantedOfField]];
       for (const key of Array.isArray(value) ? value : [value]) keys.add(String(key));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Translated } from '#values/language.ts';
+import { isMediumField } from '../../sections/section-description.ts';
 import type { FindMediumUses, MediumUse } from '../media/medium-uses.ts';
 import { type DocumentContent, documents, documentTexts, type StoredSection } from './content-tables.ts';
 import { mapSections } from './section-fields.ts';
@@ -14,7 +15,7 @@ type TextRow = {
   readonly published: DocumentContent | null;
 };
 
-/** Media that documents show, in drafts and what waits for its time too: covers, and pictures of sections. */
+/** Media that documents show, in drafts and what waits for its time too: covers, and pictures, films and captions of sections. */
 export const findUsesByDocuments: FindMediumUses = async (database, mediumIds) => {
   // Any text that holds one of these numbers anywhere; whether as a picture, its sections' descriptions say.
   const holds = (column: unknown) =>
@@ -46,7 +47,7 @@ export function picturesOf(contents: Pick<TextRow, 'draft' | 'scheduled' | 'publ
     if (!content) continue;
     if (typeof content.mediumId === 'number') ids.add(content.mediumId);
     mapSections(content.sections.map(unhidden), (kind, value) => {
-      if (kind === 'picture' && typeof value === 'number') ids.add(value);
+      if (isMediumField(kind) && typeof value === 'number') ids.add(value);
       return value;
     });
   }

@@ -30,7 +30,9 @@ const checks: Checks = {
   switch: (value) => (typeof value === 'boolean' ? undefined : wrongType),
   choice: (value, { of }) => (typeof value === 'string' && of.includes(value) ? undefined : outOfChoice),
   link: (value) => (isStoredLink(value) ? undefined : wrongType),
-  picture: (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? undefined : wrongType),
+  picture: checkMedium,
+  film: checkMedium,
+  captions: checkMedium,
   video: (value) =>
     typeof value === 'string' && (value === '' || findVideoSource(value))
       ? undefined
@@ -62,6 +64,10 @@ export function findError(field: FieldDescription, value: unknown): FieldError |
 function checkWords(value: unknown, maxLength: number): FieldError | undefined {
   if (typeof value !== 'string') return wrongType;
   return value.length > maxLength ? { rule: 'maxLength', parameter: maxLength } : undefined;
+}
+
+function checkMedium(value: unknown): FieldError | undefined {
+  return Number.isSafeInteger(value) && Number(value) > 0 ? undefined : wrongType;
 }
 
 function checkKey(value: unknown): FieldError | undefined {

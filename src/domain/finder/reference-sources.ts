@@ -50,11 +50,18 @@ export const referenceSources: Readonly<Record<ReferenceKind, (reader: Reader) =
     SELECT key, id, coalesce(nullif(${textIn(reader, sql`title`)}, ''), name) AS title, name AS hint,
       NULL::integer AS medium_id, NULL AS document_kind, true AS is_shown, id AS place
     FROM ${navigations} WHERE site_id = ${reader.site.id}`,
-  medium: (reader) => sql`
-    SELECT id::text AS key, id, title, ${textIn(reader, sql`alt`)} AS hint, id AS medium_id, NULL AS document_kind,
-      true AS is_shown, -id AS place
-    FROM ${media} WHERE access = 'public' AND mime LIKE 'image/%' AND (site_id IS NULL OR site_id = ${reader.site.id})`,
+  medium: (reader) => mediaOf(reader, sql`mime LIKE 'image/%'`, sql`id`, textIn(reader, sql`alt`)),
+  film: (reader) => mediaOf(reader, sql`mime LIKE 'video/%'`, sql`poster_id`, sql`original_name`),
+  captions: (reader) => mediaOf(reader, sql`mime = 'text/vtt'`, sql`NULL::integer`, sql`original_name`),
 };
+
+/** Those that pages may show. */
+function mediaOf({ site }: Reader, isOfKind: SQL, picture: SQL, hint: SQL): SQL {
+  return sql`
+    SELECT id::text AS key, id, title, ${hint} AS hint, ${picture} AS medium_id, NULL AS document_kind,
+      true AS is_shown, -id AS place
+    FROM ${media} WHERE access = 'public' AND ${isOfKind} AND (site_id IS NULL OR site_id = ${site.id})`;
+}
 
 /** Drafts are there, too: whoever writes refers to what will be published. */
 function documentsOf({ site, language }: Reader, kinds: SQL, place: SQL): SQL {

@@ -2,12 +2,7 @@ import type { DirectUploads, PreparedUpload } from '#platform/files/bucket/direc
 import { type FileStore, freeBytesMinimum, type StoredFile } from '#platform/files/file-store.ts';
 import type { IncomingFile, IncomingFiles } from '#platform/files/incoming-files.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
-import {
-  bucketUploadSeconds,
-  kindOfMime,
-  mediumBytesMaximum,
-  pictureBytesMaximum,
-} from '#values/media-limits.ts';
+import { bucketUploadSeconds, bytesMaximumOf, kindOfMime, mediumBytesMaximum } from '#values/media-limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
@@ -41,8 +36,7 @@ export async function prepareBucketUpload(
 ): Promise<PreparedUpload & { readonly expiresAt: Date }> {
   requirePermission(context, 'media.edit');
   if (!directUploads) throw new Refusal('BUCKET_NOT_SET');
-  const maximum = kindOfMime(facts.mime) === 'picture' ? pictureBytesMaximum : mediumBytesMaximum;
-  if (facts.sizeBytes > maximum) throw new Refusal('PAYLOAD_TOO_LARGE');
+  if (facts.sizeBytes > bytesMaximumOf(kindOfMime(facts.mime))) throw new Refusal('PAYLOAD_TOO_LARGE');
   const expiresAt = new Date(context.clock.now().getTime() + bucketUploadSeconds * 1000);
   return {
     ...(await directUploads.prepare({ ...facts, owner: ownerOf(context) }, bucketUploadSeconds)),

@@ -10,6 +10,7 @@ import { originalKey } from './media-files.ts';
 import { findMediumByKey } from './media-queries.ts';
 import { isSameText, type Medium } from './media-rules.ts';
 import { media } from './media-tables.ts';
+import { findOtherType } from './medium-examination.ts';
 
 /** What saving pictures needs beside the runtime. */
 export type MediaRuntime = ShopRuntime & { readonly files: FileStore; readonly images: ImageWorkshop };
@@ -24,18 +25,20 @@ export type MediumInput = {
   readonly bytes: Uint8Array;
   readonly access: 'public' | 'private';
   readonly isPlaceholder: boolean;
+  /** Id of the picture that a film shows before it is played. */
+  readonly posterId?: number;
 };
 
 /**
- * Takes a picture in: its type is decided by its content, an SVG is cleaned. Saving the same again under the same key
- * changes nothing; other bytes under a known key replace the picture and keep its id.
- * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION (field `file`) for what is no whole picture of a known format
+ * Takes a picture, paper, film or captions in: its type is decided by its content, an SVG is cleaned. Saving the same again under the same key
+ * changes nothing; other bytes under a known key replace the file and keep its id.
+ * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION (field `file`) for what is no whole file of a known format
  */
 export async function saveMedium(context: MediaRuntime, input: MediumInput): Promise<Medium> {
   if (input.bytes.byteLength > pictureBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
   const known = input.key === null ? undefined : await findMediumByKey(context.database, input.key);
   if (known && (await isSavedAlready(context.files, known, input))) return known;
-  const image = await context.images.examine(input.bytes);
+  const image = await look(context.images, input.bytes);
   if (!image) throw new Refusal('VALIDATION', {}, { file: { rule: 'format' } });
   if (image === 'tooComplex') throw new Refusal('VALIDATION', {}, { file: { rule: 'tooComplex' } });
   const bytes = image.cleaned ?? input.bytes;
@@ -52,6 +55,7 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
     height: image.heightPx,
     access: input.access,
     isPlaceholder: input.isPlaceholder,
+    posterId: input.posterId ?? null,
   };
   // The file first: a row never names a file that is not there. A file without a row harms nobody.
   if (!(await context.files.has(originalKey(values)))) {
@@ -76,6 +80,12 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
   });
 }
 
+/** As `ImageWorkshop.examine`; what is no picture is kept as it came. */
+async function look(images: ImageWorkshop, bytes: Uint8Array) {
+  const other = await findOtherType(bytes);
+  return other ? { ...other, widthPx: 0, heightPx: 0, cleaned: null } : images.examine(bytes);
+}
+
 /** Looks at the bytes alone, so that loading the same pictures again decodes none of them. */
 async function isSavedAlready(files: FileStore, known: Medium, input: MediumInput): Promise<boolean> {
   if (known.hash !== hashOf(input.bytes) || !isDescribedAlike(known, input)) return false;
@@ -88,6 +98,7 @@ function isDescribedAlike(known: Medium, input: MediumInput): boolean {
     known.originalName === input.originalName &&
     known.access === input.access &&
     known.isPlaceholder === input.isPlaceholder &&
+    known.posterId === (input.posterId ?? null) &&
     isSameText(known.alt, input.alt)
   );
 }

@@ -3,7 +3,7 @@ import type { IncomingFile } from '#platform/files/incoming-files.ts';
 import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
 import type { WrittenFile } from '#platform/images/image-tasks.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
-import { mediumBytesMaximum, pictureBytesMaximum } from '#values/media-limits.ts';
+import { bytesMaximumOf, kindOfMime, mediumBytesMaximum, pictureBytesMaximum } from '#values/media-limits.ts';
 import { type FieldError, Refusal } from '#values/refusal.ts';
 
 /** What a file is by its content, and what of it is kept. */
@@ -19,17 +19,20 @@ export type ExaminedFile = {
   readonly rewritten: WrittenFile | null;
 };
 
-/** Papers and films that are taken in; browsers show both and run neither. */
+/** Papers, films and their captions that are taken in; browsers show all of them and run none. */
 const otherTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
+  'text/vtt': 'vtt',
 };
+
+type OtherType = Pick<ExaminedFile, 'mime' | 'extension'>;
 
 /**
  * Says what a file is, whatever it is called.
  * @returns the broken rule where it is nothing that the library takes
- * @throws Refusal PAYLOAD_TOO_LARGE for a picture that is larger than pictures may be; TRY_AGAIN where too many wait
+ * @throws Refusal PAYLOAD_TOO_LARGE for what is larger than its kind may be; TRY_AGAIN where too many wait
  */
 export async function examineFile(
   images: ImageWorkshop,
@@ -37,10 +40,11 @@ export async function examineFile(
 ): Promise<ExaminedFile | FieldError> {
   if (sizeBytes > mediumBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
   const type = await fileTypeFromBuffer(begin).catch(() => undefined);
-  const extension = type && otherTypes[type.mime];
-  if (type && extension) {
-    const rewritten = await images.erase(path, type.mime).catch(busyMeansLater);
-    return { mime: type.mime, extension, width: 0, height: 0, cleaned: null, rewritten };
+  const other = otherTypeOf(type);
+  if (other) {
+    if (sizeBytes > bytesMaximumOf(kindOfMime(other.mime))) throw new Refusal('PAYLOAD_TOO_LARGE');
+    const rewritten = await images.erase(path, other.mime).catch(busyMeansLater);
+    return { ...other, width: 0, height: 0, cleaned: null, rewritten };
   }
   if (sizeBytes > pictureBytesMaximum) {
     if (type?.mime.startsWith('image/')) throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -51,6 +55,16 @@ export async function examineFile(
   if (image === 'tooComplex') return { rule: 'tooComplex' };
   const { mime, extension: ofImage, widthPx, heightPx, cleaned, rewritten } = image;
   return { mime, extension: ofImage, width: widthPx, height: heightPx, cleaned, rewritten };
+}
+
+/** What a file is by its content, if it is a paper, a film or captions. */
+export async function findOtherType(begin: Uint8Array): Promise<OtherType | undefined> {
+  return otherTypeOf(await fileTypeFromBuffer(begin).catch(() => undefined));
+}
+
+function otherTypeOf(type: { readonly mime: string } | undefined): OtherType | undefined {
+  const extension = type && otherTypes[type.mime];
+  return type && extension ? { mime: type.mime, extension } : undefined;
 }
 
 function busyMeansLater(error: unknown): never {

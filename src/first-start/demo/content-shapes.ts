@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Language } from '#values/language.ts';
 import { nullable, Texts } from './text-shapes.ts';
 
 /** Files of pages, static elements and navigation, as demo/README.md describes them. */
@@ -41,6 +42,12 @@ export const PagesFile = Type.Object({
   ),
 });
 export type PagesFile = Static<typeof PagesFile>;
+/** What a `video` section says of its film: files of the media. */
+export type DemoFilm = {
+  readonly mp4: string;
+  readonly webm: string;
+  readonly captions: Readonly<Record<Language, string>>;
+};
 export type DemoSection = Static<typeof demoSection>;
 
 export const ElementsFile = Type.Array(

@@ -3,7 +3,14 @@ import { saveDocument, saveNavigation } from '#domain/content/content-service.ts
 import type { StoredNavigationEntry, StoredSection } from '#domain/content/content-tables.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { type Language, languages } from '#values/language.ts';
-import type { DemoSection, ElementsFile, NavigationFile, PagesFile, PostsFile } from './content-shapes.ts';
+import type {
+  DemoFilm,
+  DemoSection,
+  ElementsFile,
+  NavigationFile,
+  PagesFile,
+  PostsFile,
+} from './content-shapes.ts';
 import type { MediumIds } from './media-step.ts';
 
 export async function loadPages(runtime: ShopRuntime, file: PagesFile, media: MediumIds): Promise<void> {
@@ -18,7 +25,7 @@ export async function loadPages(runtime: ShopRuntime, file: PagesFile, media: Me
         title: page.title[language],
         metaDescription: page.metaDescription[language],
         sections: page.sections.map((section, position) =>
-          toStoredSection(page.key, position, withReferences(section, file), {
+          toStoredSection(page.key, position, withFilm(withReferences(section, file)), {
             language,
             media,
             trees: new Map(),
@@ -159,8 +166,11 @@ function toStored(value: unknown, within: Within): unknown {
   );
 }
 
+/** Options that name a medium. */
+const mediumNames: ReadonlySet<string> = new Set(['image', 'poster', 'film', 'file']);
+
 function toStoredMember(name: string, member: unknown, within: Within): unknown {
-  if ((name === 'image' || name === 'poster') && typeof member === 'string') return within.media.get(member);
+  if (mediumNames.has(name) && typeof member === 'string') return within.media.get(member);
   if (name === 'tree') return within.trees.get(String(member));
   if (name === 'trees' && Array.isArray(member)) return member.map((key) => within.trees.get(String(key)));
   return toStored(member, within);
@@ -181,4 +191,18 @@ function withReferences(section: DemoSection, { references }: PagesFile): DemoSe
     return [post ? { ...reference, link: { kind: 'term', termType: 'post', key: post } } : reference];
   });
   return { ...section, options: { ...section.options, items } };
+}
+
+/** The files of a film, the smaller one first, and its captions in all languages. */
+function withFilm(section: DemoSection): DemoSection {
+  const { source, ...options } = section.options as { source?: DemoFilm | null };
+  if (section.type !== 'video' || !source) return section;
+  return {
+    ...section,
+    options: {
+      ...options,
+      files: [source.webm, source.mp4].map((film) => ({ film })),
+      captions: languages.map((language) => ({ language, file: source.captions[language] })),
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { defaultForms } from '../default-forms.ts';
+import type { DemoFilm } from './content-shapes.ts';
 import { DemoFileError } from './demo-file-error.ts';
 import type { DemoFiles } from './demo-files.ts';
-import { mediumKeyOf } from './media-step.ts';
+import { mediumKeysOf } from './media-step.ts';
 
 /** Keys by what they name. */
 type Known = Record<
@@ -129,11 +130,7 @@ function collectKeys(files: DemoFiles): Known {
   };
   for (const tree of files.navigation.trees) visit(tree.items as readonly { key: string }[]);
   return {
-    medium: unique(
-      'media/INDEX.json',
-      'name',
-      files.media.map(({ name }) => mediumKeyOf(name)),
-    ),
+    medium: unique('media/INDEX.json', 'name', files.media.flatMap(mediumKeysOf)),
     category: keyed('categories.json', files.categories),
     tag: new Set(files.tags.map(({ name }) => name)),
     product: keyed(
@@ -214,6 +211,11 @@ function checkContent(value: unknown, known: Known, file: string, at: string): v
   }
   if (members.type === 'categoryTiles') {
     checkNamed(known, 'category', (members.options as { categories: string[] }).categories, file, at);
+  }
+  if (members.type === 'video') {
+    const { source } = members.options as { source: DemoFilm | null };
+    const named = source ? [source.mp4, source.webm, ...Object.values(source.captions)] : [];
+    checkNamed(known, 'medium', named, file, at);
   }
   if (members.type === 'postList') {
     checkNamed(known, 'postCategory', (members.options as { categories: string[] }).categories, file, at);

@@ -99,7 +99,15 @@ export const TaxFile = Type.Object({
 export type TaxFile = Static<typeof TaxFile>;
 
 export const MediaIndexFile = Type.Array(
-  Type.Object({ name: Type.String(), alt: Texts, kind: Type.String() }),
+  Type.Object({
+    name: Type.String(),
+    alt: Texts,
+    kind: Type.String(),
+    /** Files of the film that the picture is the poster of. */
+    film: Type.Optional(
+      Type.Object({ title: Texts, mp4: Type.String(), webm: Type.String(), captions: Texts }),
+    ),
+  }),
 );
 export type MediaIndexFile = Static<typeof MediaIndexFile>;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLanguage, type Language, languageNames } from '#values/language.ts';
 import {
   findVideoSource,
   playerAddress,
@@ -9,15 +10,20 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { type PictureFacts, pictureFacts } from '#web/parts/picture-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import layout from '#web/styles/layout.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { needMediaMessages } from '../media-messages.ts';
 import type { PageSectionProps } from '../page-section.ts';
-import { pictureOption, textOption } from '../section-options.ts';
+import { listOption, pictureOption, textOption } from '../section-options.ts';
 import styles from './video-section.module.css';
 
 await needMediaMessages();
+
+type Options = PageSectionProps['section']['options'];
+type FilmFile = { readonly src: string; readonly mime?: string };
+type Captions = { readonly src: string; readonly language: Language };
 
 /** A film behind its poster; the poster alone where there is no film, as a player that plays nothing helps nobody. */
 export default function VideoSection({ section: { options, meta } }: PageSectionProps) {
@@ -26,38 +32,80 @@ export default function VideoSection({ section: { options, meta } }: PageSection
   const title = textOption(options, 'title');
   const caption = textOption(options, 'caption');
   const source = findVideoSource(textOption(options, 'source'));
-  if (!poster && !source) return null;
+  const files = [...filesOf(options), ...(source?.kind === 'file' ? [{ src: source.path }] : [])];
+  if (!poster && !source && files.length === 0) return null;
   return (
     <section className={`${layout.container} ${layout.block} ${styles.section}`} id={meta?.anchor}>
       {title && <h2>{title}</h2>}
       <figure>
-        <Film source={source} poster={poster} title={title} />
+        {files.length > 0 ? (
+          <OwnFilm
+            files={files}
+            captions={captionsOf(options)}
+            poster={media?.urls.LargeSize ?? poster?.src}
+            title={title}
+          />
+        ) : source && source.kind !== 'file' ? (
+          <ForeignFilm source={source} poster={poster} title={title} />
+        ) : (
+          poster && <Poster picture={poster} />
+        )}
         {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
       </figure>
     </section>
   );
 }
 
-type FilmProps = { source: VideoSource | undefined; poster: PictureFacts | undefined; title: string };
+function filesOf(options: Options): FilmFile[] {
+  return listOption(options, 'files').flatMap((entry) => {
+    const film = pictureOption(entry, 'film');
+    const src = film?.urls.MediumSize;
+    return film && src ? [{ src, mime: film.mime }] : [];
+  });
+}
 
-function Film({ source, poster, title }: FilmProps) {
-  if (source?.kind === 'file') {
-    return (
-      <video
-        className={styles.player}
-        controls
-        preload="none"
-        playsInline
-        src={source.path}
-        aria-label={title || undefined}
-        {...(poster ? { poster: poster.src } : {})}
-      />
-    );
-  }
-  return source ? (
-    <ForeignFilm source={source} poster={poster} title={title} />
-  ) : (
-    poster && <Poster picture={poster} />
+function captionsOf(options: Options): Captions[] {
+  return listOption(options, 'captions').flatMap((entry) => {
+    const language = textOption(entry, 'language');
+    const src = pictureOption(entry, 'file')?.urls.MediumSize;
+    return src && isLanguage(language) ? [{ src, language }] : [];
+  });
+}
+
+type OwnFilmProps = {
+  files: readonly FilmFile[];
+  captions: readonly Captions[];
+  /** Its address: a player knows one size. */
+  poster: string | undefined;
+  title: string;
+};
+
+/** Nothing of it is fetched before somebody plays it; the captions of the page's language are shown from the start. */
+function OwnFilm({ files, captions, poster, title }: OwnFilmProps) {
+  const pageLanguage = useLanguage();
+  return (
+    <video
+      className={styles.player}
+      controls
+      preload="none"
+      playsInline
+      aria-label={title || undefined}
+      {...(poster ? { poster } : {})}
+    >
+      {files.map(({ src, mime }) => (
+        <source key={src} src={src} type={mime} />
+      ))}
+      {captions.map(({ src, language }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={src}
+          srcLang={language}
+          label={languageNames[language]}
+          default={language === pageLanguage}
+        />
+      ))}
+    </video>
   );
 }
 
@@ -67,7 +115,11 @@ function Poster({ picture }: { picture: PictureFacts }) {
   );
 }
 
-type ForeignFilmProps = Omit<FilmProps, 'source'> & { source: Exclude<VideoSource, { kind: 'file' }> };
+type ForeignFilmProps = {
+  source: Exclude<VideoSource, { kind: 'file' }>;
+  poster: PictureFacts | undefined;
+  title: string;
+};
 
 /**
  * A film of somebody else: nothing is asked of them before it is played, and what is told them then stands beside it.

@@ -19,6 +19,8 @@ const icons: Readonly<Record<ReferenceKind, IconName>> = {
   form: 'edit',
   navigation: 'menu',
   medium: 'zoom',
+  film: 'play',
+  captions: 'document',
 };
 
 /** What a thing looks like and is called, wherever it is chosen or has been. */

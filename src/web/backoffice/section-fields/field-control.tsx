@@ -32,6 +32,8 @@ const controls: Controls = {
   oneOf: OneOfControl,
   link: LinkControl,
   picture: PictureControl,
+  film: ReferenceControl,
+  captions: ReferenceControl,
   category: ReferenceControl,
   productTag: ReferenceControl,
   form: ReferenceControl,

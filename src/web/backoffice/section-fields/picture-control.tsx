@@ -11,8 +11,8 @@ import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts
 import { FailedNames } from './reference-control.tsx';
 import styles from './section-fields.module.css';
 
-const PicturePicker = lazyPart(() =>
-  import('../pickers/picture-picker.tsx').then((module) => ({ default: module.PicturePicker })),
+const MediumPicker = lazyPart(() =>
+  import('../pickers/medium-picker.tsx').then((module) => ({ default: module.MediumPicker })),
 );
 
 /** A picture, shown as it is, that can be exchanged or taken away. */
@@ -60,7 +60,8 @@ export function PictureControl({ value, label, hint, error, onChange }: ControlP
       </div>
       <Suspense>
         {isOpen && (
-          <PicturePicker
+          <MediumPicker
+            of="picture"
             language={language}
             open
             onClose={() => open(false)}

@@ -16,12 +16,18 @@ const ReferencePicker = lazyPart(() =>
   import('../pickers/reference-picker.tsx').then((module) => ({ default: module.ReferencePicker })),
 );
 
+const MediumPicker = lazyPart(() =>
+  import('../pickers/medium-picker.tsx').then((module) => ({ default: module.MediumPicker })),
+);
+
 /** What a field of a kind refers to. */
 const kindOf = {
   category: 'category',
   productTag: 'productTag',
   form: 'form',
   navigation: 'navigation',
+  film: 'film',
+  captions: 'captions',
   products: 'product',
   categories: 'category',
   documents: 'productDocument',
@@ -29,7 +35,7 @@ const kindOf = {
   navigations: 'navigation',
 } as const satisfies Partial<Record<FieldKind, ReferenceKind>>;
 
-type OneKind = 'category' | 'productTag' | 'form' | 'navigation';
+type OneKind = 'category' | 'productTag' | 'form' | 'navigation' | 'film' | 'captions';
 type SeveralKind = 'products' | 'categories' | 'documents' | 'postCategories' | 'navigations';
 
 /** One thing that the section refers to, or none. */
@@ -42,8 +48,9 @@ export function ReferenceControl({ field, value, label, hint, error, onChange }:
   const keys = key === '' ? [] : [key];
   const { known, failed, tryAgain } = useReferences(language, kind, keys);
   const [chosen] = known;
-  // What is not chosen is an empty key, or null for a category.
-  const none = field.kind === 'category' ? null : '';
+  const medium = kind === 'film' || kind === 'captions' ? kind : undefined;
+  // What is not chosen is an empty key, or null for a category and a medium.
+  const none = kind === 'category' || medium ? null : '';
   return (
     <FieldGroup label={label} hint={hint} error={error}>
       {chosen && (
@@ -67,7 +74,17 @@ export function ReferenceControl({ field, value, label, hint, error, onChange }:
         )}
       </div>
       <Suspense>
-        {isOpen && (
+        {isOpen && medium && (
+          <MediumPicker
+            of={medium}
+            language={language}
+            open
+            onClose={() => open(false)}
+            chosen={key === '' ? null : Number(key)}
+            onChoose={onChange}
+          />
+        )}
+        {isOpen && !medium && (
           <ReferencePicker
             kind={kind}
             language={language}

@@ -7,8 +7,8 @@ import { effectiveOptions } from '../content/phone-options.ts';
 import { useEditing } from '../editing-context.ts';
 import { useSectionActions } from '../section-actions.ts';
 
-const fetchPicker = () => import('#web/backoffice/pickers/picture-picker.tsx');
-const PicturePicker = lazy(async () => ({ default: (await needCode(fetchPicker, false)).PicturePicker }));
+const fetchPicker = () => import('#web/backoffice/pickers/medium-picker.tsx');
+const MediumPicker = lazy(async () => ({ default: (await needCode(fetchPicker, false)).MediumPicker }));
 
 type PictureChoiceProps = { section: StoredSection; path: string; onClose: () => void };
 
@@ -20,7 +20,8 @@ export function PictureChoice({ section, path, onClose }: PictureChoiceProps) {
   return (
     <MayEditMedia value={may.media}>
       <Suspense>
-        <PicturePicker
+        <MediumPicker
+          of="picture"
           language={language}
           open
           onClose={onClose}
