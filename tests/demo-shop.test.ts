@@ -89,6 +89,18 @@ it('makes pictures in five sizes, sells in euros and takes francs', async () => 
   });
 });
 
+it('shows its film in two formats with captions', async () => {
+  const { parts } = await api.call(contentEndpoints.termGet, { query: { slug: 'o-nama' } });
+  const { options } = parts.find(({ type }) => type === 'video') ?? {};
+  const address = (ending: string) => expect.stringMatching(new RegExp(`^/media/.*\\.${ending}\\?v=`));
+  const file = (mime: string, ending: string) => ({ mime, urls: { MediumSize: address(ending) } });
+  expect(options).toMatchObject({
+    poster: file('image/jpeg', 'jpg'),
+    files: [{ film: file('video/webm', 'webm') }, { film: file('video/mp4', 'mp4') }],
+    captions: ['hr', 'en', 'de'].map((language) => ({ language, file: file('text/vtt', 'vtt') })),
+  });
+});
+
 it('shows every product that stands in a list by a picture of its own', async () => {
   const folder = join(import.meta.dirname, '../demo/products');
   const files = await Promise.all(

@@ -40,12 +40,30 @@ it('gives each company of the demo an OIB of its own that is one', () => {
   expect(new Set(companies.map(([oib]) => oib)).size).toBe(names.size);
 });
 
+it('shows each finished building in a scene of its own, and its film in each language', () => {
+  const scenes = files.media.flatMap(({ name, kind }) => (kind === 'scene' ? [name] : []));
+  const shown = files.pages.references.map(({ image }) => `${image}.jpg`);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(scenes).toEqual(expect.arrayContaining(shown));
+  const [film] = files.media.flatMap(({ film }) => film ?? []);
+  expect(film && new Set(Object.values(film.captions)).size).toBe(3);
+});
+
 describe('names file, key and rule of', () => {
   const cases: [string, (copy: DemoFiles) => void, string][] = [
     [
       'a picture that does not exist',
       (copy) => product(copy, 'falc-430').media.push('no-such-picture'),
       'demo/products/seam.json: falc-430: names the medium no-such-picture, which does not exist',
+    ],
+    [
+      'captions that do not exist',
+      (copy) => {
+        const page = copy.pages.pages.find(({ key }) => key === 'page-about');
+        const video = page?.sections.find(({ type }) => type === 'video');
+        Object.assign(video?.options.source ?? {}, { captions: { hr: 'no-such.vtt' } });
+      },
+      'demo/pages.json: page-about: names the medium no-such.vtt, which does not exist',
     ],
     [
       'a form that does not exist',
