@@ -196,6 +196,29 @@ test('one thing is chosen with one press, and pictures are chosen by what they s
   expect((await stored(editor)).options.form).toBe('roofSurvey');
 });
 
+test('a film and its captions are chosen by name, and the captions say for which language', async () => {
+  const editor = await anEditor('video', {}, { language: 'en' });
+  const { page, t, complaints } = editor;
+  const choose = page.getByRole('button', { name: t('backoffice.picker.choose'), exact: true });
+  const chosen = async (name: RegExp) => {
+    await choose.click();
+    await dialogOf(page).getByRole('option', { name }).first().click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await fieldsOf(page).getByText(name).first().waitFor();
+  };
+  await page.getByRole('button', { name: t('fields.types.video.add.files') }).click();
+  await chosen(/film-coil-to-roof\.webm/);
+  await page.getByRole('button', { name: t('fields.types.video.add.captions') }).click();
+  await page.getByLabel(t('fields.types.video.entries.language'), { exact: true }).selectOption('en');
+  await chosen(/film-coil-to-roof\.en\.vtt/);
+  expect((await stored(editor)).options).toMatchObject({
+    files: [{ film: expect.any(Number) }],
+    captions: [{ language: 'en', file: expect.any(Number) }],
+  });
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
 test('a link leads to a page, a screen, a place of the page, a language, a document or an address, and opens as told', async () => {
   const editor = await anEditor('announcement');
   const { page, t, complaints } = editor;
