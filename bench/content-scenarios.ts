@@ -9,7 +9,7 @@ import { clientFrom, drawingWarmUpMs, unkept } from './scenario-parts.ts';
 const sectionCount = 20;
 type Sections = NonNullable<Static<(typeof postEndpoints)['postCreate']['body']>['parts']>;
 
-/** Made of the start page's sections: with its six sliders of goods, and of the others alone. */
+/** Made of the start page's sections: with its sliders of goods, and of the others alone. */
 const pages = [
   { name: `page of ${sectionCount} sections`, slug: 'twenty-sections', takes: () => true },
   {
