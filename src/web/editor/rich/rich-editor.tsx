@@ -5,6 +5,7 @@ import type { StoredLink } from '#web/backoffice/pickers/link-values.ts';
 import { needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import text from '#web/styles/text.module.css';
+import { useToast } from '#web/ui/toast-store.ts';
 import { valueAt } from '../content/option-paths.ts';
 import { effectiveOptions, withOption } from '../content/phone-options.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
@@ -14,6 +15,7 @@ import { anchorsOf } from '../panel/panel-facts.ts';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import { createTypingBuffer, type TypingBuffer } from '../store/typing-buffer.ts';
 import { ToolButton } from '../tool-button.tsx';
+import { tidyPastedHtml } from './pasted-html.ts';
 import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
 
@@ -22,6 +24,9 @@ const LinkPicker = lazy(async () => ({ default: (await needCode(fetchPicker, fal
 
 /** Where somebody has pressed into a text: after so many of its letters, at the end of a piece or where one begins. */
 export type PressedPlace = { readonly lettersBefore: number; readonly begins: boolean };
+
+/** How long it is told what has not come along. */
+const toldMs = 8000;
 
 type RichEditorProps = {
   place: { readonly sectionId: string; readonly path: string };
@@ -34,6 +39,7 @@ type RichEditorProps = {
 /** Writes running text in place. What is undone and saved is the page's, not the editor's own. */
 export default function RichEditor({ place, at, early }: RichEditorProps) {
   const { store, saving, isPhone } = useEditing();
+  const toast = useToast();
   const t = useTranslations('editor');
   const { sectionId, path } = place;
 
@@ -64,6 +70,14 @@ export default function RichEditor({ place, at, early }: RichEditorProps) {
     content: readDocument(),
     editorProps: {
       attributes: { class: text.prose ?? '', 'aria-label': t('rich.write') },
+      transformPastedHTML(html) {
+        const pasted = tidyPastedHtml(html);
+        tellLeftOut(pasted.picturesLeftOut);
+        return pasted.html;
+      },
+      handlePaste(_view, { clipboardData }) {
+        if (clipboardData?.types.every((type) => type === 'Files')) tellLeftOut(clipboardData.files.length);
+      },
     },
     onUpdate: ({ editor }) => buffer.current?.note(editor),
     onBlur: () => buffer.current?.flush(),
@@ -79,6 +93,10 @@ export default function RichEditor({ place, at, early }: RichEditorProps) {
       if (line !== '') editor.commands.insertContent({ type: 'text', text: line });
     }
   }, [editor, at, early]);
+
+  function tellLeftOut(count: number): void {
+    if (count > 0) toast.show({ text: t('rich.picturesLeftOut', { count }), durationMs: toldMs });
+  }
 
   function readDocument() {
     const section = findSection(store.get().history.present.parts, sectionId);

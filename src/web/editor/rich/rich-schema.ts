@@ -6,23 +6,36 @@ import StarterKit from '@tiptap/starter-kit';
  * left out of what is pasted. Tables can be written in and are made elsewhere.
  */
 
-/** A link as it is stored: what it leads to, never an address. */
+/** A link as it is stored: what it leads to, never an address. What is copied within the editor takes it along. */
 const StoredLinkMark = Mark.create({
   name: 'link',
   inclusive: false,
-  addAttributes: () => ({ link: { default: null, rendered: false } }),
-  parseHTML: () => [
-    {
-      tag: 'a[href]',
-      getAttrs: (element) => ({ link: linkFromAddress(element.getAttribute('href') ?? '') }),
+  addAttributes: () => ({
+    link: {
+      default: null,
+      parseHTML: linkOf,
+      renderHTML: ({ link }: { link?: unknown }) => ({ 'data-link': JSON.stringify(link) }),
     },
-  ],
-  renderHTML: () => ['a', { href: '#' }, 0],
+  }),
+  parseHTML: () => [{ tag: 'a', getAttrs: (element) => (linkOf(element) ? null : false) }],
+  renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes, { href: '#' }), 0],
 });
 
-/** Pasted addresses: those of the web and the ways to write and call; nothing of a page that is not known here. */
-function linkFromAddress(address: string): object | null {
+/** Its own, else a pasted address: of the web, or to write or call; nothing of a page that is not known here. */
+function linkOf(element: HTMLElement): object | null {
+  const own = element.dataset.link;
+  const address = element.getAttribute('href') ?? '';
+  if (own !== undefined) return parsedLink(own);
   return /^(https?:|mailto:|tel:)/i.test(address) ? { kind: 'external', url: address } : null;
+}
+
+function parsedLink(text: string): object | null {
+  try {
+    const link: unknown = JSON.parse(text);
+    return typeof link === 'object' && link !== null && 'kind' in link ? link : null;
+  } catch {
+    return null;
+  }
 }
 
 const span = {
