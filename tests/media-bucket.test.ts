@@ -88,7 +88,9 @@ describe('a file that was put into the bucket', () => {
     const shown = await library.fetchFile(data[0].newPath);
     expect(shown.payload).toContain('<path');
     expect(shown.payload).not.toContain('script');
-    expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(shown.headers['content-security-policy']).toBe(
+      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+    );
     expect(await total()).toBe(before + 1);
   });
 

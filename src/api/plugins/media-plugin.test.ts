@@ -150,7 +150,7 @@ test('a drawing is served as it is and may neither run nor load anything', async
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
   });
   expect(response.payload).toContain('<path');

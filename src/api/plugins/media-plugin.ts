@@ -187,6 +187,9 @@ async function sendFile(
 }
 
 /** Drawings are documents: opened alone, one may neither run nor load anything. */
+/** What a cleaned drawing shows is within it: pictures, and styles that are no attributes. */
+const drawingPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+
 function asDrawing(reply: FastifyReply): FastifyReply {
-  return asPicture(reply, mimeOfFormat.svg).header('content-security-policy', "default-src 'none'; sandbox");
+  return asPicture(reply, mimeOfFormat.svg).header('content-security-policy', drawingPolicy);
 }

@@ -39,8 +39,7 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
   const known = input.key === null ? undefined : await findMediumByKey(context.database, input.key);
   if (known && (await isSavedAlready(context.files, known, input))) return known;
   const image = await look(context.images, input.bytes);
-  if (!image) throw new Refusal('VALIDATION', {}, { file: { rule: 'format' } });
-  if (image === 'tooComplex') throw new Refusal('VALIDATION', {}, { file: { rule: 'tooComplex' } });
+  if (typeof image === 'string') throw new Refusal('VALIDATION', {}, { file: { rule: image } });
   const bytes = image.cleaned ?? input.bytes;
   const values = {
     key: input.key,

@@ -29,6 +29,18 @@ const otherTypes: Readonly<Record<string, string>> = {
 
 type OtherType = Pick<ExaminedFile, 'mime' | 'extension'>;
 
+/** Pictures of cameras and scanners that no browser shows. */
+const otherPictures: ReadonlySet<string> = new Set([
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+  'image/tiff',
+  'image/bmp',
+  'image/jxl',
+  'image/vnd.adobe.photoshop',
+]);
+
 /**
  * Says what a file is, whatever it is called.
  * @returns the broken rule where it is nothing that the library takes
@@ -50,9 +62,9 @@ export async function examineFile(
     if (type?.mime.startsWith('image/')) throw new Refusal('PAYLOAD_TOO_LARGE');
     return { rule: 'format' };
   }
+  if (type && otherPictures.has(type.mime)) return { rule: 'otherPicture' };
   const image = await images.examine(path).catch(busyMeansLater);
-  if (!image) return { rule: 'format' };
-  if (image === 'tooComplex') return { rule: 'tooComplex' };
+  if (typeof image === 'string') return { rule: image };
   const { mime, extension: ofImage, widthPx, heightPx, cleaned, rewritten } = image;
   return { mime, extension: ofImage, width: widthPx, height: heightPx, cleaned, rewritten };
 }

@@ -63,7 +63,7 @@ export async function makePhotos(
 async function drawAnew(images: ImageWorkshop, bytes: Uint8Array) {
   try {
     const found = await images.examine(bytes);
-    if (!found || found === 'tooComplex' || !takenTypes.has(found.mime)) return undefined;
+    if (typeof found === 'string' || !takenTypes.has(found.mime)) return undefined;
     const box = { widthPx: reviewPhotoSidePx, heightPx: reviewPhotoSidePx };
     const drawn = await images.resize(async () => bytes, box, 'jpeg');
     const scale = Math.min(1, reviewPhotoSidePx / Math.max(found.widthPx, found.heightPx));

@@ -29,7 +29,7 @@ export async function keepGuaranteeNotice(
   const wrong = new Refusal('VALIDATION', {}, { file: { rule: 'format' } });
   if (bytes.byteLength === 0 || bytes.byteLength > guaranteeNoticeBytesMaximum) throw wrong;
   const image = await images.examine(bytes);
-  if (!image || image === 'tooComplex') throw wrong;
+  if (typeof image === 'string') throw wrong;
   const { extension, widthPx, heightPx } = image;
   if (Math.max(widthPx, heightPx) > edgeMaximum) throw wrong;
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { eraseAvif } from './avif-eraser.ts';
 import { openImage } from './image-engine.ts';
-import type { ExaminedImage, ImageFinding, ImageSource } from './image-tasks.ts';
+import type { ImageFinding, ImageSource } from './image-tasks.ts';
 import { saysMore } from './metadata-eraser.ts';
 import { erasePieces } from './picture-eraser.ts';
 import { isTooComplex } from './svg-bounds.ts';
@@ -21,8 +21,8 @@ const rasterKinds: Record<string, { mime: string; extension: string }> = {
 };
 
 /**
- * Examines what came in, and wipes what it says of place, time and people: a file where it lies. Nothing where it is no whole
- * picture of a known format (JPEG, PNG, WebP, GIF, AVIF, SVG) or one of too many pixels; a drawing may also be too complex.
+ * Examines what came in, and wipes what it says of place, time and people: a file where it lies. Known are JPEG, PNG, WebP, GIF, AVIF and SVG;
+ * a picture of too many pixels is `format`, too.
  */
 export async function examineImage(source: ImageSource): Promise<ImageFinding> {
   try {
@@ -31,14 +31,15 @@ export async function examineImage(source: ImageSource): Promise<ImageFinding> {
     return await examineRaster(bytes, typeof source === 'string' ? source : undefined);
   } catch {
     // The library tells broken, foreign and too large pictures apart by text only; all of them are no pictures for us.
-    return undefined;
+    return 'format';
   }
 }
 
-async function examineRaster(bytes: Buffer, path: string | undefined): Promise<ExaminedImage | undefined> {
+async function examineRaster(bytes: Buffer, path: string | undefined): Promise<ImageFinding> {
   const facts = await openImage(bytes).metadata();
   const kind = rasterKinds[facts.format === 'heif' ? (facts.compression ?? '') : facts.format];
-  if (!kind) return undefined;
+  if (!kind) return 'otherPicture';
+  if (isMoving(facts, bytes)) return 'moving';
   // Reads the picture to its end, so that a cut-off file is refused here and not at its first visitor.
   await openImage(bytes).resize(16, 16, { fit: 'inside' }).raw().toBuffer();
   const wiped = await wipe(bytes, facts, kind.extension);
@@ -48,6 +49,13 @@ async function examineRaster(bytes: Buffer, path: string | undefined): Promise<E
   const hash = createHash('sha256').update(wiped).digest('hex');
   const rewritten = { hash, sizeBytes: wiped.byteLength };
   return { ...kind, ...uprightSize(facts), cleaned: null, rewritten };
+}
+
+/** Pictures are shown in other sizes and formats, in which nothing moves; films can be stopped by whoever looks at them (WCAG 2.2.2). */
+function isMoving({ format, pages = 1 }: Metadata, bytes: Buffer): boolean {
+  if (format === 'png') return bytes.subarray(0, 4096).includes('acTL');
+  if (format === 'heif') return bytes.toString('latin1', 8, 12) === 'avis';
+  return pages > 1;
 }
 
 /** The picture without what its file says of it, as it is if possible; null where it says nothing. */
@@ -71,15 +79,15 @@ function formatOf(extension: string): 'jpeg' | 'webp' | 'avif' | 'gif' {
 
 async function examineSvg(bytes: Uint8Array): Promise<ImageFinding> {
   const given = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  if (given.length > svgCharactersMaximum) return undefined;
+  if (given.length > svgCharactersMaximum) return 'tooComplex';
   // Before it is cleaned, for that takes long of what is nested deep; and as it is kept.
   if (isTooComplex(given)) return 'tooComplex';
-  const text = cleanSvg(given);
-  if (!text) return undefined;
-  if (isTooComplex(text)) return 'tooComplex';
-  const cleaned = new TextEncoder().encode(text);
+  const found = cleanSvg(given);
+  if ('fault' in found) return found.fault;
+  if (isTooComplex(found.svg)) return 'tooComplex';
+  const cleaned = new TextEncoder().encode(found.svg);
   const facts = await openImage(cleaned).metadata();
-  if (facts.format !== 'svg') return undefined;
+  if (facts.format !== 'svg') return 'format';
   return { mime: 'image/svg+xml', extension: 'svg', ...uprightSize(facts), cleaned, rewritten: null };
 }
 

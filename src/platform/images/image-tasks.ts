@@ -1,3 +1,5 @@
+import type { DrawingFault } from './drawing-faults.ts';
+
 /** Formats that pictures are made in. */
 export const imageFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -26,8 +28,14 @@ export type ExaminedImage = {
   readonly rewritten: WrittenFile | null;
 };
 
-/** `tooComplex`: a drawing that no browser bears (see isTooComplex). Nothing: no whole picture of a known format. */
-export type ImageFinding = ExaminedImage | 'tooComplex' | undefined;
+/**
+ * Why a picture is not taken in, as a rule of its field: `format`: no whole picture of a known format; `otherPicture`: one of a format that
+ * browsers do not show; `moving`: it moves, and what is made of it would not; `tooComplex`: a drawing that no browser bears (see isTooComplex), or one that
+ * would lose something.
+ */
+export type ImageFault = DrawingFault | 'otherPicture' | 'moving';
+
+export type ImageFinding = ExaminedImage | ImageFault;
 
 /** What the image process is asked for. */
 export type ImageTask =

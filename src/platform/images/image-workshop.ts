@@ -20,8 +20,7 @@ export type ImageWorkshop = {
    */
   resize(load: () => Promise<ImageSource>, box: ImageBox, format: ImageFormat): Promise<Uint8Array>;
   /**
-   * What a picture really is; nothing where it is no whole picture of a known format or has too many pixels, `tooComplex` for a
-   * drawing that no browser bears.
+   * What a picture really is, or why it is not taken in.
    * @throws ConversionQueueFull when too many wait
    */
   examine(source: ImageSource): Promise<ImageFinding>;

@@ -8,6 +8,18 @@ type Details = {
   readonly uses?: readonly MediumUse[];
 };
 
+const errorOfRule: Readonly<Record<string, string>> = {
+  oneOf: 'otherKind',
+  tooComplex: 'tooComplex',
+  otherPicture: 'otherPicture',
+  moving: 'moving',
+  drawingFonts: 'drawingFonts',
+  drawingStyles: 'drawingStyles',
+  drawingMotion: 'drawingMotion',
+  drawingPages: 'drawingPages',
+  drawingPictures: 'drawingPictures',
+};
+
 /** What went wrong with a file or a medium, in words of the library where it has some. */
 export function useLibraryErrors(): (error: unknown) => string {
   const t = useTranslations('library');
@@ -15,9 +27,8 @@ export function useLibraryErrors(): (error: unknown) => string {
   return (error) => {
     const { code, fields } = detailsOf(error);
     if (code === 'PAYLOAD_TOO_LARGE') return t('error.tooLarge');
-    if (fields?.file?.rule === 'oneOf') return t('error.otherKind');
-    if (fields?.file?.rule === 'tooComplex') return t('error.tooComplex');
-    if (fields?.file) return t('error.noMedium');
+    const ofFile = fields?.file && (errorOfRule[fields.file.rule] ?? 'noMedium');
+    if (ofFile) return t(`error.${ofFile}`);
     return texts.refusal(error);
   };
 }
