@@ -223,6 +223,19 @@ describe('a calendar file', () => {
     expect(whole.find((line) => line.startsWith('URL'))).toContain(url.replace('.ics', ''));
   });
 
+  test('has days for what lasts whole days, and the day after as its end', async () => {
+    // From midnight to midnight in Zagreb, over the night in which clocks change.
+    const days = { startsAt: new Date('2027-03-26T23:00:00Z'), endsAt: new Date('2027-03-28T22:00:00Z') };
+    await saveEvent(api.runtime, { ...workshop, key: 'evt-whole-days', ...days });
+    const { id } = (await api.database.pool.query(`select id from event where key = 'evt-whole-days'`))
+      .rows[0];
+    const lines = (await fetchFile(`/dogadjaj/${id}.ics`)).body.split('\r\n');
+    expect(lines.filter((line) => line.startsWith('DT') && !line.startsWith('DTSTAMP'))).toEqual([
+      'DTSTART;VALUE=DATE:20270327',
+      'DTEND;VALUE=DATE:20270329',
+    ]);
+  });
+
   test('that somebody has is told to be still so, until the event changes', async () => {
     const { headers } = await fetchFile('/dogadjaj/1.ics');
     const again = await fetchFile('/dogadjaj/1.ics', { 'if-none-match': headers.etag });

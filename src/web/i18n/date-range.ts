@@ -1,6 +1,7 @@
 import { calendarDay } from '#values/calendar-day.ts';
 import type { Language } from '#values/language.ts';
 import { formOfZone } from '#values/time-zone.ts';
+import { wholeDaysOf } from '#values/whole-days.ts';
 import { localeTags } from './locale-tags.ts';
 
 /** From when to when something lasts, in words of a language and the hours of a time zone. */
@@ -46,7 +47,7 @@ export function dateRangeOf(
   // What ends at midnight is over with the day before.
   const last = new Date(Math.max(start.getTime(), end.getTime() - 1));
   const isOneDay = calendarDay(start, timeZone) === calendarDay(last, timeZone);
-  const isWholeDays = [start, end].every((one) => timeOf(one, timeZone) === '00:00') && end > start;
+  const isWholeDays = wholeDaysOf(start, end, timeZone) !== undefined;
   const moment = (at: Date) => ({ day: form(weekdayForm).format(at), time: form(timeForm).format(at) });
   const isTimed = !isOneDay && !isWholeDays;
   return {

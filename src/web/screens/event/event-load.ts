@@ -5,6 +5,7 @@ import { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
 import { eventEndpoints } from '#contract/v1/event-endpoints.ts';
 import { findIdInAddress, pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
+import { wholeDaysOf } from '#values/whole-days.ts';
 import { dateRangeOf } from '#web/i18n/date-range.ts';
 import { notFound } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
@@ -62,8 +63,7 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
     place: event.place,
     excerpt: event.excerpt,
     body: event.body,
-    startsAt: event.startsAt,
-    endsAt: event.endsAt,
+    machineDates: machineDatesOf(event),
     state: event.state,
     dates: dateRangeOf(language, event),
     picture: event.media ? pictureFacts(event.media) : undefined,
@@ -81,6 +81,16 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
       written.filter((one) => offered.includes(one)).map((one) => [one, addressIn(one)]),
     ),
   };
+}
+
+/** For machines: instants, of whole days the days alone. */
+export function machineDatesOf({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>): { start: string; end: string } {
+  const days = wholeDaysOf(new Date(startsAt), new Date(endsAt), timeZone);
+  return days ? { start: days.first, end: days.last } : { start: startsAt, end: endsAt };
 }
 
 /** Whether one can still be there. */

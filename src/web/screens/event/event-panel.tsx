@@ -38,7 +38,7 @@ export function EventPanel({ event }: { event: EventFacts }) {
   );
 }
 
-function EventTimes({ event: { dates, startsAt, endsAt, place, edited } }: { event: EventFacts }) {
+function EventTimes({ event: { dates, machineDates, place, edited } }: { event: EventFacts }) {
   const t = useTranslations('events');
   const { days, hours, zone, start, end } = dates;
   return (
@@ -46,7 +46,7 @@ function EventTimes({ event: { dates, startsAt, endsAt, place, edited } }: { eve
       <div>
         <dt>{t('date')}</dt>
         <dd>
-          <time dateTime={startsAt}>{days}</time>
+          <time dateTime={machineDates.start}>{days}</time>
         </dd>
       </div>
       {hours && (
@@ -67,7 +67,7 @@ function EventTimes({ event: { dates, startsAt, endsAt, place, edited } }: { eve
         <div>
           <dt>{t('end')}</dt>
           <dd>
-            <time dateTime={endsAt}>{t('moment', end)}</time>
+            <time dateTime={machineDates.end}>{t('moment', end)}</time>
           </dd>
         </div>
       )}

@@ -26,8 +26,8 @@ function eventData(
     name: event.title,
     ...(event.excerpt ? { description: event.excerpt } : {}),
     url: absolute(event.canonicalPath),
-    startDate: event.startsAt,
-    endDate: event.endsAt,
+    startDate: event.machineDates.start,
+    endDate: event.machineDates.end,
     eventStatus:
       event.state === 'cancelled' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
     ...(event.place ? { location: { '@type': 'Place', name: event.place, address: event.place } } : {}),

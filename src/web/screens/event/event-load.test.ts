@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { machineDatesOf } from './event-load.ts';
+
+const timeZone = 'Europe/Zagreb';
+
+test('machines are told instants, of whole days the days alone', () => {
+  const hours = { startsAt: '2027-03-27T09:00:00Z', endsAt: '2027-03-27T16:00:00Z' };
+  expect(machineDatesOf({ ...hours, timeZone })).toEqual({ start: hours.startsAt, end: hours.endsAt });
+  const days = { startsAt: '2027-03-26T23:00:00Z', endsAt: '2027-03-28T22:00:00Z' };
+  expect(machineDatesOf({ ...days, timeZone })).toEqual({ start: '2027-03-27', end: '2027-03-28' });
+  expect(machineDatesOf({ ...days, timeZone: 'UTC' }).start).toBe(days.startsAt);
+});
