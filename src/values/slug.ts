@@ -7,24 +7,58 @@ export function isSlug(value: string): boolean {
   return value.length >= slugMinimum && value.length <= slugMaximum && slugForm.test(value);
 }
 
-/** Croatian and German letters that decomposition alone would lose or spell wrongly in an address. */
-const letterSpellings: Record<string, string> = {
-  đ: 'd',
-  ß: 'ss',
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  æ: 'ae',
-  ø: 'o',
-  ł: 'l',
+/** Letters that are not one of ours with a mark above or below: as Croatian and German spell them without. */
+const letterSpellings: Readonly<Record<string, string>> = {
+  ...{
+    đ: 'd',
+    ß: 'ss',
+    ä: 'ae',
+    ö: 'oe',
+    ü: 'ue',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    ð: 'd',
+    þ: 'th',
+    ı: 'i',
+    ħ: 'h',
+    ŧ: 't',
+    '×': 'x',
+  },
+  ...spellings('абвгдезиклмнопрстуфхцчшжыэйј', 'abvgdeziklmnoprstufhccszyejj'),
+  ...{
+    ђ: 'd',
+    ћ: 'c',
+    љ: 'lj',
+    њ: 'nj',
+    џ: 'dz',
+    ѓ: 'g',
+    ќ: 'k',
+    ѕ: 'dz',
+    щ: 'sc',
+    ю: 'ju',
+    я: 'ja',
+    ё: 'jo',
+    ъ: '',
+    ь: '',
+  },
+  ...{ і: 'i', ї: 'ji', є: 'je', ґ: 'g', ў: 'u' },
+  ...spellings('αβγδεζηικλμνξοπρσςτυφω', 'avgdeziiklmnxoprsstyfo'),
+  ...{ θ: 'th', χ: 'ch', ψ: 'ps' },
 };
 
+function spellings(letters: string, latin: string): Record<string, string> {
+  return Object.fromEntries([...letters].map((letter, index) => [letter, latin[index] ?? '']));
+}
+
+const spelled = (text: string) => text.replace(/[\p{L}×]/gu, (letter) => letterSpellings[letter] ?? letter);
+
+/** Words as a slug: in Latin letters without marks, ligatures and letters of full width as those they stand for. Nothing of what no letter stands for. */
 export function slugFromText(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[đßäöüæøł]/g, (letter) => letterSpellings[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const known = spelled(text.normalize('NFC').toLowerCase().replace(/ο[υύ]/g, 'ou'));
+  // Greek letters have lost their accents now.
+  return spelled(known.normalize('NFKD').replace(/\p{M}/gu, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, slugMaximum)

@@ -1,10 +1,10 @@
-import { type Language, languages } from '#values/language.ts';
-import { allAddresses } from '#values/panel-addresses.ts';
+import { languages } from '#values/language.ts';
+import { isOwnSlug } from '#values/own-addresses.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { isSlug, slugMinimum } from '#values/slug.ts';
 import type { SectionPlace } from '../../sections/section-description.ts';
 import type { DocumentInput, DocumentKind, DocumentTextInput, NavigationInput } from './content-input.ts';
-import type { DocumentContent, StoredNavigationEntry, StoredSection } from './content-tables.ts';
+import type { DocumentContent, StoredNavigationEntry } from './content-tables.ts';
 import { checkSections } from './section-checks.ts';
 
 /**
@@ -23,7 +23,7 @@ export function checkDocument(document: DocumentInput): DocumentInput {
     const text = document.texts[language];
     if (!text) continue;
     if (!isSlug(text.slug)) fields[`texts.${language}.slug`] = { rule: 'format', parameter: 'slug' };
-    if (document.kind !== 'element' && isFixedAddress(text.slug, language)) {
+    if (document.kind !== 'element' && isOwnSlug(text.slug)) {
       fields[`texts.${language}.slug`] = { rule: 'oneOf', parameter: 'unique' };
     }
     if (text.title.trim() === '') fields[`texts.${language}.title`] = { rule: 'required' };
@@ -38,23 +38,23 @@ type CheckedDocument = { readonly kind: DocumentKind; readonly handler?: string 
 
 /**
  * Refuses words of an editor that could not be addressed, drawn or edited further.
- * @param known the sections that it had: those among them that nobody here knows stay
+ * @param before what it was: sections that nobody here knows stay among them, and so does an address that was taken by the program since
  * @returns them with their sections in the present versions of their types
  * @throws Refusal VALIDATION with the names that the calls give the fields
  */
 export function checkContent(
   content: DocumentContent,
   document: CheckedDocument,
-  language: Language,
-  known: readonly StoredSection[] = [],
+  before: Partial<DocumentContent> = {},
 ): DocumentContent {
   const fields: FieldErrors = {};
-  const sections = checkSections(content.sections, 'parts', { place: placeOf(document), known }, fields);
+  const places = { place: placeOf(document), known: before.sections ?? [] };
+  const sections = checkSections(content.sections, 'parts', places, fields);
   if (content.title.trim() === '') fields.title = { rule: 'required' };
   if (content.slug === '') fields.slug = { rule: 'required' };
   else if (content.slug.length < slugMinimum) fields.slug = { rule: 'minLength', parameter: slugMinimum };
   else if (!isSlug(content.slug)) fields.slug = { rule: 'format', parameter: 'slug' };
-  else if (document.kind !== 'element' && isFixedAddress(content.slug, language)) {
+  else if (document.kind !== 'element' && content.slug !== before.slug && isOwnSlug(content.slug)) {
     fields.slug = { rule: 'oneOf', parameter: 'unique' };
   }
   refuseIfAny(fields);
@@ -75,16 +75,6 @@ export function checkNavigation(navigation: NavigationInput): void {
   };
   visit(navigation.items, 'items');
   refuseIfAny(fields);
-}
-
-/** True where a content page would stand in the way of a screen, or be hidden by it. */
-export function isFixedAddress(slug: string, language: Language): boolean {
-  const prefix = language === 'hr' ? '' : `/${language}`;
-  return Object.values(allAddresses).some(
-    (paths) =>
-      paths[language].startsWith(`${prefix}/`) &&
-      paths[language].slice(prefix.length).split('/')[1]?.toLowerCase() === slug,
-  );
 }
 
 /** Where the sections of a document belong; an element that stands nowhere by itself may hold any. */

@@ -34,7 +34,7 @@ export async function editDocument(
     const present = texts.find((text) => text.language === language);
     if ((present?.version ?? 0) !== edit.version) throw await conflict(transaction, document.id, language);
     const before = present?.draft ?? emptyContent;
-    const draft = checkContent({ ...before, ...edit.content }, document, language, before.sections);
+    const draft = checkContent({ ...before, ...edit.content }, document, before);
     await checkReferences(transaction, edit);
     const next = nextState(
       transaction,

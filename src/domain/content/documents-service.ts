@@ -28,7 +28,7 @@ export async function createDocument(
     requirePermission(context, 'content.publish');
   }
   const language = input.language ?? context.language;
-  checkContent(input.content, input, language);
+  checkContent(input.content, input);
   return inTransaction(context, async (transaction) => {
     await checkReferences(transaction, input);
     const id =

@@ -2,6 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { fromExcluded } from '#platform/database/upsert.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
+import { isOwnAddress } from '#values/own-addresses.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { ProductDocuments } from '../content/content-lookup.ts';
@@ -31,9 +32,6 @@ export type RedirectSources = {
   readonly directory: Pick<SiteDirectory, 'getFirst'>;
 };
 
-/** What stands at an address of its own whatever is stored, and what every page needs. */
-const takenPath = /^\/(?:$|api(?:\/|$)|media\/|assets\/|page-facts\/)/;
-
 /**
  * Has an old address lead somewhere from now on; what was counted of it as failed is forgotten.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION on `from` (no old address, `unique`: it has a redirect, `loop`: others
@@ -46,8 +44,9 @@ export async function createRedirect(
 ): Promise<RedirectRow> {
   requirePermission(context, 'content.publish');
   if (input.onAllSites) requireFirstSite(context, directory);
-  const fromPath = comparableAddress(input.from)?.whole;
-  if (fromPath === undefined || takenPath.test(fromPath)) refuse({ from: { rule: 'format' } });
+  const from = comparableAddress(input.from);
+  if (from === undefined || isOwnAddress(from.path)) refuse({ from: { rule: 'format' } });
+  const fromPath = from.whole;
   const language = input.language ?? languageOfPath(fromPath);
   if (!context.site.languages.includes(language)) refuse({ language_code: { rule: 'oneOf' } });
   return inTransaction(context, async (transaction) => {

@@ -1,5 +1,5 @@
-import { isFixedAddress } from '#domain/content/content-rules.ts';
 import { languages } from '#values/language.ts';
+import { isOwnSlug } from '#values/own-addresses.ts';
 import { isSlug } from '#values/slug.ts';
 import { DemoFileError } from './demo-file-error.ts';
 import type { DemoFiles } from './demo-files.ts';
@@ -40,7 +40,7 @@ function checkSlugs(files: DemoFiles): void {
   ];
   checkSlugSpace(pages);
   for (const { file, key, slug } of pages) {
-    const fixed = languages.find((language) => isFixedAddress(slug[language], language));
+    const fixed = languages.find((language) => isOwnSlug(slug[language]));
     if (fixed) throw new DemoFileError(file, key, `slug ${slug[fixed]} is a fixed address`);
   }
 }
