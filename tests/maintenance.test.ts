@@ -60,6 +60,9 @@ function ask(
     ...(body ? { payload: body } : {}),
   });
 }
+/** What tells the window of the back office that nobody else sees the site. */
+const marksOf = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }) =>
+  [headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.startsWith('maintenance='));
 const get = (url: string, headers: Record<string, string> = {}) => ask(url, headers);
 
 async function turn(isOn: boolean | null): Promise<void> {
@@ -86,7 +89,7 @@ describe('while maintenance is under way', () => {
     expect(answer.body).not.toContain('<script');
   });
 
-  test.each(['/', '/media/1/5/x.png', '/sitemap.xml', '/en/admin', '/adminLogin/x', '/shop.data'])(
+  test.each(['/', '/media/1/5/x.png', '/sitemap.xml', '/en/admin.data', '/adminLogin/x', '/shop.data'])(
     'nobody sees %s',
     async (url) => {
       expect((await get(url, { 'accept-language': 'hr' })).statusCode).toBe(503);
@@ -114,12 +117,19 @@ describe('while maintenance is under way', () => {
   test('the panel lets its users log in, and they pass', async () => {
     expect((await get('/adminLogin?redirect=/admin')).statusCode).not.toBe(503);
     expect((await get('/de/adminLogin')).statusCode).not.toBe(503);
+    const led = await get('/en/admin/cache?a=1');
+    expect([led.statusCode, led.headers.location]).toEqual([
+      303,
+      '/en/adminLogin?redirect=%2Fen%2Fadmin%2Fcache%3Fa%3D1',
+    ]);
     const credentials = { username: 'admin@example.com', password };
     const headers = { apiKey: shopKey, ...own };
     const login = await ask('/api/auth/login', headers, 'POST', credentials);
     expect(login.statusCode).toBe(200);
     const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    expect((await get('/shop', { cookie })).statusCode).toBe(200);
+    const shown = await get('/shop', { cookie });
+    expect([shown.statusCode, marksOf(shown)]).toEqual([200, ['maintenance=1; Path=/; SameSite=Lax']]);
+    expect(marksOf(await get('/shop', { cookie: `${cookie}; maintenance=1` }))).toEqual([]);
     const answer = await get('/api/v1/cms/option/filter', { apiKey: shopKey, cookie });
     expect(answer.statusCode).toBe(200);
   });
@@ -139,6 +149,9 @@ describe('while maintenance is under way', () => {
 
 test('once it is over everything is open again', async () => {
   expect((await get('/shop')).statusCode).toBe(200);
+  expect(marksOf(await get('/shop', { cookie: 'maintenance=1' }))).toEqual([
+    'maintenance=1; Path=/; SameSite=Lax; Max-Age=0',
+  ]);
   expect((await get('/api/v1/cms/option/filter', { apiKey: shopKey })).statusCode).toBe(200);
 });
 

@@ -243,6 +243,10 @@ test('maintenance is turned on and off, and visitors see it', { tags: 'release' 
   await expectAccessible(visitor.page);
   // Whoever works here goes on.
   expect((await context.request.get('/shop')).status()).toBe(200);
+  const second = await context.newPage();
+  await openPage(second, '/shop');
+  await second.getByText(t('editor.entry.maintenance')).waitFor();
+  await second.close();
   // A button that is still about its last task takes no press.
   const idle = page.locator(':not([data-pending])');
   await page

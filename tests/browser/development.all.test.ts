@@ -69,5 +69,11 @@ test('/_cli answers there, and nothing of all that does in production', { timeou
   const statuses = (url: string) =>
     Promise.all(calls.map(async (call) => (await context.request.get(url + call)).status()));
   expect(await statuses(shopUrl())).toEqual([200, 200, 200]);
-  expect(await statuses(inject('shop').url)).toEqual([404, 404, 404]);
+  const { url } = inject('shop');
+  expect(await statuses(url)).toEqual([404, 404, 404]);
+  const sent = ['/_cli/get-latest-release', '/_cli/set-domain', '/section-tool'];
+  for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }]) {
+    const answers = await Promise.all(sent.map((call) => context.request.post(url + call, { headers })));
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404]);
+  }
 });

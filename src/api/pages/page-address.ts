@@ -18,6 +18,10 @@ export function isOfData(address: string): boolean {
   return splitAddress(address).path.endsWith('.data');
 }
 
-export function isOutsidePages({ url }: FastifyRequest): boolean {
+export function isOutsidePages({ url, method }: Pick<FastifyRequest, 'url' | 'method'>): boolean {
+  if (method === 'POST' && developers.test(url)) return true;
   return /^\/(api|media|assets|documents)(\/|\?|$)/.test(url);
 }
+
+/** Developers' own (docs/rules/development.md): nothing can be sent there where it is not, not even by a page of the site. */
+const developers = /^(?:\/(?:en|de))?\/(?:_cli|section-tool)(?:[/?]|$)/;

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagesRoute } from '#api/pages/page-address.ts';
+import { findCookie } from '#api/pages/page-headers.ts';
 import type { Site } from '#domain/site.ts';
 import { isUnderMaintenance } from '#domain/sites/maintenance.ts';
-import { panelAddresses } from '#values/panel-addresses.ts';
+import { languageOfPath } from '#values/addresses.ts';
+import { panelAddresses, panelPathOf } from '#values/panel-addresses.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isInnerCall } from './inner-call.ts';
 import { isOfCalls } from './open-routes.ts';
+import { maintenanceCookie } from './session-cookies.ts';
 import { isOfBackoffice, renewBackofficeLogin, visitedSite } from './site-visitor.ts';
 
 type Dependencies = Pick<ApiDependencies, 'directory' | 'actors'>;
@@ -40,12 +43,35 @@ export function closeForMaintenance(
   app.addHook('onRequest', async (request, reply) => {
     if (isOfCalls(request)) return;
     const site = visitedSite(dependencies, request);
-    if (!isUnderMaintenance(site, everywhere) || isOpen(request)) return;
-    if (await isOfBackoffice(dependencies, request, site)) return;
+    const isUnder = isUnderMaintenance(site, everywhere);
+    if (!isUnder) markPages(request, reply, false);
+    if (!isUnder || isOpen(request)) return;
+    if (await isOfBackoffice(dependencies, request, site)) return markPages(request, reply, true);
     if (await renewBackofficeLogin(app, request, reply, site)) return reply;
+    const login = loginOf(request);
+    if (login) return reply.header('cache-control', 'no-store').redirect(login, 303);
     return showPage(request, reply, site);
   });
 }
+
+/** Pages are kept alike for all: a cookie says in the window of the back office that nobody else sees them. */
+function markPages(request: FastifyRequest, reply: FastifyReply, isMarked: boolean): void {
+  if (request.routeOptions.url !== pagesRoute) return;
+  if ((findCookie(request, maintenanceCookie) !== undefined) === isMarked) return;
+  reply.header('set-cookie', `${maintenanceCookie}=1; Path=/; SameSite=Lax${isMarked ? '' : '; Max-Age=0'}`);
+}
+
+/** Where whoever asks for the panel logs in; of all else nothing. */
+function loginOf({ method, url }: FastifyRequest): string | undefined {
+  const [path = '/'] = url.split('?', 1);
+  if (!['GET', 'HEAD'].includes(method) || !panelPaths.has(path)) return undefined;
+  return `${panelPathOf('adminLogin', languageOfPath(path))}?${new URLSearchParams({ redirect: url })}`;
+}
+
+/** As links name them. */
+const panelPaths: ReadonlySet<string> = new Set(
+  Object.values(panelAddresses).flatMap((paths) => Object.values(paths)),
+);
 
 /**
  * The same for calls: 503 MAINTENANCE for all but the back office. Those that a site with a password answers to everybody

@@ -17,6 +17,8 @@ export const accessCookie = 'accessToken';
 export const refreshCookie = 'refreshToken';
 const signedInCookie = 'signedIn';
 export const backofficeCookie = 'backoffice';
+/** For scripts: the back office alone sees the site. It decides nothing. */
+export const maintenanceCookie = 'maintenance';
 
 type LoggedInUser = {
   readonly isBackofficeUser: boolean;
