@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { argumentGaps, argumentsOf, pluralGaps } from './messages/message-arguments.ts';
-import { findUses, type KeyUse } from './messages/message-uses.ts';
+import { findUses, findWords, type KeyUse } from './messages/message-uses.ts';
 
 /*
  * Texts are whole: the same keys with the same arguments in all languages, the plural forms each language needs, every
- * key that the code asks for, and none that nobody asks for.
+ * key that the code asks for, and none that nobody asks for. Of keys that are put together the parts that are put in are words of the code.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -32,6 +32,7 @@ const areas = (await readdir(join(root, 'locales', languages[0])))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -5));
 const uses = await findUses(join(root, 'src'));
+const words = await findWords(join(root, 'src'));
 
 let count = 0;
 for (const area of areas) {
@@ -132,5 +133,6 @@ function checkUses(area: string, texts: Texts): void {
 function matches(use: KeyUse, key: string): boolean {
   if (!use.key.includes('*')) return use.key === key;
   const pattern = use.key.split('*').map((part) => part.replace(/[.]/g, '\\.'));
-  return new RegExp(`^${pattern.join('.+')}$`).test(key);
+  const [, ...parts] = new RegExp(`^${pattern.join('(.+)')}$`).exec(key) ?? [];
+  return parts.length > 0 && parts.every((part) => part.split(/[. ]/).every((word) => words.has(word)));
 }

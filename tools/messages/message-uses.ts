@@ -20,6 +20,18 @@ export async function findUses(folder: string): Promise<KeyUse[]> {
   return found.flat();
 }
 
+/** Every word of the sources below a folder, but for the places where names of texts are only listed. */
+export async function findWords(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true });
+  const files = entries.filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith(join('web', 'i18n')),
+  );
+  const found = await Promise.all(
+    files.map(async (file) => (await readFile(join(folder, file), 'utf8')).match(/[\w-]+/g) ?? []),
+  );
+  return new Set(found.flat());
+}
+
 /**
  * The uses in one source: `const t = useTranslations('area')` or `translatorOf(language, 'area')` names the area of all
  * later `t(...)`, as a parameter `t: TextsOf<'area'>` does (of several areas each has to have the text); the server's

@@ -26,10 +26,12 @@ test('the Croatian texts are the agreed ones', async () => {
     'Nešto je pošlo po zlu prilikom uklanjanja proizvoda iz košarice. Molimo pokušajte ponovno',
   );
   const { default: notices } = await import('../../../locales/hr/notices.json');
+  expect(notices.refusal).toMatchObject({
+    INVALID_LOGIN: 'Prijava nije uspjela',
+    UNKNOWN_USER_OR_PASSWORD: 'Netočno korisničko ime ili lozinka!',
+  });
   expect(notices.refusal.COUPON_NOT_FOUND).toBe('Kupon nije pronađen!');
   expect(notices.catalogue).toMatchObject({
-    invalidLogin: 'Prijava nije uspjela',
-    unknowUserOrPassword: 'Netočno korisničko ime ili lozinka!',
     membershipCardBarcodeInvalid: 'Kod članske iskaznice nije valjan!',
     membershipCardBarcodeApplied: 'Kod članske iskaznice uspješno primijenjen',
     membershipCardBarcodeEmpty: 'Unesite važeći bar kod članske iskaznice',
