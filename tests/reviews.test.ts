@@ -228,6 +228,31 @@ test('a variant is reviewed with its main product, posts by their own rules', as
   expectRefusal(wordless, 422, 'REVIEW_COMMENT_REQUIRED');
 });
 
+test('whether comments of posts wait, and whether visitors write several, is said for posts; else as for products', async () => {
+  const about = { productId: undefined, postId: await makePost(shop, 'a-watched-post') };
+  const isShown = async () => (await list(undefined, about)).data.total;
+  await given({ RequireAdminPublishing: false, CanCommentOnBlog: 'Everyone' });
+  expect((await create(undefined, { ...about, name: 'Netko' })).status).toBe(200);
+  expect(await isShown()).toBe(1);
+  expectRefusal(await create(undefined, { ...about, name: 'netko' }), 409, 'REVIEW_ALREADY_GIVEN');
+  await given({ RequireAdminPublishingOnSite: true, AnonymousCanMultipleReviewOnSite: true });
+  expect((await create(undefined, { ...about, name: 'netko' })).status).toBe(200);
+  expect(await isShown()).toBe(1);
+  expect((await create(undefined, { name: 'Netko' })).status).toBe(200);
+  expectRefusal(await create(undefined, { name: 'Netko' }), 409, 'REVIEW_ALREADY_GIVEN');
+  expect((await list(undefined)).data.total).toBe(1);
+  await given({
+    RequireAdminPublishing: true,
+    RequireAdminPublishingOnSite: false,
+    AnonymousCanMultipleReview: true,
+  });
+  await given({ AnonymousCanMultipleReviewOnSite: false });
+  expectRefusal(await create(undefined, { ...about, name: 'netko' }), 409, 'REVIEW_ALREADY_GIVEN');
+  expect((await create(undefined, { ...about, name: 'Drugi' })).status).toBe(200);
+  expect(await isShown()).toBe(2);
+  await given({ RequireAdminPublishingOnSite: null, AnonymousCanMultipleReviewOnSite: null });
+});
+
 test('a post that is published in no language is reviewed by nobody', async () => {
   await given({ RequireAdminPublishing: false, RequireRatingForCommentOnSite: false });
   const about = { productId: undefined, postId: await makePost(shop, 'draft-post', null) };

@@ -2,10 +2,13 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
-import { anEditedPage, isSaved, retype, typed } from './editing-steps.ts';
+import { photograph } from '../support/media-calls.ts';
+import { isFirefox } from './browser-windows.ts';
+import { anEditedPage, isSaved, openEdited, retype, typed } from './editing-steps.ts';
 import { editorsLogin } from './editors.ts';
 import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
+import { anEditor as aLibraryEditor, choose, jpeg, tile } from './library-hands.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -78,3 +81,73 @@ test('a form of the panel is sent after the login, with all that was typed', asy
   await openPage(page, panelPathOf('adminEvent', 'hr', { id: '1' }));
   await eventually(async () => expect(await title.inputValue()).toBe('Naslov nakon prijave'));
 });
+
+test('an upload that meets an ended login waits for the next one and goes on then', async () => {
+  const editor = await aLibraryEditor(openVisitor, 'hr');
+  const { page, context, t } = editor;
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/v2/media/upload')) sent += 1;
+  });
+  await logOutElsewhere(context);
+  await choose(editor, [jpeg('nakon-prijave.jpg', await photograph('#287a3c'))]);
+  await dialogOf(editor).waitFor();
+  expect(sent).toBe(1);
+  await logInAgain(editor, { email: 'redakcija@attika.example', password: 'DemoRedakcija2026!' });
+  await tile(editor, 'nakon-prijave').waitFor();
+  expect(sent).toBe(2);
+  expect(await page.getByText(t('messages.refusal.NO_ACTIVE_USER')).count()).toBe(0);
+});
+
+// Its authenticator is one of Chromium's DevTools.
+test.skipIf(isFirefox)(
+  'whoever has a second step takes it in the dialog of edit mode, by passkey and by code',
+  async () => {
+    const editor = await anEditedPage(openVisitor, 'hr');
+    const { page, context, t, address } = editor;
+    const { key, email, demoPassword } = demoUser('usr-admin');
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await demoLogin(context, key);
+    await openPage(page, panelPathOf('adminAccount', 'hr'));
+    await page.getByRole('button', { name: new RegExp(`^${t('admin.passkeys.add')}`) }).click();
+    const adding = page.getByRole('dialog', { name: t('admin.passkeys.add') });
+    await adding.getByLabel(new RegExp(`^${t('admin.passkeys.name')}`)).fill('Prijenosnik');
+    await adding.locator('input[name=password]').fill(demoPassword);
+    await adding.getByRole('button', { name: t('admin.passkeys.add') }).click();
+    const kept = adding.getByRole('list', { name: t('admin.account.codes') }).getByRole('listitem');
+    await eventually(async () => expect(await kept.count()).toBe(10));
+    const code = await kept.first().innerText();
+    await adding.getByRole('button', { name: t('admin.account.codesKept') }).click();
+
+    await openEdited(page, address);
+    const dialog = dialogOf(editor);
+    const writeAndLogIn = async (from: string, to: string) => {
+      await shopBehind().query('delete from session');
+      await retype(editor, typed(page, from), to);
+      await dialog.getByLabel(t('account.field.email')).fill(email);
+      await dialog.locator('input[name="password"]').fill(demoPassword);
+      await dialog.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+      await dialog.getByText(t('admin.login.SECOND_FACTOR_REQUIRED')).waitFor();
+    };
+    await writeAndLogIn('Prvi naslov', 'S pristupnim ključem');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: new RegExp(`^${t('admin.passkeys.logIn')}`) }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await isSaved(editor);
+
+    await writeAndLogIn('S pristupnim ključem', 'S kodom');
+    await dialog.locator('input[name=code]').fill(code);
+    await dialog.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await isSaved(editor);
+    await page.reload();
+    await typed(page, 'S kodom').waitFor();
+  },
+);

@@ -33,7 +33,10 @@ const writers: readonly ReviewWriters[] = ['Nobody', 'RegisteredUsers', 'Everyon
 const optionKeys: Readonly<
   Record<
     SubjectKind,
-    Record<'ratingForComment' | 'commentForRating' | 'onePerUser' | 'mayEdit', SiteOptionKey>
+    Record<
+      'ratingForComment' | 'commentForRating' | 'onePerUser' | 'mayEdit' | 'publishing' | 'anonymousMany',
+      SiteOptionKey
+    >
   >
 > = {
   product: {
@@ -41,18 +44,23 @@ const optionKeys: Readonly<
     commentForRating: 'RequireCommentForRating',
     onePerUser: 'OneUserOneComment',
     mayEdit: 'UserCanEditComment',
+    publishing: 'RequireAdminPublishing',
+    anonymousMany: 'AnonymousCanMultipleReview',
   },
   post: {
     ratingForComment: 'RequireRatingForCommentOnSite',
     commentForRating: 'RequireCommentForRatingOnSite',
     onePerUser: 'OneUserOneCommentOnSite',
     mayEdit: 'UserCanEditCommentOnSite',
+    publishing: 'RequireAdminPublishingOnSite',
+    anonymousMany: 'AnonymousCanMultipleReviewOnSite',
   },
 };
 
 /**
  * Reads the rules from the options (docs/rules/reviews.md): OnSite variants hold for posts, and where
- * CanCommentOnSite is not set CanCommentOnBlog says who may write there too. What is not set, or set to something
+ * CanCommentOnSite is not set CanCommentOnBlog says who may write there too; so do the plain keys where it is not said whether comments
+ * wait and whether visitors may write several. What is not set, or set to something
  * unknown, is as careful as docs/rules/reviews.md has it.
  */
 export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKind): ReviewRules {
@@ -67,9 +75,9 @@ export function reviewRules({ options }: Pick<Site, 'options'>, kind: SubjectKin
     ratingForComment: isOn(keys.ratingForComment, false),
     commentForRating: isOn(keys.commentForRating, false),
     onePerUser: isOn(keys.onePerUser, false),
-    anonymousMany: isOn('AnonymousCanMultipleReview', false),
+    anonymousMany: isOn(keys.anonymousMany, isOn('AnonymousCanMultipleReview', false)),
     mayEdit: isOn(keys.mayEdit, true),
-    publishing: isOn('RequireAdminPublishing', true),
+    publishing: isOn(keys.publishing, isOn('RequireAdminPublishing', true)),
     writers:
       writers.find((who) => who === (kind === 'post' && options.CanCommentOnSite)) ??
       writers.find((who) => who === options.CanCommentOnBlog) ??

@@ -47,10 +47,12 @@ export async function listKnownOptions(context: Context): Promise<KnownOption[]>
   const site = { ...context.site, options: saved };
   const set = new Map(listOptions({ ...context, site }).map(({ key, value }) => [key, value]));
   const rules: Readonly<Record<string, SiteOptionRule>> = siteOptions;
+  const usual = (rule: SiteOptionRule | undefined): unknown =>
+    rule?.follows ? (set.get(rule.follows) ?? usual(rules[rule.follows])) : rule?.default;
   return Object.entries(rules).map(([key, rule]) => ({
     key,
     value: set.get(key) ?? null,
-    default: rule.default ?? null,
+    default: usual(rule) ?? null,
     version: optionVersionOf(saved[key]),
   }));
 }

@@ -21,6 +21,8 @@ import { languageProblems } from './site-languages.ts';
 export type SiteOptionRule = {
   /** What a site without the option does; absent: nothing at all. */
   readonly default?: unknown;
+  /** Without it the site does as this option says. */
+  readonly follows?: string;
   readonly shape: TSchema;
   /** Whom calls tell its value: pages need it, editors may see it, or it is a secret of which they learn that it is set. */
   readonly audience: 'everybody' | 'editors' | 'nobody';
@@ -91,7 +93,13 @@ export const siteOptions = {
   OneUserOneCommentOnSite: { shape: onOff, default: false, audience: 'everybody' },
   UserCanEditCommentOnSite: { shape: onOff, default: true, audience: 'everybody' },
   AnonymousCanMultipleReview: { shape: onOff, default: false, audience: 'everybody' },
+  AnonymousCanMultipleReviewOnSite: {
+    shape: onOff,
+    follows: 'AnonymousCanMultipleReview',
+    audience: 'everybody',
+  },
   RequireAdminPublishing: { shape: onOff, default: true, audience: 'everybody' },
+  RequireAdminPublishingOnSite: { shape: onOff, follows: 'RequireAdminPublishing', audience: 'everybody' },
   NumberOfStars: { shape: Type.Integer({ minimum: 1, maximum: 10 }), default: 5, audience: 'everybody' },
   CanCommentOnBlog: { shape: writers, default: 'RegisteredUsers', audience: 'everybody' },
   /** Absent: as CanCommentOnBlog. */

@@ -75,10 +75,12 @@ export const optionGroups = {
   siteComments: [
     { key: 'CanCommentOnSite', kind: 'choice', of: writers, none: true },
     ...switches(
+      'RequireAdminPublishingOnSite',
       'RequireRatingForCommentOnSite',
       'RequireCommentForRatingOnSite',
       'OneUserOneCommentOnSite',
       'UserCanEditCommentOnSite',
+      'AnonymousCanMultipleReviewOnSite',
     ),
   ],
   mails: [

@@ -1,8 +1,15 @@
 type Fetch = typeof window.fetch;
 
+/** Calls of this window that wait for somebody to log in. */
+let awaiting = 0;
+
+/** Whether something waits for a login: how long that takes says nothing of the connection. */
+export const isLoginAwaited = (): boolean => awaiting > 0;
+
 /**
  * Holds what is asked of the server while nobody is logged in any more: it is sent again after the next login, as if nothing had
- * happened. So whatever is being saved needs to know nothing of logins.
+ * happened. So whatever is being saved needs to know nothing of logins. It stands in the place of the window's `fetch`, since the router's own
+ * requests, forms of the panel among them, know no other.
  * @param ask has somebody log in
  */
 export function holdCalls(send: Fetch, ask: () => void) {
@@ -12,9 +19,11 @@ export function holdCalls(send: Fetch, ask: () => void) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const giveUp = () => reject(signal?.reason);
     held.add(resolve);
+    awaiting += 1;
     signal?.addEventListener('abort', giveUp);
     return promise.finally(() => {
       held.delete(resolve);
+      awaiting -= 1;
       signal?.removeEventListener('abort', giveUp);
     });
   }

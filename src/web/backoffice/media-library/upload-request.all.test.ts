@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiClient, ApiError, type CallOptions } from '#contract/client.ts';
+import { holdCalls } from '../login/held-calls.ts';
 import { sendBody } from './upload-request.ts';
 
 /** A request that says and hears nothing by itself. */
@@ -60,6 +61,36 @@ test('what has been answered is not waited for any more', async () => {
   last.onloadend?.();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(last.isAborted).toBe(false);
+  expect(await sending).toEqual({ id: 5 });
+});
+
+test('a login that has ended is waited for as long as it takes, and the file goes on then', async () => {
+  vi.stubGlobal('window', { location: { href: 'https://shop.example/', origin: 'https://shop.example' } });
+  let isLoggedIn = false;
+  const held = holdCalls(
+    async () => (isLoggedIn ? new Response('{}') : new Response('NO_ACTIVE_USER', { status: 401 })),
+    () => {},
+  );
+  const call = (_endpoint: unknown, _input: unknown, { signal }: CallOptions) =>
+    held.fetch('/api/v1/cms/media/folders', signal ? { signal } : {});
+  const sending = sendBody(
+    { facts: {}, call } as unknown as ApiClient,
+    { method: 'POST', path: '/', body: new Blob() },
+    { signal: new AbortController().signal, onProgress: () => {} },
+  );
+  const first = SilentRequest.last;
+  Object.assign(first, { status: 401 });
+  first.onload?.();
+  first.onloadend?.();
+  await vi.advanceTimersByTimeAsync(600_000);
+  isLoggedIn = true;
+  held.goOn();
+  await vi.advanceTimersByTimeAsync(0);
+  const { last } = SilentRequest;
+  expect(last).not.toBe(first);
+  Object.assign(last, { status: 200, response: { data: { id: 5 } } });
+  last.onload?.();
+  last.onloadend?.();
   expect(await sending).toEqual({ id: 5 });
 });
 

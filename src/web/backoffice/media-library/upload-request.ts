@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError, errorDetailsOf } from '#contract/client.ts';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
+import { isLoginAwaited } from '../login/held-calls.ts';
 
 /** A call whose body is no JSON. */
 export type BodyRequest = {
@@ -26,7 +27,11 @@ export type SendOptions = BodyOptions & {
 /** A connection that says nothing for so long is none; of a file that is looked at longer it is asked once more. */
 const silenceMs = 60_000;
 
-/** Sends a body. A login that has ended meanwhile is renewed by a small call, then it is sent once more. @throws ApiError */
+/**
+ * Sends a body. A login that has ended meanwhile is renewed by a small call, or by somebody who logs in on top of the page; then it is sent
+ * once more.
+ * @throws ApiError
+ */
 export async function sendBody<T>(api: ApiClient, request: BodyRequest, options: BodyOptions): Promise<T> {
   try {
     return await sendOnce<T>(api, request, options);
@@ -38,7 +43,7 @@ export async function sendBody<T>(api: ApiClient, request: BodyRequest, options:
 }
 
 /**
- * A small call before or after a body; it is not waited for longer than for a silent body.
+ * A small call before or after a body; it is not waited for longer than for a silent body, but for the time that a login takes.
  * @throws ApiError; what `signal` was aborted with
  */
 export async function callBeside<E extends Endpoint>(
@@ -48,7 +53,11 @@ export async function callBeside<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<EndpointAnswer<E>> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(unreached()), silenceMs);
+  const fallSilent = () => {
+    if (isLoginAwaited()) timer = setTimeout(fallSilent, silenceMs);
+    else silence.abort(unreached());
+  };
+  let timer = setTimeout(fallSilent, silenceMs);
   try {
     return await api.call(endpoint, input, { signal: AbortSignal.any([signal, silence.signal]) });
   } catch (error) {
