@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slugFromText } from './slug.ts';
 
-test.for([
+test.for<[text: string, slug: string]>([
   ['Žlijeb i kuka – čelik, šipka, ćup', 'zlijeb-i-kuka-celik-sipka-cup'],
   ['Đakovo u đurđici', 'dakovo-u-durdici'],
   ['Straße über Österreich', 'strasse-ueber-oesterreich'],
