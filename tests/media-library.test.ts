@@ -240,6 +240,27 @@ describe('private media', () => {
   });
 });
 
+describe('whoever writes', () => {
+  test('finds public media, with where they are used, and changes none', async () => {
+    const writer = mediaCallsOf(shop, await headersOfScope(shop, 'writer'));
+    const folder = 'Za pisce';
+    const shown = await uploaded(red, 'vidljivo.jpg', { access: 'public', folder });
+    const secret = await uploaded(blue, 'tajno.jpg', { access: 'private', folder });
+    const { status, data } = await writer.list({ filters: [{ key: 'folder', value: folder }] });
+    expect([status, data.data.map(({ id }: { id: number }) => id)]).toEqual([200, [shown.id]]);
+    expect((await writer.folders()).data).toContainEqual({ folder, total: 1 });
+    expect((await writer.uses(shown.id)).data).toEqual([]);
+    expect(outcome(await writer.uses(secret.id))).toEqual([404, 'NOT_FOUND']);
+    const refused = [
+      await writer.upload([{ bytes: red }]),
+      await writer.update(shown.id, { title: 'Drugo' }),
+      await writer.replace(shown.id, { bytes: blue }),
+      await writer.remove(shown.id),
+    ];
+    expect(refused.map(outcome)).toEqual(Array(4).fill([403, 'FORBIDDEN']));
+  });
+});
+
 describe('the list', () => {
   test('is filtered by kind, folder and access, searched by words, sorted', async () => {
     const folder = 'Popis';
@@ -421,6 +442,58 @@ describe('a deletion', () => {
     expect((await library.removeFiles([other.driveId])).data).toEqual({ targetIds: [other.driveId] });
     expect(outcome(await library.removeFiles([other.driveId]))).toEqual([404, 'NOT_FOUND']);
     expect((await library.create(other.driveId)).details.fields.driveId.rule).toBe('oneOf');
+  });
+
+  test('is refused of papers and films that sections, links and menus lead to', async () => {
+    const paper = await uploaded(pdf, 'Cjenik 2027.pdf');
+    const film = await uploaded(mp4, 'montaza.mp4');
+    const file = (id: number) => ({ kind: 'file', key: `media/${id}` });
+    const { data: page } = await posts.create({
+      title: 'Preuzimanja',
+      slug: 'preuzimanja-iz-medijateke',
+      postTypeSlug: 'page',
+      status: 'published',
+      parts: [
+        { type: 'downloads', options: { documents: [`media/${paper.id}`, `media/${film.id}`] } },
+        { type: 'video', options: { source: film.path } },
+        { type: 'cta', options: { button: { label: 'Cjenik', link: file(paper.id), style: 'link' } } },
+      ],
+    });
+    const { data: shown } = await posts.bySlug('preuzimanja-iz-medijateke');
+    expect(shown.parts[0].options.documents).toEqual([
+      {
+        key: `media/${paper.id}`,
+        kind: 'file',
+        title: 'Cjenik 2027',
+        url: paper.newPath,
+        sizeBytes: pdf.length,
+      },
+      { key: `media/${film.id}`, kind: 'file', title: 'montaza', url: film.newPath, sizeBytes: mp4.length },
+    ]);
+    expect(shown.parts[2].options.button.link).toEqual({ url: paper.newPath, target: '_blank' });
+    const use = { kind: 'document', id: page.id, title: 'Preuzimanja' };
+    for (const { id } of [paper, film]) {
+      expect((await library.uses(id)).data).toEqual([{ mediumId: id, ...use }]);
+      expect(outcome(await library.remove(id))).toEqual([409, 'IN_USE']);
+    }
+    const { data: linked } = await posts.create({
+      title: 'Samo film',
+      postTypeSlug: 'page',
+      parts: [{ type: 'video', options: { source: film.path } }],
+    });
+    expect((await library.uses(film.id)).data.map(({ id }: { id: number }) => id)).toEqual([
+      page.id,
+      linked.id,
+    ]);
+    expect((await library.update(paper.id, { access: 'private' })).details.code).toBe('IN_USE');
+    const leaflet = await uploaded(pdf, 'letak.pdf');
+    const { pool } = shop.database;
+    const entry = { key: 'letak', title: { hr: 'Letak' }, link: file(leaflet.id), children: [] };
+    await pool.query(
+      `insert into navigation (site_id, key, name, items) values (1, 'nav-letak', 'footer4', $1)`,
+      [JSON.stringify([entry])],
+    );
+    expect((await library.uses(leaflet.id)).data).toMatchObject([{ kind: 'navigation', title: 'footer4' }]);
   });
 
   test('is refused while the medium is used, and told where', async () => {

@@ -1,5 +1,5 @@
 import { findUsesByCatalogue } from '#domain/catalogue/media-of-catalogue.ts';
-import { findUsesByDocuments } from '#domain/content/media-of-documents.ts';
+import { findUsesByDocuments, findUsesByNavigations } from '#domain/content/media-of-documents.ts';
 import { findUsesByEvents } from '#domain/events/media-of-events.ts';
 import { type FindMediumUses, findUsesBySites } from '#domain/media/medium-uses.ts';
 
@@ -8,6 +8,7 @@ const mediumUsers: readonly FindMediumUses[] = [
   findUsesByDocuments,
   findUsesByCatalogue,
   findUsesByEvents,
+  findUsesByNavigations,
   findUsesBySites,
 ];
 

@@ -7,7 +7,7 @@ export const referenceKinds = [
   'category',
   /** By the name that filters use. */
   'productTag',
-  /** What a product offers to take along. */
+  /** What a product offers to take along, and papers and films of the library (values/file-keys.ts). */
   'productDocument',
   'event',
   'form',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { may } from '#domain/authorisation.ts';
 import type { Context } from '#domain/context.ts';
 import { driveIdOf, isCalled } from '#domain/media/library-rules.ts';
 import { createMedium, deleteMedia } from '#domain/media/library-service.ts';
@@ -32,10 +33,15 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
   const { directory, media, findMediumUses, settled } = dependencies;
   const shape = (context: Context, medium: Medium) => libraryShape(context, media, medium);
 
+  /** Private ones are for those alone who may edit media; whoever writes chooses among the others. */
+  const isSeen = ({ actor }: Context, { access }: Medium) => access === 'public' || may(actor, 'media.edit');
+  const listSeen = (context: Context) =>
+    media.listOf(context.site).filter((medium) => isSeen(context, medium));
+
   registerEndpoints(app, contract.media, {
     async mediaFilterStandard(context, { body }) {
       const { page = 1, perPage = listLimitDefault, filters = [], sort = newestFirst, keywords = '' } = body;
-      const called = media.listOf(context.site).filter((medium) => isCalled(medium, keywords));
+      const called = listSeen(context).filter((medium) => isCalled(medium, keywords));
       // Of those that are alike in what is sorted by, the newest comes first.
       const found = filterTerms(
         called.map((medium) => listed(medium, context.language)).toReversed(),
@@ -56,12 +62,12 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
       return { ...answer, data: answer.data.map(({ medium }) => shape(context, medium)) };
     },
 
-    async mediaFolders({ site, language }) {
+    async mediaFolders(context) {
       const totals = new Map<string, number>();
-      for (const { folder } of media.listOf(site)) {
+      for (const { folder } of listSeen(context)) {
         if (folder !== '') totals.set(folder, (totals.get(folder) ?? 0) + 1);
       }
-      const { compare } = new Intl.Collator(language);
+      const { compare } = new Intl.Collator(context.language);
       return [...totals]
         .map(([folder, total]) => ({ folder, total }))
         .toSorted((a, b) => compare(a.folder, b.folder));
@@ -87,7 +93,8 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
 
     async mediaUses(context, { params }) {
       const medium = media.find(params.id);
-      if (!medium || !isMediumOf(medium, context.site)) throw new Refusal('NOT_FOUND');
+      if (!medium || !isMediumOf(medium, context.site) || !isSeen(context, medium))
+        throw new Refusal('NOT_FOUND');
       const uses = await findMediumUses(context.database, [params.id]);
       return shapesOfUses(context, directory, uses);
     },

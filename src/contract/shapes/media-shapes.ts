@@ -63,7 +63,7 @@ export type LibraryMedium = Static<typeof LibraryMedium>;
 /** A place where a medium is shown or will be. */
 export const MediumUse = Type.Object({
   mediumId: Type.Integer(),
-  kind: Type.Enum(['document', 'product', 'category', 'event', 'site', 'medium', 'otherSite']),
+  kind: Type.Enum(['document', 'product', 'category', 'event', 'navigation', 'site', 'medium', 'otherSite']),
   /** Of what shows it; of the site where that is another one. */
   id: Type.Integer(),
   /** The other site's name instead of what it shows it in. */

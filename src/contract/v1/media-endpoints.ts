@@ -15,8 +15,9 @@ export const mediaEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/media/filterStandard',
     tag: 'Media',
-    access: 'media.edit',
-    summary: 'Media of the site and of all sites, the newest first',
+    access: 'content.write',
+    summary:
+      'Media of the site and of all sites, the newest first; private ones for those who may edit media',
     body: Type.Object({
       /** id, driveId, kind (picture, document, video), folder, access, mime, site (own: of this one alone, shared: of all). */
       filters: Type.Optional(Filters),
@@ -33,7 +34,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/v1/cms/media/folders',
     tag: 'Media',
-    access: 'media.edit',
+    access: 'content.write',
     summary: 'Folders that hold media, by their names',
     answer: Type.Array(Type.Object({ folder: Type.String(), total: Type.Integer() })),
   }),
@@ -77,7 +78,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/v1/cms/media/uses/:id',
     tag: 'Media',
-    access: 'media.edit',
+    access: 'content.write',
     summary:
       'Where a medium is used: documents with their drafts, products, categories, events, sites, films',
     params,

@@ -1,6 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
+import { mediumOfKey } from '#values/file-keys.ts';
 import { defaultLanguage, type Language, pickText, type Translated } from '#values/language.ts';
-import { kindOfMime } from '#values/media-limits.ts';
+import { kindOfMime, type MediumKind } from '#values/media-limits.ts';
 import { isRichText } from '#values/rich-text.ts';
 import {
   type FieldKind,
@@ -14,7 +15,14 @@ import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listEventIds } from '../events/events-queries.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
-import { isMediumVisible, type MediaShape, toMediaShape } from '../media/media-rules.ts';
+import {
+  isMediumVisible,
+  type MediaShape,
+  type Medium,
+  mediaUrl,
+  titleIn,
+  toMediaShape,
+} from '../media/media-rules.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import {
   listDocumentSlugs,
@@ -39,13 +47,13 @@ export type CategoryReference = {
   image: MediaShape | null;
 };
 
-/** A product document to take along; `kind` as documents-tables.ts names it. */
+/** A document to take along: of a product, `kind` as documents-tables.ts names it, or a file of the library (`file`). */
 export type ProductDocumentReference = {
   key: string;
   kind: string;
   title: string;
   url: string;
-  /** Of the PDF; null where it could not be written. */
+  /** Of the file; null where it could not be written. */
   sizeBytes: number | null;
 };
 
@@ -73,6 +81,9 @@ export type Referring = {
   /** As `LinkSurroundings.ownPaths`. */
   readonly ownPaths?: Translated;
 };
+
+/** What is offered to take along: papers and films. */
+const fileKinds: readonly MediumKind[] = ['document', 'video'];
 
 /** Of each shop, while the process runs. */
 const linksTold = new WeakMap<object, Set<string>>();
@@ -124,7 +135,8 @@ export async function lookUp(
     ),
   );
   const pictureIds = terms.flatMap(({ mediumId }) => mediumId ?? []);
-  const pictures = await listMediaByIds(context, [...wanted.medium, ...pictureIds]);
+  const fileIds = [...wanted.productDocument].flatMap((key) => mediumOfKey(key) ?? []);
+  const pictures = await listMediaByIds(context, [...wanted.medium, ...pictureIds, ...fileIds]);
   const found = {
     product: new Map(terms.filter(({ kind }) => kind === 'product').map((term) => [term.key, term])),
     category: new Map(terms.filter(({ kind }) => kind === 'category').map((term) => [term.key, term])),
@@ -141,6 +153,12 @@ export async function lookUp(
     return isTaken ? toMediaShape(medium, site, language) : undefined;
   };
   const findProductDocument = (key: string): ProductDocumentReference | undefined => {
+    const mediumId = mediumOfKey(key);
+    if (mediumId !== undefined) {
+      const medium = found.medium.get(mediumId);
+      const isFile = medium && fileKinds.includes(kindOfMime(medium.mime));
+      return isFile ? fileReference(key, medium, context) : undefined;
+    }
     const productDocument = found.productDocument.get(key);
     if (!productDocument) return undefined;
     const title = pickText(productDocument.title, language, site.defaultLanguage).text;
@@ -212,6 +230,16 @@ function categoryReference(
     slug,
     url: pathOf('shop', language, { slug }),
     image: (term.mediumId === null ? undefined : findPicture(term.mediumId)) ?? null,
+  };
+}
+
+function fileReference(key: string, medium: Medium, { site, language }: Context): ProductDocumentReference {
+  return {
+    key,
+    kind: 'file',
+    title: titleIn(medium, language),
+    url: mediaUrl(medium, site.id),
+    sizeBytes: medium.sizeBytes,
   };
 }
 

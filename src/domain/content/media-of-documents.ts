@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { keyOfMedium, mediumOfKey } from '#values/file-keys.ts';
 import type { Translated } from '#values/language.ts';
-import { isMediumField } from '../../sections/section-description.ts';
+import { isRichText } from '#values/rich-text.ts';
+import { type FieldKind, isMediumField } from '../../sections/section-description.ts';
 import type { FindMediumUses, MediumUse } from '../media/medium-uses.ts';
-import { type DocumentContent, documents, documentTexts, type StoredSection } from './content-tables.ts';
+import {
+  type DocumentContent,
+  documents,
+  documentTexts,
+  navigations,
+  type StoredSection,
+} from './content-tables.ts';
+import { isStoredLink } from './link-resolver.ts';
+import { mapLinks } from './rich-text-schema.ts';
 import { mapSections } from './section-fields.ts';
 
 type TextRow = {
@@ -15,11 +25,14 @@ type TextRow = {
   readonly published: DocumentContent | null;
 };
 
-/** Media that documents show, in drafts and what waits for its time too: covers, and pictures, films and captions of sections. */
+/** Media that documents show, in drafts and what waits for its time too: covers, pictures, films, captions and files of sections. */
 export const findUsesByDocuments: FindMediumUses = async (database, mediumIds) => {
-  // Any text that holds one of these numbers anywhere; whether as a picture, its sections' descriptions say.
+  // Any text that holds one of these numbers, keys or addresses anywhere; whether as a picture, its sections' descriptions say.
+  const ids = JSON.stringify([...mediumIds, ...mediumIds.map(keyOfMedium)]);
+  const address = `/media/\\d+/(${mediumIds.join('|')})/`;
   const holds = (column: unknown) =>
-    sql`jsonb_path_exists(${column}, '$.** ? (@ == $ids[*])', jsonb_build_object('ids', ${JSON.stringify(mediumIds)}::jsonb))`;
+    sql`(jsonb_path_exists(${column}, '$.** ? (@ == $ids[*])', jsonb_build_object('ids', ${ids}::jsonb))
+      OR ${column}::text ~ ${address})`;
   const { draft, scheduled, published } = documentTexts;
   const { rows } = await database.execute<TextRow>(sql`
     SELECT document_id AS id, document.site_id AS "siteId", language, title, draft, scheduled, published
@@ -47,11 +60,54 @@ export function picturesOf(contents: Pick<TextRow, 'draft' | 'scheduled' | 'publ
     if (!content) continue;
     if (typeof content.mediumId === 'number') ids.add(content.mediumId);
     mapSections(content.sections.map(unhidden), (kind, value) => {
-      if (isMediumField(kind) && typeof value === 'number') ids.add(value);
+      for (const id of mediaIn(kind, value)) ids.add(id);
       return value;
     });
   }
   return ids;
+}
+
+/** Menus that lead to a file. */
+export const findUsesByNavigations: FindMediumUses = async (database, mediumIds) => {
+  const rows = await database.select().from(navigations);
+  return rows.flatMap(({ id, siteId, name, title, items }) => {
+    const said = JSON.stringify(items);
+    return mediumIds
+      .filter((mediumId) => said.includes(`"${keyOfMedium(mediumId)}"`))
+      .map((mediumId) => ({
+        mediumId,
+        kind: 'navigation' as const,
+        id,
+        siteId,
+        title: title ?? { hr: name },
+      }));
+  });
+};
+
+function mediaIn(kind: FieldKind, value: unknown): readonly number[] {
+  if (isMediumField(kind)) return typeof value === 'number' ? [value] : [];
+  switch (kind) {
+    case 'video': {
+      const id = /^\/media\/\d+\/(\d+)\//.exec(String(value))?.[1];
+      return id === undefined ? [] : [Number(id)];
+    }
+    case 'documents':
+      return Array.isArray(value) ? value.flatMap((key) => mediumOfKey(String(key)) ?? []) : [];
+    case 'link':
+      return mediaOfLink(value);
+    case 'richText': {
+      const found: number[] = [];
+      if (isRichText(value)) mapLinks(value, (link) => void found.push(...mediaOfLink(link)));
+      return found;
+    }
+    default:
+      return [];
+  }
+}
+
+function mediaOfLink(link: unknown): number[] {
+  const id = isStoredLink(link) && link.kind === 'file' ? mediumOfKey(String(link.key)) : undefined;
+  return id === undefined ? [] : [id];
 }
 
 /** What is hidden may be shown again. */

@@ -7,7 +7,7 @@ import { media } from './media-tables.ts';
 /** A place where a medium is shown or will be. */
 export type MediumUse = {
   readonly mediumId: number;
-  readonly kind: 'document' | 'product' | 'category' | 'event' | 'site' | 'medium';
+  readonly kind: 'document' | 'product' | 'category' | 'event' | 'navigation' | 'site' | 'medium';
   /** Of what shows it. */
   readonly id: number;
   /** The site that shows it; null: all of them. */

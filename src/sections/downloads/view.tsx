@@ -6,6 +6,9 @@ import type { PageSectionProps } from '../page-section.ts';
 import { listOption, numberOption, textOption } from '../section-options.ts';
 import styles from './downloads-section.module.css';
 
+/** By the end of its address; documents of products are PDFs. */
+const typeOf = (url: string) => /\.(mp4|webm)(?:\?|$)/.exec(url)?.[1]?.toUpperCase();
+
 /** Documents to take along. */
 export default function DownloadsSection({ section: { options, meta } }: PageSectionProps) {
   const { pdf } = useFormats();
@@ -22,7 +25,7 @@ export default function DownloadsSection({ section: { options, meta } }: PageSec
               <Link href={url} download="" className={styles.document}>
                 <Icon name="document" className={styles.sign} />
                 <span className={styles.title}>{textOption(document, 'title')}</span>
-                <span className={styles.facts}>{pdf(numberOption(document, 'sizeBytes'))}</span>
+                <span className={styles.facts}>{pdf(numberOption(document, 'sizeBytes'), typeOf(url))}</span>
                 <Icon name="download" className={styles.arrow} />
               </Link>
             </li>

@@ -17,8 +17,8 @@ export type Formats = {
   /** An amount in major units; in the visitor's currency unless told, by id or as an order keeps it. */
   price(amount: number, currency?: number | Currency): string;
   number(value: number, form?: NumberForm): string;
-  /** What stands beside a link to a PDF, so that nobody loads it unawares: 'PDF, 84 kB'. */
-  pdf(sizeBytes: number | null | undefined): string;
+  /** What stands beside a link to a file, so that nobody loads it unawares: 'PDF, 84 kB'. */
+  pdf(sizeBytes: number | null | undefined, type?: string): string;
   date(date: string | number | Date): string;
   /** A day of the calendar (YYYY-MM-DD) in figures. */
   shortDate(day: string): string;
@@ -50,7 +50,7 @@ export function useFormats(): Formats {
       price: (amount, asked) =>
         formatPrice(language, amount, typeof asked === 'object' ? asked : find(asked)),
       number: (value, form) => formatNumber(language, value, form),
-      pdf: (bytes) => (bytes ? `PDF, ${formatFileSize(language, bytes)}` : 'PDF'),
+      pdf: (bytes, type = 'PDF') => (bytes ? `${type}, ${formatFileSize(language, bytes)}` : type),
       date: (date) => formatDate(language, date, timeZone),
       shortDate: (day) => formatShortDate(language, day),
       dateTime: (date) => formatDateTime(language, date, timeZone),

@@ -17,7 +17,8 @@ type LibraryToolbarProps = {
   keywords: string;
   onFilter: (filter: LibraryFilter) => void;
   onKeywords: (keywords: string) => void;
-  onFiles: (files: readonly File[]) => void;
+  /** Absent: nobody adds files here. */
+  onFiles: ((files: readonly File[]) => void) | undefined;
   /** Whether what is added is of all sites. */
   allSites: boolean;
   onAllSites: (allSites: boolean) => void;
@@ -76,25 +77,27 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
           }
         />
       )}
-      <div className={styles.upload}>
-        <Button variant="primary" startIcon="plus" onClick={() => picker.current?.click()}>
-          {t('upload.choose')}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept={acceptedTypes(kinds)}
-          aria-label={t('upload.choose')}
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            // The same file can be chosen once more.
-            target.value = '';
-          }}
-        />
-      </div>
-      {hasOtherSites && (
+      {onFiles && (
+        <div className={styles.upload}>
+          <Button variant="primary" startIcon="plus" onClick={() => picker.current?.click()}>
+            {t('upload.choose')}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            accept={acceptedTypes(kinds)}
+            aria-label={t('upload.choose')}
+            onChange={({ target }) => {
+              onFiles([...(target.files ?? [])]);
+              // The same file can be chosen once more.
+              target.value = '';
+            }}
+          />
+        </div>
+      )}
+      {hasOtherSites && onFiles && (
         <Checkbox
           className={styles.allSites}
           label={t('site.upload')}

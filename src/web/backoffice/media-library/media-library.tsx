@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { type MediumKind, mediumKinds } from '#values/media-limits.ts';
@@ -8,6 +8,7 @@ import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '../aria-style.ts';
+import { MayEditMedia } from '../pickers/may-edit-media.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { LibraryGrid } from './library-grid.tsx';
@@ -33,11 +34,15 @@ export type MediaLibraryProps = {
   onSelected?: (media: readonly LibraryMedium[]) => void;
 };
 
-/** The media library: finds, takes in, describes, replaces and deletes pictures, papers and films. */
+/**
+ * The media library: finds, takes in, describes, replaces and deletes pictures, papers and films. Whoever may not edit media
+ * finds and chooses.
+ */
 export function MediaLibrary(props: MediaLibraryProps) {
   const { kinds = mediumKinds, multiple = false, isScreen = false, onSelected } = props;
   const t = useTranslations('library');
   const language = useWordsLanguage();
+  const mayEdit = useContext(MayEditMedia);
   const [filter, setFilter] = useState<LibraryFilter>({ kinds, folder: '', site: '' });
   const [keywords, setKeywords] = useState('');
   const [selected, setSelected] = useState<readonly LibraryMedium[]>([]);
@@ -89,13 +94,13 @@ export function MediaLibrary(props: MediaLibraryProps) {
     <I18nProvider locale={localeTags[language]}>
       <LibraryPicker value={MediaLibraryDialog}>
         <HasOtherSites value={hasOtherSites}>
-          <FileDrop label={t('upload.drop')} onFiles={add}>
+          <Taking onFiles={mayEdit ? add : undefined}>
             <div className={styles.library} data-multiple={multiple || undefined}>
               <LibraryToolbar
                 {...{ kinds, filter, folders, keywords, allSites }}
                 onFilter={setFilter}
                 onKeywords={setKeywords}
-                onFiles={add}
+                onFiles={mayEdit ? add : undefined}
                 onAllSites={setAllSites}
               />
               <UploadList {...{ uploads, queue, leftOut }} />
@@ -137,10 +142,27 @@ export function MediaLibrary(props: MediaLibraryProps) {
                 </div>
               </div>
             </div>
-          </FileDrop>
+          </Taking>
         </HasOtherSites>
       </LibraryPicker>
     </I18nProvider>
+  );
+}
+
+/** The place that takes files, where somebody may add them. */
+function Taking({
+  onFiles,
+  children,
+}: {
+  onFiles: ((files: readonly File[]) => void) | undefined;
+  children: ReactNode;
+}) {
+  const t = useTranslations('library');
+  if (!onFiles) return children;
+  return (
+    <FileDrop label={t('upload.drop')} onFiles={onFiles}>
+      {children}
+    </FileDrop>
   );
 }
 

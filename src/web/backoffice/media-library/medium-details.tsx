@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Facts } from '#web/ui/table.tsx';
+import { MayEditMedia } from '../pickers/may-edit-media.ts';
 import { MediumActions } from './medium-actions.tsx';
 import styles from './medium-details.module.css';
-import { MediumForm } from './medium-form.tsx';
+import { MediumForm, MediumPreview } from './medium-form.tsx';
 import { MediumUses } from './medium-uses.tsx';
 import { PosterChoice } from './poster-choice.tsx';
 import type { Folders } from './use-library.ts';
@@ -24,10 +25,11 @@ type MediumDetailsProps = {
   onClose: () => void;
 };
 
-/** All that the library knows of a medium, and what can be done with it. */
+/** All that the library knows of a medium, and what can be done with it by whoever may. */
 export function MediumDetails(props: MediumDetailsProps) {
   const { medium, folders, drafts, onChange, onAdded, onDelete, onClose } = props;
   const t = useTranslations('library');
+  const mayEdit = useContext(MayEditMedia);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Where there is no room for both the details stand in place of the list, and take the focus with them.
@@ -45,11 +47,15 @@ export function MediumDetails(props: MediumDetailsProps) {
         </h2>
         <IconButton icon="close" label={t('details.close')} onClick={onClose} />
       </div>
-      <MediumForm {...{ medium, folders, drafts, onChange }} />
-      {medium.kind === 'video' && <PosterChoice {...{ medium, onChange, onAdded }} />}
+      {mayEdit ? (
+        <MediumForm {...{ medium, folders, drafts, onChange }} />
+      ) : (
+        <MediumPreview medium={medium} />
+      )}
+      {mayEdit && medium.kind === 'video' && <PosterChoice {...{ medium, onChange, onAdded }} />}
       <MediumUses medium={medium} />
       <MediumFacts medium={medium} />
-      <MediumActions {...{ medium, onChange, onDelete }} />
+      {mayEdit && <MediumActions {...{ medium, onChange, onDelete }} />}
     </section>
   );
 }

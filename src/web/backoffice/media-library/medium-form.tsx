@@ -64,14 +64,7 @@ export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProp
           onChange={(focalPoint) => edit({ focalPoint })}
         />
       ) : (
-        <div className={styles.preview}>
-          {medium.kind === 'video' ? (
-            // biome-ignore lint/a11y/useMediaCaption: what somebody has uploaded has the captions that are in it.
-            <video className={styles.film} src={medium.newPath} controls preload="metadata" />
-          ) : (
-            <MediumThumbnail medium={medium} />
-          )}
-        </div>
+        <MediumPreview medium={medium} />
       )}
       <TextField
         label={t('title')}
@@ -171,6 +164,20 @@ export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProp
         {isChanged && <p className={styles.unsaved}>{t('unsaved')}</p>}
       </div>
     </form>
+  );
+}
+
+/** What it shows, to be looked at or played. */
+export function MediumPreview({ medium }: { medium: LibraryMedium }) {
+  return (
+    <div className={styles.preview}>
+      {medium.kind === 'video' ? (
+        // biome-ignore lint/a11y/useMediaCaption: what somebody has uploaded has the captions that are in it.
+        <video className={styles.film} src={medium.newPath} controls preload="metadata" />
+      ) : (
+        <MediumThumbnail medium={medium} />
+      )}
+    </div>
   );
 }
 

@@ -1,16 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './link-picker.module.css';
-import { readAddress } from './link-values.ts';
+import { readAddress, type StoredLink } from './link-values.ts';
 
-/** An address outside of the site: checked when it is to be taken, and from then on with each key. */
-export function AddressEntry({ begun, onChoose }: { begun: string; onChoose: (url: string) => void }) {
+type AddressEntryProps = { begun: string; onChoose: (link: StoredLink) => void };
+
+/** An address elsewhere, or of the site itself: checked when it is to be taken, and from then on with each key. */
+export function AddressEntry({ begun, onChoose }: AddressEntryProps) {
   const t = useTranslations('backoffice');
   const [typed, setTyped] = useState(begun);
   const [isSent, setSent] = useState(false);
-  const reading = readAddress(typed);
+  const { url } = useSite();
+  const reading = readAddress(typed, [url, globalThis.location?.origin].filter(Boolean));
   const send = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { foldText } from '#values/folded-text.ts';
+import { type IconName, iconNames } from '#values/icon-names.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type IconName, iconNames } from '#web/ui/icon-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './icon-picker.module.css';
 

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { I18nProvider, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { keyOfMedium } from '#values/file-keys.ts';
 import { findLanguageByCode, type Language, languageNames } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
@@ -25,8 +26,10 @@ import {
   referenceOf,
   type StoredLink,
   tabOf,
+  typedAddressOf,
   withManners,
 } from './link-values.ts';
+import { MediumPicker } from './medium-picker.tsx';
 import { keepRecent } from './recent-choices.ts';
 import { ReferenceSearch } from './reference-search.tsx';
 import { keepReferences, type Reference } from './references.ts';
@@ -94,24 +97,23 @@ function OpenLinkPicker({ language, chosen, anchors, onChoose, onClose }: LinkPi
       case 'language':
         return <LanguageGoals chosen={chosen} onPick={(code) => choose({ kind: 'language', code })} />;
       case 'address':
-        return (
-          <AddressEntry
-            begun={chosen?.kind === 'external' ? String(chosen.url) : ''}
-            onChoose={(url) => choose({ kind: 'external', url })}
-          />
-        );
+        return <AddressEntry begun={typedAddressOf(chosen)} onChoose={choose} />;
       default:
-        return (
-          <ReferenceSearch
-            kind={referenceKindOfTab[one]}
-            language={language}
-            chosen={reference?.tab === one ? [reference.key] : []}
-            field={field}
-            onPick={(found) => pick(one, found)}
-          />
-        );
+        return search(one);
     }
   };
+  const search = (one: ReferenceTab): ReactNode => (
+    <>
+      {one === 'file' && <FromLibrary onChoose={(key) => choose({ kind: 'file', key })} />}
+      <ReferenceSearch
+        kind={referenceKindOfTab[one]}
+        language={language}
+        chosen={reference?.tab === one ? [reference.key] : []}
+        field={field}
+        onPick={(found) => pick(one, found)}
+      />
+    </>
+  );
   return (
     <Dialog
       open
@@ -153,6 +155,25 @@ function OpenLinkPicker({ language, chosen, anchors, onChoose, onClose }: LinkPi
         </Tabs>
       </I18nProvider>
     </Dialog>
+  );
+}
+
+/** The library itself, where papers and films are looked at, and added by whoever may. */
+function FromLibrary({ onChoose }: { onChoose: (key: string) => void }) {
+  const t = useTranslations('backoffice');
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => open(true)} className={styles.fromLibrary}>
+        {t('picker.fromLibrary')}
+      </Button>
+      <MediumPicker
+        open={isOpen}
+        kinds={['document', 'video']}
+        onClose={() => open(false)}
+        onChoose={([file]) => file && onChoose(keyOfMedium(file.id))}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { linkTo, mannersOf, readAddress, referenceOf, tabOf, withManners } from './link-values.ts';
+import {
+  linkTo,
+  mannersOf,
+  readAddress,
+  referenceOf,
+  tabOf,
+  typedAddressOf,
+  withManners,
+} from './link-values.ts';
 
 const found = { id: 1, title: 'Roof', hint: null, picture: null, isShown: true };
 
@@ -29,7 +37,7 @@ describe('where a link leads', () => {
   test.each([
     [null, 'document'],
     [{ kind: 'route', name: 'Cart' }, 'screen'],
-    [{ kind: 'path', path: '/shop?discount=true' }, 'screen'],
+    [{ kind: 'path', path: '/shop?discount=true' }, 'address'],
     [{ kind: 'path', path: '#about' }, 'anchor'],
     [{ kind: 'external', url: 'https://partner.example/' }, 'address'],
     [{ kind: 'language', code: 'eng' }, 'language'],
@@ -40,6 +48,36 @@ describe('where a link leads', () => {
 });
 
 describe('an address', () => {
+  const own = ['http://localhost:4000', 'https://shop.example'];
+
+  test.each([
+    ['/kontakt', '/kontakt'],
+    [' /en/contact?a=1#form ', '/en/contact?a=1#form'],
+    ['https://shop.example/kontakt', '/kontakt'],
+    ['http://www.SHOP.example/', '/'],
+    ['shop.example/de/kontakt', '/de/kontakt'],
+    ['http://localhost:4000/kontakt?a=1', '/kontakt?a=1'],
+  ])('of the site itself that is typed as %s leads to its %s', (typed, path) => {
+    expect(readAddress(typed, own)).toEqual({ value: { kind: 'path', path } });
+  });
+
+  test.each(['/\\elsewhere.example', '//elsewhere.example'])('is not %s', (typed) => {
+    expect(readAddress(typed, own)).toHaveProperty('error');
+  });
+
+  test('of a file is whole: no page of the site has it', () => {
+    const file = '/media/1/5/FullHDSize/price-list.pdf';
+    const url = `https://shop.example${file}`;
+    expect(readAddress(url, own.slice(1))).toEqual({ value: { kind: 'external', url } });
+    expect(readAddress(file, own.slice(1))).toEqual({ value: { kind: 'external', url } });
+  });
+
+  test('of the site itself is shown as it was typed', () => {
+    expect(typedAddressOf({ kind: 'path', path: '/kontakt' })).toBe('/kontakt');
+    expect(typedAddressOf({ kind: 'path', path: '#about' })).toBe('');
+    expect(typedAddressOf({ kind: 'external', url: 'https://a.example' })).toBe('https://a.example');
+  });
+
   test.each([
     ['partner.example', 'https://partner.example'],
     [' https://partner.example/a?b=1#c ', 'https://partner.example/a?b=1#c'],
@@ -48,7 +86,7 @@ describe('an address', () => {
     ['+385 (0)1 555-0100', 'tel:+385015550100'],
     ['tel:112', 'tel:112'],
   ])('that is typed as %s is %s', (typed, url) => {
-    expect(readAddress(typed)).toEqual({ value: url });
+    expect(readAddress(typed, own)).toEqual({ value: { kind: 'external', url } });
   });
 
   test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'two words', 'ftp://a.example', 'https://'])(

@@ -1,3 +1,4 @@
+import { localPath } from '#values/local-path.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import type { FieldError } from '#values/refusal.ts';
 import type { Reference } from './references.ts';
@@ -89,7 +90,7 @@ export function tabOf(link: StoredLink | null): LinkTab {
   const reference = referenceOf(link);
   if (reference) return reference.tab;
   if (link.kind === 'external') return 'address';
-  if (link.kind === 'path') return anchorOf(link) === undefined ? 'screen' : 'anchor';
+  if (link.kind === 'path') return anchorOf(link) === undefined ? 'address' : 'anchor';
   if (link.kind === 'language') return 'language';
   return link.kind === 'route' ? 'screen' : 'document';
 }
@@ -103,14 +104,42 @@ export function anchorOf(link: StoredLink): string | undefined {
 const addressMaximum = 2000;
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** An address that browsers open without running anything; what is missing of one that people type is put before it. */
-export function readAddress(typed: string): { readonly value: string } | { readonly error: FieldError } {
+/**
+ * What is typed as an address: a place of this site, as a path or with the site's own name, or an address elsewhere that browsers
+ * open without running anything; what is missing of one that people type is put before it.
+ * @param own addresses of the site itself, as its pages are opened here and as visitors open them
+ */
+export function readAddress(
+  typed: string,
+  own: readonly string[] = [],
+): { readonly value: StoredLink } | { readonly error: FieldError } {
   const text = typed.trim();
   if (text === '') return { error: { rule: 'required' } };
-  const address = completed(text);
+  const address = text.startsWith('/') ? text : completed(text);
   if (address.length > addressMaximum) return { error: { rule: 'maxLength', parameter: addressMaximum } };
-  const scheme = URL.canParse(address) ? new URL(address).protocol : '';
-  return schemes.has(scheme) && !/\s/.test(address) ? { value: address } : { error: { rule: 'format' } };
+  const path = localPath(withoutOwnHost(address, own));
+  // A file has no page: its whole address says where it lies.
+  if (path !== undefined && !/^\/(?:media|api)\//.test(path)) return { value: { kind: 'path', path } };
+  const url = path !== undefined && own[0] !== undefined ? new URL(path, own[0]).href : address;
+  const scheme = URL.canParse(url) ? new URL(url).protocol : '';
+  return schemes.has(scheme) && !/\s/.test(url)
+    ? { value: { kind: 'external', url } }
+    : { error: { rule: 'format' } };
+}
+
+/** The path of an address that bears the site's own name, with or without www and encryption; others as they are. */
+function withoutOwnHost(address: string, own: readonly string[]): string {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return address;
+  const nameOf = ({ host }: URL) => host.replace(/^www\./, '');
+  const isOwn = own.some((one) => URL.canParse(one) && nameOf(new URL(one)) === nameOf(url));
+  return isOwn ? url.pathname + url.search + url.hash : address;
+}
+
+/** How a link's address was typed. */
+export function typedAddressOf(link: StoredLink | null): string {
+  if (link?.kind === 'external') return String(link.url);
+  return link?.kind === 'path' && anchorOf(link) === undefined ? String(link.path) : '';
 }
 
 function completed(text: string): string {

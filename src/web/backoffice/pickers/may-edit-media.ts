@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether who works here may add and change media; others choose among those that are there. */
+/** Whether who works here may add and change media; others look at those that are there and choose. */
 export const MayEditMedia = createContext(false);

@@ -1,7 +1,9 @@
+import { findLanguageByCode } from '#values/language.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { formatDate } from '#web/i18n/formats.ts';
 import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -35,7 +37,14 @@ export function ReferenceFace({
   asTile?: boolean;
 }) {
   const t = useTranslations('backoffice');
-  const { title, hint, documentKind, isShown } = reference;
+  const { title, hint, documentKind, isShown, language_codes: written } = reference;
+  const offered = useRootFacts()?.site.languages ?? [];
+  /** Languages of the site in which visitors read the default one's text instead. */
+  const lacking = written
+    ? offered.flatMap((code) =>
+        written.includes(code) ? [] : [findLanguageByCode(code)?.toUpperCase() ?? code],
+      )
+    : [];
   const picture = reference.picture && pictureFacts(reference.picture);
   const hasPictures = kind === 'product' || kind === 'medium' || kind === 'category';
   return (
@@ -59,6 +68,9 @@ export function ReferenceFace({
         <span className={styles.title}>{title}</span>
         <Hint kind={kind} hint={hint} documentKind={documentKind} />
         {!isShown && <Badge>{t('picker.notShown')}</Badge>}
+        {isShown && lacking.length > 0 && (
+          <Badge tone="warn">{t('picker.lacks', { languages: lacking.join(', ') })}</Badge>
+        )}
       </span>
     </span>
   );

@@ -61,12 +61,10 @@ export function PictureControl({ value, label, hint, error, onChange }: ControlP
       <Suspense>
         {isOpen && (
           <MediumPicker
-            of="picture"
-            language={language}
             open
+            kinds={['picture']}
             onClose={() => open(false)}
-            chosen={mediumId}
-            onChoose={onChange}
+            onChoose={([picture]) => picture && onChange(picture.id)}
           />
         )}
       </Suspense>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { FieldKind } from '#sections/section-description.ts';
+import { type FieldKind, mediumFieldKinds } from '#sections/section-description.ts';
+import { keyOfMedium } from '#values/file-keys.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -76,12 +77,10 @@ export function ReferenceControl({ field, value, label, hint, error, onChange }:
       <Suspense>
         {isOpen && medium && (
           <MediumPicker
-            of={medium}
-            language={language}
             open
+            kinds={[mediumFieldKinds[medium]]}
             onClose={() => open(false)}
-            chosen={key === '' ? null : Number(key)}
-            onChoose={onChange}
+            onChoose={([chosenMedium]) => chosenMedium && onChange(chosenMedium.id)}
           />
         )}
         {isOpen && !medium && (
@@ -106,6 +105,7 @@ export function ReferencesControl({ field, value, label, hint, error, onChange }
   const [isOpen, open] = useState(false);
   const kind = kindOf[field.kind as SeveralKind];
   const keys = textsOf(value);
+  const [isLibraryOpen, openLibrary] = useState(false);
   const { known, failed, tryAgain } = useReferences(language, kind, keys);
   return (
     <FieldGroup label={label} count={keys.length} hint={hint} error={error}>
@@ -113,9 +113,16 @@ export function ReferencesControl({ field, value, label, hint, error, onChange }
         <ReferenceOrder label={label} kind={kind} chosen={known} onChange={(next) => onChange(next)} />
       )}
       {failed && <FailedNames onTryAgain={tryAgain} />}
-      <Button variant="secondary" size="small" startIcon="plus" onClick={() => open(true)}>
-        {t('picker.choose')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" startIcon="plus" onClick={() => open(true)}>
+          {t('picker.choose')}
+        </Button>
+        {kind === 'productDocument' && (
+          <Button variant="secondary" size="small" onClick={() => openLibrary(true)}>
+            {t('picker.fromLibrary')}
+          </Button>
+        )}
+      </div>
       <Suspense>
         {isOpen && (
           <ReferencePicker
@@ -126,6 +133,19 @@ export function ReferencesControl({ field, value, label, hint, error, onChange }
             chosen={keys}
             maximum={field.maximum}
             onChoose={(next) => onChange(next)}
+          />
+        )}
+        {isLibraryOpen && (
+          <MediumPicker
+            open
+            kinds={['document', 'video']}
+            multiple
+            onClose={() => openLibrary(false)}
+            onChoose={(media) =>
+              onChange(
+                [...new Set([...keys, ...media.map(({ id }) => keyOfMedium(id))])].slice(0, field.maximum),
+              )
+            }
           />
         )}
       </Suspense>
