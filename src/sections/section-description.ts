@@ -37,15 +37,20 @@ export type MigrationTools = { readonly richTextOf: (html: string) => unknown };
 
 export type FieldDescriptions = Readonly<Record<string, FieldDescription>>;
 
-export type FieldDescription =
+/** A field; `when`: it says something only where fields beside it have these values, and is shown to editors then. */
+export type FieldDescription = FieldOfKind & {
+  readonly when?: Readonly<Record<string, string | number | boolean>>;
+};
+
+type FieldOfKind =
   | { readonly kind: 'line' | 'text'; readonly maxLength: number }
   /** A document of the rich text's schema (values/rich-text.ts). */
   | { readonly kind: 'richText' }
   | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number; readonly default?: number }
   | { readonly kind: 'switch'; readonly default: boolean }
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly default: string }
-  /** A stored link, a film's address (values/video-source.ts), and keys of what else the shop has. */
-  | { readonly kind: 'link' | 'video' | 'category' | 'productTag' | 'form' | 'navigation' }
+  /** A stored link, the name of a drawing (values/icon-names.ts), a film's address (values/video-source.ts), and keys of what else the shop has. */
+  | { readonly kind: 'link' | 'icon' | 'video' | 'category' | 'productTag' | 'form' | 'navigation' }
   /** Id of a medium of the library. */
   | { readonly kind: 'picture' }
   | { readonly kind: 'film' | 'captions' }
@@ -133,6 +138,7 @@ function defaultOf(field: FieldDescription): unknown {
     case 'picture':
     case 'film':
     case 'captions':
+    case 'icon':
     case 'category':
       return null;
     default:

@@ -316,14 +316,19 @@ test('what cannot be fetched is told, and tried again', async () => {
   });
 });
 
-test('an icon is chosen by its name', async () => {
-  const editor = await anEditor('icon', {}, { language: 'de' });
+test('an icon is chosen by its name and taken away', async () => {
+  const editor = await anEditor('stats', { items: [{ value: 48, label: 'Lieferung' }] }, { language: 'de' });
   const { page, t } = editor;
-  await page.getByRole('button', { name: 'Icon' }).click();
+  const icon = async () => ((await stored(editor)).options.items as Options[])[0]?.icon;
+  await page.getByRole('button', { name: 'Lieferung', exact: true }).click();
+  await page.getByRole('button', { name: t('backoffice.choose.icon') }).click();
   await dialogOf(page).getByLabel(t('backoffice.picker.search')).fill('lkw');
   expect(await dialogOf(page).getByRole('list').getByRole('button').count()).toBe(1);
   await dialogOf(page)
     .getByRole('button', { name: t('backoffice.icons.truck') })
     .click();
-  expect((await stored(editor)).options).toEqual({ icon: 'truck' });
+  expect(await icon()).toBe('truck');
+  await fieldsOf(page).getByText(t('backoffice.icons.truck')).waitFor();
+  await page.getByRole('button', { name: t('backoffice.field.remove'), exact: true }).click();
+  expect(await icon()).toBe(null);
 });

@@ -52,6 +52,12 @@ describe('a wrong field is named with its rule', () => {
     expect(errorsOf([hero(options)])).toMatchObject({ [`sections.0.options.${field}`]: { rule } });
   });
 
+  test('an icon that is no drawing of the program', () => {
+    const stats = (icon: unknown) => ({ id: 's', type: 'stats', v: 1, options: { items: [{ icon }] } });
+    expect(errorsOf([stats('unicorn')])).toEqual({ 'sections.0.options.items.0.icon': { rule: 'oneOf' } });
+    expect(errorsOf([stats('truck')])).toEqual({});
+  });
+
   test('what phones may not show otherwise', () => {
     expect(errorsOf([hero({}, { mobileOptions: { buttons: [] } })])).toEqual({
       'sections.0.mobileOptions.buttons': { rule: 'oneOf' },

@@ -1,3 +1,4 @@
+import { isIconName } from '#values/icon-names.ts';
 import type { FieldError } from '#values/refusal.ts';
 import { findVideoSource } from '#values/video-source.ts';
 import type { FieldDescription, FieldKind } from '../../sections/section-description.ts';
@@ -33,6 +34,7 @@ const checks: Checks = {
   picture: checkMedium,
   film: checkMedium,
   captions: checkMedium,
+  icon: (value) => (isIconName(value) ? undefined : outOfChoice),
   video: (value) =>
     typeof value === 'string' && (value === '' || findVideoSource(value))
       ? undefined

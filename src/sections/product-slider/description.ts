@@ -12,7 +12,7 @@ export const description: SectionDescription = {
     },
     limit: count(100, 20),
     autoplay: { kind: 'switch', default: false },
-    intervalMs: { kind: 'number', minimum: 1000, maximum: 60_000, default: 3000 },
+    intervalMs: { kind: 'number', minimum: 1000, maximum: 60_000, default: 3000, when: { autoplay: true } },
     slidesPerView: { kind: 'number', minimum: 1, maximum: 4, default: 4 },
   },
   phone: { slidesPerView: 'once' },

@@ -6,7 +6,12 @@ export const description: SectionDescription = {
   place: 'page',
   fields: {
     items: listOf(
-      { value: { kind: 'number', minimum: 0, maximum: 1_000_000_000 }, unit: line(12), label: line(60) },
+      {
+        value: { kind: 'number', minimum: 0, maximum: 1_000_000_000 },
+        unit: line(12),
+        label: line(60),
+        icon: { kind: 'icon' },
+      },
       8,
     ),
   },

@@ -1,4 +1,6 @@
+import { isIconName } from '#values/icon-names.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { listOption, textOption } from '../section-options.ts';
 import styles from './stats-section.module.css';
@@ -16,6 +18,7 @@ export default function StatsSection({ section: { options, meta } }: PageSection
             <div key={textOption(item, 'label')} className={styles.item}>
               <dt className={styles.label}>{textOption(item, 'label')}</dt>
               <dd className={styles.value}>
+                {isIconName(item.icon) && <Icon name={item.icon} sizePx={28} className={styles.icon} />}
                 {value}
                 {unit && <span className={styles.unit}>{unit}</span>}
               </dd>

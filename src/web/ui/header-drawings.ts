@@ -1,4 +1,4 @@
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '#values/icon-names.ts';
 
 /** Drawings of icons.svg that stand in the page itself: the first things seen, and the file comes later. */
 export const headerDrawings: Partial<Record<IconName, string>> = {

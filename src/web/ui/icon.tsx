@@ -1,9 +1,9 @@
 import { useContext } from 'react';
+import type { IconName } from '#values/icon-names.ts';
 import { EnquiryWords } from '#web/i18n/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { headerDrawings } from './header-drawings.ts';
 import styles from './icon.module.css';
-import type { IconName } from './icon-names.ts';
 import drawings from './icons.svg';
 
 export type { IconName };

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { defaultOptions, type Options, type SectionDescription } from '#sections/section-description.ts';
 import { languageOfPath } from '#values/addresses.ts';
-import { IconPicker } from '#web/backoffice/pickers/icon-picker.tsx';
 import { SectionFields } from '#web/backoffice/section-fields/section-fields.tsx';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { loadMessages } from '#web/i18n/messages.ts';
@@ -11,8 +10,8 @@ import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 
 /*
- * A page that holds what editors change a section with, and nothing else: `?type=hero,map` draws the fields of those types,
- * `?type=icon` the choice of an icon. What they have changed stands in the page as JSON.
+ * A page that holds what editors change a section with, and nothing else: `?type=hero,map` draws the fields of those types.
+ * What they have changed stands in the page as JSON.
  */
 
 const descriptions = import.meta.glob<SectionDescription>('../../../src/sections/*/description.ts', {
@@ -45,7 +44,6 @@ function OfficePage({ type }: { type: string }) {
             anchors={[{ anchor: 'about', name: 'About us' }]}
           />
         )}
-        {type === 'icon' && <IconChoice onChoose={(icon) => change({ options: { icon }, path: 'icon' })} />}
       </section>
       <button type="button" onClick={() => change(first)}>
         Undo
@@ -53,18 +51,6 @@ function OfficePage({ type }: { type: string }) {
       <output aria-label="Options" data-path={path} hidden>
         {JSON.stringify(options)}
       </output>
-    </>
-  );
-}
-
-function IconChoice({ onChoose }: { onChoose: (icon: string) => void }) {
-  const [isOpen, open] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => open(true)}>
-        Icon
-      </button>
-      <IconPicker open={isOpen} onClose={() => open(false)} chosen={null} onChoose={onChoose} />
     </>
   );
 }

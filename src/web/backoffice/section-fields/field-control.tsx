@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldKind } from '#sections/section-description.ts';
 import type { ControlProps } from './field-surroundings.ts';
 import { GroupControl, OneOfControl } from './group-controls.tsx';
+import { IconControl } from './icon-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { PictureControl } from './picture-control.tsx';
@@ -11,10 +12,10 @@ import {
   NumberControl,
   RichTextControl,
   SwitchControl,
-  VideoControl,
   WordsControl,
 } from './plain-controls.tsx';
 import { ReferenceControl, ReferencesControl } from './reference-control.tsx';
+import { VideoControl } from './video-control.tsx';
 
 type Controls = { readonly [Kind in FieldKind]: ComponentType<ControlProps<Kind>> };
 
@@ -34,6 +35,7 @@ const controls: Controls = {
   picture: PictureControl,
   film: ReferenceControl,
   captions: ReferenceControl,
+  icon: IconControl,
   category: ReferenceControl,
   productTag: ReferenceControl,
   form: ReferenceControl,

@@ -1,7 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import { line, richText } from '#sections/section-description.ts';
-import { nameOfEntry, newEntry, readLines, readNumber, readVideo, writeNumber } from './field-values.ts';
+import { line, richText, type SectionDescription } from '#sections/section-description.ts';
+import {
+  isWanted,
+  nameOfEntry,
+  newEntry,
+  readLines,
+  readNumber,
+  readVideo,
+  writeNumber,
+} from './field-values.ts';
 import { keepIds } from './kept-ids.ts';
+
+test('a field that depends on another one is wanted where that has the value, stored or as it begins', () => {
+  const interval = { kind: 'number', minimum: 1, maximum: 9, when: { moves: true } } as const;
+  const fields = (beginning: boolean) => ({
+    moves: { kind: 'switch', default: beginning } as const,
+    interval,
+  });
+  expect(isWanted(interval, fields(false), {})).toBe(false);
+  expect(isWanted(interval, fields(true), {})).toBe(true);
+  expect(isWanted(interval, fields(false), { moves: true })).toBe(true);
+  expect(isWanted({ kind: 'switch', default: false }, fields(false), {})).toBe(true);
+});
+
+test('what a field depends on stands beside it, and may have that value', async () => {
+  const descriptions = import.meta.glob<SectionDescription>('../../../sections/*/description.ts', {
+    import: 'description',
+  });
+  for (const load of Object.values(descriptions)) {
+    const { fields } = await load();
+    for (const { when = {} } of Object.values(fields)) {
+      for (const [name, value] of Object.entries(when)) {
+        const field = fields[name];
+        if (field?.kind === 'choice') expect(field.of).toContain(value);
+        else expect([field?.kind, typeof value]).toEqual(['switch', 'boolean']);
+      }
+    }
+  }
+});
 
 describe('a number that is typed', () => {
   const field = { kind: 'number', minimum: -90, maximum: 90 } as const;

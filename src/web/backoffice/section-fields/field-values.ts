@@ -70,6 +70,16 @@ export function isForPeople(name: string, field: FieldDescription): boolean {
   return name !== 'key' || field.kind !== 'line';
 }
 
+/** Whether a field says something with the values beside it; those that are not stored are as they begin. */
+export function isWanted(
+  { when = {} }: FieldDescription,
+  fields: FieldDescriptions,
+  values: Options,
+): boolean {
+  const beginning = defaultOptions(fields);
+  return Object.entries(when).every(([name, value]) => (values[name] ?? beginning[name]) === value);
+}
+
 /** A new entry of a list: numbers that have no usual value are left open instead of beginning at their bound. */
 export function newEntry(fields: FieldDescriptions): Options {
   const isOpen = (name: string) => fields[name]?.kind === 'number' && !('default' in fields[name]);

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { FieldControl } from './field-control.tsx';
 import { type FieldsProps, useFieldSurroundings } from './field-surroundings.ts';
-import { isForPeople } from './field-values.ts';
+import { isForPeople, isWanted } from './field-values.ts';
 import styles from './section-fields.module.css';
 
 /** The controls of some fields, in the order in which the type describes them. */
@@ -34,7 +34,9 @@ export function Fields({ fields, values, path, inEntry, shownMaximum, onChange }
       )
     );
   };
-  const names = Object.entries(fields).flatMap(([name, field]) => (isForPeople(name, field) ? [name] : []));
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    isForPeople(name, field) && (isWanted(field, fields, values) || hasError(name)) ? [name] : [],
+  );
   // A fold for a single control would take its place.
   const shown = shownMaximum !== undefined && names.length > shownMaximum + 1 ? shownMaximum : names.length;
   const folded = names.slice(shown);

@@ -99,6 +99,7 @@ function shownValue(
     case 'choice':
     case 'lines':
     case 'video':
+    case 'icon':
       return stored;
     default:
       return drawn;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import '#web/i18n/catalogue-words.ts';
+import { iconNames } from '#values/icon-names.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { iconNames } from '#web/ui/icon-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Sample, SampleGroup } from './sample.tsx';

@@ -48,3 +48,7 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+export function isIconName(value: unknown): value is IconName {
+  return iconNames.some((name) => name === value);
+}
