@@ -44,6 +44,7 @@ const template = (body: object, headers = editor.headers) =>
 /** Calls of the back office that change nothing that anybody would look for: lists, drawings, what is one's own. */
 const unlogged = [
   'activityFilter',
+  'binFilter',
   'consentLogFilter',
   'consentTextFilter',
   'eventDefinitionFilter',

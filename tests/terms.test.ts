@@ -62,3 +62,50 @@ test('a plain list holds five unless it is asked for more', async () => {
   expect(await count('termTypeTitles=tag&limit=6')).toBe(6);
   expect(await count('termTypeTitles=tag&noPaginate=true')).toBeGreaterThan(5);
 });
+
+test('two terms are made one: posts, links, lists and addresses follow, and the first lies in the bin', async () => {
+  const make = async (body: object) => (await publisher.create({ status: 'published', ...body })).data;
+  const lost = await make({ title: 'Zlijeb i oluk', slug: 'zlijeb-i-oluk', postTypeSlug: 'category' });
+  const kept = await make({ title: 'Odvodnja', slug: 'odvodnja', postTypeSlug: 'category' });
+  const other = await make({ title: 'Odvod', slug: 'tema-odvod', postTypeSlug: 'tag' });
+  const { rows } = await shop.database.pool.query('select id, key from document where id = any($1)', [
+    [lost.id, kept.id],
+  ]);
+  const keyOf = (id: number) => rows.find((row) => row.id === id)?.key;
+  const post = await make({ title: 'Prva', slug: 'prva-o-odvodnji', categories: [lost.id] });
+  await make({ title: 'Druga', slug: 'druga-o-odvodnji', categories: [lost.id, kept.id] });
+  const link = (id: number) => ({ kind: 'term', termType: 'category', key: keyOf(id) });
+  const page = await make({
+    ...{ title: 'Vodič', slug: 'vodic-odvodnje', postTypeSlug: 'page' },
+    parts: [
+      { type: 'postList', options: { categories: [keyOf(lost.id), keyOf(kept.id)] } },
+      { type: 'cta', options: { button: { label: 'Sve', link: link(lost.id), style: 'link' } } },
+    ],
+  });
+  const merge = (from: number, into: number) => publisher.send('POST', 'term/merge', { from, into });
+  for (const wrong of [lost.id, other.id]) {
+    expect((await merge(lost.id, wrong)).details.fields).toEqual({ into: { rule: 'oneOf' } });
+  }
+  expect((await merge(999_999, kept.id)).status).toBe(404);
+  expect((await merge(post.id, kept.id)).status).toBe(404);
+  const editor = callsOf(shop, await headersOfScope(shop, 'editor'));
+  expect((await editor.send('POST', 'term/merge', { from: lost.id, into: kept.id })).status).toBe(403);
+
+  expect((await merge(lost.id, kept.id)).data).toEqual({ id: kept.id, moved: 1 });
+  const found = await visitor.send('POST', 'term/filterStandard', {
+    filters: [{ key: 'id', value: kept.id }],
+  });
+  expect(found.data.data).toMatchObject([{ title: 'Odvodnja', totalPosts: 2 }]);
+  const { data } = await publisher.list({ draft: true, filters: [{ key: 'id', value: page.id }] });
+  const [list, cta] = data.data[0].parts;
+  expect(list.options.categories).toEqual([keyOf(kept.id)]);
+  expect(cta.options.button.link).toEqual(link(kept.id));
+  expect(data.data[0]).toMatchObject({ version: page.version + 1, hasChanges: false });
+  // The old address leads to the term that stays.
+  expect((await visitor.send('GET', 'term/get/zlijeb-i-oluk')).data).toMatchObject({
+    id: kept.id,
+    slug: 'odvodnja',
+  });
+  const bin = await publisher.send('POST', 'bin/filter', { keywords: 'oluk' });
+  expect(bin.data.data).toMatchObject([{ type: 'category', title: 'Zlijeb i oluk' }]);
+});

@@ -14,6 +14,7 @@ const domainModules = [
   'media',
   'accounts',
   'activity',
+  'bin',
   'consents',
   'newsletter',
   'forms',

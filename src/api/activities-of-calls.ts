@@ -31,7 +31,10 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
     return body.status === 'published' ? 'post.publish' : 'post.update';
   },
   postDelete: 'post.remove',
+  termMerge: 'post.merge',
   historyRestore: 'post.restore',
+  binRestore: 'bin.restore',
+  binDelete: 'bin.remove',
   draftPreviewLink: 'post.previewLink',
   draftPreviewEnd: 'post.previewEnd',
   postTypeCreate: 'postType.create',

@@ -54,6 +54,7 @@ import type { ServerOptions } from './server-options.ts';
 import { registerAccountRoutes } from './v1/account-routes.ts';
 import { registerActivityRoutes } from './v1/activity-routes.ts';
 import { registerAuthRoutes } from './v1/auth-routes.ts';
+import { registerBinRoutes } from './v1/bin-routes.ts';
 import { registerCacheRoutes } from './v1/cache-routes.ts';
 import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
 import { registerConsentEditingRoutes } from './v1/consent-editing-routes.ts';
@@ -247,6 +248,7 @@ function buildApi(
   registerFormEditingRoutes(api, dependencies);
   registerConsentEditingRoutes(api, dependencies);
   registerEventEditingRoutes(api, dependencies);
+  registerBinRoutes(api, dependencies);
   registerEventRoutes(api);
   registerMediaRoutes(api, dependencies);
   registerMediaUploadRoutes(api, dependencies);

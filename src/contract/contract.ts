@@ -1,6 +1,7 @@
 import { accountEndpoints } from './v1/account-endpoints.ts';
 import { activityEndpoints } from './v1/activity-endpoints.ts';
 import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
+import { binEndpoints } from './v1/bin-endpoints.ts';
 import { cacheEndpoints } from './v1/cache-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { consentEditingEndpoints } from './v1/consent-editing-endpoints.ts';
@@ -90,6 +91,7 @@ export const contract = {
   mediaDrive: mediaDriveEndpoints,
   mediaBucket: mediaBucketEndpoints,
   mediaParts: mediaPartsEndpoints,
+  bin: binEndpoints,
   redirects: redirectEndpoints,
   search: searchEndpoints,
   searchedWords: searchedWordsEndpoints,

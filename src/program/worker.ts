@@ -3,6 +3,7 @@ import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
 import { removeOldDevices } from '#domain/accounts/known-devices.ts';
 import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
 import { removeOldActivities } from '#domain/activity/activity-service.ts';
+import { emptyBin } from '#domain/bin/bin-service.ts';
 import { archiveUntouchedCarts, removeEmptyCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
 import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
@@ -159,6 +160,11 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
       name: 'activities.expire',
       cron: '51 2 * * *',
       run: () => removeOldActivities(shop.runtime, shop.dependencies.directory.list()),
+    },
+    {
+      name: 'bin.empty',
+      cron: '53 2 * * *',
+      run: () => emptyBin(shop.runtime, shop.dependencies.directory.list()),
     },
     // By eight in the morning wherever the site is, and as soon as the program is back where it stood still.
     {

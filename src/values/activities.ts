@@ -16,7 +16,10 @@ export const activities = [
   'post.withdraw',
   'post.update',
   'post.remove',
+  'post.merge',
   'post.restore',
+  'bin.restore',
+  'bin.remove',
   'post.previewLink',
   'post.previewEnd',
   'postType.create',
@@ -79,6 +82,7 @@ export type Activity = (typeof activities)[number];
 export const activityKinds = [
   'user',
   'post',
+  'bin',
   'postType',
   'translation',
   'element',

@@ -7,6 +7,8 @@ export const panelAddresses = {
   adminInvitation: inAllLanguages('/adminLogin/invitation'),
   admin: inAllLanguages('/admin'),
   adminContent: inAllLanguages('/admin/content'),
+  adminTerms: inAllLanguages('/admin/terms'),
+  adminBin: inAllLanguages('/admin/bin'),
   adminTemplates: inAllLanguages('/admin/templates'),
   adminConsents: inAllLanguages('/admin/consent'),
   adminConsentText: inAllLanguages('/admin/consent/text/:id'),

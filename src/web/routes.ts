@@ -39,6 +39,8 @@ const screenModules: Record<Screen, string> = {
 const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'>, string> = {
   admin: 'admin/start/admin-start-screen.tsx',
   adminContent: 'admin/content/content-screen.tsx',
+  adminTerms: 'admin/terms/terms-screen.tsx',
+  adminBin: 'admin/bin/bin-screen.tsx',
   adminTemplates: 'admin/templates/templates-screen.tsx',
   adminConsents: 'admin/consents/consents-screen.tsx',
   adminConsentText: 'admin/consents/consent-text-screen.tsx',

@@ -10,6 +10,8 @@ type Look = Readonly<Record<string, string>> | { readonly elsewhere: string };
 export const adminLooks = {
   admin: [{}],
   adminContent: [{}],
+  adminTerms: [{}],
+  adminBin: [{}],
   adminTemplates: [{}],
   adminConsents: [{}],
   adminConsentText: [{ id: '3' }],

@@ -117,7 +117,23 @@ export function validWritesOf(
       .id as number;
   };
 
+  const binned = async () => {
+    const { id } = await page();
+    await told(own.remove(id));
+    return idIn(`select id from bin_entry where thing_id = ${id}`);
+  };
+
   return {
+    termMerge: async () => {
+      const tag = async () => {
+        const title = word('Oznaka');
+        const slug = title.toLowerCase().replace(' ', '-');
+        return (await told(own.create({ title, slug, postTypeSlug: 'tag' }))).id as number;
+      };
+      return { body: { from: await tag(), into: await tag() } };
+    },
+    binRestore: async () => ({ params: [await binned()] }),
+    binDelete: async () => ({ params: [await binned()] }),
     userInviteAgain: async () => ({ params: [await colleague()], body: {} }),
     userUpdate: async () => ({ params: [await colleague()], body: { scope: 'publisher' } }),
     userBlock: async () => ({ params: [await customer()], body: { blocked: true } }),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { deleteDocument, listDocumentUses } from '#domain/content/document-bin.ts';
 import { editDocument } from '#domain/content/document-editing.ts';
-import { createDocument, deleteDocument } from '#domain/content/documents-service.ts';
+import { createDocument } from '#domain/content/documents-service.ts';
 import { type EditedDocument, readEdited } from '#domain/content/edited-documents.ts';
 import { findPosts } from '#domain/content/post-queries.ts';
 import {
@@ -13,6 +14,7 @@ import {
   storedTypeOf,
 } from '#domain/content/post-types.ts';
 import type { Context } from '#domain/context.ts';
+import { languageCodes, pickText } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
@@ -84,8 +86,20 @@ export function registerPostRoutes(app: FastifyInstance, { content, settled }: A
     },
 
     async postDelete(context, { params }) {
-      await deleteDocument(context, params.id, postKinds);
-      return { id: params.id };
+      const addresses = await deleteDocument(context, params.id, postKinds);
+      await settled();
+      return {
+        id: params.id,
+        addresses: addresses.map(({ language, path }) => ({ language_code: languageCodes[language], path })),
+      };
+    },
+
+    async postUses(context, { params }) {
+      const uses = await listDocumentUses(context, params.id);
+      return uses.map(({ kind, id, title }) => ({
+        ...{ kind, id },
+        title: pickText(title, context.language, context.site.defaultLanguage).text,
+      }));
     },
 
     postTypeCreate: async (context, { body }) => postTypeShape(await createPostType(context, body)),

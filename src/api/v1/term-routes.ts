@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { mergeTerms } from '#domain/content/term-merging.ts';
 import { type Term, termsCalled } from '#domain/content/term-queries.ts';
 import { languageCodes } from '#values/language.ts';
 import { idMaximum, listLimitDefault, termListLimitDefault } from '#values/limits.ts';
@@ -19,7 +20,7 @@ const termTypes: Readonly<Record<string, Term['termType']>> = {
 };
 
 /** Categories and tags of posts (docs/rules/pages.md). */
-export function registerTermRoutes(app: FastifyInstance, { content }: ApiDependencies): void {
+export function registerTermRoutes(app: FastifyInstance, { content, settled }: ApiDependencies): void {
   registerEndpoints(app, contract.terms, {
     async termGetOne(context, { params: { idOrSlug } }) {
       const id = /^\d{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : 0;
@@ -54,6 +55,12 @@ export function registerTermRoutes(app: FastifyInstance, { content }: ApiDepende
       const fields = ['id', 'title', 'slug', 'totalPosts', 'position'] as const;
       const sorted = orderTerms<(typeof terms)[number]>(sort, fields, context.language)(found);
       return pageOf(sorted.map(termShape), page, perPage);
+    },
+
+    async termMerge(context, { body }) {
+      const { moved } = await mergeTerms(context, body);
+      await settled();
+      return { id: body.into, moved };
     },
   });
 }

@@ -67,6 +67,8 @@ export const postEndpoints = {
       draft: DraftOnly,
       /** published: visitors see it; draft: they do not (any more). */
       status: Type.Optional(Type.Enum(['draft', 'published'])),
+      /** True: what waits for its time is a draft again; what visitors see stays. */
+      unschedule: Type.Optional(Type.Boolean()),
     }),
     answer: Post,
     refusals: ['NOT_FOUND', 'EDIT_CONFLICT', 'ALT_TEXT_MISSING'],
@@ -76,10 +78,31 @@ export const postEndpoints = {
     path: '/api/v1/cms/post/delete/:id',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Deletes a post in all its languages; the start page stays',
+    summary: 'Puts a post in the bin, in all its languages; the start page stays',
     params,
-    answer: Type.Object({ id: Type.Integer() }),
+    answer: Type.Object({
+      id: Type.Integer(),
+      /** Where visitors have seen it: there is nothing there now, and redirects may lead on. */
+      addresses: Type.Array(Type.Object({ language_code: LanguageCodeShape, path: Type.String() })),
+    }),
     refusals: ['NOT_FOUND', 'IN_USE'],
+  }),
+  postUses: endpoint({
+    method: 'GET',
+    path: '/api/v1/cms/post/uses/:id',
+    tag: 'Content',
+    access: 'content.edit',
+    summary:
+      'What leads to a post: other content in whatever state, of a category or tag the posts that it is given to, and menus',
+    params,
+    answer: Type.Array(
+      Type.Object({
+        kind: Type.Enum(['document', 'navigation']),
+        id: Type.Integer(),
+        title: Type.String(),
+      }),
+    ),
+    refusals: ['NOT_FOUND'],
   }),
   postTypeCreate: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ContentDocument } from '../shapes/content-shapes.ts';
 import { askedPage, Filters, Keyword, PageOfData, Sort } from '../shapes/list-shapes.ts';
 import { Term } from '../shapes/post-shapes.ts';
+import { Id } from '../shapes/primitive-shapes.ts';
 
 /** Categories and tags of posts (docs/rules/pages.md). */
 export const termEndpoints = {
@@ -49,5 +50,17 @@ export const termEndpoints = {
     }),
     answer: PageOfData(Term),
     refusals: ['UNKNOWN_FILTER'],
+  }),
+  termMerge: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/term/merge',
+    tag: 'Content',
+    access: 'content.publish',
+    summary:
+      'Makes two terms of one kind one: what stood under `from` stands under `into`, links name that, old addresses lead there; `from` goes into the bin',
+    body: Type.Object({ from: Id, into: Id }),
+    /** `moved`: posts that stand under it instead. */
+    answer: Type.Object({ id: Type.Integer(), moved: Type.Integer() }),
+    refusals: ['NOT_FOUND'],
   }),
 };

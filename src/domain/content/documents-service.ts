@@ -4,14 +4,13 @@ import { Refusal } from '#values/refusal.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { DocumentEdit, NewDocument, Publication } from './content-edit.ts';
-import type { DocumentKind } from './content-input.ts';
 import { checkContent } from './content-rules.ts';
 import { documents, documentTexts } from './content-tables.ts';
 import { editDocument } from './document-editing.ts';
 import { getHistoryContent } from './document-history.ts';
 import { checkReferences } from './document-settings.ts';
 import { writeText } from './document-writing.ts';
-import { type EditedDocument, findEditable, holdEditable, isOfSite, listTexts } from './edited-documents.ts';
+import { type EditedDocument, findEditable, isOfSite, listTexts } from './edited-documents.ts';
 import { withoutLostBlocks } from './saved-blocks.ts';
 
 /**
@@ -51,30 +50,6 @@ export async function restore(
   return inTransaction(context, async (transaction) => {
     const content = { ...kept, sections: await withoutLostBlocks(transaction, kept.sections) };
     return editDocument(transaction, { ...edit, content }, { kind: 'draft' }, 'restore');
-  });
-}
-
-/**
- * Deletes a document in all its languages, with its history. The start page stays.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; IN_USE
- */
-export async function deleteDocument(
-  context: Context,
-  id: number,
-  kinds: readonly DocumentKind[],
-): Promise<void> {
-  requirePermission(context, 'content.edit');
-  await inTransaction(context, async (transaction) => {
-    await holdEditable(transaction, id, kinds);
-    const texts = await listTexts(transaction, [id]);
-    const isVisible = texts.some(({ published, scheduled }) => published ?? scheduled);
-    if (isVisible) requirePermission(transaction, 'content.publish');
-    const slugs = texts.flatMap(({ published }) => published?.slug ?? []);
-    const { HomePageSlug: home } = transaction.site.options;
-    const homeSlugs = typeof home === 'object' && home !== null ? Object.values(home) : [home];
-    if (slugs.some((slug) => homeSlugs.includes(slug))) throw new Refusal('IN_USE');
-    await transaction.database.delete(documents).where(eq(documents.id, id));
-    if (isVisible) transaction.announce({ kind: 'content.changed', documentIds: [id], slugs });
   });
 }
 

@@ -25,7 +25,7 @@ import {
 } from './event-texts.ts';
 import { type EventDraft, events } from './events-tables.ts';
 
-/* Events as they are announced: made, changed in all languages at once, published in those that are named, and taken away. */
+/* Events as they are announced: made, changed in all languages at once, published in those that are named. */
 
 /**
  * Announces an event on the context's site, or keeps it as a draft.
@@ -158,18 +158,7 @@ async function record(
   }
 }
 
-/** Takes an event away with its address. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
-export async function deleteEvent(context: Context, id: number): Promise<void> {
-  requirePermission(context, 'content.edit');
-  await inTransaction(context, async (transaction) => {
-    const known = await holdEvent(transaction, id);
-    requireRight(context, known.status);
-    await transaction.database.delete(events).where(eq(events.id, id));
-    transaction.announce({ kind: 'event.changed' });
-  });
-}
-
 /** What visitors see, those change who publish. */
-function requireRight(context: Context, status: EventStatus): void {
+export function requireRight(context: Context, status: EventStatus): void {
   requirePermission(context, status === 'draft' ? 'content.edit' : 'content.publish');
 }

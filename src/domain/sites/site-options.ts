@@ -153,6 +153,8 @@ export const siteOptions = {
   },
   /** For how many days the log of the back office is kept. */
   ActivityDays: { shape: Type.Integer({ minimum: 1, maximum: 3650 }), default: 365, audience: 'editors' },
+  /** For how many days what was deleted can be brought back. */
+  BinDays: { shape: Type.Integer({ minimum: 1, maximum: 365 }), default: 30, audience: 'editors' },
   /** For how many years invoices and other papers are kept, by the seller's country (values/retention.ts). */
   PaperYears: {
     shape: Type.String({ pattern: paperYearsPattern, maxLength: 300 }),

@@ -17,6 +17,7 @@ const byTitle = ({ title }: LoggedActivity) => ({ keywords: title ?? '' });
 const ways: Readonly<Record<string, Way>> = {
   user: { screen: 'adminUsers', words: ({ subject }) => ({ id: subject ?? '' }) },
   post: { screen: 'adminContent', words: byTitle },
+  bin: { screen: 'adminBin', words: byTitle },
   translation: { screen: 'adminContent', words: byTitle },
   template: { screen: 'adminTemplates', words: byTitle },
   media: { screen: 'adminMedia' },

@@ -7,12 +7,14 @@ import type { BulkState } from './use-bulk-change.ts';
 
 type BulkBarProps = {
   chosenCount: number;
+  mayPublish: boolean;
+  onDelete: () => void;
   state: BulkState;
   onChange: (status: 'published' | 'draft') => void;
 };
 
 /** What can be done with the chosen documents, how far it is, and what has become of it. */
-export function BulkBar({ chosenCount, state, onChange }: BulkBarProps) {
+export function BulkBar({ chosenCount, state, mayPublish, onChange, onDelete }: BulkBarProps) {
   const t = useTranslations('admin');
   const [asked, setAsked] = useState<'published' | 'draft'>();
   const { done, total, isRunning, errors } = state;
@@ -21,11 +23,18 @@ export function BulkBar({ chosenCount, state, onChange }: BulkBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.count}>{t('content.chosen', { count: chosenCount })}</p>
-      <Button size="small" variant="secondary" disabled={isNothing} onClick={() => setAsked('published')}>
-        {t('content.publish')}
-      </Button>
-      <Button size="small" variant="secondary" disabled={isNothing} onClick={() => setAsked('draft')}>
-        {t('content.withdraw')}
+      {mayPublish && (
+        <>
+          <Button size="small" variant="secondary" disabled={isNothing} onClick={() => setAsked('published')}>
+            {t('content.publish')}
+          </Button>
+          <Button size="small" variant="secondary" disabled={isNothing} onClick={() => setAsked('draft')}>
+            {t('content.withdraw')}
+          </Button>
+        </>
+      )}
+      <Button size="small" variant="ghost" startIcon="trash" disabled={isNothing} onClick={onDelete}>
+        {t('delete')}
       </Button>
       {isRunning && (
         <progress className={styles.progress} value={done} max={total} aria-label={t('content.underWay')} />

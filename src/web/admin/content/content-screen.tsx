@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { languageNames, languages } from '#values/language.ts';
+import { DeleteDocuments } from '#web/backoffice/deletion/delete-documents.tsx';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
 import { readListAddress } from '#web/backoffice/list-address.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
@@ -32,6 +33,8 @@ export default function ContentScreen() {
   const t = useTranslations('admin');
   const { address, content, types } = useLoaded<typeof loader>();
   const mayPublish = usePermission('content.publish');
+  const mayEdit = usePermission('content.edit');
+  const [isDeleting, askToDelete] = useState(false);
   const isOfElements = address.filters.type === elementType;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const bulk = useBulkChange();
@@ -73,9 +76,11 @@ export default function ContentScreen() {
           },
         ]}
       />
-      {mayPublish && !isOfElements && content.rows.length > 0 && (
+      {mayEdit && !isOfElements && content.rows.length > 0 && (
         <BulkBar
           chosenCount={shown.length}
+          mayPublish={mayPublish}
+          onDelete={() => askToDelete(true)}
           state={bulk.state}
           onChange={(status) => void bulk.change(shown, status).then(() => setChosen(new Set()))}
         />
@@ -85,8 +90,23 @@ export default function ContentScreen() {
         sort={address.sort}
         nameOfType={(slug) => typeName(slug, titles.get(slug))}
         errors={bulk.state.errors}
-        {...(mayPublish && !isOfElements ? { chosen, onChoose: setChosen } : {})}
+        {...(mayEdit && !isOfElements ? { chosen, onChoose: setChosen } : {})}
       />
+      {isDeleting && (
+        <DeleteDocuments
+          documents={shown.map(({ id, title, status }) => ({ id, title, isSeen: status === 'published' }))}
+          mayRedirect={mayPublish}
+          onClose={() => {
+            askToDelete(false);
+            void bulk.renew();
+          }}
+          onDeleted={() => {
+            askToDelete(false);
+            setChosen(new Set());
+            void bulk.renew();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -42,9 +42,13 @@ export function useBulkChange() {
       tell(true);
     }
     tell(false);
-    // The same address: the list is asked for anew.
+    await renew();
+  }
+
+  /** The same address: the list is asked for anew. */
+  async function renew(): Promise<void> {
     await navigate(pathname + search, { replace: true, preventScrollReset: true });
   }
 
-  return { state, change, forget: () => setState(nothing) };
+  return { state, change, renew, forget: () => setState(nothing) };
 }

@@ -15,7 +15,9 @@ export type AdminEntry = {
 const entries: readonly AdminEntry[] = [
   { screen: 'admin', icon: 'store' },
   { screen: 'adminContent', icon: 'document', permission: 'content.write' },
-  { screen: 'adminMedia', icon: 'zoom', permission: 'media.edit' },
+  { screen: 'adminTerms', icon: 'filter', permission: 'content.write' },
+  { screen: 'adminBin', icon: 'trash', permission: 'content.edit' },
+  { screen: 'adminMedia', icon: 'zoom', permission: 'content.write' },
   { screen: 'adminTemplates', icon: 'box', permission: 'content.edit' },
   { screen: 'adminConsents', icon: 'check', permission: 'content.edit' },
   { screen: 'adminReviews', icon: 'star', permission: 'reviews.publish' },

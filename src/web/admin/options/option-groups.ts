@@ -107,6 +107,7 @@ export const optionGroups = {
     { key: 'PasswordProtection', kind: 'password' },
     { key: 'RequireSecondFactor', kind: 'scopes' },
     { key: 'ActivityDays', kind: 'number' },
+    { key: 'BinDays', kind: 'number' },
     { key: 'PaperYears', kind: 'line' },
     ...switches('RequestLog'),
     { key: 'CmsVersion', kind: 'fixed' },
