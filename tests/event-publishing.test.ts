@@ -130,6 +130,27 @@ describe('what waits for its time', () => {
     expect(await draft(id, people.german)).toMatchObject({ title: 'Unfertig' });
   });
 
+  test('is taken back in its language; what visitors see and what else waits stays', async () => {
+    const { anEvent, write, edited, shown, draft, at, people } = calls;
+    const id = await anEvent();
+    await write(id, edited(1, { title: 'Kasnije', publishAt: at(2) }));
+    await write(id, edited(2, { title: 'Später', publishAt: at(2) }), people.german);
+    expect((await write(id, edited(3, { title: 'Kasnije', unschedule: true }), people.editor)).status).toBe(
+      403,
+    );
+    const taken = await write(id, edited(3, { title: 'Kasnije', unschedule: true }));
+    expect(taken.data).toMatchObject({
+      publishAt: null,
+      title: 'Kasnije',
+      hasChanges: true,
+      status: 'published',
+    });
+    expect((await draft(id, people.german)).publishAt).not.toBeNull();
+    await passTo(3);
+    expect((await shown(id)).data.title).toBe('Sajam');
+    expect((await shown(id, 'ger')).data.title).toBe('Später');
+  });
+
   test('ends where it is published, withdrawn or changed in the panel before; a time that is past is now', async () => {
     const { anEvent, write, edited, shown, draft, definition, at, people } = calls;
     const id = await anEvent();

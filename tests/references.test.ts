@@ -95,6 +95,16 @@ describe('what sections may refer to', () => {
     expect(await keysOf(kind, { keywords: 'qqxxyyzz' })).toEqual([]);
   });
 
+  test('says of a document in which languages visitors read it', async () => {
+    const [contact] = (await list('document', { keys: ['page-contact'] })).data;
+    expect(contact?.language_codes?.toSorted()).toEqual(['eng', 'ger', 'hrv']);
+    const [written] = (await list('document', { keys: ['s-dokumentom'] })).data;
+    expect(written?.language_codes).toEqual(['hrv']);
+    const [draft] = (await list('document', { keywords: 'zljebovi-nacrt' })).data;
+    expect(draft).toMatchObject({ isShown: false, language_codes: [] });
+    expect((await list('event', { perPage: 1 })).data[0]).not.toHaveProperty('language_codes');
+  });
+
   test('is called so before what only has the words elsewhere', async () => {
     const titles = (await list('document', { keywords: 'krov', perPage: 100 })).data.map(({ title }) =>
       title.toLowerCase().includes('krov'),

@@ -198,9 +198,14 @@ test.concurrent('a page that is not translated begins its translation with the o
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, address } = editor;
   const german = await anEditor(openVisitor, 'de');
-  await openEdited(german.page, `/de${address}`);
+  // The switch of languages stays on a page that has no text there yet.
+  await openEdited(german.page, address);
+  await german.page.getByRole('link', { name: 'DE – Deutsch' }).first().click();
+  await german.page.waitForURL(`**/de${address}?editPage=true`);
   await german.page.getByText(german.t('editor.editBar.otherLanguage')).waitFor();
-  await german.page.getByRole('button', { name: german.t('editor.translation.start') }).click();
+  await german.page
+    .getByRole('button', { name: german.t('editor.translation.start', { language: 'Hrvatski' }) })
+    .click();
   await german.page.getByText(german.t('editor.editBar.otherLanguage')).waitFor({ state: 'hidden' });
   await isEditable(german.page);
   await retype(german, typed(german.page, 'Prvi naslov'), 'Erster Titel');

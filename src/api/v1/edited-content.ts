@@ -118,9 +118,11 @@ export function publicationIn(
     readonly draft?: boolean;
     readonly status?: 'draft' | 'published';
     readonly published_at?: string | null;
+    readonly unschedule?: boolean;
   },
 ): Publication {
   if (sent.draft) return { kind: 'draft' };
+  if (sent.unschedule) return { kind: 'unschedule' };
   if (sent.status === 'draft') return { kind: 'withdraw' };
   const at = typeof sent.published_at === 'string' ? new Date(sent.published_at) : undefined;
   if (at && Number.isNaN(at.getTime())) {

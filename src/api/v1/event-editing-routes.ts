@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
 import { writableTextOf, writtenHtmlOf } from '#domain/content/written-html.ts';
 import type { Context } from '#domain/context.ts';
-import { createEvent, deleteEvent, updateEvent } from '#domain/events/event-announcing.ts';
+import { createEvent, updateEvent } from '#domain/events/event-announcing.ts';
+import { deleteEvent } from '#domain/events/event-bin.ts';
 import {
   type EditedEvent,
   type EventEdit,
@@ -56,13 +57,14 @@ export function registerEventEditingRoutes(api: FastifyInstance, { content, link
       return { ...draftOf(context, edited, shown.media), shown };
     },
     async eventDraftUpdate(context, { params, body }) {
-      const { title, place, excerpt, text, version, publish, publishAt, withdraw, ...facts } = body;
+      const { title, place, excerpt, text, version, publish, publishAt, unschedule, withdraw, ...facts } =
+        body;
       const html = text && (await htmlOfText(context, content, text));
       const edit: EventEdit = {
         version,
         words: { title, place, excerpt, body: html },
         facts: momentsOf(facts),
-        publication: publicationOf(context, { publish, publishAt, withdraw }),
+        publication: publicationOf(context, { publish, publishAt, unschedule, withdraw }),
       };
       try {
         return await answerDraft(context, await editEvent(context, params.id, edit));
@@ -120,10 +122,17 @@ function publicationOf(
   {
     publish,
     publishAt,
+    unschedule,
     withdraw,
-  }: { readonly publish?: boolean; readonly publishAt?: string; readonly withdraw?: boolean },
+  }: {
+    readonly publish?: boolean;
+    readonly publishAt?: string;
+    readonly unschedule?: boolean;
+    readonly withdraw?: boolean;
+  },
 ): EventPublication {
   if (withdraw) return { kind: 'withdraw' };
+  if (unschedule) return { kind: 'unschedule' };
   if (publish) return { kind: 'publish' };
   if (publishAt === undefined) return { kind: 'draft' };
   const at = new Date(publishAt);

@@ -73,6 +73,7 @@ export function editedPostShape(
     created_at: edited.createdAt.toISOString(),
     key: edited.key,
     hasChanges: !edited.isDraftPublished,
+    language_codes: edited.languages.map((language) => languageCodes[language]),
     publish_at: edited.publishAt?.toISOString() ?? null,
     updated_at: edited.updatedAt.toISOString(),
     ...translated(edited),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { listReferences } from '#domain/finder/references.ts';
+import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { languageIn, problemsOfWord } from './language-words.ts';
@@ -19,7 +20,11 @@ export function registerReferenceRoutes(app: FastifyInstance, dependencies: ApiD
         const language = body.language && languageIn(body.language);
         const query = { kind, keywords, keys, language, page, limit: perPage };
         const { listed, total } = await listReferences(context, dependencies, query);
-        return pageOfFound(listed, total, page, perPage);
+        const shown = listed.map(({ languages, ...reference }) => ({
+          ...reference,
+          ...(languages ? { language_codes: languages.map((one) => languageCodes[one]) } : {}),
+        }));
+        return pageOfFound(shown, total, page, perPage);
       },
     },
     {

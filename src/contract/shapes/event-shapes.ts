@@ -94,6 +94,8 @@ export const EventEdit = Type.Object({
   publish: Type.Optional(Type.Boolean()),
   /** Visitors see it from then on, in this language; a later draft does not change that. What is past is now. */
   publishAt: Type.Optional(Moment),
+  /** True: what waits for its time in this language is a draft again. */
+  unschedule: Type.Optional(Type.Boolean()),
   /** True: visitors do not see the event any more, in any language. */
   withdraw: Type.Optional(Type.Boolean()),
 });

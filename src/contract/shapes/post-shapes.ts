@@ -37,6 +37,8 @@ export const Post = Type.Object({
   /** For editors: the name by which links refer to it, and whether visitors see another text than this. */
   key: Type.Optional(Type.String()),
   hasChanges: Type.Optional(Type.Boolean()),
+  /** For editors: all languages that it has a text in. */
+  language_codes: Type.Optional(Type.Array(LanguageCodeShape)),
   /** For editors: when visitors will see what waits for its time. */
   publish_at: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
   updated_at: Type.Optional(Type.String()),

@@ -3,7 +3,7 @@ import { listLimitMaximum } from '#values/limits.ts';
 import { referenceKeysMaximum, referenceKinds } from '#values/reference-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Keyword, PageOfData } from '../shapes/list-shapes.ts';
-import { LanguageWord, Nullable } from '../shapes/primitive-shapes.ts';
+import { LanguageCodeShape, LanguageWord, Nullable } from '../shapes/primitive-shapes.ts';
 import { Media } from '../shapes/product-shapes.ts';
 
 const Reference = Type.Object({
@@ -18,6 +18,8 @@ const Reference = Type.Object({
   documentKind: Type.Optional(Type.Enum(['page', 'post', 'category', 'tag'])),
   /** False where visitors do not see it: a draft, what is archived. */
   isShown: Type.Boolean(),
+  /** Of a document: languages in which visitors read it. */
+  language_codes: Type.Optional(Type.Array(LanguageCodeShape)),
 });
 
 /** What sections and links may refer to, as whoever writes chooses it (docs/rules/pages.md). */

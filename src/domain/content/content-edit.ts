@@ -24,6 +24,8 @@ export type Publication =
   /** @param at the day it is to bear, in the past; now, or as before, unless told */
   | { readonly kind: 'publish'; readonly at?: Date | undefined }
   | { readonly kind: 'schedule'; readonly at: Date }
+  /** What waits for its time waits no more; what visitors see stays. */
+  | { readonly kind: 'unschedule' }
   | { readonly kind: 'withdraw' };
 
 /** A change of a document by an editor. */

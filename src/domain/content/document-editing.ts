@@ -116,6 +116,8 @@ function nextState(
       };
     case 'schedule':
       return { ...before, draft, scheduled: draft, publishAt: publication.at };
+    case 'unschedule':
+      return { ...before, ...unscheduled, draft };
     case 'withdraw':
       return { ...before, ...unscheduled, draft, published: null };
   }

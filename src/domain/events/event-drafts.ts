@@ -34,6 +34,8 @@ export type EventPublication =
   | { readonly kind: 'draft' }
   | { readonly kind: 'publish' }
   | { readonly kind: 'withdraw' }
+  /** The words of this language wait for no time any more. */
+  | { readonly kind: 'unschedule' }
   | { readonly kind: 'schedule'; readonly at: Date };
 
 export type EventEdit = {
@@ -118,10 +120,10 @@ export async function editEvent(
       .where(eq(events.id, id))
       .returning();
     if (!row) throw new Error('A changed event was not returned.');
-    const kind = publication.kind === 'schedule' ? 'draft' : publication.kind;
+    const isSeen = publication.kind === 'publish' || publication.kind === 'withdraw';
+    const kind = isSeen ? publication.kind : 'draft';
     await recordEvent(transaction, row, { kind, event: newest, languages: [language] });
-    if (publication.kind === 'publish' || publication.kind === 'withdraw')
-      announce({ kind: 'event.changed' });
+    if (isSeen) announce({ kind: 'event.changed' });
     return editedOf(transaction, row);
   });
 }
@@ -147,6 +149,7 @@ async function nextColumns(
     }
     await wait(context, known, language, { publishAt: publication.at, text: textIn(newest, language) });
   }
+  if (publication.kind === 'unschedule') await endWaiting(context, id, language);
   // An event that nobody sees is its own draft.
   if (status === 'draft') return { ...columnsOf(newest), updatedAt: clock.now() };
   return { draft: restOf(newest, draftOf(known)) };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mediumKeyBeginning } from '#values/file-keys.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { categories, productMedia, products, tags } from '../catalogue/catalogue-tables.ts';
 import { productDocuments } from '../catalogue/documents-tables.ts';
@@ -36,7 +37,12 @@ export const referenceSources: Readonly<Record<ReferenceKind, (reader: Reader) =
   productDocument: (reader) => sql`
     SELECT key, id, ${textIn(reader, sql`title`)} AS title, version AS hint, NULL::integer AS medium_id,
       NULL AS document_kind, true AS is_shown, position AS place
-    FROM ${productDocuments} WHERE catalogue_id = ${reader.site.catalogueId}`,
+    FROM ${productDocuments} WHERE catalogue_id = ${reader.site.catalogueId}
+    UNION ALL
+    SELECT ${mediumKeyBeginning} || id, id, coalesce(nullif(titles ->> ${reader.language}, ''), title),
+      upper(extension), NULL, NULL, true, 1000000000 - id
+    FROM ${media}
+    WHERE access = 'public' AND mime NOT LIKE 'image/%' AND (site_id IS NULL OR site_id = ${reader.site.id})`,
   event: (reader) => sql`
     SELECT key, id, ${textIn(reader, sql`title`)} AS title,
       to_char(starts_at AT TIME ZONE ${reader.site.timeZone}, 'YYYY-MM-DD') AS hint, medium_id, NULL AS document_kind,

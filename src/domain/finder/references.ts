@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { pathOf } from '#values/addresses.ts';
 import { foldText } from '#values/folded-text.ts';
-import type { Language } from '#values/language.ts';
+import { isLanguage, type Language } from '#values/language.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { requirePermission } from '../authorisation.ts';
 import { findProductPage } from '../catalogue/index/product-page.ts';
 import { emptyProductQuery } from '../catalogue/index/product-query.ts';
+import { documentTexts } from '../content/content-tables.ts';
 import { screenOfSubject } from '../content/linkable-screens.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
@@ -27,6 +28,8 @@ export type Reference = {
   readonly documentKind?: DocumentKind;
   /** False where visitors do not see it. */
   readonly isShown: boolean;
+  /** Of a document: in which visitors read it. */
+  readonly languages?: readonly Language[];
 };
 
 type DocumentKind = 'page' | 'post' | 'category' | 'tag';
@@ -153,6 +156,10 @@ async function show(context: Context, rows: readonly ReferenceRow[]): Promise<Re
     context,
     rows.flatMap(({ mediumId }) => mediumId ?? []),
   );
+  const written = await listShownLanguages(
+    context,
+    rows.filter(({ documentKind }) => documentKind !== null).map(({ id }) => id),
+  );
   return rows.map(({ key, id, title, hint, mediumId, documentKind, isShown }) => {
     const medium = pictures.find((one) => one.id === mediumId);
     const address = documentKind && hint && pathOf(screenOfSubject[documentKind], language, { slug: hint });
@@ -162,8 +169,25 @@ async function show(context: Context, rows: readonly ReferenceRow[]): Promise<Re
       title,
       hint: address || hint || null,
       picture: medium && isMediumVisible(medium) ? toMediaShape(medium, site, language) : null,
-      ...(documentKind ? { documentKind } : {}),
+      ...(documentKind ? { documentKind, languages: written.get(id) ?? [] } : {}),
       isShown,
     };
   });
+}
+
+/** In which languages visitors read documents. */
+async function listShownLanguages(
+  { database }: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly Language[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: documentTexts.documentId, language: documentTexts.language })
+    .from(documentTexts)
+    .where(and(inArray(documentTexts.documentId, [...ids]), isNotNull(documentTexts.published)));
+  const found = new Map<number, Language[]>();
+  for (const { id, language } of rows) {
+    if (isLanguage(language)) found.set(id, [...(found.get(id) ?? []), language]);
+  }
+  return found;
 }

@@ -61,7 +61,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       <Suspense>
         {opened === 'sections' && <SectionManager onClose={close} />}
         {opened === 'newPage' && <NewPageDialog onClose={close} />}
-        {opened === 'settings' && <PageSettings onClose={close} />}
+        {opened === 'settings' && <PageSettings isInLanguage={isInLanguage} onClose={close} />}
         {opened === 'history' && <HistoryDialog onClose={close} />}
         {opened === 'publish' && <PublishDialog onClose={close} />}
       </Suspense>

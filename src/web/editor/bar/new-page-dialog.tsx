@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { languageCodes } from '#values/language.ts';
+import { languageCodes, languageNames } from '#values/language.ts';
 import { slugFromText, slugMaximum } from '#values/slug.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -84,6 +84,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t('newPage.language', { language: languageNames[language] })}</p>
         {problems.failed && (
           <Alert tone="danger" live="assertive">
             {t('newPage.failed')}

@@ -10,7 +10,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { EditedContent } from '../content/edited-content.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
+import { DeletePage } from './delete-page.tsx';
 import { PageFacts } from './page-facts.tsx';
+import { PageLanguages } from './page-languages.tsx';
 import styles from './page-settings.module.css';
 import { usePageFacts } from './use-page-facts.ts';
 
@@ -22,7 +24,7 @@ export const descriptionLetters = 160;
  * Title, address and description of the page, how a search engine shows them, and what holds for the page in all languages. The
  * former are a draft like the sections; the latter has none. Whoever closes it has both saved.
  */
-export function PageSettings({ onClose }: { onClose: () => void }) {
+export function PageSettings({ isInLanguage, onClose }: { isInLanguage: boolean; onClose: () => void }) {
   const { store, language, may } = useEditing();
   const t = useTranslations('editor');
   const content = useEditState((state) => state.history.present);
@@ -40,6 +42,7 @@ export function PageSettings({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={() => void close()} title={t('settings.title')} closeLabel={t('close')} size="wide">
       <div className={styles.fields}>
+        <PageLanguages isInLanguage={isInLanguage} />
         <TextField
           label={t('settings.pageTitle')}
           hint={t('settings.letters', { count: content.title.length, maximum: titleLetters })}
@@ -93,6 +96,7 @@ export function PageSettings({ onClose }: { onClose: () => void }) {
           </p>
         </section>
         <PageFacts {...facts} />
+        <DeletePage />
       </div>
     </Dialog>
   );

@@ -84,9 +84,8 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
               {t(isWithdrawing ? 'publish.withdrawSure' : 'publish.withdraw')}
             </Button>
           )}
-          {/* Of an event each language waits for itself. */}
-          {post.status === 'scheduled' && !isOfEvent && (
-            <Button variant="ghost" onClick={() => void send({ status: 'draft' }, 'unscheduled')}>
+          {post.publish_at && (
+            <Button variant="ghost" onClick={() => void send({ unschedule: true }, 'unscheduled')}>
               {t('publish.unschedule')}
             </Button>
           )}

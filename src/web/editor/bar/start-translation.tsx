@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { translationEndpoints } from '#contract/v1/translation-endpoints.ts';
-import { languageCodes } from '#values/language.ts';
+import { findLanguageByCode, languageCodes, languageNames } from '#values/language.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,11 @@ import { useEditing, useEditState } from '../editing-context.ts';
 import styles from './edit-bar.module.css';
 
 const toldMs = 6000;
+
+function nameOf(code: string): string {
+  const language = findLanguageByCode(code);
+  return language ? languageNames[language] : code;
+}
 
 /**
  * Says that the page's language has no text yet, and begins one: a draft with the same sections, whose words are the
@@ -43,7 +48,7 @@ export function StartTranslation() {
       {t('editBar.otherLanguage')}
       {may.structure && (
         <Button variant="link" size="small" pending={isMaking} onClick={() => void make()}>
-          {t('translation.start')}
+          {t('translation.start', { language: nameOf(post.language_code) })}
         </Button>
       )}
     </p>

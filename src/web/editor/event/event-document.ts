@@ -95,9 +95,10 @@ export function eventCalls(api: ApiClient): DocumentCalls {
 /** @param may what whoever edits may do: a state that is restored changes nothing else */
 export function eventTexts(api: ApiClient, may: { readonly structure: boolean }): TextCalls {
   return {
-    publish: (content, seen, { status, published_at: publishAt }) =>
+    publish: (content, seen, { status, published_at: publishAt, unschedule }) =>
       write(api, content, seen, {
         ...(publishAt ? { publishAt } : {}),
+        ...(unschedule ? { unschedule } : {}),
         ...(status === 'published' ? { publish: true } : {}),
         ...(status === 'draft' ? { withdraw: true } : {}),
       }),
@@ -128,7 +129,12 @@ function versionOf(
   };
 }
 
-type Publishing = { readonly publish?: boolean; readonly publishAt?: string; readonly withdraw?: boolean };
+type Publishing = {
+  readonly publish?: boolean;
+  readonly publishAt?: string;
+  readonly unschedule?: boolean;
+  readonly withdraw?: boolean;
+};
 
 async function write(
   api: ApiClient,

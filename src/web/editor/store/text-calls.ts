@@ -7,7 +7,12 @@ import type { EditedContent, EditedPost, StoredSection } from '../content/edited
 import { bodyOf } from './document-calls.ts';
 
 /** What is to become of a draft: seen now (`published`) or at a time, or seen no more (`draft`). */
-export type Publication = { readonly status?: 'draft' | 'published'; readonly published_at?: string };
+export type Publication = {
+  readonly status?: 'draft' | 'published';
+  readonly published_at?: string;
+  /** What waits for a time waits no more. */
+  readonly unschedule?: true;
+};
 
 /** The history of a text, newest first. */
 export type Entries = EndpointAnswer<typeof editingEndpoints.historyList>;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { beginsWithTitle, loadPageSections, partsForVisitors } from '#sections/section-loads.ts';
 import { pathOf } from '#values/addresses.ts';
-import type { Language } from '#values/language.ts';
+import { findLanguageByCode, type Language } from '#values/language.ts';
 import { documentPaths, getContentDocument } from '#web/request/content-document.ts';
 import { notFound } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
@@ -84,7 +84,16 @@ async function loadEditedPage(facts: RequestFacts, request: Request, edited: Non
     metaDescription: description,
     isDescribed: undefined,
     canonicalPath: addressIn(language, slug),
-    alternates: published ? documentPaths(facts, published, addressIn).alternates : {},
+    // Where there is no text in a language yet, the draft is found by the slug that it has.
+    alternates: {
+      ...Object.fromEntries(
+        facts.site.languages.flatMap((code) => {
+          const one = findLanguageByCode(code);
+          return one ? [[one, addressIn(one, slug)]] : [];
+        }),
+      ),
+      ...(published ? documentPaths(facts, published, addressIn).alternates : {}),
+    },
     isHome,
     company: undefined,
     isTitled: beginsWithTitle(sections),
