@@ -293,6 +293,7 @@ const judgedWithoutIt = [
     'mediaCreate',
     'mediaUpdate',
     'mediaDelete',
+    'mediaTakeBack',
     'mediaUpload',
     'mediaReplace',
     'directoryItemDelete',

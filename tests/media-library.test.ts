@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveCategories } from '#domain/catalogue/catalogue-service.ts';
 import { saveEvent } from '#domain/events/events-service.ts';
+import { forgetReplacedFiles } from '#domain/media/library-service.ts';
+import { dayMs } from '#values/durations.ts';
 import { callsOf, type EditorCalls, type Headers, headersOfScope, outcome } from './support/editors.ts';
 import { type FixtureShop, openFixtureShop } from './support/fixture-shop.ts';
 import { mediaCallsOf, mp4, pdf, photograph } from './support/media-calls.ts';
@@ -65,7 +67,7 @@ describe('an upload', () => {
       },
       ...{ displayName: 'crveni-krov-2026.jpg', originalName: 'crveni_krov-2026.jpg', mime: 'image/jpeg' },
       ...{ extension: 'jpg', access: 'public', size: red.length, width: 900, height: 600 },
-      ...{ poster: null, default: false, allSites: false, urls: alternativePaths },
+      ...{ poster: null, default: false, allSites: false, urls: alternativePaths, replaced_at: null },
     });
     expect(hash).toMatch(/^[\da-f]{64}$/);
     expect(newPath.startsWith(`${way}?v=`)).toBe(true);
@@ -412,6 +414,40 @@ test('another file takes the place of one everywhere: same id, other address', a
   expect([old.statusCode, old.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
   expect(outcome(await library.replace(medium.id, { bytes: pdf }))).toEqual([422, 'VALIDATION']);
   expect(outcome(await library.replace(999_999, { bytes: red }))).toEqual([404, 'NOT_FOUND']);
+});
+
+test('a replacement is taken back, and back again, for 30 days', async () => {
+  const medium = await uploaded(await photograph('#225566'), 'prvi.jpg');
+  const second = { bytes: await photograph('#665522'), name: 'drugi.jpg' };
+  expect(medium.replaced_at).toBeNull();
+  expect(outcome(await library.takeBack(medium.id))).toEqual([404, 'NOT_FOUND']);
+  const { data: replaced } = await library.replace(medium.id, second);
+  expect(replaced.replaced_at).toBe(clock.now().toISOString());
+  const { data: back } = await library.takeBack(medium.id);
+  expect(back).toMatchObject({ hash: medium.hash, originalName: 'prvi.jpg', size: medium.size, version: 3 });
+  expect((await library.fetchFile(back.newPath)).statusCode).toBe(200);
+  expect((await library.takeBack(medium.id)).data.hash).toBe(replaced.hash);
+  // Sent once more, the same file loses nothing of that; another one takes the place of the one before it.
+  expect((await library.replace(medium.id, second)).data.replaced_at).not.toBeNull();
+  const { directory, files } = shop.shop.dependencies;
+  const isKept = (hash: string) => files.has(`originals/${hash}.jpg`);
+  expect(await isKept(medium.hash)).toBe(true);
+  await library.replace(medium.id, { bytes: await photograph('#552266'), name: 'treci.jpg' });
+  expect(await isKept(medium.hash)).toBe(false);
+  expect(await isKept(replaced.hash)).toBe(true);
+  const after = (days: number) => {
+    const now = new Date(clock.now().getTime() + days * dayMs);
+    const runtime = { ...shop.runtime, clock: { ...clock, now: () => now } };
+    return forgetReplacedFiles(runtime, files, directory.list());
+  };
+  await after(29);
+  expect(await isKept(replaced.hash)).toBe(true);
+  await after(31);
+  expect(await isKept(replaced.hash)).toBe(false);
+  await shop.shop.dependencies.settled();
+  expect(outcome(await library.takeBack(medium.id))).toEqual([404, 'NOT_FOUND']);
+  const writer = mediaCallsOf(shop, await headersOfScope(shop, 'writer'));
+  expect(outcome(await writer.takeBack(medium.id))).toEqual([403, 'FORBIDDEN']);
 });
 
 describe('a deletion', () => {

@@ -58,6 +58,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   mediaPartsFinish: ({ body }) => (body.replaces === undefined ? 'media.create' : 'media.replace'),
   mediaUpdate: 'media.update',
   mediaReplace: 'media.replace',
+  mediaTakeBack: 'media.replace',
   mediaDelete: 'media.remove',
   directoryItemDelete: 'media.remove',
   redirectCreate: 'redirect.create',

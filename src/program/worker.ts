@@ -10,6 +10,7 @@ import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
 import { thinHistory } from '#domain/content/document-history.ts';
 import { thinEventHistory } from '#domain/events/event-history.ts';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
+import { forgetReplacedFiles } from '#domain/media/library-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { deliverMissing } from '#domain/orders/digital-jobs.ts';
 import { finishErasures } from '#domain/orders/order-erasure.ts';
@@ -160,6 +161,12 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
       name: 'activities.expire',
       cron: '51 2 * * *',
       run: () => removeOldActivities(shop.runtime, shop.dependencies.directory.list()),
+    },
+    {
+      name: 'media.forget-replaced',
+      cron: '59 2 * * *',
+      run: () =>
+        forgetReplacedFiles(shop.runtime, shop.dependencies.files, shop.dependencies.directory.list()),
     },
     {
       name: 'bin.empty',

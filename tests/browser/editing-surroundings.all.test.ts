@@ -15,7 +15,7 @@ import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper, open, type Shopper } from './shopper.ts';
-import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
 // It changes what stands around every page.
 withOwnShop();
@@ -155,6 +155,28 @@ test('the page and what stands around it have one history', async () => {
   await back.click();
   await typed(page, 'Prvi naslov').waitFor();
   expect(await back.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the cookie notice is answered while a page is edited, and covers no way into that', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, address, context, complaints } = editor;
+  await context.clearCookies({ name: 'acceptedCookies' });
+  const notice = page.getByRole('region', { name: t('layout.cookies.label') });
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await open(editor, address);
+    await notice.waitFor();
+    // Whatever stood over it would take the press.
+    await page.getByRole('link', { name: t('editor.entry.edit') }).click({ trial: true });
+  }
+  await page.getByRole('link', { name: t('editor.entry.edit') }).click();
+  await isEditable(page);
+  await around(editor, 'Attika').first().waitFor();
+  expect(await notice.locator('[contenteditable]').count()).toBe(0);
+  await notice.getByRole('button', { name: 'Samo nužni' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await typed(page, 'Prvi naslov').waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test('the cookie notice is shown on the page and written there, its running text too', async () => {

@@ -110,8 +110,14 @@ test('another file takes the place of one that is shown', { tags: 'release' }, a
   const chooser = page.waitForEvent('filechooser');
   await button(panel, t('library.replace.button')).click();
   await (await chooser).setFiles([jpeg('novi.jpg', await photograph('#fcfcfa', 400, 200))]);
+  // It is asked before, and taken back after.
+  const question = page.getByRole('dialog', { name: t('library.replace.title') });
+  await question.getByText(t('library.uses.none')).waitFor();
+  await question.getByRole('button', { name: t('library.replace.confirm') }).click();
   await page.getByText(t('library.replace.done')).waitFor();
   await panel.getByText('400 × 200 px').waitFor();
+  await panel.getByRole('button', { name: t('library.replace.takeBack') }).click();
+  await panel.getByText('300 × 200 px').waitFor();
   expect(await panel.getByRole('heading', { name: 'stari' }).count()).toBe(1);
 });
 

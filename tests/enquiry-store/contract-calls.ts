@@ -190,6 +190,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       mediaFolders: [],
       mediaCreate: [],
       mediaUpdate: [],
+      mediaTakeBack: [],
       mediaUses: [],
       mediaDelete: [],
     },

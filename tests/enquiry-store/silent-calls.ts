@@ -91,6 +91,7 @@ export const silentCalls = [
   'mediaFolders',
   'mediaCreate',
   'mediaUpdate',
+  'mediaTakeBack',
   'mediaUses',
   'mediaDelete',
   'mediaUpload',

@@ -49,6 +49,7 @@ export function mediaCallsOf(shop: FixtureShop, headers: Headers) {
     folders: () => call('GET', 'folders'),
     create: (driveId: number) => call('POST', 'create', { driveId }),
     update: (id: number, body: object) => call('PATCH', `update/${id}`, body),
+    takeBack: (id: number) => call('POST', `takeBack/${id}`),
     uses: (id: number) => call('GET', `uses/${id}`),
     remove: (id: number) => call('DELETE', `delete/${id}`),
     removeFiles: (targetIds: readonly number[]) =>

@@ -238,6 +238,11 @@ export function validWritesOf(
     eventDefinitionDelete: async () => ({ params: [await eventId()] }),
     mediaCreate: async () => ({ body: { driveId: (await medium()).driveId } }),
     mediaUpdate: async () => ({ params: [(await medium()).id], body: { title: 'Naše' } }),
+    mediaTakeBack: async () => {
+      const { id } = await medium();
+      await told(mediaCallsOf(shop, admin).replace(id, { bytes: await photograph('#123456') }));
+      return { params: [id] };
+    },
     mediaDelete: async () => ({ params: [(await medium()).id] }),
     directoryItemDelete: async () => ({ body: { targetIds: [(await medium()).driveId] } }),
     redirectDelete: async () => {

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts';
 import { may } from '#domain/authorisation.ts';
 import type { Context } from '#domain/context.ts';
 import { driveIdOf, isCalled } from '#domain/media/library-rules.ts';
-import { createMedium, deleteMedia } from '#domain/media/library-service.ts';
+import { createMedium, deleteMedia, takeBackFile } from '#domain/media/library-service.ts';
 import { isMediumOf, type Medium, titleIn } from '#domain/media/media-rules.ts';
 import { updateMedium } from '#domain/media/medium-editing.ts';
 import type { Language } from '#values/language.ts';
@@ -89,6 +89,12 @@ export function registerMediaRoutes(app: FastifyInstance, dependencies: ApiDepen
       );
       await settled();
       return shape(context, changed);
+    },
+
+    async mediaTakeBack(context, { params }) {
+      const restored = await takeBackFile(context, dependencies, params.id);
+      await settled();
+      return shape(context, restored);
     },
 
     async mediaUses(context, { params }) {

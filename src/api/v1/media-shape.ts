@@ -33,6 +33,7 @@ export function libraryShape(
     poster: poster ? { id: poster.id, path: mediaUrl(poster, site.id) } : null,
     default: medium.isPlaceholder,
     allSites: medium.siteId === null,
+    replaced_at: medium.replaced?.replacedAt ?? null,
     created_at: medium.createdAt.toISOString(),
   };
 }

@@ -56,6 +56,8 @@ export const LibraryMedium = Type.Object({
   default: Type.Boolean(),
   /** Whether all sites have it; else this one alone. Media of one file are alike in it. */
   allSites: Type.Boolean(),
+  /** When another file took the place of the one that it had, which can be put back; null: none can. */
+  replaced_at: Nullable(Type.String()),
   created_at: Type.String(),
 });
 export type LibraryMedium = Static<typeof LibraryMedium>;

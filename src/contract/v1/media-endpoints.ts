@@ -74,6 +74,16 @@ export const mediaEndpoints = {
     answer: LibraryMedium,
     refusals: ['NOT_FOUND', 'IN_USE'],
   }),
+  mediaTakeBack: endpoint({
+    method: 'POST',
+    path: '/api/v1/cms/media/takeBack/:id',
+    tag: 'Media',
+    access: 'media.edit',
+    summary: 'Puts the former file back in the place of the one that replaced it, for 30 days after that',
+    params,
+    answer: LibraryMedium,
+    refusals: ['NOT_FOUND'],
+  }),
   mediaUses: endpoint({
     method: 'GET',
     path: '/api/v1/cms/media/uses/:id',

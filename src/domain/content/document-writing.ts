@@ -8,6 +8,7 @@ import { recordHistory } from './document-history.ts';
 import { leadOn, takeSlugs } from './document-slugs.ts';
 import type { DocumentRow, TextRow } from './edited-documents.ts';
 import { picturesOf } from './media-of-documents.ts';
+import { carryPhone } from './one-phone.ts';
 
 /** What a text is to be: what editors have, what waits, what visitors see. */
 export type TextState = Pick<TextRow, 'draft' | 'scheduled' | 'publishAt' | 'published' | 'publishedAt'>;
@@ -100,6 +101,7 @@ export async function writeText(
       ...(before !== undefined && before === now ? { addressesStay: true } : {}),
     });
   }
+  await carryPhone(context, document, change);
   if (String(next.publishAt) !== String(present?.publishAt ?? null)) {
     context.announce({ kind: 'document.scheduled' });
   }

@@ -4,18 +4,27 @@ import { isStillReferredTo } from '#platform/database/write-failures.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
+import { dayMs } from '#values/durations.ts';
 import { stemOfFileName } from '#values/file-name.ts';
 import { kindOfMime, mediumFilesMaximum, mediumMaxima } from '#values/media-limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { folderOf, titleOf } from './library-rules.ts';
 import { isOfDrive, isOfSite, listUploaded } from './media-queries.ts';
 import type { Medium } from './media-rules.ts';
-import { media } from './media-tables.ts';
+import { media, type ReplacedFile } from './media-tables.ts';
 import { examineFile } from './medium-examination.ts';
 import type { FindMediumUses } from './medium-uses.ts';
-import { type FoundFile, factsOf, holdFile, keepFile, removeUnusedFiles } from './original-files.ts';
+import {
+  type FileFacts,
+  type FoundFile,
+  factsOf,
+  hideForms,
+  holdFile,
+  keepFile,
+  removeUnusedFiles,
+} from './original-files.ts';
 
 /** What the library stands on beside the context. */
 export type LibrarySources = {
@@ -92,7 +101,7 @@ export async function createMedium(context: Context, driveId: number): Promise<M
 
 /**
  * Puts another file in the place of a medium's, wherever it is shown: ids and words stay, addresses name another version.
- * Media that share the file share the new one.
+ * Media that share the file share the new one. The former one is kept for a while, so that this can be taken back.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; PAYLOAD_TOO_LARGE; VALIDATION for what the library does not take,
  *   and for a file of another kind: a page that shows a picture cannot show a film
  */
@@ -121,7 +130,10 @@ export async function replaceFile(
     const { originalName } = wordsOfName(file.fileName);
     const changed = await transaction.database
       .update(media)
-      .set({ ...facts, originalName, uploadKey: input.uploadKey, version: sql`${media.version} + 1` })
+      .set({
+        ...{ ...facts, originalName, uploadKey: input.uploadKey, version: sql`${media.version} + 1` },
+        replaced: replacedBy(known, facts, context.clock.now()),
+      })
       .where(isOfDrive([known.driveId ?? known.id]))
       .returning();
     const medium = changed.find(({ id }) => id === known.id);
@@ -129,10 +141,84 @@ export async function replaceFile(
     transaction.announce({ kind: 'media.changed' });
     return { replaced: medium, left: known };
   });
-  if (left.hash !== replaced.hash) {
-    await removeUnusedFiles(context, sources.files, sources.directory.list(), [left]);
+  await hideForms(context, sources.files, sources.directory.list(), left);
+  // The one before that cannot be had back any more.
+  if (left.replaced && left.replaced.hash !== replaced.replaced?.hash) {
+    await removeUnusedFiles(context, sources.files, sources.directory.list(), [left.replaced]);
   }
   return replaced;
+}
+
+/** What can be had back; the same file once more changes nothing of that. */
+function replacedBy(known: Medium, next: FileFacts, now: Date): ReplacedFile | null {
+  if (known.hash === next.hash) return known.replaced;
+  const { mime, extension, sizeBytes, hash, width, height, originalName } = known;
+  const replacedAt = now.toISOString();
+  return { mime, extension, sizeBytes, hash, width, height, originalName, replacedAt };
+}
+
+/**
+ * Puts the former file back in the place of the one that has taken it; that can be had back in turn.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND also where there is none any more
+ */
+export async function takeBackFile(
+  context: Context,
+  sources: Pick<LibrarySources, 'files' | 'directory'>,
+  id: number,
+): Promise<Medium> {
+  requirePermission(context, 'media.edit');
+  const { restored, left } = await inTransaction(context, async (transaction) => {
+    const known = await holdMedium(transaction, id);
+    if (!known.replaced) throw new Refusal('NOT_FOUND');
+    const { replacedAt: _when, ...former } = known.replaced;
+    const changed = await transaction.database
+      .update(media)
+      .set({
+        ...former,
+        version: sql`${media.version} + 1`,
+        replaced: replacedBy(known, former, context.clock.now()),
+      })
+      .where(isOfDrive([known.driveId ?? known.id]))
+      .returning();
+    const medium = changed.find((one) => one.id === known.id);
+    if (!medium) throw new Error('A medium whose file was taken back was not returned.');
+    transaction.announce({ kind: 'media.changed' });
+    return { restored: medium, left: known };
+  });
+  await hideForms(context, sources.files, sources.directory.list(), left);
+  return restored;
+}
+
+/** How long a file that was replaced can be had back. */
+const replacedDays = 30;
+
+/** Removes files that were replaced so long ago that nobody has them back. */
+export async function forgetReplacedFiles(
+  runtime: ShopRuntime,
+  files: FileStore,
+  sites: ReturnType<SiteDirectory['list']>,
+): Promise<void> {
+  const before = new Date(runtime.clock.now().getTime() - replacedDays * dayMs).toISOString();
+  const forgotten = await runtime.database
+    .select({ id: media.id, replaced: media.replaced })
+    .from(media)
+    .where(sql`${media.replaced} ->> 'replacedAt' < ${before}`);
+  if (forgotten.length === 0) return;
+  await runtime.database
+    .update(media)
+    .set({ replaced: null })
+    .where(
+      inArray(
+        media.id,
+        forgotten.map(({ id }) => id),
+      ),
+    );
+  await removeUnusedFiles(
+    runtime,
+    files,
+    sites,
+    forgotten.flatMap(({ replaced }) => replaced ?? []),
+  );
 }
 
 /**
@@ -166,7 +252,8 @@ export async function deleteMedia(
     // Somebody has put it somewhere between the look and the deletion.
     throw isStillReferredTo(error) ? new Refusal('IN_USE', { uses: [] }) : error;
   });
-  await removeUnusedFiles(context, sources.files, sources.directory.list(), left);
+  const gone = left.flatMap((medium) => [medium, ...(medium.replaced ? [medium.replaced] : [])]);
+  await removeUnusedFiles(context, sources.files, sources.directory.list(), gone);
 }
 
 /**

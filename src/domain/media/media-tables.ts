@@ -12,6 +12,19 @@ import {
 import type { Translated } from '#values/language.ts';
 import { sites } from '../sites/sites-tables.ts';
 
+/** The file that was in the place of a medium's before another took it. */
+export type ReplacedFile = {
+  readonly mime: string;
+  readonly extension: string;
+  readonly sizeBytes: number;
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly originalName: string;
+  /** As JSON has it. */
+  readonly replacedAt: string;
+};
+
 /** A stored picture or file. Resized forms are made from the original once and kept beside it. */
 export const media = pgTable(
   'medium',
@@ -42,6 +55,8 @@ export const media = pgTable(
     driveId: integer('drive_id'),
     /** Rises with every replacement of the file. */
     version: integer().notNull().default(1),
+    /** Kept for a while, so that the replacement can be taken back; null: there was none, or it is too long ago. */
+    replaced: jsonb().$type<ReplacedFile>(),
     /** Notes of editors; visitors read `alt`. */
     description: text().notNull().default(''),
     /** A picture that says nothing: it has no alternative text, and readers of screens pass it by. */

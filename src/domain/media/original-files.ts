@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { type FileStore, publicPrefix } from '#platform/files/file-store.ts';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
@@ -42,7 +42,7 @@ export async function holdFile(transaction: ShopRuntime, files: FileStore, found
   await keepFile(files, found);
 }
 
-/** Removes files that no medium has any more, with every form that was made of them. */
+/** Removes files that no medium has or could have back any more, with every form that was made of them. */
 export async function removeUnusedFiles(
   runtime: ShopRuntime,
   files: FileStore,
@@ -55,7 +55,7 @@ export async function removeUnusedFiles(
       const used = await database
         .select({ id: media.id })
         .from(media)
-        .where(eq(media.hash, file.hash))
+        .where(or(eq(media.hash, file.hash), sql`${media.replaced} ->> 'hash' = ${file.hash}`))
         .limit(1);
       if (used.length > 0) return;
       await Promise.all([...formKeys(sites, file.hash)].map((key) => files.delete(key)));

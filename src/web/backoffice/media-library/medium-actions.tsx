@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
+import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
 import { toastMs } from '#values/limits.ts';
 import { acceptedTypes } from '#values/media-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -10,6 +12,7 @@ import { useApi } from '#web/visitor/use-api.ts';
 import { DeleteMedium } from './delete-medium.tsx';
 import { useLibraryErrors } from './library-errors.ts';
 import styles from './medium-details.module.css';
+import { ReplaceMedium } from './replace-medium.tsx';
 import { sendReplacement } from './upload-send.ts';
 
 type MediumActionsProps = {
@@ -23,7 +26,9 @@ export function MediumActions({ medium, onChange, onDelete }: MediumActionsProps
   const t = useTranslations('library');
   const picker = useRef<HTMLInputElement>(null);
   const [asksToDelete, askToDelete] = useState(false);
-  const { share, isStalled, error, replace } = useReplacement(medium, onChange);
+  const [file, setFile] = useState<File>();
+  const { share, isStalled, error, replace, takeBack } = useReplacement(medium, onChange);
+  const { date } = useFormats();
   return (
     <>
       <div className={styles.actions}>
@@ -45,8 +50,7 @@ export function MediumActions({ medium, onChange, onDelete }: MediumActionsProps
           accept={acceptedTypes([medium.kind])}
           aria-label={t('replace.button')}
           onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void replace(file);
+            setFile(target.files?.[0]);
             target.value = '';
           }}
         />
@@ -54,6 +58,25 @@ export function MediumActions({ medium, onChange, onDelete }: MediumActionsProps
           <progress className={styles.progress} max={1} value={share} aria-label={t('replace.going')} />
         )}
       </div>
+      {medium.replaced_at !== null && share === undefined && (
+        <p className={styles.quiet}>
+          {t('replace.before', { at: date(medium.replaced_at) })}{' '}
+          <Button variant="link" size="small" onClick={() => void takeBack()}>
+            {t('replace.takeBack')}
+          </Button>
+        </p>
+      )}
+      {file && (
+        <ReplaceMedium
+          medium={medium}
+          file={file}
+          onConfirm={() => {
+            setFile(undefined);
+            void replace(file);
+          }}
+          onClose={() => setFile(undefined)}
+        />
+      )}
       {share !== undefined && (
         <p className={styles.quiet} role="status">
           {isStalled && t('upload.stalled')}
@@ -102,5 +125,15 @@ function useReplacement(medium: LibraryMedium, onChange: (medium: LibraryMedium)
       if (!leaving.signal.aborted) setShare(undefined);
     }
   }
-  return { share, isStalled, error, replace };
+  async function takeBack(): Promise<void> {
+    setError(undefined);
+    try {
+      const restored = await api.call(mediaEndpoints.mediaTakeBack, { params: { id: medium.id } });
+      toast.show({ tone: 'ok', text: t('replace.takenBack'), durationMs: toastMs });
+      onChange(restored);
+    } catch (failed) {
+      setError(failed);
+    }
+  }
+  return { share, isStalled, error, replace, takeBack };
 }

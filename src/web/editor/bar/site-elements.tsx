@@ -159,6 +159,7 @@ type FieldsDialogProps = {
 
 function FieldsDialog({ handler, onHandler, onClose, problem, footer, children }: FieldsDialogProps) {
   const t = useTranslations('editor');
+  const { surroundings } = useEditing();
   const hasNotice = (useRootFacts()?.cookieNotice.length ?? 0) > 0;
   return (
     <Dialog
@@ -188,6 +189,7 @@ function FieldsDialog({ handler, onHandler, onClose, problem, footer, children }
             size="small"
             onClick={() => {
               onClose();
+              surroundings.writeNotice(true);
               showCookieNotice(true);
             }}
           >

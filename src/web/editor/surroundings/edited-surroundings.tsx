@@ -55,7 +55,9 @@ function EnteredElement({ element }: { element: SiteElement }) {
 function ElementInPlace({ handler }: { handler: SurroundingHandler }) {
   const editing = useEditing();
   useLeaving(editing);
-  const root = useRoot(handler);
+  const { writesNotice } = useSurroundings();
+  const drawn = useRoot(handler);
+  const root = handler === 'cookie' && !writesNotice ? null : drawn;
   const facts = useRootFacts();
   const year = facts?.year ?? new Date().getFullYear();
   const texts = useMemo(() => {

@@ -57,7 +57,10 @@ export function SurroundingsBar({ element }: { element: SiteElement }) {
         onClick={() => {
           surroundings.enter(undefined);
           // Its own buttons are written in.
-          if (handler === 'cookie') showCookieNotice(false);
+          if (handler === 'cookie') {
+            surroundings.writeNotice(false);
+            showCookieNotice(false);
+          }
         }}
       />
       {isOpen && <SiteElements first={handler} onClose={() => setOpen(false)} />}

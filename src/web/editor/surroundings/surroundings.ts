@@ -9,13 +9,20 @@ export type SurroundingsState = {
   readonly hasFailed: boolean;
   /** The one that somebody is in. */
   readonly entered: SurroundingHandler | undefined;
+  /** Whether somebody has asked to write in the cookie notice; until then it is answered like any other. */
+  readonly writesNotice: boolean;
 };
 
 export type Surroundings = ReturnType<typeof createSurroundings>;
 
 /** What stands around all pages of a language, while one of them is edited; its steps are undone among the page's. */
 export function createSurroundings(api: ApiClient, language: Language, history: JoinedHistory) {
-  let state: SurroundingsState = { elements: undefined, hasFailed: false, entered: undefined };
+  let state: SurroundingsState = {
+    elements: undefined,
+    hasFailed: false,
+    entered: undefined,
+    writesNotice: false,
+  };
   let reading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
@@ -46,6 +53,9 @@ export function createSurroundings(api: ApiClient, language: Language, history: 
     },
     enter(entered: SurroundingHandler | undefined): void {
       if (entered !== state.entered) set({ entered });
+    },
+    writeNotice(writesNotice: boolean): void {
+      if (writesNotice !== state.writesNotice) set({ writesNotice });
     },
     end(): void {
       for (const { saving } of state.elements ?? []) saving.end();

@@ -1,0 +1,1 @@
+ALTER TABLE "medium" ADD COLUMN "replaced" jsonb;
