@@ -36,11 +36,16 @@ async function isElementSaved(editor: EditorOfPage, handler: 'header' | 'footer'
 
 async function publishElement(editor: EditorOfPage, handler: 'header' | 'footer' | 'cookie'): Promise<void> {
   const { page, t } = editor;
-  await elementBar(editor, handler)
-    .getByRole('button', { name: t('editor.elements.save') })
+  // One button publishes all that is new, and says before what that is.
+  expect(await page.getByRole('button', { name: t('editor.editBar.publish'), exact: true }).count()).toBe(1);
+  await bar(editor)
+    .getByRole('button', { name: t('editor.editBar.publish'), exact: true })
     .click();
-  const name = t(`editor.elements.names.${handler}`);
-  await page.getByText(t('editor.elements.published', { name })).waitFor();
+  const dialog = page.getByRole('dialog', { name: t('editor.publish.title') });
+  const going = dialog.getByRole('checkbox', { name: t(`editor.elements.names.${handler}`) });
+  expect(await going.isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: t('editor.publish.now') }).click();
+  await page.getByText(t('editor.publish.done')).waitFor();
 }
 
 const undo = ({ page }: Shopper) => page.keyboard.press('ControlOrMeta+z');

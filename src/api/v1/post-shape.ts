@@ -156,6 +156,7 @@ export function editedElementShape(edited: EditedDocument): Element {
     language_code: languageCodes[edited.language],
     parts: sections,
     version: edited.version,
+    hasChanges: !edited.isDraftPublished,
     status: edited.status,
     access: edited.access,
     ...translated(edited),

@@ -117,6 +117,8 @@ export const Element = Type.Object({
   version: Type.Integer(),
   status,
   access,
+  /** For editors: whether visitors see another one than this. */
+  hasChanges: Type.Optional(Type.Boolean()),
   /** For editors: absent where the text was written for itself. */
   translation: Type.Optional(translationState),
 });

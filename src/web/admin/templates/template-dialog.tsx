@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TemplateFields } from './template-fields.tsx';
@@ -12,6 +13,7 @@ type TemplateDialogProps = { template: Template | undefined; onClose: () => void
 /** Name and kind of a template, and which of its sections stay in pages that are made of it. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const t = useTranslations('admin');
+  const sections = useSectionNames();
   /** Once somebody else's was taken over, one begins anew with it. */
   const [round, begin] = useState(0);
   return (
@@ -55,7 +57,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
                       key={id}
                       name="locked"
                       value={id}
-                      label={meta?.label ?? type}
+                      label={meta?.label ?? sections.name(type)}
                       defaultChecked={template.locked.includes(id)}
                     />
                   ))}

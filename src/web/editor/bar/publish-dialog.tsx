@@ -15,10 +15,12 @@ import { firstWords } from '../first-words.ts';
 import { keyOf } from '../frame/drawn-section.tsx';
 import { sectionDescriptions } from '../section-descriptions.ts';
 import type { Publication } from '../store/text-calls.ts';
+import type { SiteElement, SurroundingHandler } from '../surroundings/site-element.ts';
 import { MissingAlts, type SilentPicture, silentPicturesIn } from './missing-alts.tsx';
 import { descriptionLetters, titleLetters } from './page-settings.tsx';
 import styles from './publish-dialog.module.css';
 import { noTime, PublishTime, WaitingTime } from './publish-time.tsx';
+import { PublishedSurroundings, usePendingElements } from './published-surroundings.tsx';
 import { useAllPublished } from './use-all-published.ts';
 
 const toldMs = 4000;
@@ -42,6 +44,11 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
   const [time, setTime] = useState(noTime);
   const isAllPublished = useAllPublished();
+  const pending = usePendingElements();
+  const [left, leave] = useState<ReadonlySet<SurroundingHandler>>(new Set());
+  // What stands around the pages waits for no time.
+  const isNow = time.text === '';
+  const going = isNow ? pending.filter(({ handler }) => !left.has(handler)) : [];
   const [isWithdrawing, setWithdrawing] = useState(false);
   // A dead link is told by what the server has drawn, which may come when the dialog is open.
   useSyncExternalStore(drawing.subscribe, drawing.revision);
@@ -58,7 +65,7 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
     ...untranslatedIn(content, post),
   ];
   const publish = () => {
-    if (time.text === '') void send({ status: 'published' }, 'done', alts);
+    if (isNow) void send(isAllPublished ? undefined : { status: 'published' }, 'done', alts, going);
     else if (time.at) void send({ published_at: time.at }, 'scheduled', alts);
   };
   const show = (sectionId: string | undefined) => {
@@ -89,7 +96,7 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
               {t('publish.unschedule')}
             </Button>
           )}
-          {isAllPublished ? (
+          {isAllPublished && going.length === 0 ? (
             <Button onClick={onClose}>{t('close')}</Button>
           ) : (
             <Button pending={isSending} onClick={publish}>
@@ -132,6 +139,7 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
             </ul>
           </section>
         )}
+        {isNow && <PublishedSurroundings pending={pending} left={left} onChange={leave} />}
         {!isAllPublished && <PublishTime typed={time} onChange={setTime} />}
       </div>
     </Dialog>
@@ -174,9 +182,11 @@ function usePublishing(onClose: () => void) {
     refusal,
     silent,
     async send(
-      publication: Publication,
+      /** Absent: of the page itself nothing is new. */
+      publication: Publication | undefined,
       done: 'done' | 'scheduled' | 'unscheduled' | 'withdrawn',
       alts: Readonly<Record<number, string>> = {},
+      elements: readonly SiteElement[] = [],
     ): Promise<void> {
       const { history, post } = store.get();
       const content = history.present;
@@ -184,8 +194,8 @@ function usePublishing(onClose: () => void) {
       setRefusal(undefined);
       try {
         await describe(alts);
-        const next = await texts.publish(content, post, publication);
-        store.tookOver(content, next);
+        if (publication) store.tookOver(content, await texts.publish(content, post, publication));
+        for (const element of elements) await element.publish();
         toast.show({
           text: t(done === 'unscheduled' ? 'publish.unscheduled' : `${own}.${done}`),
           tone: 'ok',

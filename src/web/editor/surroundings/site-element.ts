@@ -84,9 +84,9 @@ async function write(
 
 /** An element is a document as a page is, without cover and topics. */
 function asPost(element: Element, language_code: EditedPost['language_code']): EditedPost {
-  const { id, title, slug, version, status, access, parts, created_at = '' } = element;
+  const { id, title, slug, version, status, access, parts, created_at = '', hasChanges = false } = element;
   return {
-    ...{ id, title, slug, version, status, access, parts, created_at, language_code },
+    ...{ id, title, slug, version, status, access, parts, created_at, language_code, hasChanges },
     description: '',
   };
 }

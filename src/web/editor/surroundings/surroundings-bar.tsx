@@ -1,31 +1,22 @@
 import { useState } from 'react';
 import { useNamesOf } from '#web/backoffice/presence/use-names-of.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
 import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import { SaveStatus } from '../bar/save-status.tsx';
 import { SiteElements } from '../bar/site-elements.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import type { SiteElement } from './site-element.ts';
 import styles from './surroundings-bar.module.css';
-import { usePublishing } from './use-publishing.ts';
 
-const toldMs = 4000;
-
-/** Says of what somebody is in that it stands on all pages, who else is in it, and shows it to visitors. */
+/** Says of what somebody is in that it stands on all pages, who else is in it. It is published with the page, by one button. */
 export function SurroundingsBar({ element }: { element: SiteElement }) {
-  const { surroundings, language, may } = useEditing();
+  const { surroundings, language } = useEditing();
   const t = useTranslations('editor');
-  const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const { handler } = element;
   const name = t(`elements.names.${handler}`);
-  const { isPublishing, problem, publish } = usePublishing(element, () =>
-    toast.show({ text: t('elements.published', { name }), tone: 'ok', durationMs: toldMs }),
-  );
   return (
     <section
       className={styles.bar}
@@ -38,19 +29,9 @@ export function SurroundingsBar({ element }: { element: SiteElement }) {
       </p>
       <SaveStatus />
       <Others />
-      {problem && (
-        <Alert tone="danger" live="assertive">
-          {t(`elements.problems.${problem}`)}
-        </Alert>
-      )}
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         {t('elements.all')}
       </Button>
-      {may.publish && (
-        <Button size="small" pending={isPublishing} onClick={() => void publish()}>
-          {t('elements.save')}
-        </Button>
-      )}
       <IconButton
         icon="close"
         label={t('elements.leave', { name })}
