@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
+import { type Language, languageCodes } from '#values/language.ts';
 import { openTestApi, type TestApi } from './support/test-api.ts';
 
 /* README names the passwords of the demo's accounts: from other machines nobody is let in with them. */
@@ -125,4 +127,34 @@ test('whoever runs the shop may open it to everybody', async () => {
   });
   expect(answer.statusCode).toBe(200);
   await app.close();
+});
+
+test('users of the back office have the language of the panel from the beginning, on every site', async () => {
+  const people = JSON.parse(await readFile('demo/users.json', 'utf8')).users as {
+    email: string;
+    isBackofficeUser: boolean;
+    language: Language;
+    demoPassword: string;
+  }[];
+  const staff = people.filter(({ isBackofficeUser }) => isBackofficeUser);
+  expect(staff.length).toBeGreaterThan(1);
+  for (const site of api.directory.list()) {
+    for (const { email, demoPassword, language } of staff) {
+      const headers = api.headersOf(site);
+      const answer = await api.app.inject({
+        ...{ method: 'POST', url: '/api/v1/login', headers: { host: 'localhost:3000', ...headers } },
+        ...{ remoteAddress: nextAddress(), payload: { username: email, password: demoPassword } },
+      });
+      const { accessToken } = answer.json().data.tokens;
+      const setting = await api.app.inject({
+        url: '/api/v1/general/user?group=global&key=language',
+        headers: { ...headers, authorization: `Bearer ${accessToken}` },
+      });
+      expect([email, setting.statusCode, setting.json().data?.value]).toEqual([
+        email,
+        200,
+        languageCodes[language],
+      ]);
+    }
+  }
 });

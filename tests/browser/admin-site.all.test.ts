@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { shopTexts } from '../../tools/shop-texts.ts';
 import { answerOf } from '../support/solved-captcha.ts';
+import { isEditable } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
 import { withOwnShop } from './journey-shop.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
@@ -317,6 +319,20 @@ test('a template is made of a page, locked and deleted', async () => {
   await expectAccessible(page);
   await edited.getByRole('button', { name: t('admin.save') }).click();
   await page.getByText(t('admin.templates.saved')).waitFor();
+  // Its sections are written where they would stand on a page.
+  await row.getByRole('link', { name: t('admin.templates.inPlace') }).click();
+  await isEditable(page);
+  const editing = shopTexts('hr');
+  await page.getByText(editing('editor.template.about', { name: 'Über uns' })).waitFor();
+  await page.locator('[data-edit-field]').first().click();
+  await page.keyboard.type('Neu ');
+  await page.getByText(editing('editor.status.saved'), { exact: true }).waitFor();
+  await page.getByRole('link', { name: editing('editor.template.leave') }).click();
+  await openPage(page, panelPathOf('adminTemplates', 'de'));
+  await row.getByRole('link', { name: t('admin.templates.inPlace') }).click();
+  await isEditable(page);
+  await page.getByText(/^Neu /).first().waitFor();
+  await openPage(page, panelPathOf('adminTemplates', 'de'));
   await row.getByRole('button', { name: t('admin.delete') }).click();
   await row
     .getByRole('dialog')

@@ -53,6 +53,43 @@ test('the caret stands where a running text was pressed, by keyboard at its end'
   await eventually(async () => expect(await written.textContent()).toBe('Prvi Tekst stranice. Kraj.'));
 });
 
+test('each section has one frame, and the one that is pointed at or reached shows it', async () => {
+  const inner = (id: string) => ({ id, type: 'richText', v: 2, options: { title: id, body } });
+  const columns = {
+    ...{ id: 'stupci', type: 'columns', v: 1, options: { title: 'Stupci', widths: 'equal' } },
+    parts: { left: [inner('lijevo')], right: [inner('desno'), inner('dolje')] },
+  };
+  const { page, t, complaints } = await anEditedPage(openVisitor, 'hr', { parts: [...parts, columns] });
+  const framesShown = () =>
+    page.locator('[data-edit-section]').evaluateAll((frames) =>
+      frames.flatMap((frame) => {
+        const { borderTopColor, borderTopWidth } = getComputedStyle(frame, '::after');
+        const isSeen = borderTopWidth !== '0px' && !/(?:, 0\)|transparent)$/.test(borderTopColor);
+        return isSeen ? [frame.getAttribute('data-edit-section')] : [];
+      }),
+    );
+  const ids = await page
+    .locator('[data-edit-section]')
+    .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('data-edit-section')));
+  expect(ids.toSorted()).toEqual(
+    [...parts, columns, ...columns.parts.left, ...columns.parts.right].map(({ id }) => id).toSorted(),
+  );
+  expect(await framesShown()).toEqual([]);
+  for (const id of ids) {
+    const frame = page.locator(`[data-edit-section="${id}"]`);
+    // Its title, which is no section within it.
+    await frame.locator('h1, h2, h3, p').filter({ visible: true }).first().hover();
+    expect(await framesShown()).toEqual([id]);
+  }
+  await page.mouse.move(0, 0);
+  for (const id of ids) {
+    await page.locator(`[data-edit-section="${id}"]`).focus();
+    await eventually(async () => expect(await framesShown()).toEqual([id]));
+    expect(await page.getByRole('toolbar', { name: t('editor.bar.label') }).count()).toBe(1);
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('the header keeps its height beside the fields of a section', async () => {
   const { page, t } = await anEditedPage(openVisitor, 'de');
   const header = page.getByRole('banner');

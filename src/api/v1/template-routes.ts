@@ -8,6 +8,7 @@ import {
   updateTemplate,
 } from '#domain/content/templates-service.ts';
 import { listLimitDefault } from '#values/limits.ts';
+import { Refusal } from '#values/refusal.ts';
 import { registerEndpoints } from '../endpoint-routes.ts';
 import { storedSections } from './edited-content.ts';
 import { pageOfFound } from './post-shape.ts';
@@ -33,7 +34,13 @@ export function registerTemplateRoutes(api: FastifyInstance): void {
     async templateUpdate(context, { params, body }) {
       const { sections, ...others } = body;
       const changes = { ...others, ...(sections ? { sections: storedSections(context, sections) } : {}) };
-      return templateShape(await updateTemplate(context, params.id, changes));
+      try {
+        return templateShape(await updateTemplate(context, params.id, changes));
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
+        const { present, ...told } = error.details as { present: Template };
+        throw new Refusal('EDIT_CONFLICT', { ...told, current: templateShape(present) });
+      }
     },
     async templateDelete(context, { params }) {
       await deleteTemplate(context, params.id);

@@ -93,7 +93,7 @@ export async function createTemplate(
 
 /**
  * Changes what is given of a template; the version is the one that the editor has seen.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; EDIT_CONFLICT; VALIDATION
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; EDIT_CONFLICT with the `present` one; VALIDATION
  */
 export async function updateTemplate(
   context: Context,
@@ -104,7 +104,9 @@ export async function updateTemplate(
   return inTransaction(context, async (transaction) => {
     const { database, clock } = transaction;
     const present = await holdTemplate(transaction, id);
-    if (present.version !== version) throw new Refusal('EDIT_CONFLICT', { version: present.version });
+    if (present.version !== version) {
+      throw new Refusal('EDIT_CONFLICT', { version: present.version, present });
+    }
     const checked = checkTemplate({ ...present, ...changes }, present.sections);
     if (checked.name !== present.name) await refuseTaken(transaction, checked.name);
     const [written] = await database

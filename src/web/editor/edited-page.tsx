@@ -34,6 +34,8 @@ import { createJoinedHistory } from './store/joined-history.ts';
 import { createSaving } from './store/saving.ts';
 import { pageCalls } from './store/text-calls.ts';
 import { createSurroundings } from './surroundings/surroundings.ts';
+import { TemplateBar } from './template/template-bar.tsx';
+import { templateCalls } from './template/template-calls.ts';
 import { useDraftAddress } from './use-draft-address.ts';
 import { useEditorsApi } from './use-editors-api.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -73,7 +75,14 @@ function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick
   return (
     <EditingContext value={editing}>
       {!editing.isPhone &&
-        createPortal(<EditSurroundings document={document} isReady={isReady} />, globalThis.document.body)}
+        createPortal(
+          document.template ? (
+            <TemplateSurroundings />
+          ) : (
+            <EditSurroundings document={document} isReady={isReady} />
+          ),
+          globalThis.document.body,
+        )}
       {!isReady && <WordsLanguage value={undefined}>{children}</WordsLanguage>}
       <div hidden={!isReady} data-edit-ready={isReady || undefined}>
         <EditedSections />
@@ -109,6 +118,20 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
   );
 }
 
+/** The same of a template, which visitors have no page of. */
+function TemplateSurroundings() {
+  const editing = useEditing();
+  useLeaving(editing);
+  return (
+    <div lang={editing.spoken}>
+      <TemplateBar />
+      <EditPanel />
+      <UnsavedOffer of="template" />
+      <LoginAgain />
+    </div>
+  );
+}
+
 /** True a moment after it has become so: what begins by it holds up neither that nor the first press. */
 function useAfter(fact: boolean): boolean {
   const [isAfter, setIsAfter] = useState(false);
@@ -128,14 +151,14 @@ function useEditingOf(
   const [api] = useState(useEditorsApi());
   const language = useLanguage();
   const isPhone = useIsPhone();
-  const { person } = document;
+  const { person, template } = document;
   const { id, language_code: code } = document.post;
   // A draft that the page has loaded anew is what is being edited already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one document, one text, one store.
   const editing = useMemo((): Editing => {
     const shared = isPhone ? sharedEditing(window.parent) : undefined;
     const store = shared?.store ?? createEditStore(document);
-    const calls = postCalls(api);
+    const calls = template ? templateCalls(api, template.locked) : postCalls(api);
     const history = shared?.history ?? createJoinedHistory();
     const textLanguage = findLanguageByCode(code) ?? language;
     history.follow(store);
@@ -143,7 +166,7 @@ function useEditingOf(
       store,
       calls,
       texts: pageCalls(api),
-      kind: 'page',
+      kind: template ? 'template' : 'page',
       saving: shared?.saving ?? createSaving(calls, store),
       history,
       surroundings: createSurroundings(api, language, history),

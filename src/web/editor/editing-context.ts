@@ -19,7 +19,7 @@ export type Editing = {
   /** Of the page's own text: what stands around it has none. */
   readonly texts: TextCalls;
   /** What is edited, by which edit mode calls it. */
-  readonly kind: 'page' | 'event';
+  readonly kind: 'page' | 'event' | 'template';
   /** A state of the text in the words in which two are compared: absent where those are its own. */
   readonly readable?: (content: EditedContent) => EditedContent;
   /** The steps of the page and of what stands around it. */

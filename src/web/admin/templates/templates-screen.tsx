@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { templateEndpoints } from '#contract/v1/template-endpoints.ts';
+import { pathOf } from '#values/addresses.ts';
 import {
   answerTask,
   FilterBar,
@@ -15,7 +16,8 @@ import {
   useLoaded,
 } from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
@@ -69,6 +71,7 @@ export async function action(facts: ActionFunctionArgs) {
 export default function TemplatesScreen() {
   const t = useTranslations('admin');
   const backoffice = useTranslations('backoffice');
+  const language = useLanguage();
   const { address, templates, documents } = useLoaded<typeof loader>();
   const [isNew, setNew] = useState(false);
   const [editedId, edit] = useState<number>();
@@ -114,6 +117,22 @@ export default function TemplatesScreen() {
             key: 'updated',
             label: t('templates.updated'),
             draw: ({ updated_at }) => <Moment at={updated_at} />,
+          },
+          {
+            key: 'place',
+            label: t('templates.inPlace'),
+            isAction: true,
+            draw: ({ id, name }) => (
+              <ButtonLink
+                href={`${pathOf('home', language)}?editPage=true&template=${id}`}
+                reloadDocument
+                size="small"
+                variant="secondary"
+              >
+                {t('templates.inPlace')}
+                <VisuallyHidden>{backoffice('about', { about: name })}</VisuallyHidden>
+              </ButtonLink>
+            ),
           },
           {
             key: 'edit',

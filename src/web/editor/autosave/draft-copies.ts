@@ -12,7 +12,7 @@ export type DraftCopy = Unsaved & {
 };
 
 /** What is edited: a text with a page of its own, or what stands around all pages. */
-export type OfferedOf = 'page' | 'event' | SurroundingHandler;
+export type OfferedOf = 'page' | 'event' | 'template' | SurroundingHandler;
 
 export type DraftCopies = ReturnType<typeof openDraftCopies>;
 

@@ -9,6 +9,7 @@ import styles from '../differences/differences.module.css';
 import { DifferencesList } from '../differences/differences-list.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { findDescription } from '../section-descriptions.ts';
+import { handlers, type SurroundingHandler } from '../surroundings/site-element.ts';
 import type { DraftCopy, OfferedOf } from './draft-copies.ts';
 
 type RestoreDialogProps = {
@@ -21,6 +22,8 @@ type RestoreDialogProps = {
 
 const unchanged = (content: EditedContent) => content;
 
+const isAround = (of: OfferedOf): of is SurroundingHandler => handlers.some((handler) => handler === of);
+
 /** Shows what was written here and never saved, to be brought back or dropped. */
 export default function RestoreDialog({ of, copy, onRestore, onDrop, onLater }: RestoreDialogProps) {
   const { saving, readable = unchanged } = useEditing();
@@ -29,12 +32,11 @@ export default function RestoreDialog({ of, copy, onRestore, onDrop, onLater }: 
   const present = useEditState(({ history }) => history.present);
   const { content, conflicts } = saving.joinedWith(copy);
   const title = t('unsaved.title');
-  const isOfPage = of === 'page' || of === 'event';
   return (
     <Dialog
       open
       onClose={onLater}
-      title={isOfPage ? title : `${t(`elements.names.${of}`)}: ${title}`}
+      title={isAround(of) ? `${t(`elements.names.${of}`)}: ${title}` : title}
       closeLabel={t('unsaved.later')}
       size="wide"
       footer={

@@ -56,7 +56,7 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
     ...findingsOf(
       content,
       (type) => sectionDescriptions.get(type),
-      limits[kind],
+      kind === 'event' ? limits.event : limits.page,
       (section) => {
         const description = sectionDescriptions.get(section.type);
         return description && drawing.find(keyOf(section, description, false))?.section.options;

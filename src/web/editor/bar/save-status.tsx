@@ -1,13 +1,16 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useEditState } from '../editing-context.ts';
+import { useEditing, useEditState } from '../editing-context.ts';
 import styles from './edit-bar.module.css';
 
 /** Where the text is, in plain words; told to screen readers as it changes. */
 export function SaveStatus() {
   const t = useTranslations('editor');
+  // A template has no draft.
+  const isTemplate = useEditing().kind === 'template';
   const kind = useEditState(({ save }) => save.kind);
   const hasChanges = useEditState(({ post }) => post.hasChanges === true || post.status !== 'published');
-  const text = kind === 'saved' ? t(hasChanges ? 'status.draft' : 'status.published') : t(`status.${kind}`);
+  const stored = isTemplate ? 'saved' : hasChanges ? 'draft' : 'published';
+  const text = t(`status.${kind === 'saved' ? stored : kind}`);
   return (
     <p className={styles.status} data-state={kind} role="status">
       {text}

@@ -32,4 +32,6 @@ export type EditedDocument = {
   readonly spoken: Language | undefined;
   /** False: the page's language has no text yet, and this is another one's. */
   readonly isInLanguage: boolean;
+  /** Of a template, which is edited as a page is: the sections that stay in pages made of it. */
+  readonly template?: { readonly locked: readonly string[] } | undefined;
 };

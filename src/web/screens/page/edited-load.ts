@@ -8,9 +8,10 @@ import { languageCodes } from '#values/language.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document } from '#web/request/root-facts.ts';
 import { loadWhoEdits, whereEdited } from '../../parts/editing/where-edited.ts';
+import { loadEditedTemplate } from './edited-template.ts';
 
 /** A document that the page is asked to edit, with its sections as they are drawn. */
-export type EditedPage = Awaited<ReturnType<typeof loadEdited>>;
+export type EditedPage = Awaited<ReturnType<typeof loadEdited | typeof loadEditedTemplate>>;
 
 type StoredPost = EndpointAnswer<typeof postEndpoints.postFilterStandard>['data'][number];
 
@@ -23,7 +24,11 @@ export async function findEdited(
   request: Request,
   slug: string | undefined,
 ): Promise<EditedPage> {
-  return whereEdited(facts, request, () => loadEdited(facts, slug));
+  return whereEdited(
+    facts,
+    request,
+    async () => (await loadEditedTemplate(facts, request)) ?? loadEdited(facts, slug),
+  );
 }
 
 async function loadEdited(facts: RequestFacts, slug: string | undefined) {

@@ -73,7 +73,7 @@ async function loadEditedPage(facts: RequestFacts, request: Request, edited: Non
     isHome ? pathOf('home', language) : pathOf('page', language, { slug });
   const [sections, loaded] = await Promise.all([
     loadPageSections(facts, { parts }),
-    post.postTypeSlug === 'page'
+    post.postTypeSlug === 'page' || 'template' in edited
       ? undefined
       : loadPost(facts, { ...post, parts }, new URL(request.url).searchParams),
   ]);
@@ -107,6 +107,7 @@ async function loadEditedPage(facts: RequestFacts, request: Request, edited: Non
       permissions: edited.permissions,
       spoken: edited.spoken,
       isInLanguage: edited.isInLanguage,
+      template: 'template' in edited ? edited.template : undefined,
     },
   };
 }
