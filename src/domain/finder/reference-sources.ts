@@ -42,7 +42,7 @@ export const referenceSources: Readonly<Record<ReferenceKind, (reader: Reader) =
     SELECT ${mediumKeyBeginning} || id, id, coalesce(nullif(titles ->> ${reader.language}, ''), title),
       upper(extension), NULL, NULL, true, 1000000000 - id
     FROM ${media}
-    WHERE access = 'public' AND mime NOT LIKE 'image/%' AND (site_id IS NULL OR site_id = ${reader.site.id})`,
+    WHERE access = 'public' AND (mime = 'application/pdf' OR mime LIKE 'video/%') AND (site_id IS NULL OR site_id = ${reader.site.id})`,
   event: (reader) => sql`
     SELECT key, id, ${textIn(reader, sql`title`)} AS title,
       to_char(starts_at AT TIME ZONE ${reader.site.timeZone}, 'YYYY-MM-DD') AS hint, medium_id, NULL AS document_kind,

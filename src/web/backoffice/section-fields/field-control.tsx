@@ -12,10 +12,10 @@ import {
   NumberControl,
   RichTextControl,
   SwitchControl,
+  VideoControl,
   WordsControl,
 } from './plain-controls.tsx';
 import { ReferenceControl, ReferencesControl } from './reference-control.tsx';
-import { VideoControl } from './video-control.tsx';
 
 type Controls = { readonly [Kind in FieldKind]: ComponentType<ControlProps<Kind>> };
 
