@@ -116,7 +116,13 @@ function ofSite(
   return { rows: rows.filter(isShown), strongCount: countOf(strongCount), goodsCount: countOf(goodsCount) };
 }
 
-const plainRanking = { isDigital: () => false, isKit: () => false, soldLevel: () => 0, first: -1 };
+const plainRanking = {
+  isDigital: () => false,
+  isKit: () => false,
+  hasVariants: () => false,
+  soldLevel: () => 0,
+  first: -1,
+};
 
 function matched(
   { index, extra, meanings }: Part,
@@ -149,6 +155,8 @@ function rankProducts(
   return rankRows(words.byLanguage[asked.language], counted, asked.words.length, {
     isDigital: (row) => hasBit(products.digital, row),
     isKit: (row) => kits.has(row),
+    hasVariants: (row) =>
+      (products.variantStarts[row + 1] as number) > (products.variantStarts[row] as number),
     soldLevel: (row) => directory.soldLevel(products.ids[row] as number),
     first,
   });

@@ -5,7 +5,7 @@ import { foldLetters } from './folding.ts';
 export type Word = {
   readonly folded: string;
   readonly written: string;
-  /** Only numbers, sizes and the parts of a word with digits: the same piece of text said in another way. */
+  /** Numbers, sizes, the parts of a word with digits, a German word said in full: the same piece of text said in another way. */
   readonly also: readonly string[];
   /** Joined with the word before by a hyphen. */
   readonly isJoined?: boolean;
@@ -37,8 +37,9 @@ export function wordsOfText(text: string, language: Language): Word[] {
   let place = 0;
   const prepared = ready(text, language);
   for (const { 0: found, index } of prepared.matchAll(piece)) {
-    const word = wordOf(found);
-    if (word === null) continue;
+    const bare = wordOf(found);
+    if (bare === null) continue;
+    const word = language === 'de' ? withAluminium(bare) : bare;
     let original: string | undefined;
     if (!/\d/.test(word.folded)) {
       // Written words come in the same order; those that were taken into sizes are passed by.
@@ -92,6 +93,12 @@ function ready(text: string, language: Language): string {
       .replace(beforeSize, '#$1~$3$2')
       .replace(beforeSize, '#$1~$3$2')
   );
+}
+
+/** What Germans say short: an Aluband is an Aluminiumband. */
+function withAluminium<W extends Omit<Word, 'written'>>(word: W): W {
+  const [, rest] = /^alu(?!min)([a-z]{3,})$/.exec(word.folded) ?? [];
+  return rest === undefined ? word : { ...word, also: [...word.also, `aluminium${rest}`] };
 }
 
 function wordOf(found: string): Omit<Word, 'written'> | null {

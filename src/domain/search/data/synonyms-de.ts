@@ -44,7 +44,7 @@ Eisfänger | Eisstopper | Eisfang
 Laufrost | Laufsteg | Gitterrost | Kaminfegertritt | Dachtritt
 Dachhaken | Sicherheitsdachhaken | Leiterhaken | Anschlagpunkt
 First | Firstblech | Firsthaube | Firstabdeckung | Firstkappe
-Belüftungsfirst | Lüfterfirst | Entlüftungsfirst
+Belüftungsfirst | Lüfterfirst | Entlüftungsfirst | Firstentlüftung | Firstlüftung
 Traufblech | Traufstreifen | Tropfblech | Einhangblech | Rinneneinhang | Abtropfblech | Tropfkante | Traufe | Randblech | Rinneneinlaufblech
 Ortgang | Ortgangblech | Ortblech | Windblech | Giebelblech | Windbrett | Giebelabschluss | Stirnblech | Randblech
 Kehlblech | Kehle | Ichse | Ixe | Dachkehle
@@ -87,8 +87,8 @@ Allgemeine Geschäftsbedingungen | AGB | Geschäftsbedingungen | Verkaufsbedingu
 Widerrufsrecht | Widerruf | Widerrufsbelehrung | Widerrufsformular | Rücktritt | Stornierung | Storno | Bestellung stornieren
 Datenschutz | Datenschutzerklärung | DSGVO | Privatsphäre | Cookies | personenbezogene Daten
 Impressum | Anbieterkennzeichnung | Firmenangaben | Handelsregister
-Über uns | Firma | Unternehmen | Wer wir sind
-Kontakt | Telefon | Adresse | Öffnungszeiten | Ansprechpartner | Kontaktformular | Filiale
+Über uns | Firma | Unternehmen | Wer wir sind | Wer sind Sie
+Kontakt | Telefon | Adresse | Öffnungszeiten | Ansprechpartner | Kontaktformular | Filiale | Anfahrt | Standort | Telefonnummer | Wo finde ich Sie | E-Mail
 Häufige Fragen | FAQ | Fragen und Antworten | Hilfe
 Erklärung zur Barrierefreiheit | Barrierefreiheit | Barrierefreiheitserklärung
 Leistungen | Montage | Dienstleistungen | Service

@@ -42,7 +42,7 @@ flat sheet | plain sheet | blank
 snow guard | snow fence | snow stop | snow retention | snow catcher | snow bar | snow rail | snow barrier
 ice stop | ice breaker | ice guard
 walkway | roof walkway | catwalk | walkway grating
-safety hook | roof hook | ladder hook | anchor
+safety hook | roof hook | ladder hook | anchor | fall protection | fall arrest
 ridge | ridge cap | ridge flashing | ridging
 ventilated ridge | vented ridge | ridge vent
 eaves trim | drip edge | eaves flashing | edge trim | drip trim | eave flashing
@@ -51,7 +51,7 @@ valley | valley flashing | valley gutter
 wall abutment | apron flashing | wall flashing | headwall | soaker | step flashing | lead flashing
 flashing | flashings | trim | weathering
 chimney | chimney flashing | stack
-parapet | coping | parapet coping | capping
+parapet | coping | parapet coping | capping | parapet cap | parapet capping | coping cap
 roof window | skylight | velux | rooflight
 pipe flashing | pipe boot | collar | pipe penetration | dektite
 screw | screws | fastener | fixing | self-tapping screw | self-drilling screw | tek screw | roofing screw | nail | bolt
@@ -62,7 +62,7 @@ separation layer | underlay | membrane | drainage mat | roofing felt | underlaym
 touch-up paint | repair paint | touch up | paint | touch-up pen | retouching paint | lacquer
 solar clamp | solar bracket | pv clamp | panel clamp
 solar | photovoltaic | pv | solar panel
-snips | tin snips | shears | metal shears
+snips | tin snips | shears | metal shears | cutters | cutter | metal cutters
 pliers | folding pliers | seamer pliers | tongs
 seamer | hand seamer | seaming tool | seaming machine
 nibbler | sheet cutter | metal cutter
@@ -87,8 +87,8 @@ terms of sale | terms and conditions | conditions of sale | terms | T&C | terms 
 right of withdrawal | withdrawal | cancellation | cancel order | cancel my order | cooling-off period | revocation
 privacy policy | privacy | data protection | GDPR | cookies | cookie policy | personal data
 legal notice | imprint | impressum | legal information | company details | company registration
-about us | company | who we are | about the company | our story
-contact | contact us | phone | telephone | address | opening hours | email | branches
+about us | company | who we are | about the company | our story | who are you
+contact | contact us | phone | telephone | address | opening hours | email | branches | where are you | where to find you | location | directions | phone number
 frequently asked questions | FAQ | FAQs | questions | help
 accessibility statement | accessibility | WCAG
 services | installation | fitting service

@@ -26,7 +26,7 @@ sivi aluminij | ral9007 | tamnosrebrna
 bijela | ral9002 | sivobijela
 prirodni aluminij | sirovi aluminij | bez boje | neobojen
 crijep | krovna ploča | crijep lim | cigla za krov | ćeramida
-crijep lim | imitacija crijepa | lim u obliku crijepa | kupa
+crijep lim | imitacija crijepa | lim u obliku crijepa | kupa | limeni crijep | krovni crijep od lima
 trapezni lim | trapez | trapezasti lim | rebrasti lim | TR lim
 valoviti lim | valovnica | val lim | valoviti | salonit
 falc | uzdignuti falc | stojeći falc | stojeći prijeklop | dvostruki falc
@@ -58,7 +58,7 @@ zakovica | nitna | pop zakovica | niet | popnica | pop nitna | slijepa zakovica 
 kopča | fiksna kopča | klizna kopča | haft | haftna | klipsa | spona | štipaljka
 brtvena traka | brtva | traka za brtvljenje | dihtung | silikon | brtvilo | kit | mastika | ljepilo | brtvena masa | gumica
 razdjelni sloj | membrana | folija | podložna folija | paropropusna folija | krovna folija | prostirka
-korekturni lak | lak za popravak | boja za popravke | farba | lak u boji | olovka za popravke | retuš
+korekturni lak | lak za popravak | boja za popravke | farba | lak u boji | olovka za popravke | retuš | korektor | korektor boje
 solarna stezaljka | nosač panela | nosač solarnog panela | fotonaponski nosač
 solarni modul | solarni panel | fotonapon | sunčana elektrana
 škare | limarske škare | nožice za lim | makaze | škarice | škare za lim
@@ -88,8 +88,8 @@ jednostrani raskid | raskid ugovora | odustanak | odustajanje | odustanak od ugo
 zaštita privatnosti | privatnost | GDPR | osobni podaci | zaštita podataka | zaštita osobnih podataka | pravila privatnosti | politika privatnosti | kolačići
 podaci o tvrtki | impressum | impresum | pravne informacije | sudski registar | OIB tvrtke | vlasnik
 o nama | poduzeće | tko smo | o tvrtki | naša priča
-kontakt | kontaktirajte nas | telefon | adresa | radno vrijeme | e-pošta | poslovnica | poslovnice
-česta pitanja | FAQ | pitanja i odgovori | najčešća pitanja | pomoć
+kontakt | kontaktirajte nas | telefon | adresa | radno vrijeme | e-pošta | poslovnica | poslovnice | lokacija | gdje se nalazite | gdje ste | kako do nas
+česta pitanja | FAQ | pitanja i odgovori | najčešća pitanja | pomoć | R1 račun | račun na tvrtku
 izjava o pristupačnosti | pristupačnost | dostupnost stranice
 usluge | montaža | ugradnja na terenu
 reference | naši radovi | izvedeni objekti

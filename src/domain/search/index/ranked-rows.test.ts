@@ -3,7 +3,13 @@ import { type Ranking, rankRows } from './ranked-rows.ts';
 import type { WordIndex } from './word-index.ts';
 
 const lengths = (count: number) => ({ nameLengths: new Uint16Array(count).fill(20) }) as unknown as WordIndex;
-const plain: Ranking = { isDigital: () => false, isKit: () => false, soldLevel: () => 0, first: -1 };
+const plain: Ranking = {
+  isDigital: () => false,
+  isKit: () => false,
+  hasVariants: () => false,
+  soldLevel: () => 0,
+  first: -1,
+};
 /** Rows that the words match alike, and those that they match better. */
 function ranked(count: number, ranking: Partial<Ranking> = {}, better: readonly number[] = []): number[] {
   const rows = Uint32Array.from({ length: count }, (_, row) => row);
@@ -23,6 +29,12 @@ describe.each([4, 400])('of %i rows that match alike', (count) => {
     const soldLevel = (row: number) => (row === 1 ? 7 : 0);
     expect(ranked(count, { soldLevel }, [0])[0]).toBe(0);
     expect(ranked(count, { soldLevel, isDigital: (row) => row === 1 }).at(-1)).toBe(1);
+  });
+
+  it('what comes in variants stands before single goods, behind what is meant', () => {
+    const hasVariants = (row: number) => row === 1;
+    expect(ranked(count, { hasVariants }).slice(0, 2)).toEqual([1, count - 1]);
+    expect(ranked(count, { hasVariants }, [0])[0]).toBe(0);
   });
 
   it('a whole article number stands before all', () => {

@@ -14,6 +14,8 @@ export type Ranking = {
   isDigital(row: number): boolean;
   /** Several things sold as one. */
   isKit(row: number): boolean;
+  /** In colours, widths or lengths, one main product for all. */
+  hasVariants(row: number): boolean;
   /** 0 to 7. */
   soldLevel(row: number): number;
   /** A row that is before all others; -1 where there is none. */
@@ -22,6 +24,8 @@ export type Ranking = {
 
 /** A kit counts as if its name were so many words longer: what it holds is called alike. */
 const kitLength = 2;
+/** Goods that come in variants are what a kind consists of; single ones beside them mostly go with them. */
+const variantsLevels = 4;
 const soldLevels = 8;
 const levels = 1024;
 const groupLength = levels * soldLevels;
@@ -29,14 +33,14 @@ const keyCount = 4 * groupLength;
 
 /**
  * By what is found where: for words that goods are named by, all goods before digital products, named ones first. For other
- * words named things before those that only tell about it. Within: by score, short names before long ones, kits behind what they
- * may hold; then what is sold more; then what is newer.
+ * words named things before those that only tell about it. Within: by score, short names before long ones, what comes in variants
+ * before single goods, kits behind what they may hold; then what is sold more; then what is newer.
  */
 export function rankRows(
   index: WordIndex,
   { rows, scores, weak }: MatchedRows,
   wordCount: number,
-  { isDigital, isKit, soldLevel, first }: Ranking,
+  { isDigital, isKit, hasVariants, soldLevel, first }: Ranking,
 ): RankedRows {
   const keys = new Uint16Array(rows.length);
   const counts = [0, 0, 0, 0];
@@ -55,7 +59,9 @@ export function rankRows(
     const shortness = Math.floor(80 / length);
     const level = Math.min(
       levels - 1,
-      Math.floor(((scores[place] as number) * 8) / Math.max(1, wordCount)) + shortness,
+      Math.floor(((scores[place] as number) * 8) / Math.max(1, wordCount)) +
+        shortness +
+        (hasVariants(row) ? variantsLevels : 0),
     );
     keys[place] =
       (rank[groups[place] as number] as number) * groupLength + level * soldLevels + soldLevel(row);

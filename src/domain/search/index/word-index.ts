@@ -245,8 +245,8 @@ const purposes: Readonly<Record<Language, string>> = { hr: 'za', en: 'for', de: 
 /**
  * What a thing is: of the words before the first preposition or comma, in English the last one ("Falc 430 standing seam
  * panel"), in German the last one before the first number, and the one before where that may be a model ("Stehfalzbahn Falc
- * 430"), in Croatian adjectives and the noun behind them, for what follows is a genitive ("Poklopac žlijeba"). Words joined
- * by hyphens are one.
+ * 430"), in Croatian adjectives and the noun behind them, for what follows is a genitive ("Poklopac žlijeba"), and the model that a name
+ * ends with ("s uzdignutim falcem Falc 430"). Words joined by hyphens are one.
  */
 function headOf(name: string, words: readonly Word[], language: Language): ReadonlySet<Word> {
   const comma = name.search(/[;:(]|,(?!\d)/);
@@ -260,10 +260,18 @@ function headOf(name: string, words: readonly Word[], language: Language): Reado
   const head = words.slice(first, end < 0 ? before : end).filter(({ folded }) => !/\d/.test(folded));
   if (language === 'hr') {
     const noun = head.findIndex(({ folded }) => !croatianAdjective.test(folded));
-    return new Set(noun < 0 ? head : withJoined(head.slice(0, noun + 1), head.slice(noun + 1)));
+    const called = noun < 0 ? head : withJoined(head.slice(0, noun + 1), head.slice(noun + 1));
+    return new Set([...called, ...modelOf(words.slice(0, before))]);
   }
   const isModel = language === 'de' && end >= 0 && /^\d+$/.test(words[end]?.folded ?? '');
   return new Set(joinedEnd(head, isModel ? 2 : 1));
+}
+
+/** What the last number of a name belongs to, unless that is for something: a falcem Falc 430, but no letva 4,8 × 35. */
+function modelOf(words: readonly Word[]): readonly Word[] {
+  const [model, number] = words.slice(-2);
+  const isFor = words.some(({ folded }) => folded === purposes.hr);
+  return model && number && /^\d+$/.test(number.folded) && !isFor && !/\d/.test(model.folded) ? [model] : [];
 }
 
 /** The words, and those behind them that hyphens join with them. */

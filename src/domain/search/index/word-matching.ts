@@ -48,8 +48,10 @@ export function meaningsOf(index: WordIndex, asked: AskedWords, extra?: ExtraRow
       if (phrase.length === 1) addSynonym(vocabulary, phrase[0] as Word, found);
       else ofPhrases.push(...rowsOfPhrase(index, phrase, closeness.synonym, extra));
     }
+    const isUnknown = found.size === 0;
     addCompounds(vocabulary, word, found);
-    if (found.size === 0) ofPhrases.push(...rowsOfUnknown(index, asked, word, extra));
+    // What has all that a compound is made of is nearer than what it ends with: a Schneefangrohr is no Fallrohr.
+    if (isUnknown) ofPhrases.push(...rowsOfUnknown(index, asked, word, extra));
     known.push(found);
     phrases.push(ofPhrases);
   });
