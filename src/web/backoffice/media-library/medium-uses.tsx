@@ -5,19 +5,24 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import styles from './medium-details.module.css';
 
-/** Where a medium is shown or will be. */
-export function MediumUses({ medium: { id } }: { medium: LibraryMedium }) {
-  const t = useTranslations('library');
+/** Places of a medium; undefined until they are known. Quietly: what deletes or replaces it asks and says so again. */
+export function useMediumUses({ id }: LibraryMedium): readonly MediumUse[] | undefined {
   const api = useApi();
   const [uses, setUses] = useState<readonly MediumUse[]>();
   useEffect(() => {
     const abort = new AbortController();
-    // Quietly: a deletion says again where it is used.
     api
       .call(mediaEndpoints.mediaUses, { params: { id } }, { signal: abort.signal })
       .then(setUses, () => undefined);
     return () => abort.abort();
   }, [api, id]);
+  return uses;
+}
+
+/** Where a medium is shown or will be. */
+export function MediumUses({ medium }: { medium: LibraryMedium }) {
+  const t = useTranslations('library');
+  const uses = useMediumUses(medium);
   if (!uses) return null;
   return (
     <section className={styles.uses} aria-label={t('uses.title')}>

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { LibraryMedium, MediumUse } from '#contract/shapes/media-shapes.ts';
-import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
+import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useApi } from '#web/visitor/use-api.ts';
 import styles from './medium-details.module.css';
-import { UseList } from './medium-uses.tsx';
+import { UseList, useMediumUses } from './medium-uses.tsx';
 
 type ReplaceMediumProps = {
   medium: LibraryMedium;
@@ -19,17 +16,7 @@ type ReplaceMediumProps = {
 /** Asks before another file takes a medium's place, and says where that will be seen. */
 export function ReplaceMedium({ medium, file, onConfirm, onClose }: ReplaceMediumProps) {
   const t = useTranslations('library');
-  const api = useApi();
-  const [uses, setUses] = useState<readonly MediumUse[]>();
-  const { id } = medium;
-  useEffect(() => {
-    const abort = new AbortController();
-    // Quietly: who cannot be told where it is seen is asked all the same.
-    api
-      .call(mediaEndpoints.mediaUses, { params: { id } }, { signal: abort.signal })
-      .then(setUses, () => undefined);
-    return () => abort.abort();
-  }, [api, id]);
+  const uses = useMediumUses(medium);
   return (
     <Dialog
       open
