@@ -42,7 +42,8 @@ describe('the home page', () => {
     const ids = hr?.parts.map(({ id }) => id);
     expect(en?.parts.map(({ id }) => id)).toEqual(ids);
     expect(de?.parts.map(({ id }) => id)).toEqual(ids);
-    expect(new Set(ids).size).toBe(15);
+    expect(new Set(ids).size).toBe(ids?.length);
+    expect(ids?.length).toBeGreaterThan(10);
     expect(hr?.parts[0]?.options.title).toBe('Krov točan u milimetar');
     expect(de?.parts[0]?.options.title).toBe('Ein Dach, das auf den Millimeter passt');
     const anchors = hr?.parts.flatMap(({ meta }) => meta?.anchor ?? []);
