@@ -20,7 +20,7 @@ import { MissingAlts, type SilentPicture, silentPicturesIn } from './missing-alt
 import { descriptionLetters, titleLetters } from './page-settings.tsx';
 import styles from './publish-dialog.module.css';
 import { noTime, PublishTime, WaitingTime } from './publish-time.tsx';
-import { PublishedSurroundings, usePendingElements } from './published-surroundings.tsx';
+import { isWrittenHere, PublishedSurroundings, usePendingElements } from './published-surroundings.tsx';
 import { useAllPublished } from './use-all-published.ts';
 
 const toldMs = 4000;
@@ -45,10 +45,10 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   const [time, setTime] = useState(noTime);
   const isAllPublished = useAllPublished();
   const pending = usePendingElements();
-  const [left, leave] = useState<ReadonlySet<SurroundingHandler>>(new Set());
+  const [said, say] = useState<Partial<Record<SurroundingHandler, boolean>>>({});
   // What stands around the pages waits for no time.
   const isNow = time.text === '';
-  const going = isNow ? pending.filter(({ handler }) => !left.has(handler)) : [];
+  const going = isNow ? pending.filter((one) => said[one.handler] ?? isWrittenHere(one)) : [];
   const [isWithdrawing, setWithdrawing] = useState(false);
   // A dead link is told by what the server has drawn, which may come when the dialog is open.
   useSyncExternalStore(drawing.subscribe, drawing.revision);
@@ -139,7 +139,13 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
             </ul>
           </section>
         )}
-        {isNow && <PublishedSurroundings pending={pending} left={left} onChange={leave} />}
+        {isNow && (
+          <PublishedSurroundings
+            pending={pending}
+            going={going}
+            onChange={(handler, isGoing) => say({ ...said, [handler]: isGoing })}
+          />
+        )}
         {!isAllPublished && <PublishTime typed={time} onChange={setTime} />}
       </div>
     </Dialog>

@@ -30,30 +30,30 @@ export function usePendingElements(): readonly SiteElement[] {
 
 type PublishedSurroundingsProps = {
   pending: readonly SiteElement[];
-  left: ReadonlySet<SurroundingHandler>;
-  onChange: (left: ReadonlySet<SurroundingHandler>) => void;
+  going: readonly SiteElement[];
+  onChange: (handler: SurroundingHandler, isGoing: boolean) => void;
 };
 
+/** Whether it was written in here: what somebody has left as a draft before waits until it is ticked. */
+export function isWrittenHere({ store }: SiteElement): boolean {
+  return store.get().history.past.length > 0;
+}
+
 /** What of the surroundings goes out with the page; whoever publishes may leave some for later. */
-export function PublishedSurroundings({ pending, left, onChange }: PublishedSurroundingsProps) {
+export function PublishedSurroundings({ pending, going, onChange }: PublishedSurroundingsProps) {
   const t = useTranslations('editor');
   const { language } = useEditing();
   if (pending.length === 0) return null;
   return (
     <fieldset className={styles.surroundings}>
       <legend className={styles.heading}>{t('publish.surroundings')}</legend>
-      {pending.map(({ handler }) => (
+      {pending.map((element) => (
         <Checkbox
-          key={handler}
-          label={t(`elements.names.${handler}`)}
+          key={element.handler}
+          label={t(`elements.names.${element.handler}`)}
           hint={t('elements.everywhere', { language: language.toUpperCase() })}
-          checked={!left.has(handler)}
-          onChange={({ target }) => {
-            const next = new Set(left);
-            if (target.checked) next.delete(handler);
-            else next.add(handler);
-            onChange(next);
-          }}
+          checked={going.includes(element)}
+          onChange={({ target }) => onChange(element.handler, target.checked)}
         />
       ))}
     </fieldset>
