@@ -91,6 +91,12 @@ test('two terms are made one: posts, links, lists and addresses follow, and the 
   const editor = callsOf(shop, await headersOfScope(shop, 'editor'));
   expect((await editor.send('POST', 'term/merge', { from: lost.id, into: kept.id })).status).toBe(403);
 
+  // A term of all sites is not taken from the others; one of this site may go into it.
+  await shop.database.pool.query('update document set site_id = null where id = $1', [other.id]);
+  const own = await make({ title: 'Naša oznaka', slug: 'nasa-oznaka', postTypeSlug: 'tag' });
+  expect((await merge(other.id, own.id)).details.fields).toEqual({ into: { rule: 'oneOf' } });
+  expect((await merge(own.id, other.id)).status).toBe(200);
+
   expect((await merge(lost.id, kept.id)).data).toEqual({ id: kept.id, moved: 1 });
   const found = await visitor.send('POST', 'term/filterStandard', {
     filters: [{ key: 'id', value: kept.id }],

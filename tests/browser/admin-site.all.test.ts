@@ -341,6 +341,48 @@ test('a template is made of a page, locked and deleted', async () => {
   await row.waitFor({ state: 'detached' });
 });
 
+test('a term is named, merged with another one, and comes back from the bin', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'en');
+  await demoLogin(context, admin.key);
+  await openPage(page, panelPathOf('adminTerms', 'en'));
+  await page.getByRole('button', { name: t('admin.terms.new') }).click();
+  const made = page.getByRole('dialog', { name: t('admin.terms.new') });
+  await made.getByRole('button', { name: t('admin.save') }).click();
+  await made.getByText(t('admin.terms.nameMissing')).waitFor();
+  for (const [language, name] of [
+    ['Hrvatski', 'Oluci i žljebovi'],
+    ['English', 'Gutters and spouts'],
+  ] as const) {
+    await made.getByLabel(t('backoffice.inLanguage', { name: t('admin.terms.name'), language })).fill(name);
+  }
+  await expectAccessible(page);
+  await made.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('admin.terms.saved')).waitFor();
+  const row = rowOf(page, 'Gutters and spouts');
+  await row.getByText(t('admin.terms.lacks')).waitFor();
+  await row.getByRole('button', { name: t('admin.terms.merge') }).click();
+  const merged = page.getByRole('dialog', {
+    name: t('admin.terms.mergeTitle', { name: 'Gutters and spouts' }),
+  });
+  await merged.getByRole('combobox').selectOption({ index: 1 });
+  await merged.getByRole('button', { name: t('admin.terms.merge') }).click();
+  await row.waitFor({ state: 'detached' });
+  await openPage(page, panelPathOf('adminBin', 'en'));
+  const deleted = rowOf(page, 'Gutters and spouts');
+  await expectAccessible(page);
+  await deleted.getByRole('button', { name: t('admin.bin.restore') }).click();
+  await page.getByText(t('admin.bin.restored')).waitFor();
+  await deleted.waitFor({ state: 'detached' });
+  // What leads to it is told before it is deleted.
+  await openPage(page, `${panelPathOf('adminTerms', 'en')}?keywords=gutters+and`);
+  await row.getByRole('button', { name: t('admin.delete') }).click();
+  const asked = page.getByRole('dialog').filter({ hasText: t('backoffice.deletion.redirect') });
+  await asked.getByText(t('backoffice.deletion.noUses', { count: 1 })).waitFor();
+  await asked.getByRole('button', { name: t('backoffice.deletion.submit') }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
 test('the frame tells the sites of the installation and what has changed in the program', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de');
   await demoLogin(context, 'usr-editor');

@@ -19,7 +19,8 @@ const termKinds = ['category', 'tag'] as const;
  * Makes two terms one: what stood under the first stands under the other, links and lists name that, and old addresses lead to its. The
  * first goes into the bin.
  * @returns how many documents stand under the other one instead
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION on `into` where they are not of one kind and site, or are the same
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION on `into` where they are not of one kind, are the same, or
+ *   where the first is of all sites and the other is not
  */
 export async function mergeTerms(
   context: Context,
@@ -33,7 +34,9 @@ export async function mergeTerms(
       held.set(id, await holdEditable(transaction, id, termKinds));
     }
     const [lost, kept] = [held.get(from), held.get(into)];
-    if (!lost || !kept || lost === kept || lost.kind !== kept.kind || lost.siteId !== kept.siteId) {
+    // What all sites have is not taken from the others.
+    const isSeenAlike = kept?.siteId === null || kept?.siteId === lost?.siteId;
+    if (!lost || !kept || lost === kept || lost.kind !== kept.kind || !isSeenAlike) {
       throw new Refusal('VALIDATION', {}, { into: { rule: 'oneOf' } });
     }
     const moved = await moveDocuments(transaction, from, into);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
 import { termEndpoints } from '#contract/v1/term-endpoints.ts';
 import { pickText } from '#values/language.ts';
 import { toastMs } from '#values/limits.ts';
@@ -35,6 +36,7 @@ export function MergeDialog({ term, others, onClose, onMerged }: MergeDialogProp
   const [isGoing, setGoing] = useState(false);
   const [error, setError] = useState<unknown>();
   const nameOf = ({ names }: TermRow) => pickText(names, language).text;
+  const isOfGoal = error instanceof ApiError && error.details.fields?.into !== undefined;
   const goal = others.find(({ id }) => id === into);
   const merge = async () => {
     if (!goal || isGoing) return;
@@ -68,13 +70,14 @@ export function MergeDialog({ term, others, onClose, onMerged }: MergeDialogProp
       }
     >
       <div className={styles.form}>
-        {error !== undefined && (
+        {error !== undefined && !isOfGoal && (
           <Alert tone="danger" live="assertive">
             {refusal(error)}
           </Alert>
         )}
         <SelectField
           label={t('terms.mergeInto')}
+          error={isOfGoal ? t('terms.mergeRefused') : undefined}
           value={String(into ?? '')}
           options={others.map((other) => ({ value: String(other.id), label: nameOf(other) }))}
           onChange={({ target }) => setInto(Number(target.value))}
