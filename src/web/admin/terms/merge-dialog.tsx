@@ -58,6 +58,7 @@ export function MergeDialog({ term, others, onClose, onMerged }: MergeDialogProp
       onClose={onClose}
       title={t('terms.mergeTitle', { name: nameOf(term) })}
       closeLabel={backoffice('confirm.close')}
+      size="small"
       footer={
         <div className={styles.actions}>
           <Button pending={isGoing} disabled={!goal} onClick={() => void merge()}>

@@ -136,7 +136,7 @@ export default function TermsScreen() {
             isAction: true,
             draw: (term) =>
               mayPublish && (
-                <div className={styles.actions}>
+                <div className={styles.tasks}>
                   <TermTask label={t('terms.rename')} name={nameOf(term)} onPress={() => edit(term)} />
                   <TermTask
                     label={t('terms.merge')}

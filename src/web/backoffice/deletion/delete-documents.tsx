@@ -50,6 +50,7 @@ export function DeleteDocuments({ documents, mayRedirect, onClose, onDeleted }: 
       onClose={onClose}
       title={t('deletion.title', { count, title: one?.title ?? '' })}
       closeLabel={t('confirm.close')}
+      size="wide"
       footer={
         <div className={styles.actions}>
           <Button variant="danger" startIcon="trash" pending={isGoing} onClick={() => void remove()}>
