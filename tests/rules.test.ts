@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 const root = path.dirname(import.meta.dirname);
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const pages = readdirSync(path.join(root, 'docs/rules')).filter((name) => name !== 'README.md');
-const testFile = /(?:src|tests)\/[\w/.-]+\.test\.tsx?/g;
+/** A test, or a check of the test command. */
+const testFile = /(?:src|tests)\/[\w/.-]+\.test\.tsx?|tools\/check-[\w-]+\.ts/g;
 
 /** What stands in the sections that name their tests: bullets and rows, each with the lines that go on with it. */
 function rulesOf(page: string): string[] {
