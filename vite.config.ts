@@ -5,6 +5,7 @@ import { compileMessages } from './tools/vite/compile-messages.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
 import { introChunk } from './tools/vite/intro-chunk.ts';
 import { knowLinkedSheets } from './tools/vite/know-linked-sheets.ts';
+import { lateStyles } from './tools/vite/late-styles.ts';
 import { latinOutput } from './tools/vite/latin-output.ts';
 import { orderLayers } from './tools/vite/order-layers.ts';
 import { reportMissingScreens } from './tools/vite/report-missing-screens.ts';
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     orderLayers(),
     classConstants(),
     keepSheets(),
+    lateStyles(sheetOfAllPages),
     inlineScript(),
     introChunk(),
     knowLinkedSheets(),

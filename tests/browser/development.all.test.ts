@@ -25,8 +25,13 @@ const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'Develop
 test('the badge tells the version, and opens releases, domains and documentation', { timeout }, async () => {
   const { page } = await aDeveloper();
   await page.goto('/');
+  // Before a script has run: late parts have their looks from the start, and nothing lies over the notice.
+  const notice = page.locator('[data-cookie-notice]');
+  expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   await pageHasScripts(page);
   const badge = badgeOf(page);
+  const [boxOfBadge, boxOfNotice] = [await badge.boundingBox(), await notice.boundingBox()];
+  expect((boxOfBadge?.y ?? 0) + (boxOfBadge?.height ?? 0)).toBeLessThanOrEqual(boxOfNotice?.y ?? 0);
   await badge.getByText(coreVersion).waitFor();
   await badge.getByRole('button', { name: 'Changelog' }).click();
   const releases = page.getByRole('dialog', { name: 'Changelog' });
