@@ -17,7 +17,7 @@ const apart = [
   // However many screens of the back office share something: visitors fetch none of it.
   String.raw`web[\\/](backoffice|editor|admin)[\\/]`,
   // What edit mode knows of sections; each has its own on a page.
-  String.raw`sections[\\/]section-(description|buttons)`,
+  String.raw`sections[\\/]section-(description|types|buttons)`,
   String.raw`web[\\/]parts[\\/](order-|account-|address-|form-|sent-form|consent-|captcha)`,
   String.raw`web[\\/]ui[\\/](table|quantity|carousel|pagination|use-carousel|use-autoplay)`,
   String.raw`web[\\/]parts[\\/](paginated-list|product-slider|use-carousel|product-card\.|add-to-cart[\\/]card-)`,

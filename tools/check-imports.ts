@@ -37,7 +37,9 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 /** The innermost room: of two folders that hold the file the longer, of two of one folder that of certain files. */
 function roomOf(file: string): Room | undefined {
   return rooms
-    .filter(({ folder, files }) => file.startsWith(`${folder}/`) && (files?.test(file) ?? true))
+    .filter(
+      ({ folder, files }) => file.startsWith(`${folder}/`) && (files?.includes(path.basename(file)) ?? true),
+    )
     .sort((a, b) => b.folder.length - a.folder.length || Number(!!b.files) - Number(!!a.files))[0];
 }
 

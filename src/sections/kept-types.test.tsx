@@ -7,24 +7,18 @@ import { createDrawnParts } from '#web/request/drawn-parts.ts';
 import { ResponseContext } from '#web/request/response-facts.ts';
 import { keptTypes } from './kept-types.ts';
 import type { LoadedPageSection } from './page-section.ts';
-import { typeOf } from './page-sections.ts';
-import type { SectionDescription } from './section-description.ts';
 import { SectionList } from './section-list.tsx';
-
-const descriptions = import.meta.glob<SectionDescription>('./*/description.ts', {
-  eager: true,
-  import: 'description',
-});
+import { pageTypes } from './section-types.ts';
 
 beforeAll(() => loadMessages('en', 'page'));
 
 test.each([...(keptTypes ?? [])])(
   '%s holds no form, no other sections and nothing of the address',
   (type) => {
-    const [path, description] = Object.entries(descriptions).find(([path]) => typeOf(path) === type) ?? [];
-    expect(description?.place).toBe('page');
+    expect(pageTypes).toHaveProperty(type);
+    const folder = type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const [view] = ['view.tsx', 'late-view.tsx']
-      .map((file) => new URL((path ?? '').replace('description.ts', file), import.meta.url))
+      .map((file) => new URL(`${folder}/${file}`, import.meta.url))
       .filter((file) => existsSync(file));
     const source = view ? readFileSync(view, 'utf8') : '';
     expect(source).toMatch(/export default function/);

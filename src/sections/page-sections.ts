@@ -1,29 +1,52 @@
 import type { ComponentType } from 'react';
 import { latePart } from '#web/ui/late-part.tsx';
 import type { RestKind } from '#web/ui/part-rest.ts';
+import CategoryTilesSection from './category-tiles/view.tsx';
+import ColumnsSection from './columns/view.tsx';
+import CtaSection from './cta/view.tsx';
+import DownloadsSection from './downloads/view.tsx';
+import FaqSection from './faq/view.tsx';
+import HeroSection from './hero/view.tsx';
+import ImageTextSection from './image-text/view.tsx';
 import type { PageSectionProps } from './page-section.ts';
-
-type View = { default: ComponentType<PageSectionProps> };
+import ProductGridSection from './product-grid/view.tsx';
+import RichTextSection from './rich-text/view.tsx';
+import type { PageType } from './section-types.ts';
+import StatsSection from './stats/view.tsx';
 
 /*
- * What is in a section's folder is what it has: `view.tsx` comes with every page, `late-view.tsx` (forms, rows that
- * scroll, what usually stands further down) only with pages that hold one, once it comes into sight.
+ * How the sections of pages are drawn: a `view.tsx` comes with every page, a `late-view.tsx` (forms, rows that scroll, what
+ * usually stands further down) only with pages that hold one, once it comes into sight.
  */
-const views = import.meta.glob<View>('./*/view.tsx', { eager: true });
-const lateViews = import.meta.glob<View>('./*/late-view.tsx');
+const views = {
+  categoryTiles: CategoryTilesSection,
+  certificates: latePart(() => import('./certificates/late-view.tsx'), restOfSection),
+  colourGuide: latePart(() => import('./colour-guide/late-view.tsx'), restOfSection),
+  columns: ColumnsSection,
+  contactForm: latePart(() => import('./contact-form/late-view.tsx'), restOfSection),
+  cta: CtaSection,
+  downloads: DownloadsSection,
+  eventList: latePart(() => import('./event-list/late-view.tsx'), restOfSection),
+  faq: FaqSection,
+  form: latePart(() => import('./form/late-view.tsx'), restOfSection),
+  gallery: latePart(() => import('./gallery/late-view.tsx'), restOfSection),
+  hero: HeroSection,
+  imageText: ImageTextSection,
+  map: latePart(() => import('./map/late-view.tsx'), restOfSection),
+  newsletter: latePart(() => import('./newsletter/late-view.tsx'), restOfSection),
+  postList: latePart(() => import('./post-list/late-view.tsx'), restOfSection),
+  productGrid: ProductGridSection,
+  productSlider: latePart(() => import('./product-slider/late-view.tsx'), restOfSection),
+  references: latePart(() => import('./references/late-view.tsx'), restOfSection),
+  richText: RichTextSection,
+  stats: StatsSection,
+  video: latePart(() => import('./video/late-view.tsx'), restOfSection),
+} as const satisfies Readonly<Record<PageType, ComponentType<PageSectionProps>>>;
 
-/** How the sections of pages are drawn, by the type in their documents; one without a view draws nothing. */
-export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProps>>> = Object.fromEntries([
-  ...Object.entries(views).map(([path, view]) => [typeOf(path), view.default]),
-  ...Object.entries(lateViews).map(([path, load]) => [typeOf(path), latePart(load, restOfSection)]),
-]);
+/** By the type in documents; one without a view draws nothing. */
+export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProps>>> = views;
 
 /** What moves by itself comes with the page. */
 function restOfSection({ section }: PageSectionProps): RestKind | undefined {
   return section.options.autoplay === true ? undefined : 'unseen';
-}
-
-/** The type in documents of a path as `./image-text/view.tsx`: `imageText`. */
-export function typeOf(path: string): string {
-  return (path.split('/')[1] ?? '').replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,30 +6,20 @@ import { loadMessages } from '#web/i18n/messages.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Section } from '#web/request/root-facts.ts';
 import { expectValidHtml } from '../../tests/browser/page-rules.ts';
-import { sectionViews, typeOf } from './page-sections.ts';
 import { defaultOptions, type SectionDescription } from './section-description.ts';
 import { SectionList } from './section-list.tsx';
 import { loadPageSections } from './section-loads.ts';
+import { pageTypes } from './section-types.ts';
 
 /* docs/rules/pages.md: each type of section of pages can be drawn, from the moment it is put into one. */
 
-const descriptions = Object.entries(
-  import.meta.glob<SectionDescription>('./*/description.ts', { eager: true, import: 'description' }),
-);
-const pageTypes = descriptions
-  .filter(([, { place }]) => place === 'page')
-  .map(([path, description]) => ({ type: typeOf(path), description }));
+const described = Object.entries<SectionDescription>(pageTypes).map(([type, description]) => ({
+  type,
+  description,
+}));
 
 beforeAll(async () => {
   await loadMessages('en', 'page', 'catalogue', 'forms', 'refusals', 'blog', 'choices');
-});
-
-test.each(descriptions)('%s has one view where it belongs into pages, else none', (path, { place }) => {
-  const views = ['view.tsx', 'late-view.tsx'].filter((file) =>
-    existsSync(new URL(path.replace('description.ts', file), import.meta.url)),
-  );
-  expect(views).toHaveLength(place === 'page' ? 1 : 0);
-  expect(Object.hasOwn(sectionViews, typeOf(path))).toBe(place === 'page');
 });
 
 /** Of a shop that answers nothing: what is to be fetched is not there. */
@@ -64,11 +53,11 @@ async function draw(parts: Section[]): Promise<{ html: string; errors: unknown[]
   return { html: await new Response(stream).text(), errors };
 }
 
-test.each(pageTypes)('a new section $type is drawn', async ({ type, description }) => {
+test.each(described)('a new section $type is drawn', async ({ type, description }) => {
   const options = { ...defaultOptions(description.fields) };
   const inner = (slot: string, types: readonly string[]) =>
     types.map((name) => {
-      const found = pageTypes.find((one) => one.type === name);
+      const found = described.find((one) => one.type === name);
       return {
         id: `${slot}-${name}`,
         type: name,

@@ -1,8 +1,8 @@
 import type { MediumKind } from '#values/media-limits.ts';
 
 /**
- * What a type of section is, said once: its own folder holds a `description.ts`, and whoever checks, looks up, draws or
- * edits a section reads it there (docs/decisions/sections.md).
+ * What a type of section is, said once: whoever checks, looks up, draws or edits a section reads it in `section-types.ts`
+ * (docs/decisions/sections.md).
  */
 export type SectionDescription = {
   /** Version of the options' schema; sections name the one they were written in. */
@@ -100,7 +100,7 @@ export const oneButton = { kind: 'group', of: button, optional: true } as const 
 /** How many products, posts or events are shown. */
 export const count = (maximum: number, preset: number) =>
   ({ kind: 'number', minimum: 1, maximum, default: preset }) as const;
-export const listOf = <T extends FieldDescriptions>(of: T, maximum = 50) =>
+export const listOf = <const T extends FieldDescriptions>(of: T, maximum = 50) =>
   ({ kind: 'list', of, maximum }) as const;
 
 /** Running text was HTML in version 1, under the name `html`. */

@@ -1,28 +1,20 @@
 import { ApiError } from '#contract/client.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document, Section } from '#web/request/root-facts.ts';
+import { pageLoads } from './page-loads.ts';
 import type { LoadedPageSection, LoadedSection, SectionLoad, SectionWithLoaded } from './page-section.ts';
-import { sectionViews, typeOf } from './page-sections.ts';
+import { sectionViews } from './page-sections.ts';
 import { findPhoneSection } from './phone-section.ts';
-import type { SectionDescription } from './section-description.ts';
 import { isRecord, textOption } from './section-options.ts';
+import { sectionTypes } from './section-types.ts';
 
-/*
- * On the server alone: what a section's options stand for (`load.ts` of its folder), and what its type is.
- */
-const loads = byType(import.meta.glob<SectionLoad>('./*/load.ts', { eager: true, import: 'load' }));
-const descriptions = byType(
-  import.meta.glob<SectionDescription>('./*/description.ts', { eager: true, import: 'description' }),
-);
-
-function byType<T>(found: Record<string, T>): ReadonlyMap<string, T> {
-  return new Map(Object.entries(found).map(([path, what]) => [typeOf(path), what]));
-}
+/* On the server alone: what a section's options stand for, and what its type is. */
+const loads: ReadonlyMap<string, SectionLoad> = new Map(Object.entries(pageLoads));
 
 /** Whether a page's own title stands in its first section: one that can draw it and has words for it. */
 export function beginsWithTitle([first]: readonly LoadedPageSection[]): boolean {
   if (!first || textOption(first.section.options, 'title') === '') return false;
-  return descriptions.get(first.section.type)?.drawsTitle === true;
+  return sectionTypes.get(first.section.type)?.drawsTitle === true;
 }
 
 /**
@@ -36,7 +28,7 @@ export function loadPageSections(
   const known = parts.filter(({ type }) => Object.hasOwn(sectionViews, type));
   return Promise.all(
     known.map(async (section) => {
-      const phoneSection = findPhoneSection(section, descriptions.get(section.type));
+      const phoneSection = findPhoneSection(section, sectionTypes.get(section.type));
       const [wide, phone] = await Promise.all([
         loadSection(facts, section),
         phoneSection && loadSection(facts, phoneSection),

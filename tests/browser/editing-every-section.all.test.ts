@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionTypes } from '#domain/content/section-types.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import { languageCodes, languages } from '#values/language.ts';
 import { addSection, anEditedPage, bar, frames, isSaved, publish } from './editing-steps.ts';
 import { eventually } from './eventually.ts';

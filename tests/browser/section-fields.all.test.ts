@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sectionTypes } from '#sections/section-types.ts';
 import { dragBefore } from './dragging.ts';
 import { eventually } from './eventually.ts';
 import { demoLogin } from './login-calls.ts';
@@ -45,9 +45,7 @@ async function stored({ page }: Shopper): Promise<{ options: Options; path: stri
 const namesIn = async (results: Locator) =>
   (await results.allTextContents()).map((text) => text.trim()).filter(Boolean);
 
-const types = readdirSync('src/sections', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase()));
+const types = [...sectionTypes.keys()];
 
 test('the fields of every type of section are drawn, and can be used by all', async () => {
   const { page, complaints } = await anEditor(types.join(), {}, { language: 'de', viewport: phone });

@@ -1,4 +1,4 @@
-import { sectionTypes } from '#domain/content/section-types.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import type {
   FieldDescription,
   FieldDescriptions,

@@ -1,9 +1,10 @@
 import type { Language } from '#values/language.ts';
 import type { FieldDescription, FieldDescriptions } from '../../sections/section-description.ts';
+import { sectionTypes } from '../../sections/section-types.ts';
 import type { Context } from '../context.ts';
 import { requireDescribed } from '../media/described-media.ts';
 import type { StoredSection } from './content-tables.ts';
-import { sectionTypes, upToDate } from './section-types.ts';
+import { upToDate } from './section-versions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldErrors } from '#values/refusal.ts';
 import { defaultOptions, type SectionPlace } from '../../sections/section-description.ts';
+import { sectionTypes } from '../../sections/section-types.ts';
 import type { StoredSection } from './content-tables.ts';
 import { checkSections } from './section-checks.ts';
-import { sectionTypes } from './section-types.ts';
 
 const hero = (options: Record<string, unknown>, more: Partial<StoredSection> = {}): StoredSection => ({
   id: 'hero-1',

@@ -6,10 +6,11 @@ import type {
   SectionDescription,
   SectionPlace,
 } from '../../sections/section-description.ts';
+import { sectionTypes } from '../../sections/section-types.ts';
 import type { StoredSection } from './content-tables.ts';
 import { checkedRichText } from './rich-text-schema.ts';
-import { sectionTypes, upToDate } from './section-types.ts';
 import { findError } from './section-values.ts';
+import { upToDate } from './section-versions.ts';
 
 /** More in one document is nobody's page. */
 const maximum = { sections: 300, slotDepth: 4, characters: 1_000_000 };

@@ -1,6 +1,7 @@
 import type { FieldDescription, FieldDescriptions, FieldKind } from '../../sections/section-description.ts';
+import { sectionTypes } from '../../sections/section-types.ts';
 import type { StoredSection } from './content-tables.ts';
-import { sectionTypes, upToDate } from './section-types.ts';
+import { upToDate } from './section-versions.ts';
 
 /** Says that an option has no value to show; the option is then left out. */
 export const leftOut = Symbol('left out');

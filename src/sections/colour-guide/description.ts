@@ -1,7 +1,7 @@
 import { line, listOf, oneButton, type SectionDescription, text } from '../section-description.ts';
 
 /** Every colour of the shop's goods as a swatch and a roof; the way to samples stands last among them. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -10,4 +10,4 @@ export const description: SectionDescription = {
     text: text(300),
     button: oneButton,
   },
-};
+} as const satisfies SectionDescription;

@@ -1,7 +1,7 @@
 import { line, type SectionDescription, text } from '../section-description.ts';
 
 /** Words to the company. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -10,4 +10,4 @@ export const description: SectionDescription = {
     text: text(600),
     subjects: { kind: 'lines', maximum: 12, maxLength: 120 },
   },
-};
+} as const satisfies SectionDescription;

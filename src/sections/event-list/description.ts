@@ -1,7 +1,7 @@
 import { count, line, type SectionDescription } from '../section-description.ts';
 
 /** What takes place, or took. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -9,4 +9,4 @@ export const description: SectionDescription = {
     limit: count(24, 3),
     period: { kind: 'choice', of: ['upcoming', 'past', 'all'], default: 'upcoming' },
   },
-};
+} as const satisfies SectionDescription;

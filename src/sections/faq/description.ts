@@ -1,7 +1,7 @@
 import { line, listOf, richText, type SectionDescription } from '../section-description.ts';
 
 /** Questions that open to their answers. */
-export const description: SectionDescription = {
+export const description = {
   version: 2,
   place: 'page',
   fields: { title: line(), items: listOf({ question: line(), answer: richText }, 100) },
@@ -12,4 +12,4 @@ export const description: SectionDescription = {
           items: items.map((item) => ({ ...item, answer: richTextOf(String(item.answer ?? '')) })),
         }
       : options,
-};
+} as const satisfies SectionDescription;

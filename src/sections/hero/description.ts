@@ -1,7 +1,7 @@
 import { button, line, listOf, picture, type SectionDescription, text } from '../section-description.ts';
 
 /** The first sight of a page: what it is about, a large picture, two products as drawings. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   drawsTitle: true,
@@ -20,4 +20,4 @@ export const description: SectionDescription = {
     productLimit: { kind: 'number', minimum: 0, maximum: 4, default: 2 },
   },
   phone: { title: 'twice', text: 'twice', image: 'twice', imagePosition: 'once', productLimit: 'once' },
-};
+} as const satisfies SectionDescription;

@@ -8,7 +8,7 @@ import {
 } from '../section-description.ts';
 
 /** A picture beside text. */
-export const description: SectionDescription = {
+export const description = {
   version: 2,
   place: 'page',
   fields: {
@@ -20,4 +20,4 @@ export const description: SectionDescription = {
   },
   phone: { title: 'twice', body: 'twice', image: 'twice', imageSide: 'once' },
   migrate: bodyFromHtml,
-};
+} as const satisfies SectionDescription;

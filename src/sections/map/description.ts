@@ -1,7 +1,7 @@
 import { line, listOf, type SectionDescription } from '../section-description.ts';
 
 /** Where the company is, drawn by the program itself. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -19,4 +19,4 @@ export const description: SectionDescription = {
       hours: line(),
     }),
   },
-};
+} as const satisfies SectionDescription;

@@ -1,7 +1,7 @@
 import { count, line, type SectionDescription } from '../section-description.ts';
 
 /** The newest posts, of all categories or some. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -14,4 +14,4 @@ export const description: SectionDescription = {
       default: 'publishedAtDesc',
     },
   },
-};
+} as const satisfies SectionDescription;

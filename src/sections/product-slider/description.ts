@@ -1,7 +1,7 @@
 import { count, line, type SectionDescription } from '../section-description.ts';
 
 /** Products of a tag or a category in a row that scrolls. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -16,4 +16,4 @@ export const description: SectionDescription = {
     slidesPerView: { kind: 'number', minimum: 1, maximum: 4, default: 4 },
   },
   phone: { slidesPerView: 'once' },
-};
+} as const satisfies SectionDescription;

@@ -9,7 +9,7 @@ import {
 } from '../section-description.ts';
 
 /** Roofs that were built, with place, year and size. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -28,4 +28,4 @@ export const description: SectionDescription = {
     }),
     button: oneButton,
   },
-};
+} as const satisfies SectionDescription;

@@ -1,7 +1,7 @@
 import { bodyFromHtml, line, richText, type SectionDescription } from '../section-description.ts';
 
 /** Running text; a long one with its list of contents. */
-export const description: SectionDescription = {
+export const description = {
   version: 2,
   place: 'page',
   fields: {
@@ -12,4 +12,4 @@ export const description: SectionDescription = {
   },
   phone: { body: 'twice' },
   migrate: bodyFromHtml,
-};
+} as const satisfies SectionDescription;

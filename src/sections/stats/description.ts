@@ -1,7 +1,7 @@
 import { line, listOf, type SectionDescription } from '../section-description.ts';
 
 /** Numbers that say something of the company. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -15,4 +15,4 @@ export const description: SectionDescription = {
       8,
     ),
   },
-};
+} as const satisfies SectionDescription;

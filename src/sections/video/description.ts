@@ -2,7 +2,7 @@ import { defaultLanguage, languages } from '#values/language.ts';
 import { line, listOf, picture, type SectionDescription, text } from '../section-description.ts';
 
 /** A film behind its poster: files of the library, the same film in each, or one that is shown elsewhere. */
-export const description: SectionDescription = {
+export const description = {
   version: 1,
   place: 'page',
   fields: {
@@ -19,4 +19,4 @@ export const description: SectionDescription = {
     title: line(),
     caption: text(300),
   },
-};
+} as const satisfies SectionDescription;

@@ -3,9 +3,9 @@ import { useLoaderData } from 'react-router';
 import { defaultOptions } from '#sections/section-description.ts';
 import { SectionList } from '#sections/section-list.tsx';
 import { loadPageSections } from '#sections/section-loads.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import { languages } from '#values/language.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
-import { sectionDescriptions } from '#web/editor/section-descriptions.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -15,7 +15,7 @@ import styles from './section-tool.module.css';
 await needMessages('page', 'catalogue', 'forms', 'blog', 'choices');
 
 const widths = [390, 1360];
-const pageTypes = [...sectionDescriptions].filter(([, { place }]) => place === 'page').map(([type]) => type);
+const pageTypes = [...sectionTypes].filter(([, { place }]) => place === 'page').map(([type]) => type);
 const states = ['defaults', 'filled'] as const;
 
 /** One section by itself where the address names a type, else the list of them; who is not logged in comes by the panel's login. */
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await guardBackoffice(facts, request);
   const words = new URL(request.url).searchParams;
   const type = words.get('type') ?? '';
-  const description = sectionDescriptions.get(type);
+  const description = sectionTypes.get(type);
   if (!description) return { sections: undefined };
   const { fields, version } = description;
   const options = words.get('state') === 'filled' ? filled(fields, type) : defaultOptions(fields);

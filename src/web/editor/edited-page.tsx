@@ -15,6 +15,7 @@ import { EditBar } from './bar/edit-bar.tsx';
 import type { EditedDocument } from './content/edited-content.ts';
 import { createFieldRegister } from './content/shown-options.ts';
 import './edited-page.css';
+import { sectionTypes } from '#sections/section-types.ts';
 import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from './editing-context.ts';
 import { markEditing } from './editing-mark.ts';
 import { keyOf } from './frame/drawn-section.tsx';
@@ -25,7 +26,6 @@ import { EditPanel } from './panel/edit-panel.tsx';
 import { PhoneWindow } from './phone/phone-window.tsx';
 import { sharedEditing, useIsPhone, useShared } from './phone/shared-editing.ts';
 import { usePresence } from './presence/use-presence.ts';
-import { sectionDescriptions } from './section-descriptions.ts';
 import { postCalls } from './store/document-calls.ts';
 import { createDrawing, type Drawing } from './store/drawing.ts';
 import { drawnAtFirst } from './store/drawn-at-first.ts';
@@ -190,7 +190,7 @@ function drawnByKey(
   isPhone: boolean,
 ): (readonly [string, SectionWithLoaded])[] {
   return drawnAtFirst(content.parts, loaded, isPhone).flatMap(({ stored, drawn }) => {
-    const description = sectionDescriptions.get(stored.type);
+    const description = sectionTypes.get(stored.type);
     return description ? [[keyOf(stored, description, isPhone), drawn] as const] : [];
   });
 }

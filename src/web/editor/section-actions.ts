@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { defaultOptions } from '#sections/section-description.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import { newKey } from '#values/new-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -18,7 +19,6 @@ import {
 } from './content/section-tree.ts';
 import { findCopied, keepCopied } from './copied-section.ts';
 import { type Editing, useEditing } from './editing-context.ts';
-import { sectionDescriptions } from './section-descriptions.ts';
 
 /** How long it is told that something is gone and can be had back. */
 const toldMs = 6000;
@@ -94,7 +94,7 @@ function sectionActions({ store }: Editing, tellRemoved: () => void) {
         (content) => ({
           ...content,
           parts: replaceSection(content.parts, id, (section) =>
-            withOption(section, sectionDescriptions.get(section.type) ?? {}, path, value, isPhone),
+            withOption(section, sectionTypes.get(section.type) ?? {}, path, value, isPhone),
           ),
         }),
         { sectionId: id, field: `${id}|${isPhone ? 'phone' : ''}|${path}` },
@@ -107,7 +107,7 @@ function sectionActions({ store }: Editing, tellRemoved: () => void) {
 }
 
 function newSection(type: string): StoredSection | undefined {
-  const description = sectionDescriptions.get(type);
+  const description = sectionTypes.get(type);
   if (!description) return undefined;
   const { version, fields, slots } = description;
   return {

@@ -1,18 +1,5 @@
-import { typeOf } from '#sections/page-sections.ts';
 import { line, type SectionDescription } from '#sections/section-description.ts';
-
-const files = import.meta.glob<SectionDescription>('../../sections/*/description.ts', {
-  eager: true,
-  import: 'description',
-});
-
-/** What each type of section is, by the type in documents. */
-export const sectionDescriptions: ReadonlyMap<string, SectionDescription> = new Map(
-  Object.entries(files).map(([path, description]) => [
-    typeOf(path.replace('../../sections/', './')),
-    description,
-  ]),
-);
+import { sectionTypes } from '#sections/section-types.ts';
 
 /** When and where an event is, and how one registers: a section of edit mode alone (event/event-document.ts). */
 const ofEvents: SectionDescription = {
@@ -23,5 +10,5 @@ const ofEvents: SectionDescription = {
 
 /** What a section is whose states are compared. */
 export function findDescription(type: string): SectionDescription | undefined {
-  return type === 'event' ? ofEvents : sectionDescriptions.get(type);
+  return type === 'event' ? ofEvents : sectionTypes.get(type);
 }

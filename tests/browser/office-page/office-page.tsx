@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { defaultOptions, type Options, type SectionDescription } from '#sections/section-description.ts';
+import { defaultOptions, type Options } from '#sections/section-description.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import { SectionFields } from '#web/backoffice/section-fields/section-fields.tsx';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
@@ -14,10 +15,6 @@ import '#web/styles/base.css';
  * What they have changed stands in the page as JSON.
  */
 
-const descriptions = import.meta.glob<SectionDescription>('../../../src/sections/*/description.ts', {
-  eager: true,
-  import: 'description',
-});
 const address = new URL(window.location.href);
 const language = languageOfPath(address.pathname);
 document.documentElement.lang = language;
@@ -25,8 +22,7 @@ const types = (address.searchParams.get('type') ?? 'hero').split(',');
 const begun: Options = JSON.parse(address.searchParams.get('options') ?? '{}');
 
 function OfficePage({ type }: { type: string }) {
-  const folder = type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const description = descriptions[`../../../src/sections/${folder}/description.ts`];
+  const description = sectionTypes.get(type);
   const names = useSectionNames();
   const first = { options: { ...defaultOptions(description?.fields ?? {}), ...begun }, path: '' };
   const [{ options, path }, change] = useState(first);

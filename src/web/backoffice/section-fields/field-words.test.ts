@@ -1,26 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type {
-  FieldDescription,
-  FieldDescriptions,
-  SectionDescription,
-} from '#sections/section-description.ts';
+import type { FieldDescription, FieldDescriptions } from '#sections/section-description.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import { languages } from '#values/language.ts';
 import { translatorOf } from '#web/i18n/use-translations.ts';
 import { needBackofficeMessages } from '../backoffice-messages.ts';
 import { isForPeople } from './field-values.ts';
 
-const folder = new URL('../../../sections/', import.meta.url);
-const types = await Promise.all(
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(async ({ name }) => {
-      const { description } = (await import(new URL(`${name}/description.ts`, folder).href)) as {
-        description: SectionDescription;
-      };
-      return { type: name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase()), description };
-    }),
-);
+const types = [...sectionTypes].map(([type, description]) => ({ type, description }));
 await needBackofficeMessages('fields');
 
 const source = Object.fromEntries(

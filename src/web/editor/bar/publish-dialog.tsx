@@ -1,6 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,7 +14,6 @@ import { findSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
 import { keyOf } from '../frame/drawn-section.tsx';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import type { Publication } from '../store/text-calls.ts';
 import type { SiteElement, SurroundingHandler } from '../surroundings/site-element.ts';
 import { MissingAlts, type SilentPicture, silentPicturesIn } from './missing-alts.tsx';
@@ -55,10 +55,10 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   const findings = [
     ...findingsOf(
       content,
-      (type) => sectionDescriptions.get(type),
+      (type) => sectionTypes.get(type),
       kind === 'event' ? limits.event : limits.page,
       (section) => {
-        const description = sectionDescriptions.get(section.type);
+        const description = sectionTypes.get(section.type);
         return description && drawing.find(keyOf(section, description, false))?.section.options;
       },
     ),

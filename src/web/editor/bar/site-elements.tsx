@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { sectionTypes } from '#sections/section-types.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { SectionFields } from '#web/backoffice/section-fields/section-fields.tsx';
@@ -15,7 +16,6 @@ import { valueAt, withValueAt } from '../content/option-paths.ts';
 import { findPressed, type Pressed, type PressedField } from '../content/pressed-words.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { EditingContext, useEditing, useEditState } from '../editing-context.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import { handlers, type SiteElement, type SurroundingHandler } from '../surroundings/site-element.ts';
 import { usePublishing } from '../surroundings/use-publishing.ts';
 import { useEditingOfElement, useSurroundings } from '../surroundings/use-surroundings.ts';
@@ -120,7 +120,7 @@ function ElementFields({ element, pressed, ...props }: ElementDialogProps) {
         <MayEditMedia value={may.media}>
           <Accordion>
             {sections.map((section) => {
-              const description = sectionDescriptions.get(section.type);
+              const description = sectionTypes.get(section.type);
               return (
                 description && (
                   <AccordionItem key={section.id} title={names.name(section.type)} data-section={section.id}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { translationEndpoints } from '#contract/v1/translation-endpoints.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { type Difference, differencesOf } from '../content/differences.ts';
 import { findSection } from '../content/section-tree.ts';
 import { type Original, takenOver } from '../content/take-over.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import styles from './differences.module.css';
 import { DifferencesList } from './differences-list.tsx';
 
@@ -20,7 +20,7 @@ const toldMs = 6000;
 
 type Compared = EndpointAnswer<typeof translationEndpoints.translationMaster>;
 
-const describe = (type: string) => sectionDescriptions.get(type);
+const describe = (type: string) => sectionTypes.get(type);
 
 /** What has changed in the original since this translation was made or last compared with it, place by place. */
 export default function OriginalDialog({ onClose }: { onClose: () => void }) {

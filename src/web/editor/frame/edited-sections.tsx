@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { sectionTypes } from '#sections/section-types.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { effectiveOptions } from '../content/phone-options.ts';
 import { allSections, type SectionPlace, siblingsIn } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import { AddSection } from './add-section.tsx';
 import { keyOf, SlotContext } from './drawn-section.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -50,7 +50,7 @@ function useDrawing(sections: readonly StoredSection[]): void {
   useEffect(() => {
     drawing.want(
       allSections(sections).flatMap((section) => {
-        const description = sectionDescriptions.get(section.type);
+        const description = sectionTypes.get(section.type);
         if (!description || section.v > description.version || section.id === typing) return [];
         // Of a saved block it is drawn what is known of it here, which may be what is about to be saved.
         const { mobileOptions: _phone, master: _master, ...own } = section;

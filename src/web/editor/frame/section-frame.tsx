@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { SectionDescription } from '#sections/section-description.ts';
+import { sectionTypes } from '#sections/section-types.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,7 +10,6 @@ import { findPicturePath, mediumOfAddress } from '../content/picture-fields.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing, useEditState, useIsLocked } from '../editing-context.ts';
 import { SectionPresence } from '../presence/section-presence.tsx';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import { DrawnSection } from './drawn-section.tsx';
 import styles from './frame.module.css';
 import { PictureChoice } from './picture-choice.tsx';
@@ -30,7 +30,7 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
   const wasSelected = useRef(false);
   const [picture, setPicture] = useState<string | undefined>(undefined);
   const isSelected = useEditState((state) => state.selected === section.id);
-  const description = sectionDescriptions.get(section.type);
+  const description = sectionTypes.get(section.type);
   const isKnown = description !== undefined && section.v <= description.version;
   const options = effectiveOptions(section, isPhone);
   const name = names.name(section.type);

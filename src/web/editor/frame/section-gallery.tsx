@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sectionTypes } from '#sections/section-types.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { findSection, type SectionPlace } from '../content/section-tree.ts';
 import { findCopied } from '../copied-section.ts';
 import { useEditing } from '../editing-context.ts';
 import { useSectionActions } from '../section-actions.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import styles from './section-gallery.module.css';
 import { SectionSketch } from './section-sketch.tsx';
 
@@ -84,8 +84,8 @@ export function SectionGallery({ place, onClose }: SectionGalleryProps) {
 
 function typesFor({ parent }: SectionPlace, parts: Parameters<typeof findSection>[0]): string[] {
   const holder = parent && findSection(parts, parent.id);
-  const slot = holder && sectionDescriptions.get(holder.type)?.slots?.[parent.slot];
-  return [...sectionDescriptions]
+  const slot = holder && sectionTypes.get(holder.type)?.slots?.[parent.slot];
+  return [...sectionTypes]
     .filter(([type, { place }]) => (slot ? slot.types.includes(type) : place === 'page'))
     .map(([type]) => type);
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { sectionTypes } from '#sections/section-types.ts';
 import { useFieldWords } from '#web/backoffice/section-fields/use-field-words.ts';
 import { closeLabels } from '../button-labels.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { withOption } from '../content/phone-options.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { type Editing, useEditing, useEditState } from '../editing-context.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import { createTypingBuffer } from '../store/typing-buffer.ts';
 import { fieldOf, openButton, openFields, showEmpty, typedText } from '../typed-fields.ts';
 
@@ -30,7 +30,7 @@ export function useTyping(
       const names = path.split('.').filter((part) => !/^\d+$/.test(part));
       return words.label(names.at(-1) ?? '', names.length > 1);
     };
-    const hasLabel = !isLocked && sectionDescriptions.get(type)?.fields.button?.kind === 'line';
+    const hasLabel = !isLocked && sectionTypes.get(type)?.fields.button?.kind === 'line';
     const open = () => {
       openFields(root, editing.register, labelOf);
       if (hasLabel) openButton(root, { sectionId, path: 'button', kind: 'line' }, editing.register, labelOf);
@@ -120,7 +120,7 @@ function put({ store, register, isPhone }: Editing, field: number, text: string)
     (content) => ({
       ...content,
       parts: replaceSection(content.parts, sectionId, (section) =>
-        withOption(section, sectionDescriptions.get(section.type) ?? {}, path, text, isPhone),
+        withOption(section, sectionTypes.get(section.type) ?? {}, path, text, isPhone),
       ),
     }),
     { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },

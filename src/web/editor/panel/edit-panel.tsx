@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import { sectionTypes } from '#sections/section-types.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { findSection } from '../content/section-tree.ts';
 import { useEditState } from '../editing-context.ts';
 import { PanelFields } from '../late.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import { PanelFrame } from './panel-frame.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function EditPanel() {
   const section = useEditState(({ history, selected }) =>
     selected === undefined ? undefined : findSection(history.present.parts, selected),
   );
-  const description = section && sectionDescriptions.get(section.type);
+  const description = section && sectionTypes.get(section.type);
   if (section === undefined || description === undefined) return null;
   const name = names.name(section.type);
   return (

@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { sectionTypes } from '#sections/section-types.ts';
 import type { RichTextNode } from '#values/rich-text.ts';
 import type { StoredLink } from '#web/backoffice/pickers/link-values.ts';
 import { needCode } from '#web/connection/needed-code.ts';
@@ -12,7 +13,6 @@ import { findSection, replaceSection } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
 import type { EditIconName } from '../icons.tsx';
 import { anchorsOf } from '../panel/panel-facts.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import { createTypingBuffer, type TypingBuffer } from '../store/typing-buffer.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { tidyPastedHtml } from './pasted-html.ts';
@@ -48,7 +48,7 @@ export default function RichEditor({ place, at, early }: RichEditorProps) {
       (content) => ({
         ...content,
         parts: replaceSection(content.parts, sectionId, (section) =>
-          withOption(section, sectionDescriptions.get(section.type) ?? {}, path, document, isPhone),
+          withOption(section, sectionTypes.get(section.type) ?? {}, path, document, isPhone),
         ),
       }),
       { sectionId, field: `${sectionId}|${isPhone ? 'phone' : ''}|${path}` },

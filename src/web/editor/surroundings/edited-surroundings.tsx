@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { sectionTypes } from '#sections/section-types.ts';
 import type { RootFacts } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { UnsavedOffer } from '../autosave/unsaved-offer.tsx';
@@ -6,7 +7,6 @@ import { ConflictDialog } from '../bar/conflict-dialog.tsx';
 import { LostWords } from '../bar/lost-words.tsx';
 import { EditingContext, useEditing } from '../editing-context.ts';
 import { usePresence } from '../presence/use-presence.ts';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import { useLeaving } from '../use-leaving.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { roots } from './open-texts.ts';
@@ -62,7 +62,7 @@ function ElementInPlace({ handler }: { handler: SurroundingHandler }) {
   const year = facts?.year ?? new Date().getFullYear();
   const texts = useMemo(() => {
     const sections = facts ? sectionsOf(facts, handler) : [];
-    return drawnTexts(sections, (type) => sectionDescriptions.get(type)?.fields, year);
+    return drawnTexts(sections, (type) => sectionTypes.get(type)?.fields, year);
   }, [facts, handler, year]);
   useTypedWords(root, handler, texts, year);
   const running = texts.filter(({ kind }) => kind === 'richText');

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { sectionTypes } from '#sections/section-types.ts';
 import { valueAt } from '../content/option-paths.ts';
 import { findSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { keyOf } from '../frame/drawn-section.tsx';
 import { InlineRichText } from '../rich/inline-rich-text.tsx';
-import { sectionDescriptions } from '../section-descriptions.ts';
 import type { DrawnText } from './drawn-texts.ts';
 import { findRunningText } from './open-texts.ts';
 
@@ -53,7 +53,7 @@ function useDrawn({ sectionId, path }: Pick<DrawnText, 'sectionId' | 'path'>): o
   const section = useEditState(({ history }) => findSection(history.present.parts, sectionId));
   const isTyping = useEditState(({ typing }) => typing === sectionId);
   const last = useRef<object | undefined>(undefined);
-  const description = section && sectionDescriptions.get(section.type);
+  const description = section && sectionTypes.get(section.type);
   const key = section && description && keyOf(section, description, false);
   useEffect(() => {
     if (section && key && !isTyping) drawing.want([{ key, section }]);
