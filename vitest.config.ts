@@ -23,12 +23,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/!(web)/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['src/!(web|sections)/**/*.test.ts', 'tests/**/*.test.ts'],
           globalSetup: ['tests/global-setup/database-setup.ts'],
         },
       },
       // In workers of their own: tests that hold the clock would run the timers of what a server's test has left to end by itself.
-      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['src/{web,sections}/**/*.test.{ts,tsx}'] } },
     ],
     tags,
     // Every file has a database of its own; Vitest would leave one core to itself.
