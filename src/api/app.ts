@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { cacheOfServer } from '#platform/cache/cache-server.ts';
 import { openRequestLog, type RequestLog } from '#platform/cache/request-log.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { ApiDependencies } from './dependencies.ts';
+import type { ApiDependencies, RouteDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { serveGuaranteeNotices } from './machines/guarantee-notice-routes.ts';
@@ -50,61 +50,8 @@ import { refuseUnknownHosts } from './plugins/unknown-host-plugin.ts';
 import { refuseUnknownPaths } from './plugins/unknown-paths-plugin.ts';
 import { validateByContract } from './plugins/validation-plugin.ts';
 import { leadToHost } from './plugins/www-plugin.ts';
+import { registerContract } from './routes.ts';
 import type { ServerOptions } from './server-options.ts';
-import { registerAccountRoutes } from './v1/account-routes.ts';
-import { registerActivityRoutes } from './v1/activity-routes.ts';
-import { registerAuthRoutes } from './v1/auth-routes.ts';
-import { registerBinRoutes } from './v1/bin-routes.ts';
-import { registerCacheRoutes } from './v1/cache-routes.ts';
-import { registerCatalogueRoutes } from './v1/catalogue-routes.ts';
-import { registerConsentEditingRoutes } from './v1/consent-editing-routes.ts';
-import { registerConsentRoutes } from './v1/consent-routes.ts';
-import { registerContentRoutes } from './v1/content-routes.ts';
-import { registerCutListRoutes } from './v1/cut-list-routes.ts';
-import { registerEditingRoutes } from './v1/editing-routes.ts';
-import { registerElementRoutes } from './v1/element-routes.ts';
-import { registerEntryRoutes } from './v1/entry-routes.ts';
-import { registerEventEditingRoutes } from './v1/event-editing-routes.ts';
-import { registerEventRoutes } from './v1/event-routes.ts';
-import { registerFinderRoutes } from './v1/finder-routes.ts';
-import { registerFormEditingRoutes } from './v1/form-editing-routes.ts';
-import { registerFormRoutes } from './v1/form-routes.ts';
-import { registerMailRoutes } from './v1/mail-routes.ts';
-import { registerMarketingRoutes } from './v1/marketing-routes.ts';
-import { registerMasterRoutes } from './v1/master-routes.ts';
-import { registerMediaRoutes } from './v1/media-routes.ts';
-import { registerNavigationRoutes } from './v1/navigation-routes.ts';
-import { registerOverviewRoutes } from './v1/overview-routes.ts';
-import { registerOwnLoginRoutes } from './v1/own-login-routes.ts';
-import { registerPaperRoutes } from './v1/paper-routes.ts';
-import { registerPasskeyRoutes } from './v1/passkey-routes.ts';
-import { registerPlatformRoutes } from './v1/platform-routes.ts';
-import { registerPostRoutes } from './v1/post-routes.ts';
-import { registerPresenceRoutes } from './v1/presence-routes.ts';
-import { registerPreviewRoutes } from './v1/preview-routes.ts';
-import { registerRedirectRoutes } from './v1/redirect-routes.ts';
-import { registerReferenceRoutes } from './v1/reference-routes.ts';
-import { registerReviewRoutes } from './v1/review-routes.ts';
-import { registerRoofRoutes } from './v1/roof-routes.ts';
-import { registerSearchRoutes } from './v1/search-routes.ts';
-import { registerSearchedWordsRoutes } from './v1/searched-words-routes.ts';
-import { registerSettingsRoutes } from './v1/settings-routes.ts';
-import { registerSocialRoutes } from './v1/social-routes.ts';
-import { registerSubscriberRoutes } from './v1/subscriber-routes.ts';
-import { registerTemplateRoutes } from './v1/template-routes.ts';
-import { registerTermRoutes } from './v1/term-routes.ts';
-import { registerTranslationRoutes } from './v1/translation-routes.ts';
-import { registerUserRoutes } from './v1/user-routes.ts';
-import { registerWishlistRoutes } from './v1/wishlist-routes.ts';
-import { registerWithdrawalManagingRoutes } from './v1/withdrawal-managing-routes.ts';
-import { registerCartRoutes } from './v2/cart-routes.ts';
-import { registerCheckoutRoutes } from './v2/checkout-routes.ts';
-import { registerDocumentRoutes } from './v2/document-routes.ts';
-import { registerMediaBucketRoutes } from './v2/media-bucket-routes.ts';
-import { registerMediaPartsRoutes } from './v2/media-parts-routes.ts';
-import { registerMediaUploadRoutes } from './v2/media-upload-routes.ts';
-import { registerPaymentRoutes } from './v2/payment-routes.ts';
-import { registerWithdrawalRoutes } from './v2/withdrawal-routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -175,7 +122,7 @@ export async function buildServer(
   serveMachines(app, dependencies);
   servePriceLists(app, dependencies);
   serveGuaranteeNotices(app, dependencies);
-  await app.register(async (api) => buildApi(api, dependencies, maintenance, requestLog));
+  await app.register(async (api) => buildApi(api, { ...dependencies, requestLog }, maintenance));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   await app.register(async (scope) => serveSitePassword(scope, dependencies));
   const { testGateway } = dependencies;
@@ -207,9 +154,8 @@ function trustedProxies(proxies: ServerOptions['trustProxy'] = false) {
 
 function buildApi(
   api: FastifyInstance,
-  dependencies: ApiDependencies,
+  dependencies: RouteDependencies,
   maintenance: MaintenanceOptions,
-  requestLog: RequestLog | undefined,
 ): void {
   answerErrors(api);
   limitGuesses(api);
@@ -226,59 +172,6 @@ function buildApi(
   keepFirstAnswers(api);
   answerOnceShown(api, dependencies);
   handOverContent(api);
-  registerAuthRoutes(api, dependencies);
-  registerSocialRoutes(api, dependencies);
-  registerAccountRoutes(api, dependencies);
-  registerOwnLoginRoutes(api, dependencies);
-  registerPasskeyRoutes(api, dependencies);
-  registerUserRoutes(api);
-  registerActivityRoutes(api);
-  registerCatalogueRoutes(api, dependencies);
-  registerContentRoutes(api, dependencies);
-  registerPostRoutes(api, dependencies);
-  registerTermRoutes(api, dependencies);
-  registerTranslationRoutes(api, dependencies);
-  registerEditingRoutes(api, dependencies);
-  registerPreviewRoutes(api, dependencies);
-  registerPresenceRoutes(api);
-  registerElementRoutes(api, dependencies);
-  registerTemplateRoutes(api);
-  registerMasterRoutes(api);
-  registerNavigationRoutes(api);
-  registerFormEditingRoutes(api, dependencies);
-  registerConsentEditingRoutes(api, dependencies);
-  registerEventEditingRoutes(api, dependencies);
-  registerBinRoutes(api, dependencies);
-  registerEventRoutes(api);
-  registerMediaRoutes(api, dependencies);
-  registerMediaUploadRoutes(api, dependencies);
-  registerMediaBucketRoutes(api, dependencies);
-  registerMediaPartsRoutes(api, dependencies);
-  registerSearchRoutes(api, dependencies);
-  registerSearchedWordsRoutes(api, dependencies);
-  registerFinderRoutes(api, dependencies);
-  registerReferenceRoutes(api, dependencies);
-  registerConsentRoutes(api, dependencies);
-  registerSubscriberRoutes(api, dependencies);
-  registerEntryRoutes(api);
-  registerMarketingRoutes(api, dependencies);
-  registerFormRoutes(api, dependencies);
-  registerPlatformRoutes(api, dependencies);
-  registerCacheRoutes(api, dependencies, requestLog);
-  registerMailRoutes(api);
-  registerSettingsRoutes(api, dependencies);
-  registerOverviewRoutes(api);
-  registerCartRoutes(api, dependencies);
-  registerCheckoutRoutes(api, dependencies);
-  registerPaymentRoutes(api, dependencies);
-  registerDocumentRoutes(api, dependencies);
-  registerPaperRoutes(api, dependencies);
-  registerWithdrawalRoutes(api);
-  registerWithdrawalManagingRoutes(api);
-  registerWishlistRoutes(api);
-  registerCutListRoutes(api, dependencies);
-  registerRoofRoutes(api, dependencies);
-  registerReviewRoutes(api, dependencies);
-  registerRedirectRoutes(api, dependencies);
+  registerContract(api, dependencies);
   registerDocumentationRoutes(api);
 }

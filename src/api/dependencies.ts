@@ -16,6 +16,7 @@ import type { SearchCounter } from '#domain/search/search-counts.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
+import type { RequestLog } from '#platform/cache/request-log.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { DirectUploads } from '#platform/files/bucket/direct-uploads.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -74,4 +75,10 @@ export type ApiDependencies = AccountSources & {
   readonly testGateway?: TestGateway;
   /** True in production: developer conveniences are off. */
   readonly production: boolean;
+};
+
+/** The same, and what the server itself keeps for them. */
+export type RouteDependencies = ApiDependencies & {
+  /** The last requests of visitors; absent without a cache server. */
+  readonly requestLog?: RequestLog | undefined;
 };

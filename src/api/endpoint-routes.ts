@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import type { Contract } from '#contract/contract.ts';
 import type { Endpoint, EndpointAnswer, EndpointGroup, EndpointRequest } from '#contract/endpoint.ts';
 import type { Context } from '#domain/context.ts';
 import { tidyText } from '#values/pasted-text.ts';
@@ -8,7 +9,7 @@ import { logCall } from './activities-of-calls.ts';
 import { serializerOf } from './answer-serializer.ts';
 
 /** One handler per call of the group; a missing one does not compile. */
-export type Handlers<G extends EndpointGroup> = {
+type Handlers<G extends EndpointGroup> = {
   readonly [Name in keyof G]: (
     context: Context,
     request: EndpointRequest<G[Name]>,
@@ -27,6 +28,24 @@ type FieldRules<G extends EndpointGroup> = {
     request: Sound<EndpointRequest<G[Name]>>,
   ) => FieldErrors | Promise<FieldErrors>;
 };
+
+/** How the calls of a group are answered. */
+export type GroupRoutes<G extends EndpointGroup> = {
+  readonly handlers: Handlers<G>;
+  /** Judged with the schemas. */
+  readonly fieldRules?: FieldRules<G>;
+  /**
+   * The same by what is stored (a cart, an order, the consents of a form): asked only where something else is wrong
+   * already, for the use case reads it anyway and refuses by the same functions. What they refuse counts as what they
+   * answer.
+   */
+  readonly storedRules?: FieldRules<G>;
+  /** Of a group whose bodies are not what the others' are: says in a scope of its own how they are taken. */
+  readonly takeBodies?: (scope: FastifyInstance) => void | Promise<void>;
+};
+
+/** The same of a group of the contract, by its name there. */
+export type Routes<Name extends keyof Contract> = GroupRoutes<Contract[Name]>;
 
 /** Any part of it may be missing. */
 type Sound<T> = T extends readonly (infer Item)[]
@@ -77,23 +96,31 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Registers a group of the contract: validation, serialisation and documentation come from its declarations.
- * @param rules judged with the schemas
- * @param storedRules the same by what is stored (a cart, an order, the consents of a form): asked only where something else
- *   is wrong already, for the use case reads it anyway and refuses by the same functions. What they refuse counts as what
- *   they answer.
- */
+/** Registers a group of calls: validation, serialisation and documentation come from its declarations. */
 export function registerEndpoints<G extends EndpointGroup>(
   app: FastifyInstance,
   group: G,
-  handlers: Handlers<G>,
-  rules: FieldRules<G> = {},
-  storedRules: FieldRules<G> = {},
+  routes: GroupRoutes<G>,
+): void {
+  const { takeBodies } = routes;
+  if (!takeBodies) {
+    addRoutes(app, group, routes);
+    return;
+  }
+  app.register(async (scope) => {
+    await takeBodies(scope);
+    addRoutes(scope, group, routes);
+  });
+}
+
+function addRoutes<G extends EndpointGroup>(
+  app: FastifyInstance,
+  group: G,
+  { handlers, fieldRules = {}, storedRules = {} }: GroupRoutes<G>,
 ): void {
   for (const [name, declaration] of Object.entries(group)) {
     const handler = handlers[name as keyof G];
-    const ofCall = { fieldRules: rules[name as keyof G], storedRules: storedRules[name as keyof G] };
+    const ofCall = { fieldRules: fieldRules[name as keyof G], storedRules: storedRules[name as keyof G] };
     const envelope = { ...envelopeOf(declaration.answer) };
     const { perMinute, shareOfRequests } = declaration;
     const pastedIn = { query: pastedNames(declaration.query), body: pastedNames(declaration.body) };

@@ -120,3 +120,5 @@ export const contract = {
   withdrawals: withdrawalEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
 };
+
+export type Contract = typeof contract;

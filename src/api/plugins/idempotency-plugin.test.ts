@@ -53,11 +53,13 @@ function buildTestServer() {
   });
   keepFirstAnswers(app);
   registerEndpoints(app, group, {
-    async take() {
-      taken += 1;
-      const answer = { taken, at: 0.1 };
-      await work();
-      return answer;
+    handlers: {
+      async take() {
+        taken += 1;
+        const answer = { taken, at: 0.1 };
+        await work();
+        return answer;
+      },
     },
   });
   return app;

@@ -130,7 +130,7 @@ it('holds a call to its own limit, beside the general one', async () => {
   const app = Fastify();
   answerErrors(app);
   await limitRates(app, { rateLimitPerMinute: 100 });
-  registerEndpoints(app, { strict }, { strict: async () => null });
+  registerEndpoints(app, { strict }, { handlers: { strict: async () => null } });
   const statuses = [];
   for (let count = 0; count < 3; count += 1) statuses.push((await app.inject(strict.path)).statusCode);
   expect(statuses).toEqual([200, 200, 429]);

@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { contract } from '#contract/contract.ts';
 import type { TypedAddress } from '#contract/shapes/account-shapes.ts';
 import { nameProblems } from '#domain/accounts/account-input-rules.ts';
 import { requireBackoffice, requireUser } from '#domain/accounts/account-roles.ts';
@@ -20,19 +18,17 @@ import type { Context } from '#domain/context.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { forgetBrowser, rememberBrowser } from '../plugins/device-cookie.ts';
 import { clearSessionCookies } from '../plugins/session-cookies.ts';
 import { toAddress, toUser } from './account-answers.ts';
 
-export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function accountRoutes(dependencies: ApiDependencies): Routes<'account'> {
   const { checkout, directory } = dependencies;
   const isDeliveredTo = (context: Context) => (country: string) => deliversTo(checkout, context, country);
 
-  registerEndpoints(
-    app,
-    contract.account,
-    {
+  return {
+    handlers: {
       async webProfile(context) {
         return toUser(context, await getUser(context, requireUser(context).userId));
       },
@@ -126,7 +122,7 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDep
         return { erased: true, kept: [...kept] };
       },
     },
-    {
+    fieldRules: {
       async register(context, request) {
         const { email, password, details, addresses = [] } = request?.body ?? {};
         const ofAddresses = addresses.map((address, index) =>
@@ -149,8 +145,8 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: ApiDep
       passwordSet: ({ site }, request) =>
         passwordProblems(request?.body?.newPassword, 'newPassword', site, {}),
     },
-    { register: requiredConsents(dependencies.consents, 'registerForm') },
-  );
+    storedRules: { register: requiredConsents(dependencies.consents, 'registerForm') },
+  };
 }
 
 function splitAddress({ type, ...address }: Static<typeof TypedAddress>) {

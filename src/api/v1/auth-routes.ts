@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contract } from '#contract/contract.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireUser } from '#domain/accounts/account-roles.ts';
 import { beginPasskeyLogin, finishLogin, type Login, login } from '#domain/accounts/login-service.ts';
 import { endSession, refreshSession } from '#domain/accounts/sessions-service.ts';
@@ -7,7 +6,7 @@ import { getUser } from '#domain/accounts/users-queries.ts';
 import type { Context } from '#domain/context.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { findDeviceWord, rememberBrowser } from '../plugins/device-cookie.ts';
 import { deviceOf } from '../plugins/device-words.ts';
 import { isFromOwnMachine } from '../plugins/own-machine.ts';
@@ -19,80 +18,86 @@ import {
 } from '../plugins/session-cookies.ts';
 import { toTokens, toUser } from './account-answers.ts';
 
-export function registerAuthRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function authRoutes(dependencies: ApiDependencies): Routes<'auth'> {
+  return {
+    handlers: {
+      async login(context, { body }, http) {
+        checkKey(context, body.apiKey);
+        const { user, tokens } = await login(context, dependencies, {
+          ...body,
+          device: null,
+          isFromOwnMachine: isFromOwnMachine(http),
+        });
+        return { tokens: toTokens(tokens), user: await toUser(context, user) };
+      },
+
+      async loginCode(context, { body }) {
+        const { user, tokens } = await finishLogin(context, { ...body, device: null });
+        return { tokens: toTokens(tokens), user: await toUser(context, user) };
+      },
+
+      loginPasskey: (context, { body }) => beginPasskeyLogin(context, body.ticket),
+
+      async refresh(context, _request, http) {
+        return { tokens: toTokens(await refreshSession(context, refreshTokenOf(http))) };
+      },
+
+      async logout(context, _request, http) {
+        await endSession(context, refreshTokenOf(http));
+        return { loggedOut: true };
+      },
+    },
+  };
+}
+
+/** The same for browsers, whose tokens are in cookies. */
+export function browserAuthRoutes(dependencies: ApiDependencies): Routes<'browserAuth'> {
   const { actors } = dependencies;
+  return {
+    handlers: {
+      async browserLogin(context, { body }, http, reply) {
+        checkKey(context, body.apiKey);
+        const deviceWord = findDeviceWord(http);
+        const { user, tokens } = await login(context, dependencies, {
+          ...body,
+          deviceWord,
+          device: deviceOf(http),
+          isFromOwnMachine: isFromOwnMachine(http),
+        });
+        return { user: await letIn(context, http, reply, { user, tokens }) };
+      },
 
-  registerEndpoints(app, contract.auth, {
-    async login(context, { body }, http) {
-      checkKey(context, body.apiKey);
-      const { user, tokens } = await login(context, dependencies, {
-        ...body,
-        device: null,
-        isFromOwnMachine: isFromOwnMachine(http),
-      });
-      return { tokens: toTokens(tokens), user: await toUser(context, user) };
+      async browserLoginCode(context, { body }, http, reply) {
+        const login = await finishLogin(context, { ...body, device: deviceOf(http) });
+        return { user: await letIn(context, http, reply, login) };
+      },
+
+      async browserLogout(context, _request, http, reply) {
+        await endLoginOfCookie(context, http);
+        clearSessionCookies(http, reply);
+        return { loggedOut: true };
+      },
+
+      async browserUser(context) {
+        const { userId } = requireUser(context);
+        return { user: await toUser(context, await getUser(context, userId)) };
+      },
+
+      async browserRefresh(context, _request, http, reply) {
+        try {
+          const tokens = await refreshSession(context, findHostCookie(http, refreshCookie) ?? '');
+          const actor = await actors.find(tokens.accessToken, context.site);
+          if (!actor) throw new Refusal('REFRESH_REFUSED');
+          const user = await toUser(context, await getUser(context, actor.userId));
+          setSessionCookies(http, reply, tokens, user);
+          return { user };
+        } catch (error) {
+          if (error instanceof Refusal && error.code === 'REFRESH_REFUSED') clearSessionCookies(http, reply);
+          throw error;
+        }
+      },
     },
-
-    async loginCode(context, { body }) {
-      const { user, tokens } = await finishLogin(context, { ...body, device: null });
-      return { tokens: toTokens(tokens), user: await toUser(context, user) };
-    },
-
-    loginPasskey: (context, { body }) => beginPasskeyLogin(context, body.ticket),
-
-    async refresh(context, _request, http) {
-      return { tokens: toTokens(await refreshSession(context, refreshTokenOf(http))) };
-    },
-
-    async logout(context, _request, http) {
-      await endSession(context, refreshTokenOf(http));
-      return { loggedOut: true };
-    },
-  });
-
-  registerEndpoints(app, contract.browserAuth, {
-    async browserLogin(context, { body }, http, reply) {
-      checkKey(context, body.apiKey);
-      const deviceWord = findDeviceWord(http);
-      const { user, tokens } = await login(context, dependencies, {
-        ...body,
-        deviceWord,
-        device: deviceOf(http),
-        isFromOwnMachine: isFromOwnMachine(http),
-      });
-      return { user: await letIn(context, http, reply, { user, tokens }) };
-    },
-
-    async browserLoginCode(context, { body }, http, reply) {
-      const login = await finishLogin(context, { ...body, device: deviceOf(http) });
-      return { user: await letIn(context, http, reply, login) };
-    },
-
-    async browserLogout(context, _request, http, reply) {
-      await endLoginOfCookie(context, http);
-      clearSessionCookies(http, reply);
-      return { loggedOut: true };
-    },
-
-    async browserUser(context) {
-      const { userId } = requireUser(context);
-      return { user: await toUser(context, await getUser(context, userId)) };
-    },
-
-    async browserRefresh(context, _request, http, reply) {
-      try {
-        const tokens = await refreshSession(context, findHostCookie(http, refreshCookie) ?? '');
-        const actor = await actors.find(tokens.accessToken, context.site);
-        if (!actor) throw new Refusal('REFRESH_REFUSED');
-        const user = await toUser(context, await getUser(context, actor.userId));
-        setSessionCookies(http, reply, tokens, user);
-        return { user };
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'REFRESH_REFUSED') clearSessionCookies(http, reply);
-        throw error;
-      }
-    },
-  });
+  };
 }
 
 /** Gives a browser the cookies of its login, and makes it known to the account. */

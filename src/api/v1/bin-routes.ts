@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { findInBin, listBin, removeFromBin } from '#domain/bin/bin-service.ts';
 import { restoreDocument } from '#domain/content/document-bin.ts';
 import type { Context } from '#domain/context.ts';
@@ -7,36 +5,38 @@ import { restoreEvent } from '#domain/events/event-bin.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
 
 const wordsIn = ({ language, site }: Context, title: Translated) =>
   pickText(title, language, site.defaultLanguage).text;
 
 /** What was deleted (docs/rules/backoffice.md). */
-export function registerBinRoutes(app: FastifyInstance, { settled }: ApiDependencies): void {
-  registerEndpoints(app, contract.bin, {
-    async binFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, keywords } = body;
-      const { entries, total } = await listBin(context, { keywords, page, limit });
-      const shown = entries.map(({ id, kind, type, title, siteId, deletedAt, deletedBy, goneAt }) => ({
-        ...{ id, kind, type, allSites: siteId === null },
-        title: wordsIn(context, title),
-        deleted_at: deletedAt.toISOString(),
-        deleted_by: deletedBy,
-        gone_at: goneAt.toISOString(),
-      }));
-      return pageOfFound(shown, total, page, limit);
+export function binRoutes({ settled }: ApiDependencies): Routes<'bin'> {
+  return {
+    handlers: {
+      async binFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, keywords } = body;
+        const { entries, total } = await listBin(context, { keywords, page, limit });
+        const shown = entries.map(({ id, kind, type, title, siteId, deletedAt, deletedBy, goneAt }) => ({
+          ...{ id, kind, type, allSites: siteId === null },
+          title: wordsIn(context, title),
+          deleted_at: deletedAt.toISOString(),
+          deleted_by: deletedBy,
+          gone_at: goneAt.toISOString(),
+        }));
+        return pageOfFound(shown, total, page, limit);
+      },
+      async binRestore(context, { params }) {
+        const { kind, title } = await findInBin(context, params.id);
+        const { id } = await (kind === 'event' ? restoreEvent : restoreDocument)(context, params.id);
+        await settled();
+        return { id, kind, title: wordsIn(context, title) };
+      },
+      async binDelete(context, { params }) {
+        const { title } = await removeFromBin(context, params.id);
+        return { id: params.id, title: wordsIn(context, title) };
+      },
     },
-    async binRestore(context, { params }) {
-      const { kind, title } = await findInBin(context, params.id);
-      const { id } = await (kind === 'event' ? restoreEvent : restoreDocument)(context, params.id);
-      await settled();
-      return { id, kind, title: wordsIn(context, title) };
-    },
-    async binDelete(context, { params }) {
-      const { title } = await removeFromBin(context, params.id);
-      return { id: params.id, title: wordsIn(context, title) };
-    },
-  });
+  };
 }

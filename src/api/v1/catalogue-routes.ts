@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
 import { Product, ProductRecord } from '#contract/shapes/product-shapes.ts';
-import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import type { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { requestAvailability } from '#domain/catalogue/availability-service.ts';
 import type { CategoryTerm, TagTerm } from '#domain/catalogue/index/catalogue-terms.ts';
 import { countFilters } from '#domain/catalogue/index/filter-counts.ts';
@@ -17,7 +16,7 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { serializerOf } from '../answer-serializer.ts';
 import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { readBundle } from './bundle-shape.ts';
 import { type CatalogueReading, readCatalogue } from './catalogue-reading.ts';
 import { categoryFields, categoryNode, categoryShape, tagShape } from './category-shape.ts';
@@ -31,11 +30,9 @@ const recordSchema = { ...ProductRecord };
 const productSchema = { ...Product };
 
 /** Products, categories, tags and the layered navigation (docs/rules/catalogue.md). */
-export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  registerEndpoints(
-    app,
-    catalogueEndpoints,
-    {
+export function catalogueRoutes(dependencies: ApiDependencies): Routes<'catalogue'> {
+  return {
+    handlers: {
       async layeredNavigation(context, { body }) {
         if (body.keyword) await dependencies.search.begun(context.site.catalogueId);
         const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
@@ -99,15 +96,17 @@ export function registerCatalogueRoutes(app: FastifyInstance, dependencies: ApiD
         return tags.map((tag) => tagShape(tag, reading));
       },
     },
-    {
+    fieldRules: {
       productGet(_context, request): FieldErrors {
         const query = request?.query ?? {};
         const isNamed = Object.hasOwn(query, 'id') || Object.hasOwn(query, 'slug');
         return isNamed ? {} : { slug: { rule: 'required' } };
       },
     },
-    { availabilitySubscribe: requiredConsents(dependencies.consents, 'productAvailabilityForm') },
-  );
+    storedRules: {
+      availabilitySubscribe: requiredConsents(dependencies.consents, 'productAvailabilityForm'),
+    },
+  };
 }
 
 async function getPriceHistory(

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { assignmentProblems, createAssignment } from '#domain/consents/consent-assignments.ts';
 import { logConsents } from '#domain/consents/consent-log.ts';
 import type { Consent, ConsentAssignment } from '#domain/consents/consents-rules.ts';
@@ -9,17 +7,15 @@ import { normaliseEmail } from '#values/email-address.ts';
 import { pickText } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 
 /** Limits of the two lists (docs/rules/consents.md). */
 const consentsPerPage = 100;
 const assignmentsPerPage = 50;
 
-export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDependencies): void {
-  registerEndpoints(
-    app,
-    contract.consents,
-    {
+export function consentRoutes({ consents }: ApiDependencies): Routes<'consents'> {
+  return {
+    handlers: {
       async consentFilter(context, { body }) {
         const { page = 1, limit = consentsPerPage, forWeb = false } = body;
         const all = forWeb
@@ -79,7 +75,7 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
         };
       },
     },
-    {
+    fieldRules: {
       consentLogCreate(_context, request): FieldErrors {
         return consents.unknownIn('consents', request?.body?.consents ?? []);
       },
@@ -92,7 +88,7 @@ export function registerConsentRoutes(app: FastifyInstance, { consents }: ApiDep
         });
       },
     },
-  );
+  };
 }
 
 /** Nothing for a moment that no calendar has, such as a leap second, or the database has no year for. */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
 import { isTitleTaken } from '#domain/catalogue/page-titles.ts';
 import type { DocumentAnswer } from '#domain/content/content-answers.ts';
@@ -8,47 +6,46 @@ import { listOptions } from '#domain/sites/options-queries.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 
 /** Pages, static elements and navigation (docs/rules/calls.md). */
-export function registerContentRoutes(
-  app: FastifyInstance,
-  { content, productIndexes }: ApiDependencies,
-): void {
-  registerEndpoints(app, contentEndpoints, {
-    termGet: async (context, { query }) => {
-      // A call without slug is the catch-all without slug: the home page (docs/rules/calls.md).
-      const { slug, home } = query;
-      const document =
-        home || slug === undefined
-          ? await content.getHomeDocument(context)
-          : await content.getDocumentBySlug(context, slug);
-      const index = await productIndexes.get(context.site.catalogueId);
-      return {
-        ...documentShape(document),
-        metaTitle: titleOf(context.site, document, index),
-        describedAlike: document.describedAlike,
-      };
+export function contentRoutes({ content, productIndexes }: ApiDependencies): Routes<'content'> {
+  return {
+    handlers: {
+      termGet: async (context, { query }) => {
+        // A call without slug is the catch-all without slug: the home page (docs/rules/calls.md).
+        const { slug, home } = query;
+        const document =
+          home || slug === undefined
+            ? await content.getHomeDocument(context)
+            : await content.getDocumentBySlug(context, slug);
+        const index = await productIndexes.get(context.site.catalogueId);
+        return {
+          ...documentShape(document),
+          metaTitle: titleOf(context.site, document, index),
+          describedAlike: document.describedAlike,
+        };
+      },
+      elementGetByHandlers: async (context, { body }) => {
+        const elements = await content.listElements(context, [...new Set(body.handlers)]);
+        return elements.map(documentShape);
+      },
+      navigationTree: (context, { params }) => content.getNavigation(context, params.idOrName),
+      optionFilter: async (context) => {
+        noteStatic();
+        return listOptions(context);
+      },
+      mediaOptionFilter: async ({ site }) => {
+        noteStatic();
+        return site.mediaSizes.map(({ name, autoResize, width, height }) => ({
+          name,
+          autoResize,
+          x: width,
+          y: height,
+        }));
+      },
     },
-    elementGetByHandlers: async (context, { body }) => {
-      const elements = await content.listElements(context, [...new Set(body.handlers)]);
-      return elements.map(documentShape);
-    },
-    navigationTree: (context, { params }) => content.getNavigation(context, params.idOrName),
-    optionFilter: async (context) => {
-      noteStatic();
-      return listOptions(context);
-    },
-    mediaOptionFilter: async ({ site }) => {
-      noteStatic();
-      return site.mediaSizes.map(({ name, autoResize, width, height }) => ({
-        name,
-        autoResize,
-        x: width,
-        y: height,
-      }));
-    },
-  });
+  };
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { contract } from '#contract/contract.ts';
 import type { CutListQuote as CutListQuoteShape, SavedCutList } from '#contract/shapes/cut-list-shapes.ts';
 import { findDrawing } from '#domain/catalogue/documents/profile-blocks.ts';
 import { isOffered } from '#domain/catalogue/offered-products.ts';
@@ -25,10 +23,10 @@ import { type Language, pickText } from '#values/language.ts';
 import { majorFromCents, shareContainedTax, taxContainedCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { inCurrency, languageOf, paperAnswer } from './papers.ts';
 
-export function registerCutListRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function cutListRoutes(dependencies: ApiDependencies): Routes<'cutLists'> {
   const { sellables, checkout } = dependencies;
   const toSaved = async (context: Context, lists: readonly SavedList[]) => {
     const found = await sellables.findMany([...new Set(lists.map(({ productId }) => productId))]);
@@ -40,41 +38,47 @@ export function registerCutListRoutes(app: FastifyInstance, dependencies: ApiDep
     return saved as Static<typeof SavedCutList>;
   };
 
-  registerEndpoints(app, contract.cutLists, {
-    async cutListQuote(context, { body }) {
-      const quote = await quoteCutList(inCurrency(context, body.currencyId), sellables, body);
-      const rateOf = homeRates(checkout, context, context.clock.now());
-      return toQuote(quote, rateOf(quote.product.taxClassId));
-    },
+  return {
+    handlers: {
+      async cutListQuote(context, { body }) {
+        const quote = await quoteCutList(inCurrency(context, body.currencyId), sellables, body);
+        const rateOf = homeRates(checkout, context, context.clock.now());
+        return toQuote(quote, rateOf(quote.product.taxClassId));
+      },
 
-    async cutListPaper(context, { query }) {
-      const { productId, list, name, language = context.language, currencyId } = query;
-      const priced = { ...inCurrency(context, currencyId), language: languageOf(context, language) };
-      const quote = await quoteCutList(priced, sellables, { productId, rows: rowsOf(list, priced.language) });
-      const logo = await findLogoPicture(context.site, dependencies);
-      const drawing = await findDrawing(context, productId);
-      const document = cutListDocument(priced, name?.trim() || null, quote, { logo, drawing });
-      const bytes = await drawPaper(document);
-      return paperAnswer('cut-list', bytes);
-    },
+      async cutListPaper(context, { query }) {
+        const { productId, list, name, language = context.language, currencyId } = query;
+        const priced = { ...inCurrency(context, currencyId), language: languageOf(context, language) };
+        const quote = await quoteCutList(priced, sellables, {
+          productId,
+          rows: rowsOf(list, priced.language),
+        });
+        const logo = await findLogoPicture(context.site, dependencies);
+        const drawing = await findDrawing(context, productId);
+        const document = cutListDocument(priced, name?.trim() || null, quote, { logo, drawing });
+        const bytes = await drawPaper(document);
+        return paperAnswer('cut-list', bytes);
+      },
 
-    async cutListFilter(context, { query }) {
-      const { page = 1, limit = savedCutListsMaximum } = query;
-      const { lists, total } = await listCutLists(context, { page, limit });
-      const lastPage = Math.max(1, Math.ceil(total / limit));
-      return { data: await toSaved(context, lists), total, lastPage, page, perPage: limit, limit };
-    },
+      async cutListFilter(context, { query }) {
+        const { page = 1, limit = savedCutListsMaximum } = query;
+        const { lists, total } = await listCutLists(context, { page, limit });
+        const lastPage = Math.max(1, Math.ceil(total / limit));
+        return { data: await toSaved(context, lists), total, lastPage, page, perPage: limit, limit };
+      },
 
-    cutListGet: async (context, { params }) => toOne(context, await getCutList(context, params.id)),
-    cutListCreate: async (context, { body }) => toOne(context, await createCutList(context, sellables, body)),
-    cutListUpdate: async (context, { params, body }) =>
-      toOne(context, await updateCutList(context, params.id, body)),
+      cutListGet: async (context, { params }) => toOne(context, await getCutList(context, params.id)),
+      cutListCreate: async (context, { body }) =>
+        toOne(context, await createCutList(context, sellables, body)),
+      cutListUpdate: async (context, { params, body }) =>
+        toOne(context, await updateCutList(context, params.id, body)),
 
-    async cutListDelete(context, { params }) {
-      await deleteCutList(context, params.id);
-      return { removed: true };
+      async cutListDelete(context, { params }) {
+        await deleteCutList(context, params.id);
+        return { removed: true };
+      },
     },
-  });
+  };
 }
 
 /** @throws Refusal VALIDATION where not every line of it is understood */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { entryEndpoints } from '#contract/v1/entry-endpoints.ts';
 import type { Context } from '#domain/context.ts';
 import type { EntryName } from '#domain/forms/entries.ts';
 import { exportEntries } from '#domain/forms/entries-export.ts';
@@ -8,37 +6,39 @@ import { answerEntry, setEntryState } from '#domain/forms/entries-service.ts';
 import { enquiredGoods, filledFields } from '#domain/forms/filled-fields.ts';
 import { isLanguage, languageCodes, pickText } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { pageOfFound } from './post-shape.ts';
 
 /** What people have sent to the company (docs/rules/backoffice.md). */
-export function registerEntryRoutes(api: FastifyInstance): void {
-  registerEndpoints(api, entryEndpoints, {
-    async entryFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, form_id: formId, ...filter } = body;
-      const { rows, total } = await listEntries(context, { ...filter, formId, page, limit });
-      const shapes = rows.map((row) => listedShape(context, row));
-      return pageOfFound(shapes, total, page, limit);
+export function entryRoutes(): Routes<'entries'> {
+  return {
+    handlers: {
+      async entryFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, form_id: formId, ...filter } = body;
+        const { rows, total } = await listEntries(context, { ...filter, formId, page, limit });
+        const shapes = rows.map((row) => listedShape(context, row));
+        return pageOfFound(shapes, total, page, limit);
+      },
+      async entryGet(context, { params }) {
+        return entryShape(context, await getEntry(context, nameOf(params.id)));
+      },
+      async entryUpdate(context, { params, body }) {
+        const name = nameOf(params.id);
+        await setEntryState(context, name, body.state);
+        return entryShape(context, await getEntry(context, name));
+      },
+      async entryAnswer(context, { params, body }) {
+        const name = nameOf(params.id);
+        await answerEntry(context, name, body.text);
+        return entryShape(context, await getEntry(context, name));
+      },
+      async entryExport(context, { query }) {
+        const { form_id: formId, ...filter } = query;
+        return csvAnswer(context, 'entries', exportEntries(context, { ...filter, formId }));
+      },
     },
-    async entryGet(context, { params }) {
-      return entryShape(context, await getEntry(context, nameOf(params.id)));
-    },
-    async entryUpdate(context, { params, body }) {
-      const name = nameOf(params.id);
-      await setEntryState(context, name, body.state);
-      return entryShape(context, await getEntry(context, name));
-    },
-    async entryAnswer(context, { params, body }) {
-      const name = nameOf(params.id);
-      await answerEntry(context, name, body.text);
-      return entryShape(context, await getEntry(context, name));
-    },
-    async entryExport(context, { query }) {
-      const { form_id: formId, ...filter } = query;
-      return csvAnswer(context, 'entries', exportEntries(context, { ...filter, formId }));
-    },
-  });
+  };
 }
 
 function nameOf(id: string): EntryName {

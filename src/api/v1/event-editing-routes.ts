@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
 import { writableTextOf, writtenHtmlOf } from '#domain/content/written-html.ts';
 import type { Context } from '#domain/context.ts';
 import { createEvent, updateEvent } from '#domain/events/event-announcing.ts';
@@ -28,81 +26,83 @@ import { listLimitDefault, previewHoursDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { RichTextNode } from '#values/rich-text.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { wholeEvent } from './event-record.ts';
 import { pageOfFound } from './post-shape.ts';
 
 /** Events as those have them who announce them (docs/rules/events.md). */
-export function registerEventEditingRoutes(api: FastifyInstance, { content, links }: ApiDependencies): void {
-  registerEndpoints(api, eventEditingEndpoints, {
-    async eventDefinitionFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, period = 'all', ...filter } = body;
-      const { events, total } = await listEventDefinitions(context, { ...filter, period, page, limit });
-      return pageOfFound(
-        events.map((event) => definitionOf(context, event)),
-        total,
-        page,
-        limit,
-      );
+export function eventEditingRoutes({ content, links }: ApiDependencies): Routes<'eventEditing'> {
+  return {
+    handlers: {
+      async eventDefinitionFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, period = 'all', ...filter } = body;
+        const { events, total } = await listEventDefinitions(context, { ...filter, period, page, limit });
+        return pageOfFound(
+          events.map((event) => definitionOf(context, event)),
+          total,
+          page,
+          limit,
+        );
+      },
+      eventDefinitionGet: async (context, { params }) =>
+        definitionOf(context, await getEventDefinition(context, params.id)),
+      eventDefinitionCreate: async (context, { body }) =>
+        definitionOf(context, await createEvent(context, described(body))),
+      eventDefinitionUpdate: async (context, { params, body }) =>
+        definitionOf(context, await updateEvent(context, params.id, described(body))),
+      async eventDraftGet(context, { params }) {
+        const edited = await getEventDraft(context, params.id);
+        const shown = await wholeEvent(context, await showNewest(context, edited.row));
+        return { ...draftOf(context, edited, shown.media), shown };
+      },
+      async eventDraftUpdate(context, { params, body }) {
+        const { title, place, excerpt, text, version, publish, publishAt, unschedule, withdraw, ...facts } =
+          body;
+        const html = text && (await htmlOfText(context, content, text));
+        const edit: EventEdit = {
+          version,
+          words: { title, place, excerpt, body: html },
+          facts: momentsOf(facts),
+          publication: publicationOf(context, { publish, publishAt, unschedule, withdraw }),
+        };
+        try {
+          return await answerDraft(context, await editEvent(context, params.id, edit));
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
+          const current = await answerDraft(context, await getEventDraft(context, params.id));
+          throw new Refusal('EDIT_CONFLICT', { ...error.details, current });
+        }
+      },
+      async eventHistoryList(context, { params }) {
+        const entries = await listEventHistory(context, params.id);
+        return entries.map(({ createdAt, ...entry }) => ({ ...entry, created_at: createdAt.toISOString() }));
+      },
+      async eventHistoryGet(context, { params }) {
+        const { body, ...state } = await getEventState(context, params.id, params.entry);
+        return { ...state, text: writableTextOf(body) ?? null };
+      },
+      async eventPreviewLink(context, { body }) {
+        const { id, hours = previewHoursDefault } = body;
+        const { token, endsAt } = await makeEventPreview(context, links, { id, hours });
+        return {
+          url: `${context.site.url}${pathOf('event', context.language, { id: String(id) })}?preview=${token}`,
+          expires_at: endsAt.toISOString(),
+        };
+      },
+      async eventPreviewEnd(context, { body }) {
+        await endEventPreviews(context, body.id);
+        return { id: body.id };
+      },
+      async eventPreview(context, { body }) {
+        const { reader, event } = await readEventPreview(context, links, body.token);
+        return wholeEvent(reader, event);
+      },
+      async eventDefinitionDelete(context, { params }) {
+        await deleteEvent(context, params.id);
+        return { id: params.id };
+      },
     },
-    eventDefinitionGet: async (context, { params }) =>
-      definitionOf(context, await getEventDefinition(context, params.id)),
-    eventDefinitionCreate: async (context, { body }) =>
-      definitionOf(context, await createEvent(context, described(body))),
-    eventDefinitionUpdate: async (context, { params, body }) =>
-      definitionOf(context, await updateEvent(context, params.id, described(body))),
-    async eventDraftGet(context, { params }) {
-      const edited = await getEventDraft(context, params.id);
-      const shown = await wholeEvent(context, await showNewest(context, edited.row));
-      return { ...draftOf(context, edited, shown.media), shown };
-    },
-    async eventDraftUpdate(context, { params, body }) {
-      const { title, place, excerpt, text, version, publish, publishAt, unschedule, withdraw, ...facts } =
-        body;
-      const html = text && (await htmlOfText(context, content, text));
-      const edit: EventEdit = {
-        version,
-        words: { title, place, excerpt, body: html },
-        facts: momentsOf(facts),
-        publication: publicationOf(context, { publish, publishAt, unschedule, withdraw }),
-      };
-      try {
-        return await answerDraft(context, await editEvent(context, params.id, edit));
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
-        const current = await answerDraft(context, await getEventDraft(context, params.id));
-        throw new Refusal('EDIT_CONFLICT', { ...error.details, current });
-      }
-    },
-    async eventHistoryList(context, { params }) {
-      const entries = await listEventHistory(context, params.id);
-      return entries.map(({ createdAt, ...entry }) => ({ ...entry, created_at: createdAt.toISOString() }));
-    },
-    async eventHistoryGet(context, { params }) {
-      const { body, ...state } = await getEventState(context, params.id, params.entry);
-      return { ...state, text: writableTextOf(body) ?? null };
-    },
-    async eventPreviewLink(context, { body }) {
-      const { id, hours = previewHoursDefault } = body;
-      const { token, endsAt } = await makeEventPreview(context, links, { id, hours });
-      return {
-        url: `${context.site.url}${pathOf('event', context.language, { id: String(id) })}?preview=${token}`,
-        expires_at: endsAt.toISOString(),
-      };
-    },
-    async eventPreviewEnd(context, { body }) {
-      await endEventPreviews(context, body.id);
-      return { id: body.id };
-    },
-    async eventPreview(context, { body }) {
-      const { reader, event } = await readEventPreview(context, links, body.token);
-      return wholeEvent(reader, event);
-    },
-    async eventDefinitionDelete(context, { params }) {
-      await deleteEvent(context, params.id);
-      return { id: params.id };
-    },
-  });
+  };
 }
 
 function momentsOf<T extends { readonly startsAt: string; readonly endsAt: string }>(body: T) {

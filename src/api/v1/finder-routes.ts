@@ -1,22 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { decideAddress, switchLanguage } from '#domain/finder/finder-service.ts';
 import { type LinkKind, linkKinds } from '#domain/finder/finder-types.ts';
 import { searchLinks } from '#domain/finder/link-search.ts';
 import { languageCodes } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { languageIn, problemsOfWord } from './language-words.ts';
 
 const linksDefault = 20;
 
 /** What addresses are, and which there are to choose from (docs/rules/pages.md). */
-export function registerFinderRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  registerEndpoints(
-    app,
-    contract.finder,
-    {
+export function finderRoutes(dependencies: ApiDependencies): Routes<'finder'> {
+  return {
+    handlers: {
       async finderDecide(context, { query }) {
         const { language, ...decision } = await decideAddress(context, dependencies, query.params);
         return { ...decision, language: languageCodes[language] };
@@ -36,11 +32,11 @@ export function registerFinderRoutes(app: FastifyInstance, dependencies: ApiDepe
         return { url: await switchLanguage(context, dependencies, wanted) };
       },
     },
-    {
+    fieldRules: {
       finderSearchSlugs: ({ site }, request) => problemsOfWord(site, request?.query?.language),
       finderGetUrlOnLanguage: ({ site }, request) => problemsOfWord(site, request?.body?.language),
     },
-  );
+  };
 }
 
 /** @throws Refusal UNKNOWN_FILTER where one is named that there is not */

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contract } from '#contract/contract.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#domain/context.ts';
 import { confirmEmail } from '#domain/forms/confirm-email-service.ts';
 import { getFormFile, takeFormFile } from '#domain/forms/form-files-service.ts';
@@ -14,7 +13,7 @@ import { networkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import { FileAnswer, type Routes } from '../endpoint-routes.ts';
 import { wantsJson, wantsPage } from '../plain-pages/plain-page.ts';
 import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 import type { MultipartBounds } from '../plugins/multipart-counter.ts';
@@ -30,13 +29,11 @@ const handedInBounds = {
   textBytes: 16_384,
 } as const satisfies MultipartBounds;
 
-/** Forms by definition, their files, captcha and confirmations (docs/rules/forms.md). */
-export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+/** Forms by definition, captcha and confirmations (docs/rules/forms.md). */
+export function formRoutes(dependencies: ApiDependencies): Routes<'forms'> {
   const { runtime, files, captcha, links } = dependencies;
-  registerEndpoints(
-    app,
-    contract.forms,
-    {
+  return {
+    handlers: {
       async formFilter(context, { body }) {
         const { page = 1, perPage = formsPerPage, kind, key } = body;
         noteStatic();
@@ -97,13 +94,13 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
         );
       },
     },
-    {
+    fieldRules: {
       formStoreData(context, request) {
         const { id, data } = request?.body ?? {};
         return id === undefined || data === undefined ? {} : submissionProblems(context, id, data);
       },
     },
-    {
+    storedRules: {
       async formStoreData(context, request) {
         const id = request?.body?.id;
         if (id === undefined) return {};
@@ -111,18 +108,21 @@ export function registerFormRoutes(app: FastifyInstance, dependencies: ApiDepend
         return requiredConsents(dependencies.consents, kind)(context, request);
       },
     },
-  );
+  };
+}
 
-  app.register(async (scope) => {
-    await takeMultipart(scope, handedInBounds, formFileBytesMaximum);
-    registerEndpoints(scope, contract.formUploads, {
+/** Files that are handed in with forms. */
+export function formUploadRoutes({ files }: ApiDependencies): Routes<'formUploads'> {
+  return {
+    takeBodies: (scope) => takeMultipart(scope, handedInBounds, formFileBytesMaximum),
+    handlers: {
       async formFileCreate(context, _request, http) {
         const input = { ...(await readFile(http)), network: networkOf(http.ip) };
         const { token, fileName, mime, sizeBytes } = await takeFormFile(context, files, input);
         return { token, fileName, mime, size: sizeBytes };
       },
-    });
-  });
+    },
+  };
 }
 
 /** @throws Refusal MALFORMED where there is no file; PAYLOAD_TOO_LARGE where there is too much of it */

@@ -1,26 +1,26 @@
-import type { FastifyInstance } from 'fastify';
-import { mailEndpoints } from '#contract/v1/mail-endpoints.ts';
 import { getMail, listMails, type OutboxMail, sendAgain, stateOfMail } from '#domain/sites/outbox-service.ts';
 import { listLimitDefault } from '#values/limits.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
 
 /** Mails of the program (docs/rules/backoffice.md). */
-export function registerMailRoutes(api: FastifyInstance): void {
-  registerEndpoints(api, mailEndpoints, {
-    async mailFilter(context, { body }) {
-      const { page = 1, perPage = listLimitDefault, state, keywords } = body;
-      const { mails, total } = await listMails(context, { state, keywords, page, limit: perPage });
-      return pageOfFound(mails.map(mailShape), total, page, perPage);
+export function mailRoutes(): Routes<'mails'> {
+  return {
+    handlers: {
+      async mailFilter(context, { body }) {
+        const { page = 1, perPage = listLimitDefault, state, keywords } = body;
+        const { mails, total } = await listMails(context, { state, keywords, page, limit: perPage });
+        return pageOfFound(mails.map(mailShape), total, page, perPage);
+      },
+      async mailGet(context, { params }) {
+        const mail = await getMail(context, params.id);
+        return { ...mailShape(mail), sender: mail.sender, text: withoutSecrets(mail.text) };
+      },
+      async mailResend(context, { params }) {
+        return mailShape(await sendAgain(context, params.id));
+      },
     },
-    async mailGet(context, { params }) {
-      const mail = await getMail(context, params.id);
-      return { ...mailShape(mail), sender: mail.sender, text: withoutSecrets(mail.text) };
-    },
-    async mailResend(context, { params }) {
-      return mailShape(await sendAgain(context, params.id));
-    },
-  });
+  };
 }
 
 /** Whoever reads a mail of somebody else is not let in by it: one-time links lose what they say after the question mark. */

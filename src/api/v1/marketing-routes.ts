@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contract } from '#contract/contract.ts';
+import type { FastifyRequest } from 'fastify';
 import { sendEnquiry } from '#domain/cart/enquiry-service.ts';
 import { storeCookieChoice } from '#domain/content/cookie-choice-service.ts';
 import type { Context } from '#domain/context.ts';
@@ -18,18 +17,16 @@ import { escapeHtml } from '#values/escaped-text.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import { FileAnswer, type Routes } from '../endpoint-routes.ts';
 import { parseForms } from '../plain-pages/form-body.ts';
 import { sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
 import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 
 /** Contact, newsletter and cookie notice (docs/rules/calls.md). */
-export function registerMarketingRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  const { directory, consents, captcha, content } = dependencies;
-  registerEndpoints(
-    app,
-    contract.marketing,
-    {
+export function marketingRoutes(dependencies: ApiDependencies): Routes<'marketing'> {
+  const { consents, captcha, content } = dependencies;
+  return {
+    handlers: {
       async contactAdmin(context, { body }) {
         const { cartId, protectCode, ...fields } = body;
         const input = {
@@ -60,28 +57,32 @@ export function registerMarketingRoutes(app: FastifyInstance, dependencies: ApiD
         };
       },
     },
-    {
+    fieldRules: {
       async contactAdmin(context, request) {
         const { files, ...texts } = request?.body ?? {};
         const tokens = (files ?? []).filter((token) => token !== undefined);
         return { ...(await fileProblems(context, { files: tokens })), ...contactProblems(texts) };
       },
     },
-    {
+    storedRules: {
       contactAdmin: requiredConsents(consents, 'contactForm'),
       newsletterSubscribe: requiredConsents(consents, 'newsletter'),
     },
-  );
+  };
+}
 
-  app.register(async (scope) => {
-    parseForms(scope);
-    registerEndpoints(scope, contract.unsubscribe, {
+/** The end of a newsletter, which is asked for by the form of a plain page, too. */
+export function unsubscribeRoutes(dependencies: ApiDependencies): Routes<'unsubscribe'> {
+  const { directory } = dependencies;
+  return {
+    takeBodies: parseForms,
+    handlers: {
       newsletterUnsubscribeShow: (context, { params }, http) =>
         answerUnsubscribing(http, () => getByUnsubscribeToken(context, directory, params.token), context),
       newsletterUnsubscribe: (context, { params }, http) =>
         answerUnsubscribing(http, () => unsubscribe(context, dependencies, params.token), context),
-    });
-  });
+    },
+  };
 }
 
 /** People get a page, in the language of their letters; programs JSON. */

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { type NavigationEntryInput, navigationEndpoints } from '#contract/v1/navigation-endpoints.ts';
+import type { NavigationEntryInput } from '#contract/v1/navigation-endpoints.ts';
 import { type NavigationRow, navigationEntries } from '#domain/content/content-queries.ts';
 import type { StoredNavigationEntry } from '#domain/content/content-tables.ts';
 import {
@@ -8,27 +7,29 @@ import {
   updateNavigationTree,
 } from '#domain/content/navigation-editing.ts';
 import { listLimitDefault } from '#values/limits.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
 
 /** Navigation trees as those who edit have them (docs/rules/pages.md). */
-export function registerNavigationRoutes(api: FastifyInstance): void {
-  registerEndpoints(api, navigationEndpoints, {
-    async navigationFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, keywords } = body;
-      const { trees, total } = await listNavigationTrees(context, { page, limit, keywords });
-      const listed = trees.map(({ items, ...tree }) => ({
-        ...tree,
-        entries: [...navigationEntries(items)].length,
-      }));
-      return pageOfFound(listed, total, page, limit);
+export function navigationRoutes(): Routes<'navigations'> {
+  return {
+    handlers: {
+      async navigationFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, keywords } = body;
+        const { trees, total } = await listNavigationTrees(context, { page, limit, keywords });
+        const listed = trees.map(({ items, ...tree }) => ({
+          ...tree,
+          entries: [...navigationEntries(items)].length,
+        }));
+        return pageOfFound(listed, total, page, limit);
+      },
+      navigationGet: async (context, { params }) => treeShape(await getNavigationTree(context, params.id)),
+      async navigationUpdate(context, { params, body: { items, ...change } }) {
+        const tree = { ...change, items: items.map(storedEntry) };
+        return treeShape(await updateNavigationTree(context, params.id, tree));
+      },
     },
-    navigationGet: async (context, { params }) => treeShape(await getNavigationTree(context, params.id)),
-    async navigationUpdate(context, { params, body: { items, ...change } }) {
-      const tree = { ...change, items: items.map(storedEntry) };
-      return treeShape(await updateNavigationTree(context, params.id, tree));
-    },
-  });
+  };
 }
 
 function treeShape(tree: NavigationRow) {

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { fallbackPictureUrls, findLogo, type MediaDirectory } from '#domain/media/media-directory.ts';
 import { mediaUrl } from '#domain/media/media-rules.ts';
 import type { Site } from '#domain/site.ts';
@@ -8,27 +6,26 @@ import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { findLanguageByCode, languageCodes, pickText } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 
 /** Languages, countries and the site of a host name (docs/rules/calls.md). */
-export function registerPlatformRoutes(
-  api: FastifyInstance,
-  { runtime, directory, media }: ApiDependencies,
-): void {
+export function platformRoutes({ runtime, directory, media }: ApiDependencies): Routes<'platform'> {
   const registers = openRegisters(runtime.database, directory);
-  registerEndpoints(api, platformEndpoints, {
-    async commons(context, { query }) {
-      const language = findLanguageByCode(query.language ?? '') ?? context.language;
-      return query.type === 'languages'
-        ? await registers.listLanguages(language)
-        : await registers.listCountries(language);
+  return {
+    handlers: {
+      async commons(context, { query }) {
+        const language = findLanguageByCode(query.language ?? '') ?? context.language;
+        return query.type === 'languages'
+          ? await registers.listLanguages(language)
+          : await registers.listCountries(language);
+      },
+      async domainDetect(context, { body }, http) {
+        noteStatic();
+        const site = findSite(directory, body.host, http.headers.referer) ?? context.site;
+        return describeSite(site, media);
+      },
     },
-    async domainDetect(context, { body }, http) {
-      noteStatic();
-      const site = findSite(directory, body.host, http.headers.referer) ?? context.site;
-      return describeSite(site, media);
-    },
-  });
+  };
 }
 
 /** The host that the caller names, else that of the page it is on; the Host header has decided context.site. */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import type { Context } from '#domain/context.ts';
 import { targetOf, targetsOf } from '#domain/redirects/redirect-targets.ts';
 import {
@@ -11,17 +9,14 @@ import { createRedirect, deleteRedirect } from '#domain/redirects/redirects-serv
 import { findLanguageByCode, isLanguage, languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 
 /** Old addresses and those that lead nowhere (docs/rules/pages.md). */
-export function registerRedirectRoutes(
-  app: FastifyInstance,
-  {
-    addressCounters,
-    documentLibrary,
-    directory,
-  }: Pick<ApiDependencies, 'addressCounters' | 'documentLibrary' | 'directory'>,
-): void {
+export function redirectRoutes({
+  addressCounters,
+  documentLibrary,
+  directory,
+}: ApiDependencies): Routes<'redirects'> {
   async function redirectShape(context: Context, row: RedirectRow) {
     return shapeOf(row, await targetOf(context, documentLibrary, row.link, row.language));
   }
@@ -41,46 +36,48 @@ export function registerRedirectRoutes(
     };
   }
 
-  registerEndpoints(app, redirectEndpoints, {
-    async addFailedRequest({ site }, { body }) {
-      return { counted: addressCounters.failed(site.id, body.path) };
+  return {
+    handlers: {
+      async addFailedRequest({ site }, { body }) {
+        return { counted: addressCounters.failed(site.id, body.path) };
+      },
+      async redirectFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, keyword } = body;
+        const { rows, total } = await listRedirectRows(context.database, context.site.id, {
+          page,
+          limit,
+          keyword,
+        });
+        const targets = await targetsOf(context, documentLibrary, rows);
+        const data = rows.map((row, index) => shapeOf(row, targets[index]));
+        return pageOfData(data, total, page, limit);
+      },
+      async failedRequestFilter({ database, site }, { body }) {
+        const { page = 1, limit = listLimitDefault } = body;
+        await addressCounters.flush();
+        const { rows, total } = await listFailedRequestRows(database, site.id, { page, limit });
+        const data = rows.map(({ path, language, count, firstSeenAt, lastSeenAt }) => ({
+          path,
+          language_code: codeOf(language),
+          count,
+          first_seen_at: firstSeenAt.toISOString(),
+          last_seen_at: lastSeenAt.toISOString(),
+        }));
+        return pageOfData(data, total, page, limit);
+      },
+      async redirectCreate(context, { body }) {
+        const { from, link, status = 301, language_code: code, allSites = false } = body;
+        const input = { from, link, status, language: findLanguageByCode(code ?? ''), onAllSites: allSites };
+        return redirectShape(
+          context,
+          await createRedirect(context, { documents: documentLibrary, directory }, input),
+        );
+      },
+      async redirectDelete(context, { params }) {
+        return redirectShape(context, await deleteRedirect(context, { directory }, params.id));
+      },
     },
-    async redirectFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, keyword } = body;
-      const { rows, total } = await listRedirectRows(context.database, context.site.id, {
-        page,
-        limit,
-        keyword,
-      });
-      const targets = await targetsOf(context, documentLibrary, rows);
-      const data = rows.map((row, index) => shapeOf(row, targets[index]));
-      return pageOfData(data, total, page, limit);
-    },
-    async failedRequestFilter({ database, site }, { body }) {
-      const { page = 1, limit = listLimitDefault } = body;
-      await addressCounters.flush();
-      const { rows, total } = await listFailedRequestRows(database, site.id, { page, limit });
-      const data = rows.map(({ path, language, count, firstSeenAt, lastSeenAt }) => ({
-        path,
-        language_code: codeOf(language),
-        count,
-        first_seen_at: firstSeenAt.toISOString(),
-        last_seen_at: lastSeenAt.toISOString(),
-      }));
-      return pageOfData(data, total, page, limit);
-    },
-    async redirectCreate(context, { body }) {
-      const { from, link, status = 301, language_code: code, allSites = false } = body;
-      const input = { from, link, status, language: findLanguageByCode(code ?? ''), onAllSites: allSites };
-      return redirectShape(
-        context,
-        await createRedirect(context, { documents: documentLibrary, directory }, input),
-      );
-    },
-    async redirectDelete(context, { params }) {
-      return redirectShape(context, await deleteRedirect(context, { directory }, params.id));
-    },
-  });
+  };
 }
 
 function codeOf(language: string) {

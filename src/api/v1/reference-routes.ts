@@ -1,20 +1,16 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { listReferences } from '#domain/finder/references.ts';
 import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { languageIn, problemsOfWord } from './language-words.ts';
 import { pageOfFound } from './post-shape.ts';
 
 const referencesDefault = 20;
 
 /** What sections and links may refer to (docs/rules/pages.md). */
-export function registerReferenceRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  registerEndpoints(
-    app,
-    contract.references,
-    {
+export function referenceRoutes(dependencies: ApiDependencies): Routes<'references'> {
+  return {
+    handlers: {
       async referenceFilter(context, { body }) {
         const { kind, keywords = '', keys, page = 1, perPage = referencesDefault } = body;
         const language = body.language && languageIn(body.language);
@@ -27,8 +23,8 @@ export function registerReferenceRoutes(app: FastifyInstance, dependencies: ApiD
         return pageOfFound(shown, total, page, perPage);
       },
     },
-    {
+    fieldRules: {
       referenceFilter: ({ site }, request) => problemsOfWord(site, request?.body?.language),
     },
-  );
+  };
 }

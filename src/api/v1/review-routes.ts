@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import type { Review as ReviewShape } from '#contract/shapes/review-shapes.ts';
 import type { Context } from '#domain/context.ts';
 import { photoUrl } from '#domain/reviews/review-photos.ts';
@@ -15,13 +13,11 @@ import {
 } from '#domain/reviews/reviews-service.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 
-export function registerReviewRoutes(app: FastifyInstance, sources: PhotoSources): void {
-  registerEndpoints(
-    app,
-    contract.reviews,
-    {
+export function reviewRoutes(sources: PhotoSources): Routes<'reviews'> {
+  return {
+    handlers: {
       async reviewFilter(context, { body }) {
         const { page = 1, limit = listLimitDefault, published } = body;
         const subject = subjectIn(body);
@@ -55,7 +51,7 @@ export function registerReviewRoutes(app: FastifyInstance, sources: PhotoSources
         return shapeOf(context, await publishReview(context, params.id, body.published));
       },
     },
-    {
+    fieldRules: {
       reviewFilter(_context, request) {
         const body = request?.body ?? {};
         return Object.hasOwn(body, 'postId') ? subjectProblems(body) : {};
@@ -67,7 +63,7 @@ export function registerReviewRoutes(app: FastifyInstance, sources: PhotoSources
       },
       reviewUpdate: (context, request) => reviewChangeProblems(context, request?.body ?? {}),
     },
-  );
+  };
 }
 
 type Named = { readonly productId?: number | undefined; readonly postId?: number | undefined };

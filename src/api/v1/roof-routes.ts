@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { contract } from '#contract/contract.ts';
 import type { CalculatedRoof, RoofCoverings, SavedRoof } from '#contract/shapes/roof-shapes.ts';
 import { readableOption } from '#domain/cart/readable-choices.ts';
 import type { Sellable } from '#domain/catalogue/sellable-queries.ts';
@@ -31,10 +29,10 @@ import { pickText, type Translated } from '#values/language.ts';
 import { type Cents, majorFromCents } from '#values/money.ts';
 import type { RoofEdge } from '#values/roof/roof-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { inCurrency, languageOf, paperAnswer } from './papers.ts';
 
-export function registerRoofRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function roofRoutes(dependencies: ApiDependencies): Routes<'roofs'> {
   const { sellables, checkout } = dependencies;
   const toSaved = async (context: Context, rows: readonly SavedRow[]) => {
     const { coverings } = rows.length > 0 ? await listRoofCoverings(context, sellables) : { coverings: [] };
@@ -45,10 +43,8 @@ export function registerRoofRoutes(app: FastifyInstance, dependencies: ApiDepend
     return saved as Static<typeof SavedRoof>;
   };
 
-  registerEndpoints(
-    app,
-    contract.roofs,
-    {
+  return {
+    handlers: {
       async roofCoverings(context) {
         const { coverings, snowRegions } = await listRoofCoverings(context, sellables);
         const { textOf } = texts(context);
@@ -101,17 +97,17 @@ export function registerRoofRoutes(app: FastifyInstance, dependencies: ApiDepend
         return { removed: true };
       },
     },
-    {
+    fieldRules: {
       roofCalculate: (_context, request) => pitchProblems(request?.body ?? {}),
       roofPaper: (_context, request) => pitchProblems(request?.query ?? {}),
       roofCreate: (_context, request) => pitchProblems(request?.body ?? {}),
     },
-    {
+    storedRules: {
       roofCalculate: (context, request) => regionProblems(context, request?.body ?? {}),
       roofPaper: (context, request) => regionProblems(context, request?.query ?? {}),
       roofCreate: (context, request) => regionProblems(context, request?.body ?? {}),
     },
-  );
+  };
 }
 
 function texts({ language, site }: Context) {

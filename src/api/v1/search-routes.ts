@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { contract } from '#contract/contract.ts';
+import type { contract } from '#contract/contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { ProductRecord } from '#contract/shapes/product-shapes.ts';
 import { FoundCategory, FoundDocument, type Suggestion } from '#contract/shapes/search-shapes.ts';
@@ -18,7 +17,7 @@ import { Refusal } from '#values/refusal.ts';
 import { isSearchCategory, type SearchCategory } from '#values/search-limits.ts';
 import { serializerOf } from '../answer-serializer.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { JsonAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import { JsonAnswer, type Routes } from '../endpoint-routes.ts';
 import { type CatalogueReading, findMediaShape, readCatalogue, textOf } from './catalogue-reading.ts';
 import { pageOf, type SerializeRecord } from './listed-records.ts';
 import { listProducts } from './product-list.ts';
@@ -32,56 +31,63 @@ const documentSchema = { ...FoundDocument };
 const categorySchema = { ...FoundCategory };
 
 /** The search of the site and its suggestions (docs/rules/search.md). */
-export function registerSearchRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function searchRoutes(dependencies: ApiDependencies): Routes<'search'> {
   const { search, searchCounter } = dependencies;
-  registerEndpoints(app, contract.search, {
-    async searchWeb(context, { body }, _http, reply) {
-      const categories = categoriesOf(body);
-      await search.begun(context.site.catalogueId);
-      const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
-      const { page = 1, limit = listLimitDefault } = body;
-      const keywords = tidyText(body.keywords ?? '');
-      const found = find(search, context.site, reading.index, context.language, keywords);
-      const pages = new Map<SearchCategory, { data: readonly Buffer[]; total: number }>();
-      const pageOfRows = <T>(
-        { rows }: RankedRows,
-        shape: (row: number) => T | undefined,
-        serialize: (record: T) => string,
-      ) => {
-        const from = (page - 1) * limit;
-        const records = [...rows.subarray(from, from + limit)].flatMap((row) => shape(row) ?? []);
-        const facts = { totalRecords: rows.length, totalPages: Math.ceil(rows.length / limit), page, limit };
-        const json = records.map((record) => Buffer.from(serialize(record)));
-        return { data: pageOf(json, facts), total: rows.length };
-      };
-      const make = {
-        pages: () =>
-          pageOfRows(found.pages, documentShape('page', reading), serializerOf(reply, documentSchema)),
-        posts: () =>
-          pageOfRows(found.posts, documentShape('post', reading), serializerOf(reply, documentSchema)),
-        productCategories: () =>
-          pageOfRows(found.categories, categoryShapeOf(reading), serializerOf(reply, categorySchema)),
-        products: () =>
-          pageOfProducts({ ...body, keywords, page, limit }, reading, serializerOf(reply, recordSchema)),
-      };
-      for (const category of categories) pages.set(category, await make[category]());
-      const total = [...pages.values()].reduce((sum, { total: ofCategory }) => sum + ofCategory, 0);
-      if (page === 1) searchCounter.count(context.site, context.language, found.asked.words, total);
-      const near =
-        total === 0 && found.asked.words.length > 0
-          ? nearWords(search, context.site, reading.index, found)
-          : undefined;
-      return new JsonAnswer(joined(pages, near));
-    },
+  return {
+    handlers: {
+      async searchWeb(context, { body }, _http, reply) {
+        const categories = categoriesOf(body);
+        await search.begun(context.site.catalogueId);
+        const reading = await readCatalogue(dependencies, context, 'currencyId', body.currencyId);
+        const { page = 1, limit = listLimitDefault } = body;
+        const keywords = tidyText(body.keywords ?? '');
+        const found = find(search, context.site, reading.index, context.language, keywords);
+        const pages = new Map<SearchCategory, { data: readonly Buffer[]; total: number }>();
+        const pageOfRows = <T>(
+          { rows }: RankedRows,
+          shape: (row: number) => T | undefined,
+          serialize: (record: T) => string,
+        ) => {
+          const from = (page - 1) * limit;
+          const records = [...rows.subarray(from, from + limit)].flatMap((row) => shape(row) ?? []);
+          const facts = {
+            totalRecords: rows.length,
+            totalPages: Math.ceil(rows.length / limit),
+            page,
+            limit,
+          };
+          const json = records.map((record) => Buffer.from(serialize(record)));
+          return { data: pageOf(json, facts), total: rows.length };
+        };
+        const make = {
+          pages: () =>
+            pageOfRows(found.pages, documentShape('page', reading), serializerOf(reply, documentSchema)),
+          posts: () =>
+            pageOfRows(found.posts, documentShape('post', reading), serializerOf(reply, documentSchema)),
+          productCategories: () =>
+            pageOfRows(found.categories, categoryShapeOf(reading), serializerOf(reply, categorySchema)),
+          products: () =>
+            pageOfProducts({ ...body, keywords, page, limit }, reading, serializerOf(reply, recordSchema)),
+        };
+        for (const category of categories) pages.set(category, await make[category]());
+        const total = [...pages.values()].reduce((sum, { total: ofCategory }) => sum + ofCategory, 0);
+        if (page === 1) searchCounter.count(context.site, context.language, found.asked.words, total);
+        const near =
+          total === 0 && found.asked.words.length > 0
+            ? nearWords(search, context.site, reading.index, found)
+            : undefined;
+        return new JsonAnswer(joined(pages, near));
+      },
 
-    async searchSuggest(context, { query }) {
-      await search.begun(context.site.catalogueId);
-      const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
-      const keywords = tidyText(query.keywords ?? '');
-      const found = find(search, context.site, reading.index, context.language, keywords);
-      return suggestionsOf(found, reading);
+      async searchSuggest(context, { query }) {
+        await search.begun(context.site.catalogueId);
+        const reading = await readCatalogue(dependencies, context, 'currencyId', undefined);
+        const keywords = tidyText(query.keywords ?? '');
+        const found = find(search, context.site, reading.index, context.language, keywords);
+        return suggestionsOf(found, reading);
+      },
     },
-  });
+  };
 }
 
 /** @throws Refusal MISSING_SEARCH_CATEGORIES where none is named; UNKNOWN_FILTER where one is that there is not */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { searchedWordsEndpoints } from '#contract/v1/searched-words-endpoints.ts';
 import { listSearchedWords, listSynonyms } from '#domain/search/searched-words-queries.ts';
 import {
   createSynonym,
@@ -12,18 +10,13 @@ import { findLanguageByCode, isLanguage, languageCodes } from '#values/language.
 import { listLimitDefault } from '#values/limits.ts';
 import { searchedDaysDefault } from '#values/search-limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
 
 /** Synonyms of a site, and what was searched for (docs/rules/search.md). */
-export function registerSearchedWordsRoutes(
-  app: FastifyInstance,
-  { searchCounter }: Pick<ApiDependencies, 'searchCounter'>,
-): void {
-  registerEndpoints(
-    app,
-    searchedWordsEndpoints,
-    {
+export function searchedWordsRoutes({ searchCounter }: ApiDependencies): Routes<'searchedWords'> {
+  return {
+    handlers: {
       async synonymFilter(context, { body }) {
         const { page = 1, limit = listLimitDefault, keyword, language_code: code } = body;
         const language = findLanguageByCode(code ?? '');
@@ -55,13 +48,13 @@ export function registerSearchedWordsRoutes(
         return pageOfFound(data, total, page, limit);
       },
     },
-    {
+    fieldRules: {
       synonymCreate({ site, language }, request) {
         const { words = [], language_code: code } = request?.body ?? {};
         return synonymProblems(site, { language: findLanguageByCode(code ?? '') ?? language, words });
       },
     },
-  );
+  };
 }
 
 function synonymShape({ id, language, words }: SynonymRow) {

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { subscriberEndpoints } from '#contract/v1/subscriber-endpoints.ts';
 import { listConsentLog, versionKey } from '#domain/consents/consent-log-queries.ts';
 import {
   exportSubscribers,
@@ -9,46 +7,45 @@ import {
 import { findLanguageByCode, isLanguage, languageCodes, pickText } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { pageOfFound } from './post-shape.ts';
 
 /** Who gets the newsletter, and who has agreed to what (docs/rules/consents.md). */
-export function registerSubscriberRoutes(
-  api: FastifyInstance,
-  { consents }: Pick<ApiDependencies, 'consents'>,
-): void {
-  registerEndpoints(api, subscriberEndpoints, {
-    async subscriberFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, language_code: code, ...filter } = body;
-      const language = findLanguageByCode(code ?? '');
-      const { rows, total } = await listSubscribers(context, { ...filter, language, page, limit });
-      return pageOfFound(rows.map(subscriberShape), total, page, limit);
+export function subscriberRoutes({ consents }: ApiDependencies): Routes<'subscribers'> {
+  return {
+    handlers: {
+      async subscriberFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, language_code: code, ...filter } = body;
+        const language = findLanguageByCode(code ?? '');
+        const { rows, total } = await listSubscribers(context, { ...filter, language, page, limit });
+        return pageOfFound(rows.map(subscriberShape), total, page, limit);
+      },
+      async subscriberExport(context, { query }) {
+        const { language_code: code, ...filter } = query;
+        const language = findLanguageByCode(code ?? '');
+        return csvAnswer(context, 'newsletter', exportSubscribers(context, { ...filter, language }));
+      },
+      async consentLogFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, ...filter } = body;
+        const { rows, total, names, askers } = await listConsentLog(context, { ...filter, page, limit });
+        // Words from before versions were kept are called as they are now.
+        const nameOf = (id: number, textVersion: string) => {
+          const present = consents.list().find((one) => one.id === id)?.displayName;
+          const words = names.get(versionKey(id, textVersion)) ?? present;
+          return words ? pickText(words, context.language).text : null;
+        };
+        const entries = rows.map(({ cookies, loggedAt, consents: given, askedByUserId, ...row }) => ({
+          ...row,
+          askedByEmail: (askedByUserId !== null && askers.get(askedByUserId)) || null,
+          consents: given.map((one) => ({ ...one, name: nameOf(one.id, one.textVersion) })),
+          cookies: cookies ? [...cookies.categories] : null,
+          loggedAt: loggedAt.toISOString(),
+        }));
+        return pageOfFound(entries, total, page, limit);
+      },
     },
-    async subscriberExport(context, { query }) {
-      const { language_code: code, ...filter } = query;
-      const language = findLanguageByCode(code ?? '');
-      return csvAnswer(context, 'newsletter', exportSubscribers(context, { ...filter, language }));
-    },
-    async consentLogFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, ...filter } = body;
-      const { rows, total, names, askers } = await listConsentLog(context, { ...filter, page, limit });
-      // Words from before versions were kept are called as they are now.
-      const nameOf = (id: number, textVersion: string) => {
-        const present = consents.list().find((one) => one.id === id)?.displayName;
-        const words = names.get(versionKey(id, textVersion)) ?? present;
-        return words ? pickText(words, context.language).text : null;
-      };
-      const entries = rows.map(({ cookies, loggedAt, consents: given, askedByUserId, ...row }) => ({
-        ...row,
-        askedByEmail: (askedByUserId !== null && askers.get(askedByUserId)) || null,
-        consents: given.map((one) => ({ ...one, name: nameOf(one.id, one.textVersion) })),
-        cookies: cookies ? [...cookies.categories] : null,
-        loggedAt: loggedAt.toISOString(),
-      }));
-      return pageOfFound(entries, total, page, limit);
-    },
-  });
+  };
 }
 
 function subscriberShape(subscriber: Subscriber) {

@@ -1,35 +1,35 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { addToWishlist, listWishlist, removeFromWishlist } from '#domain/wishlist/wishlist-service.ts';
 import { wishlistLimitMaximum } from '#values/account-limits.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 
-export function registerWishlistRoutes(app: FastifyInstance): void {
-  registerEndpoints(app, contract.wishlist, {
-    async wishlistCreate(context, { body }) {
-      await addToWishlist(context, [body.product_id].flat());
-      return { added: true };
-    },
+export function wishlistRoutes(): Routes<'wishlist'> {
+  return {
+    handlers: {
+      async wishlistCreate(context, { body }) {
+        await addToWishlist(context, [body.product_id].flat());
+        return { added: true };
+      },
 
-    async wishlistDelete(context, { params }) {
-      await removeFromWishlist(context, params.product_id);
-      return { removed: true };
-    },
+      async wishlistDelete(context, { params }) {
+        await removeFromWishlist(context, params.product_id);
+        return { removed: true };
+      },
 
-    async wishlistFilter(context, { query }) {
-      const { page = 1, limit = wishlistLimitMaximum } = query;
-      const { entries, total } = await listWishlist(context, { page, limit });
-      return {
-        data: entries.map(({ productId, createdAt }) => ({
-          product_id: productId,
-          created_at: createdAt.toISOString(),
-        })),
-        total,
-        lastPage: Math.max(1, Math.ceil(total / limit)),
-        page,
-        perPage: limit,
-        limit,
-      };
+      async wishlistFilter(context, { query }) {
+        const { page = 1, limit = wishlistLimitMaximum } = query;
+        const { entries, total } = await listWishlist(context, { page, limit });
+        return {
+          data: entries.map(({ productId, createdAt }) => ({
+            product_id: productId,
+            created_at: createdAt.toISOString(),
+          })),
+          total,
+          lastPage: Math.max(1, Math.ceil(total / limit)),
+          page,
+          perPage: limit,
+          limit,
+        };
+      },
     },
-  });
+  };
 }

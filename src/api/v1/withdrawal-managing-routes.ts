@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
-import { withdrawalManagingEndpoints } from '#contract/v1/withdrawal-managing-endpoints.ts';
+import type { withdrawalManagingEndpoints } from '#contract/v1/withdrawal-managing-endpoints.ts';
 import type { Context } from '#domain/context.ts';
 import type { Order } from '#domain/orders/order-record.ts';
 import { lineIdOf } from '#domain/orders/withdrawals/withdrawal-rules.ts';
@@ -15,39 +14,41 @@ import { isLanguage, languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { toOrderCurrency } from '../v2/checkout-answers.ts';
 import { pageOfFound } from './post-shape.ts';
 import { readWithdrawalFilters } from './withdrawal-filters.ts';
 
 /** Withdrawals for those who see to orders (docs/rules/withdrawals.md). */
-export function registerWithdrawalManagingRoutes(api: FastifyInstance): void {
-  registerEndpoints(api, withdrawalManagingEndpoints, {
-    async managedWithdrawalFilter(context, { body }) {
-      const { page = 1, perPage = listLimitDefault, search, filters = [], sort } = body;
-      const { rows, total } = await listManagedWithdrawals(
-        context,
-        { ...readWithdrawalFilters(filters), search },
-        { page, perPage, sort: sort && { field: sort.field, direction: sort.direction ?? 'asc' } },
-      );
-      const shapes = rows.map((row) => listedShape(context, row));
-      return pageOfFound(shapes, total, page, perPage);
+export function withdrawalManagingRoutes(): Routes<'managedWithdrawals'> {
+  return {
+    handlers: {
+      async managedWithdrawalFilter(context, { body }) {
+        const { page = 1, perPage = listLimitDefault, search, filters = [], sort } = body;
+        const { rows, total } = await listManagedWithdrawals(
+          context,
+          { ...readWithdrawalFilters(filters), search },
+          { page, perPage, sort: sort && { field: sort.field, direction: sort.direction ?? 'asc' } },
+        );
+        const shapes = rows.map((row) => listedShape(context, row));
+        return pageOfFound(shapes, total, page, perPage);
+      },
+      async managedWithdrawalGet(context, { params }) {
+        return wholeShape(context, await getWithdrawal(context, params.id));
+      },
+      async managedWithdrawalAct(context, { params, body }) {
+        const { version, action } = body;
+        const act = { version, action, reason: body.reason?.trim() || null };
+        try {
+          return wholeShape(context, await actOnWithdrawal(context, params.id, act));
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
+          const current = wholeShape(context, await getWithdrawal(context, params.id));
+          throw new Refusal('EDIT_CONFLICT', { ...error.details, current });
+        }
+      },
     },
-    async managedWithdrawalGet(context, { params }) {
-      return wholeShape(context, await getWithdrawal(context, params.id));
-    },
-    async managedWithdrawalAct(context, { params, body }) {
-      const { version, action } = body;
-      const act = { version, action, reason: body.reason?.trim() || null };
-      try {
-        return wholeShape(context, await actOnWithdrawal(context, params.id, act));
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
-        const current = wholeShape(context, await getWithdrawal(context, params.id));
-        throw new Refusal('EDIT_CONFLICT', { ...error.details, current });
-      }
-    },
-  });
+  };
 }
 
 function listedShape({ site }: Context, withdrawal: ListedWithdrawal) {

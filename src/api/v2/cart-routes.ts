@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { addItem, addItems } from '#domain/cart/cart-additions.ts';
 import { quantityProblems } from '#domain/cart/cart-rules.ts';
 import {
@@ -23,19 +21,17 @@ import type { Context } from '#domain/context.ts';
 import { getCurrency } from '#domain/pricing/currency-conversion.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { sessionOf, toCart, toChange, toOrderedAgain } from './cart-answers.ts';
 import { judgedOptions } from './judged-options.ts';
 
-export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function cartRoutes(dependencies: ApiDependencies): Routes<'cart'> {
   const { sellables, media, checkout } = dependencies;
   const answer = async (context: Context, cart: CartState) =>
     toCart(context, media, await settleCart(context, checkout, cart));
 
-  registerEndpoints(
-    app,
-    contract.cart,
-    {
+  return {
+    handlers: {
       async newCartSession(context) {
         const { cartId, protectCode } = await startCart(context);
         return { cartId, protectCode, session: sessionOf(cartId) };
@@ -126,13 +122,13 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
         return answer(priced, await setInstructions(priced, sellables, body, body));
       },
     },
-    {
+    fieldRules: {
       addItem: (_context, request) => judgeQuantity(request?.body?.qty),
       addItems: (_context, request) => judgeItems(request?.body?.items ?? []),
       updateItem: (_context, request) => judgeQuantity(request?.body?.qty),
       setInstructions: (context, request) => textProblems(context, request?.body ?? {}),
     },
-    {
+    storedRules: {
       async addItem(context, request) {
         const { productId, options } = request?.body ?? {};
         if (productId !== undefined)
@@ -151,7 +147,7 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: ApiDepend
         return cart ? wrapProblems(context, cart, request?.body ?? {}) : {};
       },
     },
-  );
+  };
 }
 
 /** Which cart a call is about, where the contract minds neither half. */

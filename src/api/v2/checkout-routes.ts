@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { addressProblems } from '#domain/accounts/address-rules.ts';
 import { quantityProblems } from '#domain/cart/cart-rules.ts';
 import { judgeOptions } from '#domain/cart/cart-service.ts';
@@ -28,7 +26,7 @@ import { majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { soundConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { toCart } from './cart-answers.ts';
 import { inCurrency, soundReference } from './cart-routes.ts';
 import {
@@ -42,14 +40,12 @@ import { judgedOptions } from './judged-options.ts';
 import { toOrderCreated } from './order-answers.ts';
 import { orderedGoods } from './ordered-goods.ts';
 
-export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function checkoutRoutes(dependencies: ApiDependencies): Routes<'checkout'> {
   const { media, checkout } = dependencies;
   const answer = (context: Context, quote: CartQuote) => toCart(context, media, quote);
 
-  registerEndpoints(
-    app,
-    contract.checkout,
-    {
+  return {
+    handlers: {
       async checkoutSettings({ store }) {
         noteStatic();
         const settings = toSettings(store.checkoutSettings);
@@ -156,7 +152,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
         return toOrderConfirmation(context, order, methods, { goodsOf, deliveries, papers, isOpen });
       },
     },
-    {
+    fieldRules: {
       saveAddress(context, request) {
         const { shipping, main } = request?.body ?? {};
         const isDelivered = (country: string) => deliversTo(checkout, context, country);
@@ -181,7 +177,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
       savePaymentMethod: (_context, request) =>
         unknownMethod(checkout.paymentMethods(), 'paymentMethodId', request?.body?.paymentMethodId),
     },
-    {
+    storedRules: {
       async quoteProductDelivery(context, request) {
         const { productId, options } = request?.body ?? {};
         if (productId !== undefined)
@@ -209,7 +205,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, dependencies: ApiDe
         return {};
       },
     },
-  );
+  };
 }
 
 /** A method that the shop does not have; whether one that it has holds for the cart is seen with the cart. */

@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { contract } from '#contract/contract.ts';
 import type { Filter } from '#contract/shapes/list-shapes.ts';
 import { listPaymentsOfOrder } from '#domain/checkout/pay-again-service.ts';
 import type { Context } from '#domain/context.ts';
@@ -24,71 +22,73 @@ import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { type FileAnswer, registerEndpoints } from '../endpoint-routes.ts';
+import type { FileAnswer, Routes } from '../endpoint-routes.ts';
 import { paperAnswer } from '../v1/papers.ts';
 import { toOrderConfirmation } from './checkout-answers.ts';
 import { orderedGoods, type ShownGoodsOf } from './ordered-goods.ts';
 import { orderPaperAnswer, toInvoiceFacts } from './paper-answers.ts';
 
-export function registerDocumentRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  registerEndpoints(app, contract.documents, {
-    async documentFilter(context, { body }) {
-      const { page = 1, limit = listLimitDefault, filters = [] } = body;
-      const storeIds = storesOf(context, filters);
-      const { listed, total } = await listOrders(context, { page, limit, storeIds });
-      const goodsOf = await orderedGoods(
-        context,
-        dependencies,
-        listed.flatMap(({ goods }) => goods),
-      );
-      return {
-        records: listed.map((entry) => toListEntry(entry, goodsOf)),
-        totalRecords: total,
-        totalPages: Math.ceil(total / limit),
-        page,
-        limit,
-      };
-    },
+export function documentRoutes(dependencies: ApiDependencies): Routes<'documents'> {
+  return {
+    handlers: {
+      async documentFilter(context, { body }) {
+        const { page = 1, limit = listLimitDefault, filters = [] } = body;
+        const storeIds = storesOf(context, filters);
+        const { listed, total } = await listOrders(context, { page, limit, storeIds });
+        const goodsOf = await orderedGoods(
+          context,
+          dependencies,
+          listed.flatMap(({ goods }) => goods),
+        );
+        return {
+          records: listed.map((entry) => toListEntry(entry, goodsOf)),
+          totalRecords: total,
+          totalPages: Math.ceil(total / limit),
+          page,
+          limit,
+        };
+      },
 
-    async documentGet(context, { params, query }) {
-      const order = await getOwnOrder(context, params.id);
-      if (query.format === 'pdf') return invoiceFile(context, dependencies, order);
-      if (query.format === 'deliveryNote') return deliveryNoteFile(context, dependencies, order);
-      const methods = await listPaymentsOfOrder(context, dependencies, order);
-      const papers = await listPapersOf(context, [order.id]);
-      const deliveries = await listDeliveries(context, order);
-      const goodsOf = await orderedGoods(context, dependencies, order.lines);
-      return {
-        ...toOrderConfirmation(context, order, methods, { goodsOf, deliveries, papers, isOpen: true }),
-        id: order.id,
-        total: majorFromCents(order.totals.orderTotal),
-        currencyRate: order.currencyRate,
-        euroTaxRates: toEuroTaxRates(order),
-        email: order.email,
-        main: order.mainAddress,
-        shipping: order.shippingAddress,
-        couponCode: order.couponCode,
-        message: order.message,
-        giftWrap: order.giftWrap,
-        giftMessage: order.giftMessage,
-        downloads: deliveries.map((delivery) => ({
-          name: delivery.name,
-          kind: delivery.kind,
-          url: `${downloadPath}/${delivery.token}`,
-          code: delivery.kind === 'code' ? delivery.content : null,
-          validUntil: delivery.validUntil.toISOString(),
-          maxDownloads: delivery.maxDownloads,
-          usedCount: delivery.usedCount,
-        })),
-        invoice: toInvoiceFacts(order, papers),
-        hasDeliveryNote: hasDeliveryNote(order) || papers.some(({ kind }) => kind === 'deliveryNote'),
-      };
-    },
+      async documentGet(context, { params, query }) {
+        const order = await getOwnOrder(context, params.id);
+        if (query.format === 'pdf') return invoiceFile(context, dependencies, order);
+        if (query.format === 'deliveryNote') return deliveryNoteFile(context, dependencies, order);
+        const methods = await listPaymentsOfOrder(context, dependencies, order);
+        const papers = await listPapersOf(context, [order.id]);
+        const deliveries = await listDeliveries(context, order);
+        const goodsOf = await orderedGoods(context, dependencies, order.lines);
+        return {
+          ...toOrderConfirmation(context, order, methods, { goodsOf, deliveries, papers, isOpen: true }),
+          id: order.id,
+          total: majorFromCents(order.totals.orderTotal),
+          currencyRate: order.currencyRate,
+          euroTaxRates: toEuroTaxRates(order),
+          email: order.email,
+          main: order.mainAddress,
+          shipping: order.shippingAddress,
+          couponCode: order.couponCode,
+          message: order.message,
+          giftWrap: order.giftWrap,
+          giftMessage: order.giftMessage,
+          downloads: deliveries.map((delivery) => ({
+            name: delivery.name,
+            kind: delivery.kind,
+            url: `${downloadPath}/${delivery.token}`,
+            code: delivery.kind === 'code' ? delivery.content : null,
+            validUntil: delivery.validUntil.toISOString(),
+            maxDownloads: delivery.maxDownloads,
+            usedCount: delivery.usedCount,
+          })),
+          invoice: toInvoiceFacts(order, papers),
+          hasDeliveryNote: hasDeliveryNote(order) || papers.some(({ kind }) => kind === 'deliveryNote'),
+        };
+      },
 
-    async deliveryNoteGet(context, { params }) {
-      return deliveryNoteFile(context, dependencies, await getManagedOrder(context, params.id));
+      async deliveryNoteGet(context, { params }) {
+        return deliveryNoteFile(context, dependencies, await getManagedOrder(context, params.id));
+      },
     },
-  });
+  };
 }
 
 /** @throws Refusal NOT_FOUND as long as none is issued, and after it was taken back */

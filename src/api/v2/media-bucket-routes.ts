@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import type { Context } from '#domain/context.ts';
 import { addFromBucket, prepareBucketUpload, type SentFile } from '#domain/media/bucket-service.ts';
 import type { Medium } from '#domain/media/media-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { libraryShape } from '../v1/media-shape.ts';
 
 /** Files that come by way of the bucket (docs/rules/media.md). */
-export function registerMediaBucketRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function mediaBucketRoutes(dependencies: ApiDependencies): Routes<'mediaBucket'> {
   const { media, settled } = dependencies;
   type Body = {
     readonly files: readonly SentFile[];
@@ -21,12 +19,14 @@ export function registerMediaBucketRoutes(app: FastifyInstance, dependencies: Ap
     await settled();
     return saved.map((medium) => libraryShape(context, media, medium));
   }
-  registerEndpoints(app, contract.mediaBucket, {
-    async mediaGetUploadUrl(context, { body: { mime, size } }) {
-      const prepared = await prepareBucketUpload(context, dependencies, { mime, sizeBytes: size });
-      return { ...prepared, expiresAt: prepared.expiresAt.toISOString() };
+  return {
+    handlers: {
+      async mediaGetUploadUrl(context, { body: { mime, size } }) {
+        const prepared = await prepareBucketUpload(context, dependencies, { mime, sizeBytes: size });
+        return { ...prepared, expiresAt: prepared.expiresAt.toISOString() };
+      },
+      mediaAddFromBucket: (context, { body }) => add(context, 'private', body),
+      mediaAddFromBucketPublic: (context, { body }) => add(context, 'public', body),
     },
-    mediaAddFromBucket: (context, { body }) => add(context, 'private', body),
-    mediaAddFromBucketPublic: (context, { body }) => add(context, 'public', body),
-  });
+  };
 }

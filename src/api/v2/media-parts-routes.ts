@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contract } from '#contract/contract.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#domain/context.ts';
 import { findUploaded, replaceFile, uploadMedia } from '#domain/media/library-service.ts';
 import type { Medium } from '#domain/media/media-rules.ts';
@@ -9,12 +8,12 @@ import type { IncomingFile } from '#platform/files/incoming-files.ts';
 import { mediumBytesMaximum, mediumPartBytesMaximum } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { allowLongBody } from '../slow-bodies.ts';
 import { libraryShape } from '../v1/media-shape.ts';
 
 /** Files that come in pieces and go on after a lost connection (docs/rules/media.md). */
-export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
+export function mediaPartsRoutes(dependencies: ApiDependencies): Routes<'mediaParts'> {
   const { files, unfinished, media, settled } = dependencies;
 
   /** Whoever is of another site goes on with nobody's file, though the id be known. */
@@ -75,10 +74,12 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
     }
   }
 
-  app.register(async (scope) => {
-    // Read by its handler as it comes.
-    scope.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
-    registerEndpoints(scope, contract.mediaParts, {
+  return {
+    takeBodies(scope) {
+      // Read by its handler as it comes.
+      scope.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
+    },
+    handlers: {
       async mediaPartsBegin(context, { body }) {
         await requireRoom(body.size);
         return { uploadId: await unfinished.begin(ownerOf(context)), received: 0, finished: false };
@@ -115,8 +116,8 @@ export function registerMediaPartsRoutes(app: FastifyInstance, dependencies: Api
         await unfinished.remove(ownerOf(context), uploadId);
         return { uploadId };
       },
-    });
-  });
+    },
+  };
 }
 
 type FinishInput = {

@@ -1,6 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contract } from '#contract/contract.ts';
+import type { FastifyRequest } from 'fastify';
 import { deleteMedia, replaceFile, type UploadedFile, uploadMedia } from '#domain/media/library-service.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
 import { freeBytesMinimum } from '#platform/files/file-store.ts';
@@ -8,7 +7,7 @@ import type { IncomingFiles } from '#platform/files/incoming-files.ts';
 import { mediumBytesMaximum, mediumFilesMaximum } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import type { MultipartBounds } from '../plugins/multipart-counter.ts';
 import { partsOf, takeMultipart } from '../plugins/multipart-plugin.ts';
 import { allowLongBody } from '../slow-bodies.ts';
@@ -26,20 +25,26 @@ const uploadBounds = {
   textBytes: 16 * customDataMaximum,
 } as const satisfies MultipartBounds;
 
-/** What takes files into the library, and the files as its drive has them (docs/rules/media.md). */
-export function registerMediaUploadRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  const { directory, media, settled } = dependencies;
-  registerEndpoints(app, contract.mediaDrive, {
-    async directoryItemDelete(context, { body }) {
-      const targetIds = [...new Set(body.targetIds)];
-      await tellingUses(context, directory, deleteMedia(context, dependencies, { driveIds: targetIds }));
-      return { targetIds };
+/** Files as the library's drive has them (docs/rules/media.md). */
+export function mediaDriveRoutes(dependencies: ApiDependencies): Routes<'mediaDrive'> {
+  const { directory } = dependencies;
+  return {
+    handlers: {
+      async directoryItemDelete(context, { body }) {
+        const targetIds = [...new Set(body.targetIds)];
+        await tellingUses(context, directory, deleteMedia(context, dependencies, { driveIds: targetIds }));
+        return { targetIds };
+      },
     },
-  });
+  };
+}
 
-  app.register(async (scope) => {
-    await takeMultipart(scope, uploadBounds, mediumBytesMaximum);
-    registerEndpoints(scope, contract.mediaUploads, {
+/** What takes files into the library (docs/rules/media.md). */
+export function mediaUploadRoutes(dependencies: ApiDependencies): Routes<'mediaUploads'> {
+  const { media, settled } = dependencies;
+  return {
+    takeBodies: (scope) => takeMultipart(scope, uploadBounds, mediumBytesMaximum),
+    handlers: {
       mediaUpload: (context, _request, http) =>
         withFiles(http, dependencies, async (uploaded, customData) => {
           const saved = await uploadMedia(context, dependencies, { uploaded, ...customData });
@@ -52,8 +57,8 @@ export function registerMediaUploadRoutes(app: FastifyInstance, dependencies: Ap
           await settled();
           return libraryShape(context, media, replaced);
         }),
-    });
-  });
+    },
+  };
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { judgePaymentOfOrder, payAgain } from '#domain/checkout/pay-again-service.ts';
 import { confirmReturn, takeNotice } from '#domain/orders/gateway-messages.ts';
 import { findOrderBySecret } from '#domain/orders/orders-queries.ts';
@@ -9,7 +7,7 @@ import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes
 import { drawBarcodeSvg } from '#platform/barcodes/barcode-drawing.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { type Handlers, registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 import { answerDownload } from './download-answers.ts';
 import { toOrderCreated } from './order-answers.ts';
 import { orderPaperAnswer } from './paper-answers.ts';
@@ -17,44 +15,40 @@ import { svgAnswer } from './svg-answer.ts';
 
 const noticeBytes = 64 * 1024;
 
-export function registerPaymentRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
-  const handlers: Handlers<typeof contract.payments> = {
-    async orderPay(context, { params, body }) {
-      const order = await payAgain(context, dependencies, params.orderSlug, body.paymentMethodId ?? null);
-      return toOrderCreated(context, dependencies.gateways, order);
-    },
+export function paymentRoutes(dependencies: ApiDependencies): Routes<'payments'> {
+  return {
+    handlers: {
+      async orderPay(context, { params, body }) {
+        const order = await payAgain(context, dependencies, params.orderSlug, body.paymentMethodId ?? null);
+        return toOrderCreated(context, dependencies.gateways, order);
+      },
 
-    async paymentReturn(context, { params, body }) {
-      const fields = body as Readonly<Record<string, string>>;
-      const order = await confirmReturn(context, dependencies, params.id, fields);
-      const { orderNumber, slug: orderSlug, status, paymentStatus } = order;
-      return { orderNumber, orderSlug, status, paymentStatus };
-    },
+      async paymentReturn(context, { params, body }) {
+        const fields = body as Readonly<Record<string, string>>;
+        const order = await confirmReturn(context, dependencies, params.id, fields);
+        const { orderNumber, slug: orderSlug, status, paymentStatus } = order;
+        return { orderNumber, orderSlug, status, paymentStatus };
+      },
 
-    async paymentCode(context, { params }) {
-      const order = await findOrderBySecret(context, params.orderSlug);
-      const codes = order && paymentCodesOf(order);
-      const hub3 = params.code === 'hub3.svg' ? codes?.hub3 : null;
-      const epc = params.code === 'epc.svg' ? codes?.epc : null;
-      if (hub3) return svgAnswer(await drawBarcodeSvg({ kind: 'pdf417', text: hub3 }));
-      if (epc) return svgAnswer(await drawBarcodeSvg({ kind: 'qrcode', text: epc }));
-      throw new Refusal('NOT_FOUND');
-    },
+      async paymentCode(context, { params }) {
+        const order = await findOrderBySecret(context, params.orderSlug);
+        const codes = order && paymentCodesOf(order);
+        const hub3 = params.code === 'hub3.svg' ? codes?.hub3 : null;
+        const epc = params.code === 'epc.svg' ? codes?.epc : null;
+        if (hub3) return svgAnswer(await drawBarcodeSvg({ kind: 'pdf417', text: hub3 }));
+        if (epc) return svgAnswer(await drawBarcodeSvg({ kind: 'qrcode', text: epc }));
+        throw new Refusal('NOT_FOUND');
+      },
 
-    async orderPaper(context, { params, query }) {
-      const paper = await getPaperByKey(context, params.id, query.key);
-      return orderPaperAnswer(paper, await readPaperFile(context, dependencies, paper));
-    },
+      async orderPaper(context, { params, query }) {
+        const paper = await getPaperByKey(context, params.id, query.key);
+        return orderPaperAnswer(paper, await readPaperFile(context, dependencies, paper));
+      },
 
-    orderDownload: async (context, { params }, http) =>
-      answerDownload(context, dependencies, params.token, http),
-  };
-  registerEndpoints(
-    app,
-    contract.payments,
-    handlers,
-    {},
-    {
+      orderDownload: async (context, { params }, http) =>
+        answerDownload(context, dependencies, params.token, http),
+    },
+    storedRules: {
       async orderPay(context, request) {
         const { orderSlug } = request?.params ?? {};
         const paymentMethodId = request?.body?.paymentMethodId;
@@ -64,15 +58,20 @@ export function registerPaymentRoutes(app: FastifyInstance, dependencies: ApiDep
         return {};
       },
     },
-  );
+  };
+}
 
-  app.register(async (scope) => {
-    // Signatures are over the body as it came.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: noticeBytes }, (_request, body, done) =>
-      done(null, body),
-    );
-    registerEndpoints(scope, contract.paymentNotices, {
+/** What gateways tell by themselves. */
+export function paymentNoticeRoutes(dependencies: ApiDependencies): Routes<'paymentNotices'> {
+  return {
+    takeBodies(scope) {
+      // Signatures are over the body as it came.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: noticeBytes }, (_request, body, done) =>
+        done(null, body),
+      );
+    },
+    handlers: {
       async paymentNotice(context, { params }, http) {
         const rawBody = typeof http.body === 'string' ? http.body : '';
         const headers = Object.fromEntries(
@@ -81,6 +80,6 @@ export function registerPaymentRoutes(app: FastifyInstance, dependencies: ApiDep
         await takeNotice(context, dependencies, params.provider, { headers, rawBody });
         return { received: true as const };
       },
-    });
-  });
+    },
+  };
 }

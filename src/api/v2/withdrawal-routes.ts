@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/contract.ts';
 import { cutOf } from '#domain/cart/cart-options.ts';
 import { lineIdOf } from '#domain/orders/withdrawals/withdrawal-rules.ts';
 import {
@@ -12,7 +10,7 @@ import {
 import { withdrawalNumberOf } from '#domain/orders/withdrawals/withdrawals-queries.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { Refusal } from '#values/refusal.ts';
-import { registerEndpoints } from '../endpoint-routes.ts';
+import type { Routes } from '../endpoint-routes.ts';
 
 const statementFields = ['orderNumber', 'email', 'name'] as const;
 
@@ -21,11 +19,9 @@ type Stated = { readonly token?: string | undefined } & {
 };
 
 /** Withdrawing from contracts (docs/rules/withdrawals.md). */
-export function registerWithdrawalRoutes(api: FastifyInstance): void {
-  registerEndpoints(
-    api,
-    contract.withdrawals,
-    {
+export function withdrawalRoutes(): Routes<'withdrawals'> {
+  return {
+    handlers: {
       async withdrawalOpen(context, { body: { name = '', ...named } }) {
         await openWithdrawal(context, { ...named, name });
         return { requested: true as const };
@@ -61,8 +57,8 @@ export function registerWithdrawalRoutes(api: FastifyInstance): void {
         };
       },
     },
-    { withdrawalCreate: (_context, request) => missingIn(request?.body ?? {}) },
-  );
+    fieldRules: { withdrawalCreate: (_context, request) => missingIn(request?.body ?? {}) },
+  };
 }
 
 /** Without the link a statement says who withdraws from which order. */

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { type Contract, contract } from '#contract/contract.ts';
+import type { RouteDependencies } from './dependencies.ts';
+import { type Routes, registerEndpoints } from './endpoint-routes.ts';
+import { accountRoutes } from './v1/account-routes.ts';
+import { activityRoutes } from './v1/activity-routes.ts';
+import { authRoutes, browserAuthRoutes } from './v1/auth-routes.ts';
+import { binRoutes } from './v1/bin-routes.ts';
+import { cacheRoutes } from './v1/cache-routes.ts';
+import { catalogueRoutes } from './v1/catalogue-routes.ts';
+import { consentEditingRoutes } from './v1/consent-editing-routes.ts';
+import { consentRoutes } from './v1/consent-routes.ts';
+import { contentRoutes } from './v1/content-routes.ts';
+import { cutListRoutes } from './v1/cut-list-routes.ts';
+import { editingRoutes } from './v1/editing-routes.ts';
+import { elementRoutes } from './v1/element-routes.ts';
+import { entryRoutes } from './v1/entry-routes.ts';
+import { eventEditingRoutes } from './v1/event-editing-routes.ts';
+import { eventRoutes } from './v1/event-routes.ts';
+import { finderRoutes } from './v1/finder-routes.ts';
+import { formEditingRoutes } from './v1/form-editing-routes.ts';
+import { formRoutes, formUploadRoutes } from './v1/form-routes.ts';
+import { mailRoutes } from './v1/mail-routes.ts';
+import { marketingRoutes, unsubscribeRoutes } from './v1/marketing-routes.ts';
+import { masterRoutes } from './v1/master-routes.ts';
+import { mediaRoutes } from './v1/media-routes.ts';
+import { navigationRoutes } from './v1/navigation-routes.ts';
+import { overviewRoutes } from './v1/overview-routes.ts';
+import { ownLoginRoutes } from './v1/own-login-routes.ts';
+import { paperRoutes } from './v1/paper-routes.ts';
+import { passkeyRoutes } from './v1/passkey-routes.ts';
+import { platformRoutes } from './v1/platform-routes.ts';
+import { postRoutes } from './v1/post-routes.ts';
+import { presenceRoutes } from './v1/presence-routes.ts';
+import { previewRoutes } from './v1/preview-routes.ts';
+import { redirectRoutes } from './v1/redirect-routes.ts';
+import { referenceRoutes } from './v1/reference-routes.ts';
+import { reviewRoutes } from './v1/review-routes.ts';
+import { roofRoutes } from './v1/roof-routes.ts';
+import { searchRoutes } from './v1/search-routes.ts';
+import { searchedWordsRoutes } from './v1/searched-words-routes.ts';
+import { settingsRoutes } from './v1/settings-routes.ts';
+import { socialRoutes } from './v1/social-routes.ts';
+import { subscriberRoutes } from './v1/subscriber-routes.ts';
+import { templateRoutes } from './v1/template-routes.ts';
+import { termRoutes } from './v1/term-routes.ts';
+import { translationRoutes } from './v1/translation-routes.ts';
+import { userRoutes } from './v1/user-routes.ts';
+import { wishlistRoutes } from './v1/wishlist-routes.ts';
+import { withdrawalManagingRoutes } from './v1/withdrawal-managing-routes.ts';
+import { cartRoutes } from './v2/cart-routes.ts';
+import { checkoutRoutes } from './v2/checkout-routes.ts';
+import { documentRoutes } from './v2/document-routes.ts';
+import { mediaBucketRoutes } from './v2/media-bucket-routes.ts';
+import { mediaPartsRoutes } from './v2/media-parts-routes.ts';
+import { mediaDriveRoutes, mediaUploadRoutes } from './v2/media-upload-routes.ts';
+import { paymentNoticeRoutes, paymentRoutes } from './v2/payment-routes.ts';
+import { withdrawalRoutes } from './v2/withdrawal-routes.ts';
+
+/** Who answers which group of the contract: without a handler for each of its calls this does not compile. */
+const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependencies) => Routes<Group> } = {
+  auth: authRoutes,
+  browserAuth: browserAuthRoutes,
+  socialAuth: socialRoutes,
+  account: accountRoutes,
+  ownLogin: ownLoginRoutes,
+  passkeys: passkeyRoutes,
+  users: userRoutes,
+  activities: activityRoutes,
+  wishlist: wishlistRoutes,
+  reviews: reviewRoutes,
+  documents: documentRoutes,
+  papers: paperRoutes,
+  catalogue: catalogueRoutes,
+  content: contentRoutes,
+  posts: postRoutes,
+  terms: termRoutes,
+  translations: translationRoutes,
+  elements: elementRoutes,
+  editing: editingRoutes,
+  previews: previewRoutes,
+  presence: presenceRoutes,
+  templates: templateRoutes,
+  masters: masterRoutes,
+  navigations: navigationRoutes,
+  events: eventRoutes,
+  eventEditing: eventEditingRoutes,
+  media: mediaRoutes,
+  mediaUploads: mediaUploadRoutes,
+  mediaDrive: mediaDriveRoutes,
+  mediaBucket: mediaBucketRoutes,
+  mediaParts: mediaPartsRoutes,
+  bin: binRoutes,
+  redirects: redirectRoutes,
+  search: searchRoutes,
+  searchedWords: searchedWordsRoutes,
+  finder: finderRoutes,
+  references: referenceRoutes,
+  consents: consentRoutes,
+  consentEditing: consentEditingRoutes,
+  marketing: marketingRoutes,
+  unsubscribe: unsubscribeRoutes,
+  subscribers: subscriberRoutes,
+  forms: formRoutes,
+  formUploads: formUploadRoutes,
+  formEditing: formEditingRoutes,
+  entries: entryRoutes,
+  platform: platformRoutes,
+  settings: settingsRoutes,
+  overview: overviewRoutes,
+  caches: cacheRoutes,
+  mails: mailRoutes,
+  cutLists: cutListRoutes,
+  roofs: roofRoutes,
+  cart: cartRoutes,
+  checkout: checkoutRoutes,
+  payments: paymentRoutes,
+  paymentNotices: paymentNoticeRoutes,
+  withdrawals: withdrawalRoutes,
+  managedWithdrawals: withdrawalManagingRoutes,
+};
+
+/** Registers every call of the contract. */
+export function registerContract(api: FastifyInstance, dependencies: RouteDependencies): void {
+  for (const group of Object.keys(contract)) registerGroup(api, group as keyof Contract, dependencies);
+}
+
+function registerGroup<Group extends keyof Contract>(
+  api: FastifyInstance,
+  group: Group,
+  dependencies: RouteDependencies,
+): void {
+  registerEndpoints(api, contract[group], routes[group](dependencies));
+}
