@@ -25,6 +25,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
 import { inCurrency, languageOf, paperAnswer } from './papers.ts';
+import { pageOfFound } from './post-shape.ts';
 
 export function cutListRoutes(dependencies: ApiDependencies): Routes<'cutLists'> {
   const { sellables, checkout } = dependencies;
@@ -63,8 +64,7 @@ export function cutListRoutes(dependencies: ApiDependencies): Routes<'cutLists'>
       async cutListFilter(context, { query }) {
         const { page = 1, limit = savedCutListsMaximum } = query;
         const { lists, total } = await listCutLists(context, { page, limit });
-        const lastPage = Math.max(1, Math.ceil(total / limit));
-        return { data: await toSaved(context, lists), total, lastPage, page, perPage: limit, limit };
+        return pageOfFound(await toSaved(context, lists), total, page, limit);
       },
 
       cutListGet: async (context, { params }) => toOne(context, await getCutList(context, params.id)),

@@ -10,6 +10,7 @@ import { findLanguageByCode, isLanguage, languageCodes } from '#values/language.
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
+import { pageOfFound } from './post-shape.ts';
 
 /** Old addresses and those that lead nowhere (docs/rules/pages.md). */
 export function redirectRoutes({
@@ -50,7 +51,7 @@ export function redirectRoutes({
         });
         const targets = await targetsOf(context, documentLibrary, rows);
         const data = rows.map((row, index) => shapeOf(row, targets[index]));
-        return pageOfData(data, total, page, limit);
+        return pageOfFound(data, total, page, limit);
       },
       async failedRequestFilter({ database, site }, { body }) {
         const { page = 1, limit = listLimitDefault } = body;
@@ -63,7 +64,7 @@ export function redirectRoutes({
           first_seen_at: firstSeenAt.toISOString(),
           last_seen_at: lastSeenAt.toISOString(),
         }));
-        return pageOfData(data, total, page, limit);
+        return pageOfFound(data, total, page, limit);
       },
       async redirectCreate(context, { body }) {
         const { from, link, status = 301, language_code: code, allSites = false } = body;
@@ -82,8 +83,4 @@ export function redirectRoutes({
 
 function codeOf(language: string) {
   return languageCodes[isLanguage(language) ? language : 'hr'];
-}
-
-function pageOfData<T>(data: T[], total: number, page: number, limit: number) {
-  return { data, total, lastPage: Math.max(1, Math.ceil(total / limit)), page, perPage: limit, limit };
 }

@@ -14,6 +14,7 @@ import {
 import { listLimitDefault } from '#values/limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Routes } from '../endpoint-routes.ts';
+import { pageOfFound } from './post-shape.ts';
 
 export function reviewRoutes(sources: PhotoSources): Routes<'reviews'> {
   return {
@@ -23,13 +24,9 @@ export function reviewRoutes(sources: PhotoSources): Routes<'reviews'> {
         const subject = subjectIn(body);
         const found = await listReviews(context, { subject, published, page, limit });
         const { anonymousMany: _, ...rules } = reviewRules(context.site, subject?.kind ?? 'product');
+        const shown = found.listed.map((review) => shapeOf(context, review));
         return {
-          data: found.listed.map((review) => shapeOf(context, review)),
-          total: found.total,
-          lastPage: Math.max(1, Math.ceil(found.total / limit)),
-          page,
-          perPage: limit,
-          limit,
+          ...pageOfFound(shown, found.total, page, limit),
           summary: found.summary,
           rules,
           own: found.own && shapeOf(context, found.own),

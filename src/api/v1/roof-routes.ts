@@ -31,6 +31,7 @@ import type { RoofEdge } from '#values/roof/roof-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
 import { inCurrency, languageOf, paperAnswer } from './papers.ts';
+import { pageOfFound } from './post-shape.ts';
 
 export function roofRoutes(dependencies: ApiDependencies): Routes<'roofs'> {
   const { sellables, checkout } = dependencies;
@@ -81,8 +82,7 @@ export function roofRoutes(dependencies: ApiDependencies): Routes<'roofs'> {
       async roofFilter(context, { query }) {
         const { page = 1, limit = savedRoofsMaximum } = query;
         const { roofs, total } = await listSavedRoofs(context, { page, limit });
-        const lastPage = Math.max(1, Math.ceil(total / limit));
-        return { data: await toSaved(context, roofs), total, lastPage, page, perPage: limit, limit };
+        return pageOfFound(await toSaved(context, roofs), total, page, limit);
       },
 
       async roofCreate(context, { body: { withGutter = true, ...body } }) {

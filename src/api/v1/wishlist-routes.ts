@@ -1,6 +1,7 @@
 import { addToWishlist, listWishlist, removeFromWishlist } from '#domain/wishlist/wishlist-service.ts';
 import { wishlistLimitMaximum } from '#values/account-limits.ts';
 import type { Routes } from '../endpoint-routes.ts';
+import { pageOfFound } from './post-shape.ts';
 
 export function wishlistRoutes(): Routes<'wishlist'> {
   return {
@@ -18,17 +19,11 @@ export function wishlistRoutes(): Routes<'wishlist'> {
       async wishlistFilter(context, { query }) {
         const { page = 1, limit = wishlistLimitMaximum } = query;
         const { entries, total } = await listWishlist(context, { page, limit });
-        return {
-          data: entries.map(({ productId, createdAt }) => ({
-            product_id: productId,
-            created_at: createdAt.toISOString(),
-          })),
-          total,
-          lastPage: Math.max(1, Math.ceil(total / limit)),
-          page,
-          perPage: limit,
-          limit,
-        };
+        const shown = entries.map(({ productId, createdAt }) => ({
+          product_id: productId,
+          created_at: createdAt.toISOString(),
+        }));
+        return pageOfFound(shown, total, page, limit);
       },
     },
   };

@@ -1,20 +1,19 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, count, eq, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import { requireUser } from './account-roles.ts';
+import { getAndLockUser } from './users-queries.ts';
 
-/* What the things stand on that somebody keeps in their account under a name: lists of lengths, roofs. */
+/* What the things stand on that somebody keeps in their account: lists of lengths and roofs under a name, a wishlist. */
 export type { AccountParticipant } from './account-participants.ts';
 export { requireUser } from './account-roles.ts';
-export { getAndLockUser } from './users-queries.ts';
+
+type OwnTable = PgTable & { readonly userId: AnyPgColumn };
+type OwnNamed = OwnTable & { readonly id: AnyPgColumn };
 
 /** The thing with this id where it is that of whoever is logged in. @throws Refusal NO_ACTIVE_USER */
-export function isOwnThing(
-  context: Context,
-  table: { readonly id: AnyPgColumn; readonly userId: AnyPgColumn },
-  id: number,
-): SQL | undefined {
+export function isOwnThing(context: Context, table: OwnNamed, id: number): SQL | undefined {
   return and(eq(table.id, id), eq(table.userId, requireUser(context).userId));
 }
 
@@ -23,4 +22,39 @@ export function readOwnName(given: string): string {
   const name = given.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (name === '') throw new Refusal('VALIDATION', {}, { name: { rule: 'required' } });
   return name;
+}
+
+/** How many of these whoever is logged in keeps. @throws Refusal NO_ACTIVE_USER */
+export async function countOwnThings(context: Context, table: OwnTable): Promise<number> {
+  const { userId } = requireUser(context);
+  const [counted] = await context.database
+    .select({ total: count() })
+    .from(table)
+    .where(eq(table.userId, userId));
+  return counted?.total ?? 0;
+}
+
+/**
+ * Until the end of the transaction nobody else adds one to the account.
+ * @param field what the refusal names
+ * @throws Refusal NO_ACTIVE_USER, VALIDATION (`field`) where the account keeps as many as it may
+ */
+export async function requireRoomForOne(
+  transaction: Context,
+  table: OwnTable,
+  { field, maximum }: { readonly field: string; readonly maximum: number },
+): Promise<void> {
+  await getAndLockUser(transaction, requireUser(transaction).userId);
+  if ((await countOwnThings(transaction, table)) >= maximum) {
+    throw new Refusal('VALIDATION', {}, { [field]: { rule: 'maxLength', parameter: maximum } });
+  }
+}
+
+/** @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's */
+export async function deleteOwnThing(context: Context, table: OwnNamed, id: number): Promise<void> {
+  const removed = await context.database
+    .delete(table)
+    .where(isOwnThing(context, table, id))
+    .returning({ id: table.id });
+  if (removed.length === 0) throw new Refusal('NOT_FOUND');
 }

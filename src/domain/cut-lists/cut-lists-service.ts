@@ -1,12 +1,14 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { savedCutListsMaximum } from '#values/account-limits.ts';
 import type { CutRow } from '#values/cut-list.ts';
 import { Refusal } from '#values/refusal.ts';
 import {
   type AccountParticipant,
-  getAndLockUser,
+  countOwnThings,
+  deleteOwnThing,
   isOwnThing,
   readOwnName,
+  requireRoomForOne,
   requireUser,
 } from '../accounts/own-things.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
@@ -28,17 +30,14 @@ export async function listCutLists(
   context: Context,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly lists: SavedCutList[]; readonly total: number }> {
-  const { database } = context;
-  const isOwn = eq(savedCutLists.userId, requireUser(context).userId);
-  const lists = await database
+  const lists = await context.database
     .select()
     .from(savedCutLists)
-    .where(isOwn)
+    .where(eq(savedCutLists.userId, requireUser(context).userId))
     .orderBy(desc(savedCutLists.updatedAt), desc(savedCutLists.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await database.select({ total: count() }).from(savedCutLists).where(isOwn);
-  return { lists, total: counted?.total ?? 0 };
+  return { lists, total: await countOwnThings(context, savedCutLists) };
 }
 
 /** @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's */
@@ -67,14 +66,7 @@ export async function createCutList(
   const { id: productId } = await getCutProduct(context, sellables, input.productId);
   const create = async (transaction: Context) => {
     const { database, clock } = transaction;
-    await getAndLockUser(transaction, userId);
-    const [kept] = await database
-      .select({ count: count() })
-      .from(savedCutLists)
-      .where(eq(savedCutLists.userId, userId));
-    if ((kept?.count ?? 0) >= savedCutListsMaximum) {
-      throw new Refusal('VALIDATION', {}, { lists: { rule: 'maxLength', parameter: savedCutListsMaximum } });
-    }
+    await requireRoomForOne(transaction, savedCutLists, { field: 'lists', maximum: savedCutListsMaximum });
     const now = clock.now();
     const [list] = await database
       .insert(savedCutLists)
@@ -121,11 +113,7 @@ export async function updateCutList(
 
 /** @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's */
 export async function deleteCutList(context: Context, listId: number): Promise<void> {
-  const removed = await context.database
-    .delete(savedCutLists)
-    .where(isOwnThing(context, savedCutLists, listId))
-    .returning({ id: savedCutLists.id });
-  if (removed.length === 0) throw new Refusal('NOT_FOUND');
+  await deleteOwnThing(context, savedCutLists, listId);
 }
 
 /** Lists go with the account by themselves. */

@@ -1,11 +1,13 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import {
   type AccountParticipant,
-  getAndLockUser,
+  countOwnThings,
+  deleteOwnThing,
   isOwnThing,
   readOwnName,
+  requireRoomForOne,
   requireUser,
 } from '../accounts/own-things.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
@@ -21,17 +23,14 @@ export async function listSavedRoofs(
   context: Context,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly roofs: SavedRoof[]; readonly total: number }> {
-  const { database } = context;
-  const isOwn = eq(savedRoofs.userId, requireUser(context).userId);
-  const roofs = await database
+  const roofs = await context.database
     .select()
     .from(savedRoofs)
-    .where(isOwn)
+    .where(eq(savedRoofs.userId, requireUser(context).userId))
     .orderBy(desc(savedRoofs.updatedAt), desc(savedRoofs.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await database.select({ total: count() }).from(savedRoofs).where(isOwn);
-  return { roofs, total: counted?.total ?? 0 };
+  return { roofs, total: await countOwnThings(context, savedRoofs) };
 }
 
 /**
@@ -51,14 +50,7 @@ export async function createSavedRoof(
   const measures = { shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter };
   const create = async (transaction: Context) => {
     const { database, clock } = transaction;
-    await getAndLockUser(transaction, userId);
-    const [kept] = await database
-      .select({ count: count() })
-      .from(savedRoofs)
-      .where(eq(savedRoofs.userId, userId));
-    if ((kept?.count ?? 0) >= savedRoofsMaximum) {
-      throw new Refusal('VALIDATION', {}, { roofs: { rule: 'maxLength', parameter: savedRoofsMaximum } });
-    }
+    await requireRoomForOne(transaction, savedRoofs, { field: 'roofs', maximum: savedRoofsMaximum });
     const now = clock.now();
     const [roof] = await database
       .insert(savedRoofs)
@@ -94,11 +86,7 @@ export async function renameSavedRoof(context: Context, roofId: number, name: st
 
 /** @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's */
 export async function deleteSavedRoof(context: Context, roofId: number): Promise<void> {
-  const removed = await context.database
-    .delete(savedRoofs)
-    .where(isOwnThing(context, savedRoofs, roofId))
-    .returning({ id: savedRoofs.id });
-  if (removed.length === 0) throw new Refusal('NOT_FOUND');
+  await deleteOwnThing(context, savedRoofs, roofId);
 }
 
 /** Roofs go with the account by themselves. */

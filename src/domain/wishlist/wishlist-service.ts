@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
 import { requireCustomer } from '../accounts/account-roles.ts';
+import { countOwnThings } from '../accounts/own-things.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { whereOffered } from '../catalogue/offered-products.ts';
 import type { Context } from '../context.ts';
@@ -47,17 +48,14 @@ export async function listWishlist(
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly entries: WishlistEntry[]; readonly total: number }> {
   const { userId } = requireCustomer(context);
-  const { database } = context;
-  const isOwn = eq(wishlistEntries.userId, userId);
-  const entries = await database
+  const entries = await context.database
     .select({ productId: wishlistEntries.productId, createdAt: wishlistEntries.createdAt })
     .from(wishlistEntries)
-    .where(isOwn)
+    .where(eq(wishlistEntries.userId, userId))
     .orderBy(desc(wishlistEntries.createdAt), desc(wishlistEntries.productId))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await database.select({ total: count() }).from(wishlistEntries).where(isOwn);
-  return { entries, total: counted?.total ?? 0 };
+  return { entries, total: await countOwnThings(context, wishlistEntries) };
 }
 
 /** Entries go with the account by themselves. */
