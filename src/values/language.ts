@@ -44,3 +44,11 @@ export function pickText(
   }
   return { text: '', language };
 }
+
+/** A text for whoever reads this language on this site, whose default language stands in where it is missing. */
+export function textFor(
+  { language, site }: { readonly language: Language; readonly site: { readonly defaultLanguage: Language } },
+  texts: Translated | null | undefined,
+): string {
+  return pickText(texts, language, site.defaultLanguage).text;
+}

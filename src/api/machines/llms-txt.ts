@@ -6,7 +6,7 @@ import { listPublicEvents } from '#domain/events/events-queries.ts';
 import type { Site } from '#domain/site.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
-import { type Language, pickText } from '#values/language.ts';
+import { type Language, textFor } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isHomePage } from './address-sources.ts';
 import { absoluteUrl } from './machine-site.ts';
@@ -81,7 +81,7 @@ function categoryEntries({ terms, visibleByCategoryId }: ProductIndex, { languag
   return terms.categories.flatMap(({ id, name, slugs, description }) => {
     const slug = slugs[language];
     if (!slug || (visibleByCategoryId.get(id) ?? 0) === 0) return [];
-    const say = (texts: typeof name) => pickText(texts, language, site.defaultLanguage).text;
+    const say = (texts: typeof name) => textFor({ language, site }, texts);
     return [{ title: say(name), path: pathOf('shop', language, { slug }), about: say(description) }];
   });
 }
@@ -99,7 +99,7 @@ async function productEntries(
   const rows = await productIndexes.cache.passingRows(ids);
   const entry = ({ slugs, name, shortDescription }: ProductRow): Entry[] => {
     const slug = slugs[language];
-    const say = (texts: typeof name) => pickText(texts, language, site.defaultLanguage).text;
+    const say = (texts: typeof name) => textFor({ language, site }, texts);
     if (!slug) return [];
     return [{ title: say(name), path: pathOf('product', language, { slug }), about: say(shortDescription) }];
   };

@@ -1,15 +1,11 @@
 import { findInBin, listBin, removeFromBin } from '#domain/bin/bin-service.ts';
 import { restoreDocument } from '#domain/content/document-bin.ts';
-import type { Context } from '#domain/context.ts';
 import { restoreEvent } from '#domain/events/event-bin.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
-
-const wordsIn = ({ language, site }: Context, title: Translated) =>
-  pickText(title, language, site.defaultLanguage).text;
 
 /** What was deleted (docs/rules/backoffice.md). */
 export function binRoutes({ settled }: ApiDependencies): Routes<'bin'> {
@@ -20,7 +16,7 @@ export function binRoutes({ settled }: ApiDependencies): Routes<'bin'> {
         const { entries, total } = await listBin(context, { keywords, page, limit });
         const shown = entries.map(({ id, kind, type, title, siteId, deletedAt, deletedBy, goneAt }) => ({
           ...{ id, kind, type, allSites: siteId === null },
-          title: wordsIn(context, title),
+          title: textFor(context, title),
           deleted_at: deletedAt.toISOString(),
           deleted_by: deletedBy,
           gone_at: goneAt.toISOString(),
@@ -31,11 +27,11 @@ export function binRoutes({ settled }: ApiDependencies): Routes<'bin'> {
         const { kind, title } = await findInBin(context, params.id);
         const { id } = await (kind === 'event' ? restoreEvent : restoreDocument)(context, params.id);
         await settled();
-        return { id, kind, title: wordsIn(context, title) };
+        return { id, kind, title: textFor(context, title) };
       },
       async binDelete(context, { params }) {
         const { title } = await removeFromBin(context, params.id);
-        return { id: params.id, title: wordsIn(context, title) };
+        return { id: params.id, title: textFor(context, title) };
       },
     },
   };

@@ -15,7 +15,7 @@ import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { Site } from '#domain/site.ts';
 import { noteExpiry } from '#platform/cache/sources.ts';
 import { calendarDay, dayEndMs } from '#values/calendar-day.ts';
-import { type Language, pickText, type Translated } from '#values/language.ts';
+import { type Language, type Translated, textFor } from '#values/language.ts';
 import { type Cents, convertedCents, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -84,7 +84,7 @@ export function money(cents: Cents, reading: CatalogueReading): number {
 }
 
 export function textOf(texts: Translated | null | undefined, { context }: CatalogueReading): string {
-  return pickText(texts, context.language, context.site.defaultLanguage).text;
+  return textFor(context, texts);
 }
 
 /** In which titles of pages are told apart. */

@@ -4,7 +4,7 @@ import type { Consent, ConsentAssignment } from '#domain/consents/consents-rules
 import type { Context } from '#domain/context.ts';
 import { noteStatic } from '#platform/cache/sources.ts';
 import { normaliseEmail } from '#values/email-address.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
@@ -107,12 +107,11 @@ function toAssignment(context: Context, { id, assignedTo, consents, requiredIds 
   };
 }
 
-function toConsent({ language, site }: Context, consent: Consent) {
-  const text = (texts: Consent['text']) => pickText(texts, language, site.defaultLanguage).text;
+function toConsent(context: Context, consent: Consent) {
   return {
     id: consent.id,
     uniqueNumber: consent.uniqueNumber,
-    displayName: text(consent.displayName),
-    text: text(consent.text),
+    displayName: textFor(context, consent.displayName),
+    text: textFor(context, consent.text),
   };
 }

@@ -19,7 +19,7 @@ import { findLogoPicture } from '#domain/media/logo-picture.ts';
 import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { savedCutListsMaximum } from '#values/account-limits.ts';
 import { type CutRow, readCutList } from '#values/cut-list.ts';
-import { type Language, pickText } from '#values/language.ts';
+import { type Language, textFor } from '#values/language.ts';
 import { majorFromCents, shareContainedTax, taxContainedCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -121,21 +121,20 @@ function toQuote(quote: CutListQuote, taxRateBasisPoints: number): Static<typeof
 }
 
 function toSavedList(
-  { language, site }: Context,
+  context: Context,
   { id, name, productId, rows, createdAt, updatedAt }: SavedList,
   product: Sellable | undefined,
 ): Static<typeof SavedCutList> {
-  const textOf = (texts: Sellable['name']) => pickText(texts, language, site.defaultLanguage).text;
   return {
     id,
     name,
     productId,
     product:
-      product && isOffered(product, site)
+      product && isOffered(product, context.site)
         ? {
-            name: textOf(product.name),
+            name: textFor(context, product.name),
             sku: product.sku,
-            slug: textOf(product.mainProductSlugs ?? product.slugs),
+            slug: textFor(context, product.mainProductSlugs ?? product.slugs),
           }
         : null,
     rows,

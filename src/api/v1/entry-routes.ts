@@ -4,7 +4,7 @@ import { exportEntries } from '#domain/forms/entries-export.ts';
 import { getEntry, type ListedEntry, listEntries, type WholeEntry } from '#domain/forms/entries-queries.ts';
 import { answerEntry, setEntryState } from '#domain/forms/entries-service.ts';
 import { enquiredGoods, filledFields } from '#domain/forms/filled-fields.ts';
-import { isLanguage, languageCodes, pickText } from '#values/language.ts';
+import { isLanguage, languageCodes, textFor } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../endpoint-routes.ts';
 import { csvAnswer } from './csv-answer.ts';
@@ -51,7 +51,7 @@ function listedShape({ language, site }: Context, entry: ListedEntry) {
   return {
     id: `${source}-${id}`,
     kind,
-    form: form && pickText(form, language, site.defaultLanguage).text,
+    form: form && textFor({ language, site }, form),
     language_code: languageCodes[isLanguage(entry.language) ? entry.language : site.defaultLanguage],
     name,
     email,

@@ -8,7 +8,7 @@ import { noteStatic } from '#platform/cache/sources.ts';
 import { pathOf } from '#values/addresses.ts';
 import { confirmedGoalWords } from '#values/confirmed-goal.ts';
 import { formFileBytesMaximum } from '#values/form-limits.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { networkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requiredConsents } from '../common-field-rules.ts';
@@ -145,25 +145,24 @@ async function readFile(http: FastifyRequest): Promise<{ fileName: string; bytes
   throw new Refusal('MALFORMED');
 }
 
-function toForm({ language, site }: Context, form: Form) {
-  const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
+function toForm(context: Context, form: Form) {
   return {
     id: form.id,
     key: form.key,
     kind: form.kind,
-    title: textOf(form.title),
+    title: textFor(context, form.title),
     fields: form.fields.map(({ name, label, type, required, help, minimum, maximum, options = [] }) => ({
       name,
-      label: textOf(label),
+      label: textFor(context, label),
       type,
       required,
-      help: help ? textOf(help) : null,
+      help: help ? textFor(context, help) : null,
       minimum: minimum ?? null,
       maximum: maximum ?? null,
-      options: options.map((option) => ({ value: option.value, label: textOf(option.label) })),
+      options: options.map((option) => ({ value: option.value, label: textFor(context, option.label) })),
     })),
     captcha: form.captcha,
     confirmsEmail: form.goal !== null,
-    thanks: form.thanks ? textOf(form.thanks) : null,
+    thanks: form.thanks ? textFor(context, form.thanks) : null,
   };
 }

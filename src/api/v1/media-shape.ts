@@ -5,7 +5,7 @@ import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { displayNameOf, type Medium, mediaUrl, mediaUrls } from '#domain/media/media-rules.ts';
 import type { MediumUse } from '#domain/media/medium-uses.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { kindOfMime } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 
@@ -50,7 +50,7 @@ export function shapesOfUses(
   const told = new Set<string>();
   return uses.flatMap(({ mediumId, kind, id, siteId, title }): MediumUseShape[] => {
     if (siteId === null || siteId === site.id) {
-      return [{ mediumId, kind, id, title: pickText(title, language, site.defaultLanguage).text }];
+      return [{ mediumId, kind, id, title: textFor({ language, site }, title) }];
     }
     const place = `${mediumId} ${siteId}`;
     if (told.has(place)) return [];

@@ -12,7 +12,7 @@ import {
   storedTypeOf,
 } from '#domain/content/post-types.ts';
 import type { Context } from '#domain/context.ts';
-import { languageCodes, pickText } from '#values/language.ts';
+import { languageCodes, textFor } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
@@ -100,7 +100,7 @@ export function postRoutes({ content, settled }: ApiDependencies): Routes<'posts
         const uses = await listDocumentUses(context, params.id);
         return uses.map(({ kind, id, title }) => ({
           ...{ kind, id },
-          title: pickText(title, context.language, context.site.defaultLanguage).text,
+          title: textFor(context, title),
         }));
       },
 

@@ -9,7 +9,7 @@ import { documentAddress } from '#domain/catalogue/documents/document-directory.
 import { productTitle } from '#domain/catalogue/page-titles.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
 import { shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { attributeForms } from './attribute-forms.ts';
 import {
@@ -184,7 +184,7 @@ async function documentShapes(
     found.map(async (document) => ({
       key: document.key,
       kind: document.kind,
-      title: pickText(document.title, language, site.defaultLanguage).text,
+      title: textFor({ language, site }, document.title),
       url: documentAddress(document, language),
       sizeBytes: await documentLibrary.findSizeBytes(site, document, language),
     })),

@@ -25,7 +25,7 @@ import {
 } from '#domain/roofs/saved-roofs-service.ts';
 import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { type Cents, majorFromCents } from '#values/money.ts';
 import type { RoofEdge } from '#values/roof/roof-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -48,10 +48,12 @@ export function roofRoutes(dependencies: ApiDependencies): Routes<'roofs'> {
     handlers: {
       async roofCoverings(context) {
         const { coverings, snowRegions } = await listRoofCoverings(context, sellables);
-        const { textOf } = texts(context);
         return {
           coverings: coverings.map((covering) => toCovering(context, covering)),
-          snowRegions: snowRegions.map(({ label, ...region }) => ({ ...region, label: textOf(label) })),
+          snowRegions: snowRegions.map(({ label, ...region }) => ({
+            ...region,
+            label: textFor(context, label),
+          })),
         };
       },
 
@@ -110,27 +112,18 @@ export function roofRoutes(dependencies: ApiDependencies): Routes<'roofs'> {
   };
 }
 
-function texts({ language, site }: Context) {
-  const textOf = (text: Translated) => pickText(text, language, site.defaultLanguage).text;
-  return {
-    textOf,
-    /** A variant's page is its main product's. */
-    named: ({ name, sku, slugs, mainProductSlugs }: Sellable) => ({
-      name: textOf(name),
-      sku,
-      slug: textOf(mainProductSlugs ?? slugs),
-    }),
-  };
+/** A variant's page is its main product's. */
+function named(context: Context, { name, sku, slugs, mainProductSlugs }: Sellable) {
+  return { name: textFor(context, name), sku, slug: textFor(context, mainProductSlugs ?? slugs) };
 }
 
 function toCovering(
   context: Context,
   { product, rules, variants, drawing }: RoofCovering,
 ): Static<typeof RoofCoverings>['coverings'][number] {
-  const { textOf, named } = texts(context);
   return {
     productId: product.id,
-    ...named(product),
+    ...named(context, product),
     coverWidthMm: rules.coverWidthMm,
     minimumPitchTenths: rules.minimumPitchTenths,
     maximumMm: rules.lengths.maximumMm,
@@ -142,9 +135,9 @@ function toCovering(
         .filter(({ differs }) => differs)
         .map(({ code, attribute, key, label, hex, shopDefault }) => ({
           code,
-          attribute: textOf(attribute),
+          attribute: textFor(context, attribute),
           key,
-          label: textOf(label),
+          label: textFor(context, label),
           hex,
           shopDefault,
         })),
@@ -168,7 +161,7 @@ function toSavedRoof(
     measures,
     covering: covering
       ? {
-          name: texts(context).textOf(covering.product.name),
+          name: textFor(context, covering.product.name),
           sku: covering.product.sku,
           values: (chosen?.values ?? [])
             .filter(({ differs }) => differs)
@@ -188,10 +181,9 @@ function toCalculated(
   const { covering, rules, plan, panels, lines, stocks, totalCents } = calculation;
   const stockOf = ({ id }: Sellable) => stocks.get(id) ?? ({ quantity: null, state: 'notCounted' } as const);
   const { geometry } = plan;
-  const { textOf, named } = texts(context);
   const taxes = taxesOf(calculation, rateOf);
   return {
-    product: { id: covering.id, ...named(covering), stock: stockOf(covering) },
+    product: { id: covering.id, ...named(context, covering), stock: stockOf(covering) },
     lengthOption: calculation.lengthKey,
     coverWidthMm: rules.coverWidthMm,
     eavesOverhangMm: rules.eavesOverhangMm,
@@ -216,10 +208,10 @@ function toCalculated(
     lines: lines.map(({ line, product, otherColour, filledIn, ...priced }, index) => ({
       group: line.group,
       product: product.id,
-      ...named(product),
+      ...named(context, product),
       stock: stockOf(product),
       quantity: line.quantity,
-      otherColour: otherColour && textOf(otherColour),
+      otherColour: otherColour && textFor(context, otherColour),
       ...(filledIn ? { options: { personalizations: { [filledIn.option.key]: filledIn.value } } } : {}),
       choices: filledIn ? [readableOption(context, filledIn.option, filledIn.value)] : [],
       reasons: [...line.reasons],

@@ -28,7 +28,7 @@ import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { isShownPicture, toMediaShape } from '#domain/media/media-rules.ts';
 import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { PriceDraft, PricedLine, PriceTotals } from '#domain/pricing/price-draft.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { type Cents, majorFromCents } from '#values/money.ts';
 import { isBeyondCustoms } from '#values/territories.ts';
 
@@ -67,7 +67,7 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
     ),
     coupon: coupon && {
       code: coupon.code,
-      name: pickText(coupon.description, context.language, context.site.defaultLanguage).text,
+      name: textFor(context, coupon.description),
     },
     couponCode: coupon?.code ?? null,
     couponRemoved: lostCoupon && { code: lostCoupon.code, reason: lostCoupon.problem },
@@ -111,30 +111,37 @@ function savedByCard({ adjustments }: PriceDraft): Cents {
   return adjustments.reduce((sum, { type, cents }) => (type === 'membership' ? sum - cents : sum), 0);
 }
 
-function toColours({ language, site }: Context, lines: readonly CartLine[]): Static<typeof Cart>['colours'] {
-  const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
+function toColours(context: Context, lines: readonly CartLine[]): Static<typeof Cart>['colours'] {
   return differingColours(lines).map(({ label, goods, ...colour }) => ({
     ...colour,
-    label: textOf(label),
-    goods: goods.map(({ itemIds, name, ...one }) => ({ ...one, itemIds: [...itemIds], name: textOf(name) })),
+    label: textFor(context, label),
+    goods: goods.map(({ itemIds, name, ...one }) => ({
+      ...one,
+      itemIds: [...itemIds],
+      name: textFor(context, name),
+    })),
   }));
 }
 
 /** What validateCart has put right; prices in the currency of the quote. */
 export function toChange(
-  { language, site }: Context,
+  context: Context,
   change: CartChange,
   currency: Currency,
 ): Static<typeof CartChangeShape> {
-  const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
   switch (change.kind) {
     case 'priceChanged': {
       const money = (euroCents: number) => majorFromCents(convertCents(euroCents, currency));
-      return { ...change, name: textOf(change.name), from: money(change.from), to: money(change.to) };
+      return {
+        ...change,
+        name: textFor(context, change.name),
+        from: money(change.from),
+        to: money(change.to),
+      };
     }
     case 'outOfStock':
     case 'productGone':
-      return { ...change, name: textOf(change.name) };
+      return { ...change, name: textFor(context, change.name) };
     case 'couponRemoved':
       return { kind: change.kind, from: change.code, reason: change.problem };
     default:
@@ -183,7 +190,6 @@ function toItem(
 ): Static<typeof CartItem> {
   const { product, goods } = line;
   const { language, site } = context;
-  const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
   const isBundle = product.format === 'bundle';
   const own = isBundle ? [] : goods.parts;
   return {
@@ -192,10 +198,10 @@ function toItem(
     qty: line.quantity,
     options: toOptions(goods.options),
     productData: {
-      name: textOf(product.name),
+      name: textFor(context, product.name),
       sku: product.sku,
-      slug: textOf(product.slugs),
-      mainProductSlug: product.mainProductSlugs && textOf(product.mainProductSlugs),
+      slug: textFor(context, product.slugs),
+      mainProductSlug: product.mainProductSlugs && textFor(context, product.mainProductSlugs),
       mainProductId: product.mainProductId,
       isVisibleIndividually: product.isVisibleIndividually,
       format: product.format,
@@ -257,7 +263,7 @@ function toPart(context: Context, part: ChosenPart): Static<typeof BundlePart> {
   return {
     productId: product.id,
     sku: product.sku,
-    name: pickText(product.name, context.language, context.site.defaultLanguage).text,
+    name: textFor(context, product.name),
     format: product.format,
     unit: countedUnitOf(part),
     qty: quantity,

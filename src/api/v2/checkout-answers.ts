@@ -27,7 +27,7 @@ import { type Currency, convertCents } from '#domain/pricing/currency-conversion
 import type { Store } from '#domain/site.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { minuteMs } from '#values/durations.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { isBeyondCustoms } from '#values/territories.ts';
 import { toPrices } from './cart-answers.ts';
@@ -44,20 +44,19 @@ export function toDeliveryMethod(
   { method, euroCents, days, branches, branchGoods }: DeliveryOffer,
   quote: Pick<CartQuote, 'currency' | 'payBy'>,
 ): Static<typeof DeliveryMethod> {
-  const textOf = inLanguageOf(context);
   return {
     id: method.id,
     kind: method.kind,
-    name: textOf(method.name),
-    description: textOf(method.description),
+    name: textFor(context, method.name),
+    description: textFor(context, method.description),
     price: majorFromCents(convertCents(euroCents, quote.currency)),
     days: days.length > 0 ? [...days] : null,
     ...datesOf(context, { days }, quote),
     options: branches.map((branch) => ({
       id: branch.id,
-      name: textOf(branch.name),
+      name: textFor(context, branch.name),
       address: branch.address,
-      openingHours: textOf(branch.openingHours),
+      openingHours: textFor(context, branch.openingHours),
       ...toBranchGoods(context, branchGoods?.get(branch.id), quote),
     })),
   };
@@ -103,12 +102,11 @@ export function toPaymentMethod(
   method: Method,
   currency: Currency,
 ): Static<typeof PaymentMethod> {
-  const textOf = inLanguageOf(context);
   return {
     id: method.id,
     kind: method.kind,
-    name: textOf(method.name),
-    description: textOf(method.description),
+    name: textFor(context, method.name),
+    description: textFor(context, method.description),
     fee: majorFromCents(convertCents(method.feeCents, currency)),
   };
 }
@@ -210,8 +208,4 @@ export function toOrderCurrency({
   currency: { label, symbol, decimals },
 }: Pick<Order, 'currencyId' | 'currency'>): Static<typeof OrderConfirmation>['currency'] {
   return { id, label, symbol, decimals };
-}
-
-function inLanguageOf({ language, site }: Context): (texts: Translated) => string {
-  return (texts) => pickText(texts, language, site.defaultLanguage).text;
 }

@@ -3,7 +3,7 @@ import type { Media } from '#contract/shapes/product-shapes.ts';
 import { isOffered } from '#domain/catalogue/offered-products.ts';
 import type { Context } from '#domain/context.ts';
 import { isShownPicture, toMediaShape } from '#domain/media/media-rules.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 
 /** What the shop shows today of a product that was ordered. */
@@ -23,7 +23,7 @@ export async function orderedGoods(
     if (!product) return { slug: null };
     const medium = product.mediumIds.flatMap((id) => media.find(id) ?? []).find(isShownPicture);
     return {
-      slug: isOffered(product, site) ? pickText(product.slugs, language, site.defaultLanguage).text : null,
+      slug: isOffered(product, site) ? textFor({ language, site }, product.slugs) : null,
       ...(medium ? { picture: toMediaShape(medium, site, language) } : {}),
     };
   };

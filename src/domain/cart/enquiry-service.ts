@@ -1,6 +1,6 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
 import type { Context } from '../context.ts';
@@ -38,11 +38,9 @@ export async function sendEnquiry(
 function enquiredItem(context: Context, line: CartLine, reader: ItemsReader): EnquiredItem {
   const { product, goods, quantity } = line;
   const { formatQuantity } = mailLanguage(context.language);
-  const nameOf = (texts: CartLine['product']['name']) =>
-    pickText(texts, context.language, context.site.defaultLanguage).text;
   const wordsOf = (part: CartLine['goods']['parts'][number]) =>
     factsBehindName(
-      nameOf(part.product.name),
+      textFor(context, part.product.name),
       readableChoices(context, reader === 'company' ? part : withoutWritten(part)),
       [...part.choices.values.map(({ value }) => value), part.mark].filter(
         (value) => typeof value === 'string',
@@ -54,9 +52,15 @@ function enquiredItem(context: Context, line: CartLine, reader: ItemsReader): En
     : goods.parts.map((part) => {
         const words = wordsOf(part).join(', ');
         const pieces = formatQuantity(part.quantity, countedUnitOf(part));
-        return `${pieces} ${nameOf(part.product.name)}${words ? ` (${words})` : ''}`;
+        return `${pieces} ${textFor(context, part.product.name)}${words ? ` (${words})` : ''}`;
       });
-  return { name: nameOf(product.name), sku: product.sku, details, quantity, unit: lineUnitOf(line) };
+  return {
+    name: textFor(context, product.name),
+    sku: product.sku,
+    details,
+    quantity,
+    unit: lineUnitOf(line),
+  };
 }
 
 /** Figures that were filled in, such as a length, and no words. */

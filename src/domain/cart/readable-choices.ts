@@ -1,6 +1,6 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { serverTexts } from '#platform/server-texts.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import type { CustomOption } from '../catalogue/custom-option-rules.ts';
 import type { Context } from '../context.ts';
 import type { ChosenPart } from './chosen-part.ts';
@@ -15,8 +15,10 @@ export function readableChoices(context: Context, part: ChosenPart): ReadableCho
 
 /** The values that tell a variant from its siblings. */
 export function readableAttributes(context: Context, { product }: ChosenPart): ReadableChoice[] {
-  const textOf = inLanguageOf(context);
-  return product.distinguishing.map(({ label, value }) => ({ label: textOf(label), value: textOf(value) }));
+  return product.distinguishing.map(({ label, value }) => ({
+    label: textFor(context, label),
+    value: textFor(context, value),
+  }));
 }
 
 /** What was filled in: texts as they are, numbers with their unit, what the buyer calls it. */
@@ -35,7 +37,7 @@ export function readableOption(
   { title, customOptionValues }: CustomOption,
   value: string | number,
 ): ReadableChoice {
-  const asked = inLanguageOf(context)(title);
+  const asked = textFor(context, title);
   if (typeof value === 'string') return { label: asked, value };
   const number = mailLanguage(context.language).formatExact(value);
   const unit = customOptionValues[0]?.unit;
@@ -51,8 +53,4 @@ function withoutUnit(title: string, unit: string): string {
     title.trimEnd().endsWith(words),
   );
   return (end && title.trimEnd().slice(0, -end.length).trimEnd()) || title;
-}
-
-function inLanguageOf({ language, site }: Pick<Context, 'language' | 'site'>): (texts: Translated) => string {
-  return (texts) => pickText(texts, language, site.defaultLanguage).text;
 }

@@ -6,7 +6,7 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { availabilityRequestsPerEmail } from '#values/form-limits.ts';
-import { type Language, pickText } from '#values/language.ts';
+import { type Language, textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
@@ -138,7 +138,7 @@ const productsBackFor = keptStatement((database) =>
 function availableMail(site: Site, product: Sellable, language: Language): MailDocument {
   const texts = mailLanguage(language);
   const { translate } = texts;
-  const textOf = (translated: Sellable['name']) => pickText(translated, language, site.defaultLanguage).text;
+  const textOf = (translated: Sellable['name']) => textFor({ language, site }, translated);
   const name = textOf(product.name);
   const isHidden = !product.isVisibleIndividually && product.mainProductSlugs !== null;
   const slug = textOf(isHidden ? (product.mainProductSlugs ?? {}) : product.slugs);

@@ -1,5 +1,5 @@
 import { calendarDay } from '#values/calendar-day.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
@@ -127,8 +127,6 @@ function quoteFor(
   const payment = paymentMethods.find((method) => method.id === cart.paymentMethodId) ?? null;
   // What was chosen stays chosen; where nothing is bought nothing is brought, and no fee is due.
   const isEmpty = cart.lines.length === 0;
-  const nameOf = (texts: PaymentMethod['name']) =>
-    pickText(texts, context.language, context.site.defaultLanguage).text;
   const prices = calculatePrices({
     goods,
     coupon,
@@ -137,7 +135,7 @@ function quoteFor(
     delivery:
       !isEmpty && delivery
         ? {
-            name: nameOf(delivery.method.name),
+            name: textFor(context, delivery.method.name),
             origin: `delivery:${delivery.method.key}`,
             euroCents: delivery.euroCents,
             waivedEuroCents: delivery.waivedEuroCents,
@@ -147,7 +145,7 @@ function quoteFor(
     payment:
       !isEmpty && payment
         ? {
-            name: nameOf(payment.name),
+            name: textFor(context, payment.name),
             origin: `payment:${payment.key}`,
             euroCents: payment.feeCents,
             taxRateBasisPoints: rateOf(standardTaxClass),
@@ -220,7 +218,7 @@ function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number)
   const moment = momentOf(context, cart);
   return cart.lines.map(({ id, quantity, product, goods }) => ({
     key: id,
-    name: pickText(product.name, context.language, context.site.defaultLanguage).text,
+    name: textFor(context, product.name),
     quantity,
     parts: goods.parts.map((part) => ({
       quantity: part.quantity,
@@ -237,7 +235,7 @@ function loyaltyOf(context: Context, cart: CartState): PricedLoyalty | null {
   if (!memberCard || memberCard.loyaltyBasisPoints === 0) return null;
   if (!momentOf(context, cart).isMember) return null;
   const { programKey, programName, loyaltyBasisPoints } = memberCard;
-  const name = pickText(programName, context.language, context.site.defaultLanguage).text;
+  const name = textFor(context, programName);
   return { name, origin: `program:${programKey}`, basisPoints: loyaltyBasisPoints };
 }
 

@@ -1,4 +1,4 @@
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { countryCode } from '#values/postcode.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -22,7 +22,7 @@ export function listCountries(
       id,
       iso,
       code,
-      name: pickText(name, language, site.defaultLanguage).text,
+      name: textFor({ language, site }, name),
       isAssumed: iso === assumed,
     }))
     .sort((a, b) => collator.compare(a.name, b.name));

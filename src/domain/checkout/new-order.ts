@@ -1,4 +1,4 @@
-import { pickText, type Translated } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../accounts/address.ts';
 import { availablePieces } from '../cart/cart-rules.ts';
@@ -56,12 +56,11 @@ export function newOrderOf(
 ): NewOrder {
   const { cart, prices, delivery, branch, buyer } = quote;
   const payment = orderPaymentOf(context, quote.payment, prices.totals);
-  const textOf = (texts: Translated) => pickText(texts, context.language, context.site.defaultLanguage).text;
   const choicesOf = (part: ChosenPart) => readableChoices(context, part);
   const memberOf = (part: ChosenPart): OrderLineMember => ({
     productId: part.product.id,
     sku: part.product.sku,
-    name: textOf(part.product.name),
+    name: textFor(context, part.product.name),
     format: part.product.format,
     unit: countedUnitOf(part),
     quantity: part.quantity,
@@ -84,14 +83,14 @@ export function newOrderOf(
     delivery: delivery && {
       methodId: delivery.method.id,
       kind: delivery.method.kind,
-      name: textOf(delivery.method.name),
+      name: textFor(context, delivery.method.name),
       branchId: branch?.id ?? null,
-      branch: branch ? `${textOf(branch.name)}, ${branch.address}` : null,
+      branch: branch ? `${textFor(context, branch.name)}, ${branch.address}` : null,
       days: [...delivery.days],
       pickup: branch && {
-        name: textOf(branch.name),
+        name: textFor(context, branch.name),
         address: branch.address,
-        openingHours: textOf(branch.openingHours),
+        openingHours: textFor(context, branch.openingHours),
         phone: branch.phone,
         heldDays: branch.heldDays,
       },
@@ -113,7 +112,7 @@ export function newOrderOf(
         position,
         productId: line.productId,
         sku: line.product.sku,
-        name: textOf(line.product.name),
+        name: textFor(context, line.product.name),
         format: line.product.format,
         attributes: line.product.format === 'bundle' ? [] : line.goods.parts.flatMap(choicesOf),
         options: line.goods.options,

@@ -1,5 +1,5 @@
 import { serverTexts } from '#platform/server-texts.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import type { Context } from '../context.ts';
 import type { OrderPayment } from '../orders/orders-tables.ts';
 import type { PriceTotals } from '../pricing/price-draft.ts';
@@ -18,5 +18,5 @@ export function orderPaymentOf(
     return { methodId: 0, kind: 'none', name: serverTexts(language).say('payment.none'), config: {} };
   }
   const { id: methodId, kind, name, config } = method;
-  return { methodId, kind, name: pickText(name, language, site.defaultLanguage).text, config: { ...config } };
+  return { methodId, kind, name: textFor({ language, site }, name), config: { ...config } };
 }

@@ -1,5 +1,5 @@
 import { pathOf } from '#values/addresses.ts';
-import { type Language, languages, pickText, type Translated } from '#values/language.ts';
+import { type Language, languages, type Translated, textFor } from '#values/language.ts';
 import { isRichText } from '#values/rich-text.ts';
 import { visitor } from '../actor.ts';
 import { listCategoryDrawings } from '../catalogue/slug-queries.ts';
@@ -190,7 +190,7 @@ export async function answerNavigation(
     site.catalogueId,
     links.flatMap(categoryKeyOf),
   );
-  const title = pickText(tree.title, language, site.defaultLanguage).text;
+  const title = textFor({ language, site }, tree.title);
   const looksOf = (link: StoredLink): Pick<NavigationAnswerEntry, 'image' | 'drawing'> => {
     const [key = ''] = categoryKeyOf(link);
     const image = lookup.findCategory(key)?.image?.urls.MediumSize;
@@ -202,7 +202,7 @@ export async function answerNavigation(
       const target = resolveLink(entry.link, lookup);
       const children = answerEntries(entry.children ?? []);
       if (!target) return children;
-      const label = pickText(entry.label, language, site.defaultLanguage).text;
+      const label = textFor({ language, site }, entry.label);
       return [{ key: entry.key, label, ...target, ...looksOf(entry.link), children }];
     });
   return { id: tree.id, name: tree.name, title: title || null, items: answerEntries(tree.items) };

@@ -1,7 +1,7 @@
 import { createSourcedAnswers, type SourcedAnswers } from '#platform/cache/sourced-answers.ts';
 import type { ChangedSources } from '#platform/cache/sources.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { type Translated, textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
 import type { Context } from '../context.ts';
@@ -116,10 +116,7 @@ export function openContentDirectory(productDocuments: ProductDocuments, clock: 
       }),
     async getHomeDocument(context) {
       const slugs = context.site.options.HomePageSlug;
-      const slug =
-        typeof slugs === 'string'
-          ? slugs
-          : pickText(slugs as Translated | undefined, context.language, context.site.defaultLanguage).text;
+      const slug = typeof slugs === 'string' ? slugs : textFor(context, slugs as Translated | undefined);
       return getDocumentBySlug(context, slug);
     },
     async listElements(context, handlers) {

@@ -1,6 +1,6 @@
 import { pathOf } from '#values/addresses.ts';
 import { mediumOfKey } from '#values/file-keys.ts';
-import { defaultLanguage, type Language, pickText, type Translated } from '#values/language.ts';
+import { defaultLanguage, type Language, pickText, type Translated, textFor } from '#values/language.ts';
 import { kindOfMime, type MediumKind } from '#values/media-limits.ts';
 import { isRichText } from '#values/rich-text.ts';
 import {
@@ -145,8 +145,7 @@ export async function lookUp(
       productDocuments.map((productDocument) => [productDocument.key, productDocument]),
     ),
   };
-  const slugIn = (slugs: Translated | undefined) =>
-    pickText(slugs, language, site.defaultLanguage).text || undefined;
+  const slugIn = (slugs: Translated | undefined) => textFor({ language, site }, slugs) || undefined;
   const findMedium = (field: MediumFieldKind, id: number) => {
     const medium = found.medium.get(id);
     const isTaken = medium && kindOfMime(medium.mime) === mediumFieldKinds[field];
@@ -161,7 +160,7 @@ export async function lookUp(
     }
     const productDocument = found.productDocument.get(key);
     if (!productDocument) return undefined;
-    const title = pickText(productDocument.title, language, site.defaultLanguage).text;
+    const title = textFor({ language, site }, productDocument.title);
     return {
       key,
       kind: productDocument.kind,

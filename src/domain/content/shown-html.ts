@@ -1,4 +1,4 @@
-import { defaultLanguage, pickText } from '#values/language.ts';
+import { defaultLanguage, textFor } from '#values/language.ts';
 import type { Context } from '../context.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import { pageOf } from './content-lookup.ts';
@@ -21,7 +21,6 @@ export async function showHtml(
   return sanitiseContentHtml(
     html,
     language,
-    (slug, written) =>
-      pickText(pageOf(pages, slug, written)?.slugs, language, site.defaultLanguage).text || undefined,
+    (slug, written) => textFor({ language, site }, pageOf(pages, slug, written)?.slugs) || undefined,
   );
 }

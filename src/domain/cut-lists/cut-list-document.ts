@@ -2,7 +2,7 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { choicesBehindName } from '#values/facts-behind-name.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { type Drawing, profileBlocks } from '../catalogue/documents/profile-blocks.ts';
 import type { Context } from '../context.ts';
 import { registerFooter } from '../sites/site-mails.ts';
@@ -19,11 +19,11 @@ export function cutListDocument(
   const words = wordsOf(context, quote);
   const { say, formatDay } = words;
   const { product } = quote;
-  const productName = pickText(product.name, language, site.defaultLanguage).text;
+  const productName = textFor({ language, site }, product.name);
   const { legalName } = site.company;
   const choices = product.distinguishing.map(({ label, value }) => ({
-    label: pickText(label, language, site.defaultLanguage).text,
-    value: pickText(value, language, site.defaultLanguage).text,
+    label: textFor({ language, site }, label),
+    value: textFor({ language, site }, value),
   }));
   return {
     language,

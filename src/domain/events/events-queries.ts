@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sq
 import { noteExpiry } from '#platform/cache/sources.ts';
 import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
-import { type Language, languages, pickText } from '#values/language.ts';
+import { type Language, languages, pickText, textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { listLinkedTerms } from '../catalogue/slug-queries.ts';
 import type { Context } from '../context.ts';
@@ -235,8 +235,8 @@ async function findProducts(
   const terms = await listLinkedTerms(database, site.catalogueId, { product: keys, category: [] });
   return new Map(
     terms.flatMap(({ id, key, name, slugs }) => {
-      const slug = pickText(slugs, language, site.defaultLanguage).text;
-      return slug ? [[key, { id, name: pickText(name, language, site.defaultLanguage).text, slug }]] : [];
+      const slug = textFor({ language, site }, slugs);
+      return slug ? [[key, { id, name: textFor({ language, site }, name), slug }]] : [];
     }),
   );
 }

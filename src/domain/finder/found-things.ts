@@ -1,5 +1,5 @@
 import { findIdInAddress, languageOfPath, pathOf, type Screen } from '#values/addresses.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { type Translated, textFor } from '#values/language.ts';
 import { type AnyScreen, anyPathOf, isAdminScreen } from '#values/panel-addresses.ts';
 import { isSlug } from '#values/slug.ts';
 import { idOrWord } from '../catalogue/index/product-query-reading.ts';
@@ -124,7 +124,7 @@ function sluggedThing(
   { slugs, ...thing }: Pick<Thing, 'kind' | 'id'> & { readonly screen: Screen; readonly slugs: Translated },
   asked: string,
 ): Thing {
-  const slug = pickText(slugs, language, site.defaultLanguage).text;
+  const slug = textFor({ language, site }, slugs);
   return {
     ...thing,
     slug,

@@ -1,5 +1,5 @@
 import { pathOf, type Screen } from '#values/addresses.ts';
-import { type Language, pickText, type Translated } from '#values/language.ts';
+import { type Language, type Translated, textFor } from '#values/language.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { ProductIndex } from '../catalogue/index/product-index.ts';
 import { findProductPage } from '../catalogue/index/product-page.ts';
@@ -247,10 +247,13 @@ function readHits(
 }
 
 function namedLink(
-  { site, language }: Context,
+  context: Context,
   screen: Screen,
   { id, name, slugs }: { readonly id: number; readonly name: Translated; readonly slugs: Translated },
 ): Omit<Link, 'kind'> {
-  const textOf = (texts: Translated) => pickText(texts, language, site.defaultLanguage).text;
-  return { id, title: textOf(name), url: pathOf(screen, language, { slug: textOf(slugs) }) };
+  return {
+    id,
+    title: textFor(context, name),
+    url: pathOf(screen, context.language, { slug: textFor(context, slugs) }),
+  };
 }

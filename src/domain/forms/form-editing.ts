@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { foldText } from '#values/folded-text.ts';
 import type { FormKind } from '#values/form-kinds.ts';
-import { languages, pickText, type Translated } from '#values/language.ts';
+import { languages, pickText, type Translated, textFor } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -196,7 +196,7 @@ export async function deleteForm(context: Context, findUses: FindFormUses, id: n
         uses: uses.map((use) => ({
           kind: 'document',
           id: use.id,
-          title: pickText(use.title, language, site.defaultLanguage).text,
+          title: textFor({ language, site }, use.title),
         })),
       });
     }

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts';
 import type { MailDocument, MailFact } from '#platform/mail/mail-document.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
-import { type Language, pickText } from '#values/language.ts';
+import { type Language, pickText, textFor } from '#values/language.ts';
 import { confirmPath } from '../newsletter/newsletter-mails.ts';
 import { legalFooter } from '../sites/site-mails.ts';
 import { filledFields } from './filled-fields.ts';
@@ -42,7 +42,7 @@ export function submissionMail(
 export function confirmFormMail(site: Site, form: Form, language: Language, token: string): MailDocument {
   const texts = mailLanguage(language);
   const { translate } = texts;
-  const title = pickText(form.title, language, site.defaultLanguage).text;
+  const title = textFor({ language, site }, form.title);
   return {
     language,
     subject: translate('form.confirmSubject', { shop: site.name }),

@@ -4,7 +4,7 @@ import { hourMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import type { FormKind } from '#values/form-kinds.ts';
 import { confirmationHours, formsPerEmail } from '#values/form-limits.ts';
-import { type Language, pickText } from '#values/language.ts';
+import { type Language, textFor } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
@@ -244,7 +244,7 @@ export async function confirmForm(
       email,
       language,
       goalType: goal.type,
-      goal: pickText(goalWordsOf(goal), language, site.defaultLanguage).text,
+      goal: textFor({ language, site }, goalWordsOf(goal)),
     };
   });
 }

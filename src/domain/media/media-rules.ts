@@ -1,6 +1,6 @@
 import type { MediaSize, Site } from '#domain/site.ts';
 import type { Language, Translated } from '#values/language.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { kindOfMime } from '#values/media-limits.ts';
 import { slugFromText } from '#values/slug.ts';
 import type { media } from './media-tables.ts';
@@ -58,7 +58,7 @@ export function toMediaShape(medium: Medium, site: Site, language: Language): Me
     id: medium.id,
     title: titleIn(medium, language),
     ...(caption ? { caption } : {}),
-    description: medium.isDecorative ? '' : pickText(medium.alt, language, site.defaultLanguage).text,
+    description: medium.isDecorative ? '' : textFor({ language, site }, medium.alt),
     mime: medium.mime,
     extension: medium.extension,
     width: medium.width,

@@ -1,4 +1,4 @@
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { type DigitalOffer, defaultFileName, readDigitalOffers } from '../catalogue/digital-queries.ts';
 import type { Context } from '../context.ts';
 import { joinPool } from './digital-codes.ts';
@@ -23,7 +23,7 @@ export async function recordDigitalSales(context: Context, order: Order): Promis
     .flatMap(({ productId, quantity }) => {
       const offer = offers.get(productId);
       if (!offer) return [];
-      const name = pickText(offer.name, language, site.defaultLanguage).text;
+      const name = textFor({ language, site }, offer.name);
       const terms = termsOf(offer, context.store.checkoutSettings.product_delivery_type);
       return [{ orderId: order.id, productId, name, quantity, terms }];
     })

@@ -1,5 +1,5 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
-import { pickText } from '#values/language.ts';
+import { textFor } from '#values/language.ts';
 import { amountMaximumCents } from '#values/limits.ts';
 import type { Cents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
@@ -226,7 +226,7 @@ function pitchOf(
   if (!pitch || !option) return null;
   const degrees = `${mailLanguage(language).formatNumber(pitchTenths / 10)}°`;
   const pitches = pitch.isTwoSided ? `${degrees} / ${degrees}` : degrees;
-  const whole = `${pitches}, ${pickText(covering.name, language, site.defaultLanguage).text}`;
+  const whole = `${pitches}, ${textFor({ language, site }, covering.name)}`;
   const { maxLength = whole.length } = boundsOf(option);
   return { option, value: whole.length <= maxLength ? whole : pitches };
 }

@@ -3,7 +3,7 @@ import type { PdfBlock, PdfDocument, PdfDrawing } from '#platform/pdf/pdf-docume
 import { roofTexts } from '#platform/roof-texts.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { choicesBehindName } from '#values/facts-behind-name.ts';
-import { pickText, type Translated } from '#values/language.ts';
+import { type Translated, textFor } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { hasOneFace } from '#values/roof/roof-geometry.ts';
 import { roofGroups } from '#values/roof/roof-plan.ts';
@@ -74,7 +74,7 @@ function wordsOf({ language, site, currencyId }: Context) {
     ...mailWords,
     t,
     say: serverTexts(language).say,
-    textOf: (text: Translated) => pickText(text, language, site.defaultLanguage).text,
+    textOf: (text: Translated) => textFor({ language, site }, text),
     number,
     mm: (value: number) => number(value, { unit: 'mm' }),
     squareMetres: (mm2: number) => number(mm2 / 1_000_000, { decimals: 2, unit: 'm²' }),
