@@ -1,0 +1,62 @@
+import { openDocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
+import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
+import { openDocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
+import { openIndexSnapshots } from '#domain/catalogue/index/index-snapshots.ts';
+import { listChanges } from '#domain/catalogue/index/list-sources.ts';
+import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
+import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
+import { openContentDirectory } from '#domain/content/content-directory.ts';
+import { readSoldQuantities } from '#domain/orders/sold-quantities.ts';
+import { openSearchDirectory } from '#domain/search/search-directory.ts';
+import { openWordSnapshots } from '#domain/search/word-snapshots.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { ShopGround } from './shop-ground.ts';
+import type { ShopOptions } from './shop-options.ts';
+
+/** Where indexes are kept for the next start; nowhere without a folder. */
+function snapshotsIn(patient: ShopGround['patient'], folder: FileStore | undefined) {
+  if (!folder) return { products: {}, words: {} };
+  return {
+    products: { snapshots: openIndexSnapshots(patient, folder) },
+    words: { snapshots: openWordSnapshots(patient, folder) },
+  };
+}
+
+/** The catalogue with its indexes in memory, the content that shows goods, and what finds both. */
+export async function openGoods(
+  { base, patient, announcer }: ShopGround,
+  options: ShopOptions,
+  catalogueIds: () => ReadonlySet<number>,
+) {
+  const { database, clock, log } = base;
+  const documents = await openDocumentDirectory(database);
+  const sellables = createSellableDirectory(database);
+  const kept = snapshotsIn(patient, options.kept);
+  const productIndexes = createProductIndexes(patient, {
+    requestDatabase: database,
+    ...kept.products,
+    onChange(catalogueId, change) {
+      const changed = change && listChanges(catalogueId, change);
+      if (changed?.length === 0) return;
+      const known = Promise.resolve(changed);
+      content.drop(known);
+      announcer.announce({ kind: 'list.changed', catalogueId }, known);
+    },
+  });
+  const documentLibrary = openDocumentLibrary({
+    database,
+    clock,
+    log,
+    productIndexes,
+    files: openDocumentFiles(options.files),
+  });
+  const content = openContentDirectory(documentLibrary, clock);
+  await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
+  const search = await openSearchDirectory(patient, {
+    productIndexes,
+    catalogueIds,
+    readSold: () => readSoldQuantities(patient.database),
+    ...kept.words,
+  });
+  return { documents, sellables, productIndexes, documentLibrary, content, search };
+}

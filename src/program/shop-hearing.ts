@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ApiDependencies } from '#api/dependencies.ts';
+import type { Announcement } from '#domain/announcements.ts';
+import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
+import { copyNavigationsToNewSites } from '#domain/content/new-sites.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import { readChangedSources } from './changed-sources.ts';
+import type { ShopGround } from './shop-ground.ts';
+
+const reloadPauseMs = 500;
+/** Nobody is given what is kept until it is known what a change touches. */
+const changedSourcesMs = 2000;
+
+/** What changes nothing that is read again from the tables. */
+const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
+  'account.changed',
+  'cache.cleared',
+  'document.scheduled',
+  'mail.queued',
+  'review.changed',
+  'stock.changed',
+]);
+
+/** What is held in memory and grows old by what is announced. */
+type Held = Pick<
+  ApiDependencies,
+  | 'actors'
+  | 'caches'
+  | 'checkout'
+  | 'consents'
+  | 'content'
+  | 'directory'
+  | 'documentLibrary'
+  | 'documents'
+  | 'media'
+  | 'productIndexes'
+  | 'search'
+  | 'sellables'
+>;
+
+/** Who hears of which change, in this process. */
+export type ShopHearing = {
+  hear(announcement: Announcement): void;
+  /** After a time without news everything may have changed. */
+  hearEverything(): void;
+  /** Whatever has been heard is read again. */
+  refreshed(): Promise<void>;
+  /** Whatever has been heard is in all that is made from then on, indexes included. */
+  settled(): Promise<void>;
+  /** Nobody waits any longer for a database that is away. */
+  close(): void;
+};
+
+/** What is held in memory is read again before others hear of the change, so that they see it. */
+export function openHearing(
+  { base, announcer }: ShopGround,
+  catalogueIds: () => ReadonlySet<number>,
+  held: Held,
+): ShopHearing {
+  const { database, log } = base;
+  const { actors, caches, checkout, consents, content, directory } = held;
+  const { documentLibrary, documents, media, productIndexes, search, sellables } = held;
+  const consentsOfAllSites = {
+    async reload() {
+      await assignConsentsToNewSites(base);
+      await consents.reload();
+    },
+  };
+  const navigationsOfAllSites = { reload: () => copyNavigationsToNewSites(base) };
+
+  function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
+    if (kind === 'site.changed')
+      return [directory, media, consentsOfAllSites, navigationsOfAllSites, checkout, documents];
+    return kind === 'media.changed' ? [media] : [];
+  }
+
+  const closing = new AbortController();
+  /** A database that is away comes back: until then what is held stays old, but not for longer. */
+  async function reloadPatiently(stale: readonly { reload(): Promise<void> }[]): Promise<void> {
+    for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
+      try {
+        await Promise.all(stale.map((one) => one.reload()));
+        return;
+      } catch (error) {
+        if (isFirst) log.error(errorFacts(error), 'what changed could not be read again yet');
+        await delay(reloadPauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function clearCache(name: string): Promise<void> {
+    try {
+      await caches.find(name)?.clear();
+    } catch (error) {
+      log.error({ cache: name, ...errorFacts(error) }, 'a cache could not be cleared');
+    }
+  }
+
+  /** Where it cannot be read what has changed, everything may have: so, too, where nobody answers in time. */
+  const changedSources = (announcement: Announcement) => {
+    const read = readChangedSources(database, announcement, productIndexes.familiesOf).catch(
+      (error: unknown) => {
+        log.error(errorFacts(error), 'it is not known what an announcement is about');
+        return null;
+      },
+    );
+    return Promise.race([read, delay(changedSourcesMs, null, { ref: false })]);
+  };
+
+  let refreshed = Promise.resolve();
+  function hear(announcement: Announcement): void {
+    if (announcement.kind === 'cache.cleared') void clearCache(announcement.name);
+    if (passedOnAtOnce.has(announcement.kind)) {
+      actors.hear(announcement);
+      productIndexes.hear(announcement);
+      announcer.announce(announcement, changedSources(announcement));
+      return;
+    }
+    refreshed = refreshed
+      .then(() => reloadPatiently(staleAfter(announcement)))
+      .then(() => {
+        sellables.hear(announcement);
+        const changed = changedSources(announcement);
+        productIndexes.hear(announcement);
+        documentLibrary.drop(changed);
+        content.drop(changed);
+        search.hear(announcement);
+        announcer.announce(announcement, changed);
+      });
+  }
+
+  function hearEverything(): void {
+    hear({ kind: 'site.changed' });
+    for (const catalogueId of catalogueIds()) {
+      hear({ kind: 'category.changed', catalogueId });
+    }
+    refreshed = refreshed.then(() => productIndexes.renew()).then(() => search.renew());
+    hear({ kind: 'content.changed' });
+    hear({ kind: 'media.changed' });
+  }
+
+  async function settled(): Promise<void> {
+    await refreshed;
+    await productIndexes.settled();
+    await search.settled();
+  }
+
+  return { hear, hearEverything, refreshed: () => refreshed, settled, close: () => closing.abort() };
+}
