@@ -39,6 +39,9 @@ const webLayers = ['styles', 'connection', 'i18n', 'ui', 'request', 'visitor', '
   (name) => `src/web/${name}`,
 );
 
+/** Parts of the API, likewise; what they share stands in src/api itself (how an endpoint becomes a route, dependencies). */
+const apiParts = ['plugins', 'plain-pages', 'v1', 'v2', 'machines', 'pages'].map((name) => `src/api/${name}`);
+
 /** What sections are, read by those who keep, check and draw documents. */
 const descriptions = ['src/sections/section-description.ts', 'src/sections/section-types.ts'];
 
@@ -83,9 +86,24 @@ export const rooms: readonly Room[] = [
   })),
   {
     folder: 'src/api',
-    mayImport: ['src/domain', ...shipped, ...means],
+    mayImport: [...apiParts, 'src/domain', ...shipped, ...means],
     because: 'HTTP translates, it does not draw pages: api never imports web',
   },
+  ...apiParts.map((folder, position) => ({
+    folder,
+    mayImport: [
+      // A page has its data from the API as every client has it.
+      ...apiParts.slice(0, position).filter((part) => !folder.endsWith('/pages') || !/\/v\d$/.test(part)),
+      // The versions of the API share the shapes of what both answer.
+      ...(folder.endsWith('/v1') ? ['src/api/v2'] : []),
+      'src/api/*',
+      'src/domain',
+      ...shipped,
+      ...means,
+    ],
+    because:
+      'what looks at every request knows nothing of what answers it: plugins ← plain pages ← calls ← machines ← pages',
+  })),
   ...webLayers.map((folder, position) => ({
     folder,
     mayImport: [

@@ -1,5 +1,8 @@
 import type { Language, Translated } from './language.ts';
 
+/** Of what machines may read. */
+export const robotsPath = '/robots.txt';
+
 /**
  * Every address of the site in one table (docs/rules/pages.md); those of the panel have their own. `:name` is a parameter, a trailing `?` makes it
  * optional. Croatian has no prefix. Only the screens that exist are listed; links are made from this table alone.

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { siteOfHost } from '#api/plugins/site-visitor.ts';
 import { openGuaranteeNotice } from '#domain/sites/guarantee-notice.ts';
 import { guaranteeNoticePath } from '#values/guarantee-notice.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { sendRefusal } from '../plugins/errors-plugin.ts';
-import { siteOfHost } from './machine-site.ts';
 
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { siteOfHost } from '#api/plugins/site-visitor.ts';
 import { findRedirect } from '#domain/redirects/redirect-targets.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { siteOfHost, visitorContext } from './machine-site.ts';
+import { visitorContext } from './machine-site.ts';
 
 /** What happens to addresses that no page answers to. */
 export type LostAddresses = {

@@ -6,14 +6,6 @@ import { storeForLanguage } from '#domain/sites/site-directory.ts';
 import type { Language } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 
-/** The site of a request's host, as pages find it. */
-export function siteOfHost(
-  { directory }: Pick<ApiDependencies, 'directory'>,
-  { host }: FastifyRequest,
-): Site {
-  return directory.findByHost(host) ?? directory.getFirst();
-}
-
 /** What a visitor of a site is answered in, who has no token. */
 export function visitorContext(
   { runtime }: Pick<ApiDependencies, 'runtime'>,

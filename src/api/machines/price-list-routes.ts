@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Negotiator from 'negotiator';
+import { siteOfHost } from '#api/plugins/site-visitor.ts';
 import type { Site } from '#domain/site.ts';
 import { escapeHtml } from '#values/escaped-text.ts';
 import { priceListPath } from '#values/price-list-path.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { sendPublicPage } from '../plain-pages/plain-page.ts';
 import { sendRefusal } from '../plugins/errors-plugin.ts';
-import { isBehindPassword, siteOfHost } from './machine-site.ts';
+import { isBehindPassword } from './machine-site.ts';
 import { type PriceListFormat, priceListFormats } from './price-list.ts';
 import { listPriceListDays, openPriceList, priceListStore } from './price-list-keeping.ts';
 

@@ -3,8 +3,6 @@ import { pathOf } from '#values/addresses.ts';
 import { type AnyScreen, anyPathOf } from '#values/panel-addresses.ts';
 import { absoluteUrl, isBehindPassword } from './machine-site.ts';
 
-export const robotsPath = '/robots.txt';
-
 /** Screens about one visitor: nothing that anybody searches for. */
 const privateScreens: readonly AnyScreen[] = [
   'cart',

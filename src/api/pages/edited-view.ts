@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { backofficeCookie } from '#api/plugins/session-cookies.ts';
+import { findCookie } from '#api/plugins/visitor-headers.ts';
 import { asksForEditing } from '#values/edited-pages.ts';
 import { splitAddress } from './page-address.ts';
-import { findCookie } from './page-headers.ts';
 
 /** Whether a back-office user asks for a page to be edited, and whether as a phone shows it. */
 export type EditedView = 'page' | 'phone' | undefined;

@@ -1,17 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import { type ChosenLanguage, findCookie, findLanguage } from '#api/plugins/visitor-headers.ts';
 import { pathOf } from '#values/addresses.ts';
-import { isLanguage, type Language } from '#values/language.ts';
+import type { Language } from '#values/language.ts';
 import { splitAddress } from './page-address.ts';
-import { findCookie } from './page-headers.ts';
 
-/** Characters of an Accept-Language header that are read. */
-const acceptLanguageMaximum = 500;
-
-export type Arrival = {
-  /** Value of the cookie `locale`. */
-  cookie: string | undefined;
-  acceptLanguage: string | undefined;
+export type Arrival = ChosenLanguage & {
   /** `same-origin` where the visitor followed one of our own links. */
   fetchSite: string | undefined;
 };
@@ -25,18 +18,6 @@ export function languageOfArrival(arrival: Arrival, offered: readonly Language[]
   const first = offered.includes('hr') ? 'hr' : (offered[0] ?? 'hr');
   if (arrival.fetchSite === 'same-origin') return first;
   return findLanguage(arrival, offered) ?? first;
-}
-
-/** The language that somebody has chosen here before, else the browser's. */
-export function findLanguage(
-  { cookie, acceptLanguage }: Pick<Arrival, 'cookie' | 'acceptLanguage'>,
-  offered: readonly Language[],
-): Language | undefined {
-  if (isLanguage(cookie) && offered.includes(cookie)) return cookie;
-  const header = acceptLanguage?.slice(0, acceptLanguageMaximum) ?? '';
-  if (header === '') return undefined;
-  const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...offered]);
-  return isLanguage(best) ? best : undefined;
 }
 
 /** Sends somebody who arrives at `/` to the start page of another language; false where they are right here. */

@@ -1,8 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The one route of the server under which all screens stand. */
-export const pagesRoute = '/*';
-
 export function splitAddress(address: string): { path: string; query: string } {
   const [path = '/', query = ''] = address.split('?', 2);
   return { path, query };

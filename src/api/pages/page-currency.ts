@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setCookie } from '#api/plugins/session-cookies.ts';
+import { findCookie } from '#api/plugins/visitor-headers.ts';
 import type { DetectedSite } from '#contract/page-host.ts';
 import { localeCookieSeconds } from '#values/limits.ts';
-import { findCookie } from './page-headers.ts';
 
 /** Those of a store, of which `id` is its main one. */
 type Currencies = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromOwnPage } from '#api/plugins/visitor-headers.ts';
 import { contactsPerMinute, pageFormBytesMaximum } from '#values/form-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { boundForm, isMultipart, isUrlEncoded, pageFormBounds } from './form-bounds.ts';
 import { isOutsidePages } from './page-address.ts';
-import { isFromOwnPage } from './page-headers.ts';
 
 export type FormTaking = {
   /** Whether the page at the request's address has a form. */

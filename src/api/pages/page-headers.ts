@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import type { AskedPlace, CartCookies, PlacedOrder } from '#contract/page-host.ts';
+import { findCookie } from '#api/plugins/visitor-headers.ts';
+import type { CartCookies, PlacedOrder } from '#contract/page-host.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { videoHosts } from '#values/video-source.ts';
 
@@ -59,11 +59,6 @@ export function developmentPolicy(...of: Parameters<typeof contentSecurityPolicy
     .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }
 
-/** A cookie's value, decoded where it can be; nothing where absent. */
-export function findCookie(request: FastifyRequest, name: string): string | undefined {
-  return parseCookie(request.headers.cookie ?? '')[name];
-}
-
 /** What no cart has: the API answers that there is none, and pages take the cookies away then. */
 const nobodysCart: CartCookies = { cartId: 0, protectCode: '' };
 
@@ -73,15 +68,6 @@ export function findCartCookies(request: FastifyRequest): CartCookies | undefine
   if (cartId === undefined && protectCode === undefined) return undefined;
   if (!/^[1-9]\d{0,9}$/.test(cartId ?? '') || !/^[\w-]{16,64}$/.test(protectCode ?? '')) return nobodysCart;
   return { cartId: Number(cartId), protectCode: protectCode ?? '' };
-}
-
-export const placeCookieName = 'deliveryPlace';
-
-/** Where the visitor has last asked for delivery, as the cookie states it; nothing without one that can be read. */
-export function findPlaceCookie(request: FastifyRequest): AskedPlace | undefined {
-  const [, country, zipCode = ''] =
-    /^([A-Z]{2})\.([\w -]{0,25})$/.exec(findCookie(request, placeCookieName) ?? '') ?? [];
-  return country === undefined ? undefined : { country, zipCode };
 }
 
 /** The key to the papers of the order that this browser has placed last, where it is this one. */
@@ -95,15 +81,4 @@ export function findPlacedOrderCookie(request: FastifyRequest): PlacedOrder | un
   const [, cartId, orderSlug] =
     /^([1-9]\d{0,9})\.([\w-]{16,100})$/.exec(findCookie(request, 'placedOrder') ?? '') ?? [];
   return cartId === undefined || orderSlug === undefined ? undefined : { cartId: Number(cartId), orderSlug };
-}
-
-/**
- * Whether a form was sent from the site's own pages: from the same origin, scheme and port included. Browsers state one
- * of the two headers with every POST.
- */
-export function isFromOwnPage(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
-  const { origin } = request.headers;
-  return origin === undefined ? site === 'same-origin' : origin === request.ownOrigin;
 }

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deviceCookie, findDeviceWord } from '#api/plugins/device-cookie.ts';
-import { innerCall } from '#api/plugins/inner-call.ts';
-import { forwardedCall, isFromOwnMachine } from '#api/plugins/own-machine.ts';
+import { injectCall } from '#api/plugins/inner-call.ts';
 import { accessCookie, findHostCookie, hostCookieName, refreshCookie } from '#api/plugins/session-cookies.ts';
+import { findPlaceCookie, placeCookieName } from '#api/plugins/visitor-headers.ts';
 import type { PageFacts } from '#contract/page-host.ts';
-import { findPlaceCookie, placeCookieName } from './page-headers.ts';
 import { isUnavailableAnswer } from './unavailable-answers.ts';
 
 type Init = Parameters<PageFacts['send']>[1];
@@ -17,33 +16,6 @@ export type PageLogin = {
   /** To be set with the page. */
   cookies(): readonly string[];
 };
-
-/** Calls the API without a socket; the visitor's address goes with it, for limits are by address. */
-export function injectCall(
-  app: FastifyInstance,
-  visitor: FastifyRequest,
-  path: string,
-  init: Init,
-  inner: Readonly<Record<string, string>> = innerCall,
-) {
-  return app.inject({
-    method: (init.method ?? 'GET') as InjectOptions['method'] & string,
-    url: path,
-    headers: {
-      host: visitor.host,
-      ...(init.headers as Record<string, string>),
-      ...(isFromOwnMachine(visitor) ? {} : forwardedCall),
-      ...inner,
-    },
-    remoteAddress: visitor.ip,
-    ...(init.body ? { payload: payloadOf(init.body) } : {}),
-  });
-}
-
-/** Bytes are a file that goes on to the API. */
-function payloadOf(body: NonNullable<RequestInit['body']>): string | Buffer {
-  return typeof body === 'string' ? body : Buffer.from(body as Uint8Array);
-}
 
 /**
  * A token that has ended is renewed once for all calls of the page; where that is refused, the calls go on without it

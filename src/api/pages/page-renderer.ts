@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takeContent } from '#api/plugins/inner-call.ts';
+import { injectCall, takeContent } from '#api/plugins/inner-call.ts';
 import { backofficeCookie } from '#api/plugins/session-cookies.ts';
+import { findCookie, findPlaceCookie } from '#api/plugins/visitor-headers.ts';
 import { createApiClient } from '#contract/client.ts';
 import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
@@ -25,14 +26,8 @@ import { isOfData, pagePathOf } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
 import type { PageBody } from './page-cache.ts';
 import { createPageCurrency } from './page-currency.ts';
-import {
-  findCartCookies,
-  findCookie,
-  findPaperKeyCookie,
-  findPlaceCookie,
-  findPlacedOrderCookie,
-} from './page-headers.ts';
-import { createPageLogin, injectCall } from './page-login.ts';
+import { findCartCookies, findPaperKeyCookie, findPlacedOrderCookie } from './page-headers.ts';
+import { createPageLogin } from './page-login.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { createSharedFacts, sharedFactsPath } from './shared-facts.ts';
 import type { SharedKeeping } from './shared-keeping.ts';

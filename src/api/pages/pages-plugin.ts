@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
+import { pagesRoute } from '#api/plugins/open-routes.ts';
 import { isUnavailable } from '#api/plugins/unavailable-plugin.ts';
 import type { AnnouncementListener } from '#domain/announcements.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { followChanges } from './changed-pages.ts';
-import { isOutsidePages, pagePathOf, pagesRoute, splitAddress } from './page-address.ts';
+import { isOutsidePages, pagePathOf, splitAddress } from './page-address.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { serveAssets } from './page-assets.ts';
 import { loadPageBuild, openDevelopmentBuild, type PageBuild } from './page-build.ts';

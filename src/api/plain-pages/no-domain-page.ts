@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findLanguage } from '#api/pages/locale-redirect.ts';
+import { findLanguage } from '#api/plugins/visitor-headers.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { escapeHtml } from '#values/escaped-text.ts';
 import { defaultLanguage, languages } from '#values/language.ts';

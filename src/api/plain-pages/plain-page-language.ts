@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findLanguage } from '#api/pages/locale-redirect.ts';
-import { findCookie } from '#api/pages/page-headers.ts';
+import { findCookie, findLanguage } from '#api/plugins/visitor-headers.ts';
 import type { Site } from '#domain/site.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';

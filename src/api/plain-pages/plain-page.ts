@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '#values/escaped-text.ts';
 import type { Language } from '#values/language.ts';
 
@@ -44,16 +43,6 @@ const policy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');
-
-/** Browsers want text/html most where a person follows a link. */
-export function wantsPage({ headers }: FastifyRequest): boolean {
-  return new Negotiator({ headers }).mediaType() === 'text/html';
-}
-
-/** Programs that want JSON say so; whoever follows a link of a mail does not. */
-export function wantsJson({ headers }: FastifyRequest): boolean {
-  return new Negotiator({ headers }).mediaTypes().includes('application/json');
-}
 
 /** Sends the page; it is about one buyer and is kept by nobody. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage, status = 200): FastifyReply {

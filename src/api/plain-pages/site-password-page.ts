@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFromOwnPage } from '#api/pages/page-headers.ts';
-import { injectCall } from '#api/pages/page-login.ts';
 import { refusalOf } from '#api/plugins/errors-plugin.ts';
+import { injectCall } from '#api/plugins/inner-call.ts';
 import { openRoutes } from '#api/plugins/open-routes.ts';
 import { setHostCookie } from '#api/plugins/session-cookies.ts';
 import { passCookie } from '#api/plugins/site-password-plugin.ts';
 import { browserHeaders } from '#api/plugins/site-visitor.ts';
+import { isFromOwnPage } from '#api/plugins/visitor-headers.ts';
 import type { Site } from '#domain/site.ts';
 import { isSitePassword, makePass, unlockedSeconds } from '#domain/sites/site-password.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findLanguage } from '#api/pages/locale-redirect.ts';
-import { findCookie } from '#api/pages/page-headers.ts';
+import { findCookie, findLanguage } from '#api/plugins/visitor-headers.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { escapeHtml } from '#values/escaped-text.ts';

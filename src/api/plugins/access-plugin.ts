@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromOwnPage } from '#api/pages/page-headers.ts';
 import type { Access } from '#contract/endpoint.ts';
 import { requireBackoffice, requireCustomer, requireUser } from '#domain/accounts/account-roles.ts';
 import { requirePermission } from '#domain/authorisation.ts';
 import type { Context } from '#domain/context.ts';
 import { requireReviewer } from '#domain/reviews/reviews-rules.ts';
 import { Refusal } from '#values/refusal.ts';
+import { isFromOwnPage } from './visitor-headers.ts';
 
 /**
  * Who asks comes before what is sent: whoever may not ask a call is told so before its body is read, let alone judged.

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findPlaceCookie, isFromOwnPage } from '#api/pages/page-headers.ts';
 import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
 import { type Actor, visitor } from '#domain/actor.ts';
 import type { Context, ShopRuntime } from '#domain/context.ts';
@@ -8,6 +7,7 @@ import { type SiteDirectory, storeForLanguage } from '#domain/sites/site-directo
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { findAccessToken } from './session-cookies.ts';
+import { findPlaceCookie, isFromOwnPage } from './visitor-headers.ts';
 
 /**
  * Works out for which site, store and language a call is (docs/rules/calls.md): apiKey decides the site; missing

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFromOwnPage } from '#api/pages/page-headers.ts';
 import { writePageBuild } from '#api/pages/pages.fixture.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { isFromOwnPage } from './visitor-headers.ts';
 
 let api: TestApi;
 let build: Awaited<ReturnType<typeof writePageBuild>>;

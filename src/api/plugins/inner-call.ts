@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import type { PageFacts } from '#contract/page-host.ts';
+import { forwardedCall, isFromOwnMachine } from './own-machine.ts';
 
 /*
  * A page that is made asks the API inside the process in nobody's name: whether its visitor may see the site was settled
@@ -16,6 +18,35 @@ export const innerCall = { [headerName]: word } as const;
 export function isInnerCall({ headers }: FastifyRequest): boolean {
   const given = Buffer.from(String(headers[headerName] ?? ''));
   return given.length === word.length && timingSafeEqual(given, Buffer.from(word));
+}
+
+type Init = Parameters<PageFacts['send']>[1];
+
+/** Calls the API without a socket; the visitor's address goes with it, for limits are by address. */
+export function injectCall(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  path: string,
+  init: Init,
+  inner: Readonly<Record<string, string>> = innerCall,
+) {
+  return app.inject({
+    method: (init.method ?? 'GET') as InjectOptions['method'] & string,
+    url: path,
+    headers: {
+      host: visitor.host,
+      ...(init.headers as Record<string, string>),
+      ...(isFromOwnMachine(visitor) ? {} : forwardedCall),
+      ...inner,
+    },
+    remoteAddress: visitor.ip,
+    ...(init.body ? { payload: payloadOf(init.body) } : {}),
+  });
+}
+
+/** Bytes are a file that goes on to the API. */
+function payloadOf(body: NonNullable<RequestInit['body']>): string | Buffer {
+  return typeof body === 'string' ? body : Buffer.from(body as Uint8Array);
 }
 
 type Taker = { content: string | Buffer | undefined };

@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagesRoute } from '#api/pages/page-address.ts';
-import { findCookie } from '#api/pages/page-headers.ts';
-import type { Site } from '#domain/site.ts';
 import { isUnderMaintenance } from '#domain/sites/maintenance.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import { panelAddresses, panelPathOf } from '#values/panel-addresses.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isInnerCall } from './inner-call.ts';
-import { isOfCalls } from './open-routes.ts';
+import { isOfCalls, pagesRoute } from './open-routes.ts';
 import { maintenanceCookie } from './session-cookies.ts';
-import { isOfBackoffice, renewBackofficeLogin, visitedSite } from './site-visitor.ts';
+import { isOfBackoffice, renewBackofficeLogin, type ShowPage, visitedSite } from './site-visitor.ts';
+import { findCookie } from './visitor-headers.ts';
 
 type Dependencies = Pick<ApiDependencies, 'directory' | 'actors'>;
 
@@ -18,7 +16,7 @@ export type MaintenanceOptions = {
   /** True: all sites, whatever their options say. */
   readonly everywhere: boolean;
   /** Answers with the page that says so. */
-  readonly showPage: (request: FastifyRequest, reply: FastifyReply, site: Site) => FastifyReply;
+  readonly showPage: ShowPage;
 };
 
 /**

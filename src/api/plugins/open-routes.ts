@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+/** The one route of the server under which all screens stand. */
+export const pagesRoute = '/*';
+
 /** Has all routes of a scope that are registered from now on answer at sites that are shut. */
 export function openRoutes(scope: FastifyInstance, isMeant: (url: string) => boolean = () => true): void {
   scope.addHook('onRoute', (route) => {

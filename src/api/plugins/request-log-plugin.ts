@@ -4,9 +4,9 @@ import type { Site } from '#domain/site.ts';
 import type { RequestLog } from '#platform/cache/request-log.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { siteOfHost } from '../machines/machine-site.ts';
-import { pagesRoute } from '../pages/page-address.ts';
 import { isInProcess } from './access-log-plugin.ts';
+import { pagesRoute } from './open-routes.ts';
+import { siteOfHost } from './site-visitor.ts';
 
 const pathMaximum = 300;
 

@@ -1,8 +1,8 @@
 import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findCookie } from '#api/pages/page-headers.ts';
 import type { SessionTokens } from '#domain/accounts/sessions-service.ts';
 import { accessTokenSeconds, refreshTokenSeconds } from '#values/account-limits.ts';
+import { findCookie } from './visitor-headers.ts';
 
 /**
  * Cookies of a login in a browser. The tokens are never readable by scripts; `signedIn` holds no secret: the second

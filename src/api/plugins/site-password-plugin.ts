@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#domain/site.ts';
 import { asksForPassword, isPass } from '#domain/sites/site-password.ts';
+import { robotsPath } from '#values/addresses.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { robotsPath } from '../machines/robots-txt.ts';
 import { isInnerCall } from './inner-call.ts';
 import { isOfCalls } from './open-routes.ts';
 import { findHostCookie } from './session-cookies.ts';

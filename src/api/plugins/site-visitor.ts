@@ -1,21 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findCookie } from '#api/pages/page-headers.ts';
-import { injectCall } from '#api/pages/page-login.ts';
 import type { Site } from '#domain/site.ts';
 import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { injectCall } from './inner-call.ts';
 import { backofficeCookie, findAccessToken, findHostCookie, refreshCookie } from './session-cookies.ts';
+import { findCookie } from './visitor-headers.ts';
 
 /* Who visits which site, for what shuts a site before anything else of a request is looked at. */
 
-/** Pictures name the site that they are shown on; everything else is of the host's. */
-export function visitedSite(
+/** Answers with a page about the site: which one, the server says that registers the plugin. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply, site: Site) => FastifyReply;
+
+/** The site of a request's host, as pages find it. */
+export function siteOfHost(
   { directory }: Pick<ApiDependencies, 'directory'>,
-  request: FastifyRequest,
+  { host }: FastifyRequest,
 ): Site {
+  return directory.findByHost(host) ?? directory.getFirst();
+}
+
+/** Pictures name the site that they are shown on; everything else is of the host's. */
+export function visitedSite(dependencies: Pick<ApiDependencies, 'directory'>, request: FastifyRequest): Site {
   const named = namedSite(request);
-  const site = named && directory.list().find(({ id }) => id === Number(named));
-  return site || (directory.findByHost(request.host) ?? directory.getFirst());
+  const site = named && dependencies.directory.list().find(({ id }) => id === Number(named));
+  return site || siteOfHost(dependencies, request);
 }
 
 /** As the router has read the address: it decodes what stands there. */

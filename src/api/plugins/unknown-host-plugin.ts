@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { showNoDomainPage } from '#api/plain-pages/no-domain-page.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 
 /** Programs know the host that they ask, and what watches this one asks it by any; certificates are proven under the last. */
@@ -16,13 +15,14 @@ const privateName = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa|alt)$/i;
 export function refuseUnknownHosts(
   app: FastifyInstance,
   directory: Pick<SiteDirectory, 'findByHost' | 'list'>,
+  showPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (outsidePages.test(request.routeOptions.url ?? '') || !isUnknown(request, directory)) {
       done();
       return;
     }
-    showNoDomainPage(request, reply);
+    showPage(request, reply);
   });
 }
 

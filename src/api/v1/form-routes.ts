@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { wantsJson, wantsPage } from '#api/plugins/visitor-headers.ts';
 import type { Context } from '#domain/context.ts';
 import { confirmEmail } from '#domain/forms/confirm-email-service.ts';
 import { getFormFile, takeFormFile } from '#domain/forms/form-files-service.ts';
@@ -14,7 +15,6 @@ import { Refusal } from '#values/refusal.ts';
 import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, type Routes } from '../endpoint-routes.ts';
-import { wantsJson, wantsPage } from '../plain-pages/plain-page.ts';
 import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 import type { MultipartBounds } from '../plugins/multipart-counter.ts';
 import { partsOf, takeMultipart } from '../plugins/multipart-plugin.ts';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { wantsPage } from '#api/plugins/visitor-headers.ts';
 import { sendEnquiry } from '#domain/cart/enquiry-service.ts';
 import { storeCookieChoice } from '#domain/content/cookie-choice-service.ts';
 import type { Context } from '#domain/context.ts';
@@ -19,7 +20,7 @@ import { requiredConsents } from '../common-field-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer, type Routes } from '../endpoint-routes.ts';
 import { parseForms } from '../plain-pages/form-body.ts';
-import { sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
+import { sendPlainPage } from '../plain-pages/plain-page.ts';
 import { unknownLinkPage } from '../plain-pages/unknown-link-page.ts';
 
 /** Contact, newsletter and cookie notice (docs/rules/calls.md). */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { wantsPage } from '#api/plugins/visitor-headers.ts';
 import type { Context } from '#domain/context.ts';
 import { countUse, type FoundDelivery, findDelivery } from '#domain/orders/digital-delivery.ts';
 import { makeDigitalFile } from '#domain/orders/digital-files.ts';
@@ -12,7 +13,7 @@ import { isLanguage, type Language } from '#values/language.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { FileAnswer } from '../endpoint-routes.ts';
-import { sendPlainPage, wantsPage } from '../plain-pages/plain-page.ts';
+import { sendPlainPage } from '../plain-pages/plain-page.ts';
 import { svgAnswer } from './svg-answer.ts';
 
 type CodeAnswer = { readonly kind: 'code'; readonly name: string; readonly code: string };
