@@ -97,3 +97,11 @@ test("the shop's own drawings are far below", () => {
   ])
     expect(isTooComplex(readFileSync(file, 'utf8')), file).toBe(false);
 });
+
+test('filters weigh as much as masks, and noise is laid over itself a few times', () => {
+  const filtered = (count: number) => drawing(times(count, () => '<path filter="url(#f)" d="M0 0h9"/>'));
+  expect([isTooComplex(filtered(900)), isTooComplex(filtered(1100))]).toEqual([false, true]);
+  const noise = (octaves: string) =>
+    drawing(`<filter id="f"><feTurbulence numOctaves="${octaves}"/></filter>`);
+  expect([isTooComplex(noise('5')), isTooComplex(noise('1000000'))]).toEqual([false, true]);
+});

@@ -10,8 +10,10 @@ export const svgBounds = {
   depth: 100,
 } as const;
 
-/** A mask is drawn for itself, as large as what it covers: it weighs as much as so many elements. */
+/** A mask or a filter is drawn for itself, as large as what it covers: it weighs as much as so many elements. */
 const maskWeight = 50;
+/** How often noise is laid over itself; beyond it nobody sees a difference, and each is drawn point by point. */
+const octavesMaximum = 12;
 
 /**
  * Whether a drawing is more than browsers bear: nested too deep, or by a few lines that refer to each other so large that none ever
@@ -84,12 +86,17 @@ function elementOf(attributes: Readonly<Record<string, string>>): Element {
   const values = Object.values(attributes);
   return {
     id: attributes.id,
-    elements: attributes.mask === undefined ? 1 : maskWeight,
+    elements: weightOf(attributes),
     characters: values.reduce((sum, value) => sum + value.length, 0),
     children: [],
     names: values.flatMap((value) => [...value.matchAll(/#([^\s"'()#;]+)/g)].map(([, name]) => name ?? '')),
     refers: [],
   };
+}
+
+function weightOf({ mask, filter, numOctaves }: Readonly<Record<string, string>>): number {
+  if (Number(numOctaves) > octavesMaximum) return svgBounds.elements + 1;
+  return mask === undefined && filter === undefined ? 1 : maskWeight;
 }
 
 const endless: Size = { elements: Infinity, characters: Infinity, depth: Infinity };
