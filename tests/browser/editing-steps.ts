@@ -122,13 +122,13 @@ export async function enterText(text: Locator, position?: { x: number; y: number
   await page.locator('.tiptap:focus').waitFor();
 }
 
-/** Gives a picture field the first picture of the library. */
+/** Gives a picture field the first picture of the library that is described: tests beside this one put in others. */
 export async function chooseFirstPicture({ page, t }: Shopper, fields: Locator): Promise<void> {
   await fields.getByRole('button', { name: t('backoffice.picker.choosePicture') }).click();
   const library = page.getByRole('dialog', { name: t('library.dialog.title') });
   await library
     .getByRole('row')
-    .filter({ has: page.locator('img') })
+    .filter({ has: page.locator('img'), hasNotText: t('library.alt.missingShort') })
     .first()
     .click();
   await library.getByRole('button', { name: t('library.dialog.choose') }).click();

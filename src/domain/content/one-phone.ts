@@ -15,10 +15,10 @@ const handlers = new Set(['header', 'footer']);
 const form = /^\+?[\d ()/.-]{6,40}$/;
 const digitsMinimum = 6;
 
-export const telOf = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+const telOf = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** The company's number as an element says it; nothing where it says none, or what is none. */
-export function phoneIn(content: Pick<DocumentContent, 'sections'> | null | undefined): string | undefined {
+function phoneIn(content: Pick<DocumentContent, 'sections'> | null | undefined): string | undefined {
   for (const { type, options } of content?.sections ?? []) {
     const items = type === 'contactLinks' && Array.isArray(options.items) ? options.items : [];
     const said = [

@@ -116,7 +116,7 @@ async function renameReferences(context: Context, before: string, now: string): 
 }
 
 /** The value with another key wherever a link or a list names this one. */
-export function withKey(value: unknown, before: string, now: string): unknown {
+function withKey(value: unknown, before: string, now: string): unknown {
   if (Array.isArray(value)) {
     const all = value.map((entry) => (entry === before ? now : withKey(entry, before, now)));
     // Of a list of keys that named both, one is enough.
