@@ -68,3 +68,22 @@ test('the licences of what is shipped can be read', async () => {
     expect(notices).toContain(name);
   }
 });
+
+test('programs that keep passwords are led to where one is changed, in the visitor’s language', async () => {
+  const leads = async (headers: Record<string, string>, query = '') => {
+    const url = `/.well-known/change-password${query}`;
+    const answer = await shop.app.inject({ url, headers: { host: 'localhost', ...headers } });
+    expect(answer.statusCode).toBe(302);
+    return answer.headers.location;
+  };
+  expect(await leads({})).toBe('/profil?view=password');
+  expect(await leads({ 'accept-language': 'de-AT' })).toBe('/de/profil?view=password');
+  expect(await leads({ cookie: 'locale=en', 'accept-language': 'de' })).toBe('/en/profile?view=password');
+  // Nothing of the request leads anywhere else.
+  expect(await leads({ 'x-forwarded-host': 'evil.example' }, '?redirect=//evil.example')).toBe(
+    '/profil?view=password',
+  );
+  // By which such programs know that a shop tells the truth about its addresses.
+  const url = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await shop.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404);
+});

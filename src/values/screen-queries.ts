@@ -15,6 +15,8 @@ export type ScreenQuery = {
 
 const isTrue = (value: string) => value === 'true';
 const isNumber = (value: string) => /^[1-9]\d{0,6}$/.test(value);
+/** The first page of a list is the list itself, and has no address of its own. */
+const isLaterPage = (value: string) => isNumber(value) && value !== '1';
 const anything = () => true;
 const section = { mobileView: isTrue };
 
@@ -26,15 +28,15 @@ const section = { mobileView: isTrue };
 export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   home: { words: section },
   // A post's comments, and the wish to write one; a draft, as that of an event, is for whoever has its link.
-  page: { words: { ...section, reviews: isNumber, review: anything }, rare: /^preview$/ },
-  blog: { words: { page: isNumber }, rare: /^keyword$/ },
+  page: { words: { ...section, reviews: isLaterPage, review: anything }, rare: /^preview$/ },
+  blog: { words: { page: isLaterPage }, rare: /^keyword$/ },
   blogFeed: { words: {} },
   blogRss: { words: {} },
   test: { words: {} },
   event: { words: {}, rare: /^preview$/ },
   shop: {
     words: {
-      page: isNumber,
+      page: isLaterPage,
       limit: (value) => pageSizes.some((size) => String(size) === value),
       sort: isProductSortWord,
       discount: isTrue,
@@ -44,9 +46,9 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
     // Nobody asks twice for the same words, and what they find follows a change a moment later.
     rare: /^keyword$/,
   },
-  search: { words: { page: isNumber, category: isSearchCategory }, rare: /^search$/ },
+  search: { words: { page: isLaterPage, category: isSearchCategory }, rare: /^search$/ },
   product: {
-    words: { reviews: isNumber, review: anything, cartItemId: isNumber },
+    words: { reviews: isLaterPage, review: anything, cartItemId: isNumber },
     hasOwnWords: true,
     rare: /^(?:option|member)\./,
   },

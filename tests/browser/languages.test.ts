@@ -67,14 +67,22 @@ test.concurrent('a new visitor is led to the language of the browser, one who ch
   const german = await aShopper(openVisitor, 'de');
   await openPage(german.page, '/');
   expect(new URL(german.page.url()).pathname).toBe('/de');
+  // The first thing that is done with the page, before any script of it is here.
+  await german.page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await seen(german.page.getByRole('banner').getByRole('link', { name: nameOf.en })).click();
   await german.page.waitForURL(`${shopUrl()}/en`);
   const cookie = (await german.context.cookies()).find(({ name }) => name === 'locale');
   expect(cookie).toMatchObject({ value: 'en', path: '/' });
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+  await german.page.unrouteAll();
   const again = await german.context.newPage();
-  await again.goto(shopUrl());
+  await openPage(again, '/');
   expect(new URL(again.url()).pathname).toBe('/en');
+  await pageHasScripts(again);
+  await seen(again.getByRole('banner').getByRole('link', { name: nameOf.de })).click();
+  await again.waitForURL(`${shopUrl()}/de`);
+  const chosen = (await german.context.cookies()).find(({ name }) => name === 'locale');
+  expect(chosen?.value).toBe('de');
 });
 
 test.concurrent.for([

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { leadOn, pageAddressOf } from '#api/machines/leading-on.ts';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
 import { sendUnspokenLanguage } from '#api/plain-pages/unspoken-language-page.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -8,6 +9,7 @@ import { splitCampaign } from './campaign-words.ts';
 import { type EditedView, editedViewOf, framingOf, policyOfEditing } from './edited-view.ts';
 import { createKnownQueries, type KnownAddress } from './known-queries.ts';
 import { redirectArrival } from './locale-redirect.ts';
+import { ownSpelling } from './own-spelling.ts';
 import { pagePathOf, splitAddress } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
 import { bodyOf, type PageBody, type PageCache } from './page-cache.ts';
@@ -57,9 +59,9 @@ export function createPageAnswers({
   async function findPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    view: EditedView,
+    { own, view }: { readonly own: string; readonly view: EditedView },
   ): Promise<FoundPage> {
-    const { address: url, campaign } = splitCampaign(request.url);
+    const { address: url, campaign } = splitCampaign(own);
     const asked = new Map<string, Promise<PageBody>>();
     /** The page that is the same for all who ask for it, looked for once in a request. */
     const pageForAll = (key: string) => {
@@ -82,13 +84,19 @@ export function createPageAnswers({
     const isRead = request.method !== 'POST';
     const spoken = await renderer.languagesOf(request);
     if (isRead && redirectArrival(request, reply, spoken)) return reply;
-    if (!spoken.includes(languageOfPath(pagePathOf(request.url)))) {
+    // Another spelling is looked for as the shop's own, and led to it where there is a page.
+    const own = isRead ? ownSpelling(request.url) : request.url;
+    if (!spoken.includes(languageOfPath(pagePathOf(own)))) {
       // There only a stored redirect leads anywhere.
       if (isRead && (await lostAddresses?.answer(request, reply))) return reply;
       return sendUnspokenLanguage(request, reply, spoken);
     }
     const view = editedViewOf(request);
-    const { body, dropped } = await findPage(request, reply, view);
+    const { body, dropped } = await findPage(request, reply, { own, view });
+    if (own !== request.url && body.status < 300) {
+      const { address, isData } = pageAddressOf(own);
+      return leadOn(reply, address, { status: 301, isData });
+    }
     if (isRead && body.status === 404 && (await lostAddresses?.answer(request, reply))) return reply;
     await renderer.keepCurrency(request, reply);
     const policy = policyOfEditing(await policyFor(await renderer.trackersOf(request)), view);

@@ -88,6 +88,7 @@ test.each([
   '/shop?x=1&y=2',
   '/shop?page=first',
   '/shop?page=0',
+  '/shop?page=1',
   '/shop?sort=nothing',
   '/shop?constructor=1',
   '/shop?color=red',
@@ -123,13 +124,46 @@ test('words that nobody knows make no page of their own, even where nobody has a
   }
 });
 
-test.each(['/Shop', '/shop/', '/%73hop', '//shop'])(
-  'another spelling of an address is not kept beside it: %s',
-  async (url) => {
-    const first = renderingOf((await get(url)).body);
-    expect(renderingOf((await get(url)).body)).not.toBe(first);
-  },
-);
+test.each(['/%73hop', '//shop'])('another spelling of an address is not kept beside it: %s', async (url) => {
+  const first = renderingOf((await get(url)).body);
+  expect(renderingOf((await get(url)).body)).not.toBe(first);
+});
+
+test.each([
+  ['/Shop', '/shop'],
+  ['/shop/?x=1', '/shop?x=1'],
+  ['/EN', '/en'],
+  ['/en/', '/en'],
+  ['/EN/Shop//?page=2&utm_source=Mail', '/en/shop?page=2&utm_source=Mail'],
+  ['/product/Krovni%2DLim/', '/product/krovni%2Dlim'],
+  ['/de/veranstaltung/7', '/de/Veranstaltung/7'],
+])('another spelling of an address leads to the own one: %s', async (url, own) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, own]);
+  expect((await get(own)).statusCode).toBe(200);
+});
+
+test('scripts that ask for the data of another spelling are led to the page, too', async () => {
+  const answer = await get('/EN/Shop.data?page=2&_routes=root');
+  expect([answer.statusCode, answer.headers['x-remix-redirect']]).toEqual([204, '/en/shop?page=2']);
+});
+
+test('what is no page in any spelling, or leads on, is answered as itself, and forms are taken as they are sent', async () => {
+  expect((await get('/Missing/')).statusCode).toBe(404);
+  expect((await get('/Moved/?page=2')).headers.location).toBe('/shop?page=2');
+  expect((await get('/Admin/Content')).statusCode).toBe(200);
+  const sent = await pages.app.inject({
+    method: 'POST',
+    url: '/Shop/',
+    headers: {
+      host: 'localhost',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'a=b',
+  });
+  expect(sent.body).toBe('sent a=b');
+});
 
 test('a redirect takes along what was nothing to the page that it was asked of', async () => {
   expect((await get('/moved?x=1&page=2')).headers.location).toBe('/shop?x=1&page=2');

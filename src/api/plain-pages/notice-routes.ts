@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pathOf } from '#values/addresses.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { languageOfPlainPage } from './plain-page-language.ts';
 import { securityTxt } from './security-txt.ts';
 
 const policyUrl = new URL('../../../docs/security.md', import.meta.url);
@@ -13,10 +15,12 @@ const keptSeconds = 3600;
 export const securityTxtPath = '/.well-known/security.txt';
 export const securityPolicyPath = '/.well-known/security-policy.txt';
 export const licencesPath = '/licenses.txt';
+export const changePasswordPath = '/.well-known/change-password';
 
 /**
  * Plain texts for people who look behind the shop: where to tell of a weakness (RFC 9116) with the policy for it, and the
- * licences of what is shipped, browsers' scripts included.
+ * licences of what is shipped, browsers' scripts included. Programs that keep passwords are led to where a customer changes one
+ * (https://w3c.github.io/webappsec-change-password-url).
  */
 export function serveNotices(
   app: FastifyInstance,
@@ -40,6 +44,14 @@ export function serveNotices(
   app.get(securityPolicyPath, { config }, async (_request, reply) => {
     const [policy = ''] = (await readFile(policyUrl, 'utf8')).split(endOfPolicy, 1);
     return sendText(reply, policy);
+  });
+  app.get(changePasswordPath, async (request, reply) => {
+    const site = directory.findByHost(request.host) ?? directory.getFirst();
+    const profile = pathOf('profile', languageOfPlainPage(request, site, '/'));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'Cookie, Accept-Language')
+      .redirect(`${profile}?view=password`, 302);
   });
   app.get(licencesPath, { config }, async (_request, reply) =>
     sendText(reply, await readFile(noticesUrl, 'utf8')),

@@ -7,7 +7,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { languageSetting } from '#web/request/own-language.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
-import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import styles from './language-links.module.css';
 
@@ -19,7 +18,6 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation();
   const addressIn = (language: Language) => panelPathIn(pathname, language) + search;
   const choose = async (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
-    rememberLanguage(language);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const body = { ...languageSetting, value: languageCodes[language] };

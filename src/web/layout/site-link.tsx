@@ -5,7 +5,6 @@ import { useLanguageAddresses } from '#web/request/alternates.ts';
 import type { NavigationItem } from '#web/request/root-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
-import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
 
 type SiteLinkProps = Omit<LinkProps, 'href'> & { link: LinkOption };
 
@@ -18,7 +17,7 @@ export function SiteLink({ link, ...rest }: SiteLinkProps) {
 
 function LanguageLink({ language, ...rest }: LinkProps & { language: Language }) {
   const href = useLanguageAddresses()[language];
-  return <Link {...rest} href={href} lang={language} onClick={() => rememberLanguage(language)} />;
+  return <Link {...rest} href={href} lang={language} hrefLang={language} />;
 }
 
 /** Such links are another on each page: what holds one is drawn for each. The server alone keeps what it has drawn, and asks. */

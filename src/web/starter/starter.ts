@@ -6,6 +6,7 @@
 import { isOutOfReach } from '#web/connection/connection.ts';
 import { isGone, mayReload, reloadOnStaleChunk, reloadPage } from '#web/connection/stale-chunk.ts';
 import { aliveEvent, restMark } from '#web/ui/alive.ts';
+import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
 import { hasReasonToWake, isEditAsked } from '#web/visitor/reasons-to-wake.ts';
 import { showCartCount } from './cart-badge.ts';
 import { answersCookies } from './cookie-answer.ts';
@@ -21,6 +22,8 @@ const retryMs = 1000;
 let isAlive = false;
 /** All of the page before it has come to life, and the parts that rest after that (ui/part-rest.ts). */
 const waits = (element: Element) => !isAlive || element.closest(`[${restMark}]`);
+// Another language is another document: its link leads on before there are any scripts.
+document.addEventListener('click', rememberLanguage, true);
 const presses = holdPresses(waits, (element) => !isAlive && answersCookies(element), tellOfConnection);
 const entries = noteEntries(waits);
 const isRead = new Promise<void>((resolve) => {

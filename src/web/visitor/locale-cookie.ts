@@ -1,8 +1,9 @@
-import type { Language } from '#values/language.ts';
 import { localeCookieSeconds } from '#values/limits.ts';
 
-/** Notes the language that the visitor has chosen: `/` leads to it from now on. */
-export function rememberLanguage(language: Language): void {
+/** Notes the language that a press on a link chooses: `/` leads to it from now on. Such links say it as their `hreflang`. */
+export function rememberLanguage({ target }: Event): void {
+  const language = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
+  if (!language) return;
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http pages.
   document.cookie = `locale=${language}; max-age=${localeCookieSeconds}; path=/; samesite=lax${secure}`;

@@ -3,11 +3,11 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguageAddresses } from '#web/request/alternates.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
-import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
 import styles from './language-switcher.module.css';
 
 /**
  * The same page in the other languages of the site. Another language is another document: texts and cart are loaded anew.
+ * The starter notes a press on a link with `hreflang` (starter.ts).
  */
 export function LanguageSwitcher() {
   const t = useTranslations('layout');
@@ -47,7 +47,6 @@ function LanguageList({ languages, label }: { languages: readonly Language[]; la
             aria-current={language === current ? 'true' : undefined}
             reloadDocument
             className={styles.language}
-            onClick={() => rememberLanguage(language)}
           >
             {language.toUpperCase()}
           </Link>

@@ -3,7 +3,6 @@ import { ApiError } from '#contract/client.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
@@ -12,6 +11,7 @@ import { findKept, type KeptWords } from '../../parts/account-forms/kept-words.t
 import { welcomed } from '../../parts/account-forms/login-welcome.ts';
 import { resendIntent } from '../../parts/account-forms/resend-confirmation.tsx';
 import { checkLoginSteps } from '../../parts/account-forms/second-step.ts';
+import { findWayBack } from '../../parts/account-forms/way-back.ts';
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
 
 /** What the action tells the press that allows a change of the e-mail address by. */
@@ -54,7 +54,7 @@ export async function loadLogin({ request, context }: LoaderFunctionArgs): Promi
   await guardPage(facts, request, 'guestOnly');
   const notice = searchParams.get('notice');
   return {
-    redirect: safeLocalPath(searchParams.get('redirect')),
+    redirect: await findWayBack(facts, searchParams),
     notice: loginNotices.find((name) => name === notice),
     kept: findKept(facts, searchParams),
   };

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
-import { safeLocalPath } from '#values/local-path.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf, typedValues } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -9,6 +8,7 @@ import { welcomed } from '../../parts/account-forms/login-welcome.ts';
 import { checkRegistration } from '../../parts/account-forms/person-rules.ts';
 import { consentsNotFetched } from '../../parts/account-forms/register-form.tsx';
 import { loadRegisterFacts } from '../../parts/account-forms/register-load.ts';
+import { findWayBack } from '../../parts/account-forms/way-back.ts';
 import {
   addressesPath,
   addressInputOf,
@@ -23,7 +23,7 @@ export async function loadRegister({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   await guardPage(facts, request, 'guestOnly');
   const { searchParams } = new URL(request.url);
-  return { ...(await loadRegisterFacts(facts)), redirect: safeLocalPath(searchParams.get('redirect')) };
+  return { ...(await loadRegisterFacts(facts)), redirect: await findWayBack(facts, searchParams) };
 }
 
 /**
