@@ -118,6 +118,36 @@ test('an address is kept in one form, in the cart and in the account', async () 
   expect(profile.data.addresses).toMatchObject([kept, kept, kept]);
 });
 
+test('an e-mail address with letters of a language in its host is taken, and kept as browsers send it', async () => {
+  const buyer = await guestWith('screw');
+  const shipping = { ...address, contactEmail: 'Zana@pošta.hr' };
+  const saved = await shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping });
+  expect(saved.data.checkout.shipping.contactEmail).toBe('Zana@xn--pota-h6a.hr');
+  const guest = await shop.call('POST', '/api/v2/checkout/registerGuest', {
+    ...(await startCart(shop)),
+    email: 'zana@POŠTA.hr',
+  });
+  expect(guest.data.email).toBe('zana@xn--pota-h6a.hr');
+});
+
+test('names and e-mail of an order are judged as those of an account, and told at their fields', async () => {
+  const buyer = await guestWith('screw');
+  const save = (shipping: object) =>
+    shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping: { ...address, ...shipping } });
+  expect((await save({ firstName: 'R2-D2', lastName: '<b>x</b>' })).details).toMatchObject({
+    code: 'VALIDATION',
+    fields: {
+      'shipping.firstName': { rule: 'alphaSpecialCharsValidator' },
+      'shipping.lastName': { rule: 'alphaSpecialCharsValidator' },
+    },
+  });
+  expect((await save({ firstName: 'Ana-Marija', lastName: 'O’Šimić st.' })).status).toBe(200);
+  for (const contactEmail of ['a', 'ab', 'ana@', 'žana@pošta.hr']) {
+    const { fields } = (await save({ contactEmail })).details;
+    expect(fields, contactEmail).toEqual({ 'shipping.contactEmail': { rule: 'email' } });
+  }
+});
+
 describe('outside of the VAT area', () => {
   const helgoland = { ...address, country: 'DE', zipCode: 'D-27498', city: 'Helgoland' };
 

@@ -16,6 +16,8 @@ export type PreparedCart = {
   protectCode: string;
   /** Once ordered. */
   orderSlug?: string;
+  /** What the browser that has ordered is given besides. */
+  paperKey?: string;
 };
 
 /** A quantity, and where the product asks for it how it is made; a bundle is taken as the shop proposes it. */
@@ -107,10 +109,10 @@ export async function prepareCart(
   await api.call(checkoutEndpoints.savePaymentMethod, { body: { ...buyer, paymentMethodId } });
   if (upTo === 'payment') return cart;
   const acceptedConsents = holdsDigital ? [...requiredConsents, digitalConsent] : requiredConsents;
-  const { orderSlug } = await api.call(checkoutEndpoints.orderCreate, {
+  const { orderSlug, paperKey } = await api.call(checkoutEndpoints.orderCreate, {
     body: { ...buyer, acceptedConsents },
   });
-  return { ...cart, orderSlug };
+  return { ...cart, orderSlug, ...(paperKey === undefined ? {} : { paperKey }) };
 }
 
 type NamedCart = { cartId: number; protectCode: string; currencyId?: number };

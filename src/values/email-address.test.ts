@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { isEmailAddress, isKnownEmailAddress } from './email-address.ts';
+import { isEmailAddress, isKnownEmailAddress, normaliseEmail, withPlainHost } from './email-address.ts';
 
 test.each([
   'ana@example.com',
   'ana.horvat@example.com',
   'a@b.hr',
-  'Ana.M.Horvat+krov@pošta.example'.replace('š', 's'),
+  'Ana.M.Horvat+krov@posta.example',
+  'ana@pošta.hr',
+  'ana@xn--pota-h6a.hr',
+  'ana@bücher.example.de',
   "o'hara_99@sub.example.co.uk",
   '#!$%&*+-/=?^_`{|}~@example.com',
   `${'a'.repeat(64)}@example.com`,
@@ -53,4 +56,20 @@ test.each([
   `ana@${'a.'.repeat(125)}com`,
 ])('%j never was one', (text) => {
   expect([isEmailAddress(text), isKnownEmailAddress(text)]).toEqual([false, false]);
+});
+
+test.each([
+  ['ana@pošta.hr', 'ana@xn--pota-h6a.hr'],
+  ['Ana@BÜCHER.de', 'Ana@xn--bcher-kva.de'],
+  ['ana@example.com', 'ana@example.com'],
+  ['ana@exa mple.čom', 'ana@exa mple.čom'],
+  ['ana@š/evil.example', 'ana@š/evil.example'],
+  ['ana@š@evil.example', 'ana@š@evil.example'],
+  ['š', 'š'],
+])('the host of %s is kept in plain letters', (text, plain) => {
+  expect(withPlainHost(text)).toBe(plain);
+});
+
+test('an address is the same in all spellings of its host', () => {
+  expect(normaliseEmail(' Ana@POŠTA.hr ')).toBe(normaliseEmail('ana@xn--pota-h6a.hr'));
 });

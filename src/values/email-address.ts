@@ -7,6 +7,19 @@ const looseLocalPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 /** A host name of two labels or more. */
 const domain = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
+/**
+ * The address with its host in plain letters, as browsers send what is typed into their fields for e-mail: ana@pošta.hr is
+ * ana@xn--pota-h6a.hr (RFC 5891). It is kept so, and so one address is the same in all its spellings.
+ */
+export function withPlainHost(value: string): string {
+  const at = value.lastIndexOf('@');
+  const host = value.slice(at + 1);
+  // Letters and marks of any script alone: all else that an address of the web may hold is none of a host.
+  if (at === -1 || !/[^\0-\x7f]/.test(host) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return value;
+  const plain = URL.parse(`http://${host}`)?.hostname;
+  return plain ? `${value.slice(0, at)}@${plain}` : value;
+}
+
 /** The rule for every e-mail address that is taken: in forms, calls, settings and from elsewhere (docs/rules/forms.md). */
 export function isEmailAddress(value: string): boolean {
   return hasForm(value, localPart);
@@ -20,12 +33,13 @@ export function isKnownEmailAddress(value: string): boolean {
   return hasForm(value, looseLocalPart);
 }
 
-function hasForm(value: string, local: RegExp): boolean {
+function hasForm(given: string, local: RegExp): boolean {
+  const value = withPlainHost(given);
   const at = value.lastIndexOf('@');
   return value.length <= emailMaximum && local.test(value.slice(0, at)) && domain.test(value.slice(at + 1));
 }
 
-/** Login e-mails ignore case and surrounding blanks (docs/rules/forms.md). */
+/** Login e-mails ignore case and surrounding blanks (docs/rules/forms.md), and how their host is spelled. */
 export function normaliseEmail(value: string): string {
-  return value.trim().toLowerCase();
+  return withPlainHost(value.trim().toLowerCase());
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { fetchPage } from './server-pages.ts';
 import { aShopper, open } from './shopper.ts';
 import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -16,7 +17,7 @@ test.concurrent.for([
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
     const { page, t } = shopper;
     const email = `thanks.${language}@kupac.example`;
-    const { orderSlug = '' } = await prepareCart({
+    const { orderSlug = '', paperKey = '' } = await prepareCart({
       goods: { rivets: 2 },
       deliveryMethodId: 1,
       paymentMethodId: 1,
@@ -25,7 +26,11 @@ test.concurrent.for([
       language,
       upTo: 'ordered',
     });
-    await open(shopper, `${pathOf('checkoutSuccess', language)}?orderSlug=${orderSlug}`);
+    const address = `${pathOf('checkoutSuccess', language)}?orderSlug=${orderSlug}`;
+    const { html } = await fetchPage(shopUrl(), address);
+    expect(html).toContain('t•••@k•••.example');
+    expect(html).not.toContain(email);
+    await open(shopper, `${address}&key=${paperKey}`);
     const main = page.getByRole('main');
     await main.getByText(t('thanks.confirmation', { email })).waitFor();
     const steps = main.getByRole('region', { name: t('thanks.steps.title') }).getByRole('listitem');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { type Goods, prepareCart } from '../../tools/prepared-cart.ts';
+import { eventually } from './eventually.ts';
 import { addressField, aShopper, cartLink, fillAddress, open, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -123,6 +124,11 @@ test.concurrent('browsers are told what each field of an address is', async () =
     ...['email', 'tel', 'given-name', 'family-name', 'address-line1', 'address-line2', 'postal-code'],
     ...['address-level2', 'country', 'organization'],
   ]);
+  // As a browser fills in the first line of an address that it knows.
+  await addressField(shopper, 'street').fill('Ilica 15');
+  await addressField(shopper, 'street').dispatchEvent('change');
+  await eventually(async () => expect(await addressField(shopper, 'houseNumber').inputValue()).toBe('15'));
+  expect(await addressField(shopper, 'street').inputValue()).toBe('Ilica');
 });
 
 test.concurrent('the goods stand once, with their pictures, above the button that orders them', async () => {

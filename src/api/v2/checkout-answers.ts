@@ -28,6 +28,7 @@ import type { Store } from '#domain/site.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { minuteMs } from '#values/durations.ts';
 import { textFor } from '#values/language.ts';
+import { maskedEmail } from '#values/masked-email.ts';
 import { majorFromCents } from '#values/money.ts';
 import { isBeyondCustoms } from '#values/territories.ts';
 import { toPrices } from './cart-answers.ts';
@@ -116,14 +117,14 @@ type OrderParts = {
   readonly goodsOf: ShownGoodsOf;
   readonly deliveries: readonly DigitalDelivery[];
   readonly papers: readonly ListedPaper[];
-  /** Whether whoever asks may read the papers, with names and addresses. */
+  /** Whether whoever asks has ordered, or has the mail of the order, and may read the papers, with names and addresses. */
   readonly isOpen: boolean;
 };
 
 /** Whoever has just ordered may see that the address is wrong; whoever is given the page's address later may not. */
 const emailShownMs = 30 * minuteMs;
 
-/** What the thank-you page shows: no address, no name, and the e-mail address for a moment alone. */
+/** What the thank-you page shows: no address, no name, and the e-mail address for a moment alone, whole for the buyer. */
 export function toOrderConfirmation(
   context: Context,
   order: Order,
@@ -140,7 +141,7 @@ export function toOrderConfirmation(
     createdAt: order.createdAt.toISOString(),
     status: order.status,
     paymentStatus: order.paymentStatus,
-    confirmationEmail: isFresh(context, order) ? order.email : null,
+    confirmationEmail: isFresh(context, order) ? (isOpen ? order.email : maskedEmail(order.email)) : null,
     steps: orderSteps(order),
     withdrawalToken: withdrawalTokenOf(order),
     currencyId: order.currencyId,

@@ -167,7 +167,7 @@ export const OrderConfirmation = Type.Object({
   createdAt: Type.String(),
   status: orderStatus,
   paymentStatus,
-  /** Where the confirmation goes, for half an hour after the order; null later. */
+  /** Where the confirmation goes, for half an hour after the order, whole with its `key`, else masked; null later. */
   confirmationEmail: Nullable(Type.String()),
   steps: Type.Array(OrderStep),
   /** What lets whoever sees the order withdraw from it without a login (withdrawal/read, withdrawal/create). */

@@ -19,7 +19,7 @@ export const LanguageCodeShape = Type.Enum(['hrv', 'eng', 'ger']);
 /** A language that somebody names, by the code of headers or by that of addresses. */
 export const LanguageWord = Type.Enum(['hrv', 'eng', 'ger', 'hr', 'en', 'de']);
 
-export const Email = Type.String({ format: 'email', minLength: 3, maxLength: emailMaximum });
+export const Email = Type.String({ format: 'email', minLength: 1, maxLength: emailMaximum });
 
 export const Slug = Type.String({ minLength: 1, maxLength: 160 });
 

@@ -209,7 +209,8 @@ export const checkoutEndpoints = {
     path: '/api/v2/order/bySlug/:orderSlug',
     tag: 'Orders',
     access: 'anybody',
-    summary: 'The order as the thank-you page shows it; with `key` its papers may be opened, too',
+    summary:
+      'The order as the thank-you page shows it; with `key` its papers may be opened, and its e-mail address is whole',
     params: Type.Object({ orderSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
     query: Type.Object({ key: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
     answer: OrderConfirmation,

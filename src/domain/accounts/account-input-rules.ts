@@ -4,6 +4,11 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 /** Letters of any script, space, - ' . (docs/rules/forms.md); marks belong to letters that are written in two parts. */
 const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
 
+/** Whether a name that is not empty has the form of one. */
+export function isPersonName(text: string): boolean {
+  return nameForm.test(text);
+}
+
 type Names = { readonly firstName: string; readonly lastName: string };
 
 /** What is wrong with names, as far as they are given: required (blanks alone are missing), alphaSpecialCharsValidator. */
@@ -13,7 +18,7 @@ export function nameProblems(names: { readonly [Name in keyof Names]?: string | 
     const name = names[field]?.trim();
     if (name === undefined) continue;
     if (name === '') problems[`details.${field}`] = { rule: 'required' };
-    else if (!nameForm.test(name)) problems[`details.${field}`] = { rule: 'alphaSpecialCharsValidator' };
+    else if (!isPersonName(name)) problems[`details.${field}`] = { rule: 'alphaSpecialCharsValidator' };
   }
   return problems;
 }

@@ -1,8 +1,10 @@
+import { withPlainHost } from '#values/email-address.ts';
 import { addressMaxima } from '#values/form-limits.ts';
 import { tidyText } from '#values/pasted-text.ts';
 import { countryCode } from '#values/postcode.ts';
 import { type FieldError, type FieldErrors, Refusal } from '#values/refusal.ts';
 import { tidyTelephone } from '#values/telephone.ts';
+import { isPersonName } from './account-input-rules.ts';
 import type { Address } from './address.ts';
 import { examplePostcode, readPostcode } from './postcode-rules.ts';
 import { exampleTaxNumber, readTaxNumber } from './vat-id-rules.ts';
@@ -25,7 +27,7 @@ type DeliversTo = (country: string) => boolean;
 /**
  * What is wrong with an address, as far as it is given.
  * @param path where the address stands in the request, for the names of the fields; empty: it is the request
- * @returns required (blanks alone are missing), maxLength, oneOf for a country that is not delivered to, format with an
+ * @returns required (blanks alone are missing), maxLength, alphaSpecialCharsValidator of names, oneOf for a country that is not delivered to, format with an
  *   example as its parameter for a postcode or tax number that the country does not have
  */
 export function addressProblems(
@@ -37,6 +39,10 @@ export function addressProblems(
   const nameOf = (field: string) => (path === '' ? field : `${path}.${field}`);
   for (const field of requiredFields) {
     if (address[field]?.trim() === '') problems[nameOf(field)] = { rule: 'required' };
+  }
+  for (const field of ['firstName', 'lastName'] as const) {
+    const name = address[field]?.trim();
+    if (name && !isPersonName(name)) problems[nameOf(field)] = { rule: 'alphaSpecialCharsValidator' };
   }
   for (const [field, maximum] of Object.entries(addressMaxima)) {
     if ((address[field as keyof Address]?.trim().length ?? 0) > maximum) {
@@ -69,7 +75,7 @@ export function checkAddress(address: Address, path: string, deliversTo: Deliver
   return {
     firstName: address.firstName.trim(),
     lastName: address.lastName.trim(),
-    contactEmail: address.contactEmail.trim(),
+    contactEmail: withPlainHost(address.contactEmail.trim()),
     contactPhone: tidyTelephone(address.contactPhone),
     country,
     city: address.city.trim(),

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { addressMaxima } from '#values/form-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-fields.module.css';
 import { type AddressField, type AddressKind, type AddressValues, fieldPath } from './address-rules.ts';
+import { useSplitStreet } from './use-split-street.ts';
 
 export type AddressFieldsProps = {
   kind: AddressKind;
@@ -51,6 +52,8 @@ const placeFields = ['street', 'houseNumber', 'zipCode', 'city'] as const;
 export function AddressFields(props: AddressFieldsProps) {
   const { kind, values, countries, errorOf, isForInvoice, question } = props;
   const t = useTranslations('checkout');
+  const fields = useRef<HTMLDivElement>(null);
+  useSplitStreet(fields, kind);
   const section = kind === 'shipping' ? 'shipping' : 'billing';
   // Why e-mail and phone are asked for; said once, at the address of the delivery.
   const hintOf = (name: AddressField) => {
@@ -90,7 +93,7 @@ export function AddressFields(props: AddressFieldsProps) {
   };
   const countryPath = fieldPath(kind, 'country');
   return (
-    <div className={styles.fields}>
+    <div ref={fields} className={styles.fields}>
       {contactFields.map(field)}
       {personFields.map(field)}
       {placeFields.map(field)}

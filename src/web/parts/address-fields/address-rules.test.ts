@@ -13,6 +13,25 @@ const filled = {
   city: 'Zagreb',
 };
 
+describe('an address that is sent', () => {
+  const sent = (street: string, houseNumber: string) => {
+    const form = new FormData();
+    form.set('shipping.street', street);
+    form.set('shipping.houseNumber', houseNumber);
+    const { street: read, houseNumber: number } = readAddress(form, 'shipping');
+    return [read, number];
+  };
+
+  it('has the house number that a browser has filled in behind the street', () => {
+    expect(sent('Ilica 15', '')).toEqual(['Ilica', '15']);
+  });
+
+  it('is what was typed where a number stands in its field, or none at all', () => {
+    expect(sent('Ulica 15. ožujka', '')).toEqual(['Ulica 15. ožujka', '']);
+    expect(sent('Ilica 15', '2')).toEqual(['Ilica 15', '2']);
+  });
+});
+
 describe('an address in the checkout', () => {
   it('passes when every required field is filled', () => {
     expect(checkAddress(filled, 'shipping')).toEqual({});

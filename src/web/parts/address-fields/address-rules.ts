@@ -1,5 +1,6 @@
 import { isEmailAddress } from '#values/email-address.ts';
 import { addressMaxima } from '#values/form-limits.ts';
+import { splitHouseNumber } from '#values/house-number.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 
 /** The two addresses of an order as form and API name them: `shipping` and `main` (billing). */
@@ -64,12 +65,14 @@ export function isAddressSettledBy(changed: string, path: string): boolean {
   return kind === changedKind && (settledFields[changedField]?.includes(field) ?? false);
 }
 
-/** Reads an address out of a sent form, exactly as typed. */
+/** Reads an address out of a sent form, as typed; a house number that stands behind its street alone is taken for one. */
 export function readAddress(form: FormData, kind: AddressKind): AddressValues {
   const read = (field: AddressField) => String(form.get(fieldPath(kind, field)) ?? '');
   const values = Object.fromEntries(addressFields.map((field) => [field, read(field)]));
+  const split = read('houseNumber').trim() === '' && splitHouseNumber(read('street'));
   return {
     ...(values as Record<AddressField, string>),
+    ...(split || {}),
     isCompany: form.get(fieldPath(kind, 'isCompany')) !== null,
   };
 }

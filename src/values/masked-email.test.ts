@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { maskedEmail } from './masked-email.ts';
+
+test.each([
+  ['ana.horvat@example.com', 'a•••@e•••.com'],
+  ['a@b.hr', 'a•••@b•••.hr'],
+  ['žana@mail.pošta.hr', 'ž•••@m•••.hr'],
+  ['"a@b"@example.com', '"•••@e•••.com'],
+  ['', '•••@•••'],
+])('%s is told as %s', (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked);
+});
