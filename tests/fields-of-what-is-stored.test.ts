@@ -322,7 +322,7 @@ const judgedWithoutIt = [
     'paperPrint',
     'paperFilter',
   ],
-  ...['withdrawalOpen', 'withdrawalRead', 'withdrawalCreate'],
+  ...['withdrawalOpen', 'withdrawalRead', 'withdrawalCreate', 'orderFind', 'orderCancel'],
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
 ];
 

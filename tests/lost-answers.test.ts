@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { EndpointGroup } from '#contract/endpoint.ts';
 import { type Headers, headersOfScope } from './support/editors.ts';
-import { add, readyBuyer, startCart } from './support/fixture-buyer.ts';
+import { add, order, readyBuyer, startCart } from './support/fixture-buyer.ts';
 import { openCouponShop } from './support/fixture-coupons.ts';
 import { orderAs } from './support/fixture-customers.ts';
 import { attemptsOf, cardOrder, rowsOf } from './support/fixture-payment.ts';
@@ -124,6 +124,19 @@ const cases: Record<string, () => Promise<Case>> = {
       body: {},
       amount: () => attemptsOf(shop, placed.id),
     };
+  },
+  'the link of an order': async () => {
+    const { number } = await withdrawableOrder(shop, { screw: 3 });
+    return {
+      path: '/api/v2/order/find',
+      body: { orderNumber: number, email: 'ana@example.com' },
+      amount: mails,
+    };
+  },
+  'a cancellation': async () => {
+    const { data } = await order(shop, await readyBuyer(shop));
+    const body = { key: data.paperKey };
+    return { path: `/api/v2/order/cancel/${data.orderSlug}`, body, amount: mails };
   },
   'the link of a withdrawal': async () => {
     const { number } = await withdrawableOrder(shop, { screw: 3 });

@@ -56,6 +56,7 @@ describe('requests of one address a minute', () => {
         'formStoreData',
         'formFileCreate',
         'formConfirmEmail',
+        'orderFind',
         'availabilitySubscribe',
         'entryAnswer',
         'applyCoupon',

@@ -101,6 +101,7 @@ const ofOneThing = new Set([
   'navigationTree',
   'newCartSession',
   'orderPaper',
+  'orderCancel',
   'orderPay',
   'passkeyUpdate',
   'paymentCode',

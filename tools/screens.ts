@@ -248,6 +248,7 @@ export const screenStates: readonly ScreenState[] = [
   at('login', (language) => pathOf('login', language)),
   at('register', (language) => pathOf('register', language)),
   at('forgotten', (language) => pathOf('forgotPassword', language)),
+  at('find-order', (language) => pathOf('findOrder', language)),
   variation(at('new-password', (language) => `${pathOf('forgotPassword', language)}?token=0`)),
   variation(at('social-login', (language) => pathOf('socialLogin', language))),
   at('profile-logged-out', (language) => pathOf('profile', language)),

@@ -54,6 +54,7 @@ import { documentRoutes } from './v2/document-routes.ts';
 import { mediaBucketRoutes } from './v2/media-bucket-routes.ts';
 import { mediaPartsRoutes } from './v2/media-parts-routes.ts';
 import { mediaDriveRoutes, mediaUploadRoutes } from './v2/media-upload-routes.ts';
+import { ownOrderRoutes } from './v2/own-order-routes.ts';
 import { paymentNoticeRoutes, paymentRoutes } from './v2/payment-routes.ts';
 import { withdrawalRoutes } from './v2/withdrawal-routes.ts';
 
@@ -116,6 +117,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   checkout: checkoutRoutes,
   payments: paymentRoutes,
   paymentNotices: paymentNoticeRoutes,
+  ownOrders: ownOrderRoutes,
   withdrawals: withdrawalRoutes,
   managedWithdrawals: withdrawalManagingRoutes,
 };

@@ -55,6 +55,7 @@ import { documentEndpoints } from './v2/document-endpoints.ts';
 import { mediaBucketEndpoints } from './v2/media-bucket-endpoints.ts';
 import { mediaPartsEndpoints } from './v2/media-parts-endpoints.ts';
 import { mediaDriveEndpoints, mediaUploadEndpoints } from './v2/media-upload-endpoints.ts';
+import { ownOrderEndpoints } from './v2/own-order-endpoints.ts';
 import { paymentEndpoints, paymentNoticeEndpoints } from './v2/payment-endpoints.ts';
 import { withdrawalEndpoints } from './v2/withdrawal-endpoints.ts';
 
@@ -115,6 +116,7 @@ export const contract = {
   roofs: roofEndpoints,
   cart: { ...cartEndpoints, ...cartListEndpoints, ...reorderEndpoints, ...customerCartEndpoints },
   checkout: { ...checkoutEndpoints, ...deliveryQuoteEndpoints },
+  ownOrders: ownOrderEndpoints,
   payments: paymentEndpoints,
   paymentNotices: paymentNoticeEndpoints,
   withdrawals: withdrawalEndpoints,

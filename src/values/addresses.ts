@@ -27,6 +27,7 @@ export const screenAddresses = {
   checkout: { hr: '/naplata', en: '/en/checkout', de: '/de/kasse' },
   checkoutSuccess: { hr: '/naplata/uspjesna', en: '/en/checkout/success', de: '/de/checkout/success' },
   checkoutFailure: { hr: '/checkout/failure', en: '/en/checkout/failure', de: '/de/checkout/failure' },
+  findOrder: { hr: '/pronadi-narudzbu', en: '/en/find-order', de: '/de/bestellung-finden' },
   withdrawal: { hr: '/odustanak', en: '/en/withdraw', de: '/de/widerruf' },
   confirmEmail: { hr: '/potvrdi-email', en: '/en/confirm-email', de: '/de/bestatigungs-email' },
   search: { hr: '/pretraga', en: '/en/search', de: '/de/suche' },

@@ -78,6 +78,10 @@ export const placeCookieSeconds = 7_776_000;
 /** A browser opens the papers of its last order for a week; afterwards the buyer has them by mail. */
 export const paperKeyCookieSeconds = 604_800;
 
+/** Mails with the link of an order that anybody can cause to one address within an hour, and asks of one address of the network a minute. */
+export const orderLinkMailsPerHour = 5;
+export const orderLookupsPerMinute = 20;
+
 /** Tries of a coupon code a minute: of an address, and of a cart. */
 export const couponTriesPerAddress = 30;
 export const couponTriesPerCart = 10;

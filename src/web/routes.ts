@@ -29,6 +29,7 @@ const screenModules: Record<Screen, string> = {
   profile: 'screens/profile/profile-screen.tsx',
   forgotPassword: 'screens/forgot-password/forgot-password-screen.tsx',
   socialLogin: 'screens/social-login/social-login-screen.tsx',
+  findOrder: 'screens/find-order/find-order-screen.tsx',
   withdrawal: 'screens/withdrawal/withdrawal-screen.tsx',
   event: 'screens/event/event-screen.tsx',
   test: 'screens/test/test-screen.tsx',

@@ -60,7 +60,7 @@ test.concurrent('the cart over the page takes 80 % of the height and 70 % of the
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test.concurrent('on a phone the cart takes the whole screen', async () => {
+test.concurrent('on a phone the cart takes the whole screen, and the way back closes it', async () => {
   const shopper = await aShopper(openVisitor, 'en', phone);
   const { page } = shopper;
   await fillCart(shopper, { 'bracket-333': 2 });
@@ -68,6 +68,11 @@ test.concurrent('on a phone the cart takes the whole screen', async () => {
   await cartLink(page, shopper).click();
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('dialog').boundingBox()).toMatchObject(phone);
+  // As by the phone's own way back.
+  const address = page.url();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(address);
 });
 
 test.concurrent('on a phone a message of the cart covers neither its total nor the ways on', {

@@ -312,6 +312,10 @@ export function callInputs(facts: CallFacts): CallInputs {
       formDefinitionUpdate: [],
       formDefinitionDelete: [{ params: { id: 1 } }],
     },
+    ownOrders: {
+      orderFind: [{ body: { orderNumber: '1001-2026-000001', email: shipping.contactEmail } }],
+      orderCancel: [{ params: { orderSlug: 'x' }, body: {} }],
+    },
     withdrawals: {
       withdrawalOpen: [{ body: { orderNumber: '1001-2026-000001', email: shipping.contactEmail } }],
       withdrawalRead: [{ body: { token: 'x' } }],

@@ -158,6 +158,8 @@ export const silentCalls = [
   'orderBySlug',
   'quoteProductDelivery',
   'quoteCartDelivery',
+  'orderFind',
+  'orderCancel',
   'orderPay',
   'paymentReturn',
   'paymentCode',

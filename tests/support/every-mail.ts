@@ -29,8 +29,11 @@ export const mailKinds = [
   'form.confirmation',
   'newsletter.confirmation',
   'newsletter.welcome',
+  'order.cancelled',
+  'order.cancelledNotice',
   'order.confirmation',
   'order.deliveries',
+  'order.link',
   'order.new',
   'order.refund',
   'order.papers',
@@ -149,6 +152,10 @@ async function buy(shop: FixtureShop, headers: Headers): Promise<void> {
     code,
   ]);
   await markOrderPaid(shop.runtime, shop.shop.dependencies, data.id);
+  const left = await order(shop, await readyBuyer(shop, { screw: 1 }, { headers }), {}, headers);
+  const { orderNumber, orderSlug, paperKey } = left.data;
+  await shop.call('POST', '/api/v2/order/find', { orderNumber, email: 'ana@example.com' }, headers);
+  await shop.call('POST', `/api/v2/order/cancel/${orderSlug}`, { key: paperKey }, headers);
 }
 
 /** By an order's link and without one; the company accepts one statement and refuses another. */

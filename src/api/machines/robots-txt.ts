@@ -13,6 +13,7 @@ const privateScreens: readonly AnyScreen[] = [
   'login',
   'register',
   'profile',
+  'findOrder',
   'forgotPassword',
   'socialLogin',
   // With all that stands below it.

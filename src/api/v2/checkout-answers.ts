@@ -20,6 +20,7 @@ import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
 import { orderSteps } from '#domain/orders/order-steps.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
 import { shownOutsideInvoice } from '#domain/orders/outside-invoice.ts';
+import { canBeCancelled } from '#domain/orders/own-orders-service.ts';
 import type { ListedPaper } from '#domain/orders/papers-queries.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { withdrawalTokenOf } from '#domain/orders/withdrawal-token.ts';
@@ -142,6 +143,7 @@ export function toOrderConfirmation(
     status: order.status,
     paymentStatus: order.paymentStatus,
     confirmationEmail: isFresh(context, order) ? (isOpen ? order.email : maskedEmail(order.email)) : null,
+    canBeCancelled: isOpen && canBeCancelled(order),
     steps: orderSteps(order),
     withdrawalToken: withdrawalTokenOf(order),
     currencyId: order.currencyId,

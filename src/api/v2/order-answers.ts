@@ -1,9 +1,19 @@
 import type { Static } from 'typebox';
-import type { OrderCreated } from '#contract/shapes/checkout-shapes.ts';
+import type { OrderCreated, OrderState } from '#contract/shapes/checkout-shapes.ts';
 import type { Context } from '#domain/context.ts';
 import type { OrderRow } from '#domain/orders/order-record.ts';
 import { findPaymentStart } from '#domain/orders/payment-attempts.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
+
+/** What has become of an order. */
+export function toOrderState({
+  orderNumber,
+  slug: orderSlug,
+  status,
+  paymentStatus,
+}: OrderRow): Static<typeof OrderState> {
+  return { orderNumber, orderSlug, status, paymentStatus };
+}
 
 /** An order that was just made, or is to be paid again, with the way to the gateway where it goes to one. */
 export async function toOrderCreated(

@@ -9,7 +9,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
 import { answerDownload } from './download-answers.ts';
-import { toOrderCreated } from './order-answers.ts';
+import { toOrderCreated, toOrderState } from './order-answers.ts';
 import { orderPaperAnswer } from './paper-answers.ts';
 import { svgAnswer } from './svg-answer.ts';
 
@@ -25,9 +25,7 @@ export function paymentRoutes(dependencies: ApiDependencies): Routes<'payments'>
 
       async paymentReturn(context, { params, body }) {
         const fields = body as Readonly<Record<string, string>>;
-        const order = await confirmReturn(context, dependencies, params.id, fields);
-        const { orderNumber, slug: orderSlug, status, paymentStatus } = order;
-        return { orderNumber, orderSlug, status, paymentStatus };
+        return toOrderState(await confirmReturn(context, dependencies, params.id, fields));
       },
 
       async paymentCode(context, { params }) {

@@ -119,7 +119,7 @@ export const OrderCreated = Type.Object({
 const orderStatus = Type.Enum(['awaitingPayment', 'paid', 'processing', 'shipped', 'completed', 'cancelled']);
 const paymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded']);
 
-/** What a buyer's return from a gateway has led to. */
+/** What a buyer's return from a gateway, or a cancellation, has led to. */
 export const OrderState = Type.Object({
   orderNumber: Type.String(),
   orderSlug: Type.String(),
@@ -169,6 +169,8 @@ export const OrderConfirmation = Type.Object({
   paymentStatus,
   /** Where the confirmation goes, for half an hour after the order, whole with its `key`, else masked; null later. */
   confirmationEmail: Nullable(Type.String()),
+  /** Whether whoever asks may cancel it (order/cancel). */
+  canBeCancelled: Type.Boolean(),
   steps: Type.Array(OrderStep),
   /** What lets whoever sees the order withdraw from it without a login (withdrawal/read, withdrawal/create). */
   withdrawalToken: Type.String(),

@@ -20,7 +20,7 @@ const givenBack: readonly GiveBack[] = [
 ];
 
 /** Cancels an order that waits for its payment, and takes back its invoice; the caller's transaction holds it. */
-export async function cancelUnpaid(runtime: ShopRuntime, site: Site, order: OrderRow): Promise<void> {
+export async function cancelUnpaid(runtime: ShopRuntime, site: Site, order: OrderRow): Promise<OrderRow> {
   const { database, clock, log } = runtime;
   const status = orderStates[order.status].cancel;
   const abandoned = attemptStates.started.abandon;
@@ -35,4 +35,5 @@ export async function cancelUnpaid(runtime: ShopRuntime, site: Site, order: Orde
   const cancelled = { ...order, status, paymentStatus };
   await sendPapers(runtime, site, cancelled, await takeBackPapers(runtime, site, cancelled));
   log.info({ order: order.orderNumber }, 'an unpaid order was cancelled');
+  return cancelled;
 }

@@ -48,9 +48,7 @@ export async function releaseUnpaidOrders(runtime: ShopRuntime, sources: Payment
 }
 
 async function release(runtime: ShopRuntime, sources: PaymentSources, { id }: OrderRow): Promise<void> {
-  for (const attempt of await listAttempts(runtime, id)) {
-    if (attempt.status === 'started' && !(await ask(runtime, sources, attempt))) return;
-  }
+  if (!(await askStarted(runtime, sources, id))) return;
   await inTransaction(runtime, async (transaction) => {
     const order = await findAndLockOrder(transaction, id);
     const [still] = await transaction.database
@@ -60,6 +58,21 @@ async function release(runtime: ShopRuntime, sources: PaymentSources, { id }: Or
     // Paid, or tried again, while the gateway was asked.
     if (order && still) await cancelUnpaid(transaction, siteOf(sources, order), order);
   });
+}
+
+/**
+ * Asks the gateways what became of the attempts to pay an order that are under way.
+ * @returns false where one could not be reached
+ */
+export async function askStarted(
+  runtime: ShopRuntime,
+  sources: PaymentSources,
+  orderId: number,
+): Promise<boolean> {
+  for (const attempt of await listAttempts(runtime, orderId)) {
+    if (attempt.status === 'started' && !(await ask(runtime, sources, attempt))) return false;
+  }
+  return true;
 }
 
 function isOverdue({ clock }: ShopRuntime) {

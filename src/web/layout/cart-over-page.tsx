@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useBackCloses } from '#web/visitor/back-closes.ts';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -22,6 +23,7 @@ export function CartOverPage() {
   useEffect(() => {
     if (modalOpen) setWanted(true);
   }, [modalOpen]);
+  useBackCloses(modalOpen, store.closeCartModal);
   if (!wanted) return null;
   const isFilled = cart !== null && cart.items.length > 0;
   return (

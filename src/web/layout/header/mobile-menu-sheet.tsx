@@ -10,6 +10,7 @@ import { useRootFacts } from '#web/request/site-facts.ts';
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useBackCloses } from '#web/visitor/back-closes.ts';
 import { SiteLink } from '../site-link.tsx';
 import styles from './mobile-menu-sheet.module.css';
 
@@ -24,6 +25,7 @@ export type MobileMenuSheetProps = {
 export default function MobileMenuSheet({ open, onClose, contact, languages }: MobileMenuSheetProps) {
   const t = useTranslations('layout');
   const tree = useRootFacts()?.navigation.main;
+  useBackCloses(open, onClose);
   return (
     <Dialog
       open={open}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useBackCloses } from '#web/visitor/back-closes.ts';
 import { SearchForm } from '../../parts/site-search/search-form.tsx';
 import { needSearchMessages } from '../../parts/site-search/search-messages.ts';
 
@@ -12,6 +13,7 @@ export type SearchDialogProps = { open: boolean; onClose: () => void; placeholde
 export default function SearchDialog({ open, onClose, placeholder }: SearchDialogProps) {
   const t = useTranslations('search');
   const field = useRef<HTMLInputElement>(null);
+  useBackCloses(open, onClose);
   return (
     <Dialog
       open={open}

@@ -7,6 +7,7 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { useBackCloses } from '#web/visitor/back-closes.ts';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import { addFields } from '../add-to-cart/add-fields.ts';
 import { quantityIn } from '../add-to-cart/use-add-to-cart.ts';
@@ -54,6 +55,7 @@ export default function BundleModal(props: BundleModalProps) {
   const { cart, adding } = useCartState();
   const { entry, errors, change, changeAll, leave, check } = useBundleEntry(bundle, start);
   const [refused, setRefused] = useState<string>();
+  useBackCloses(open, onClose);
   const pending = adding.includes(productId);
   const inCart = (cart?.items ?? [])
     .filter((line) => line.productId === productId)

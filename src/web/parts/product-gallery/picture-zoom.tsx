@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useBackCloses } from '#web/visitor/back-closes.ts';
 import { pictureAttributes } from '../picture-attributes.ts';
 import type { PictureFacts } from '../picture-facts.ts';
 import styles from './picture-zoom.module.css';
@@ -23,6 +24,7 @@ export default function PictureZoom({ open, onClose, title, picture, onStep }: P
   const t = useTranslations('catalogue');
   const [large, setLarge] = useState(false);
   const [stepped, setStepped] = useState(false);
+  useBackCloses(open, onClose);
   const step = (by: 1 | -1) => {
     setLarge(false);
     setStepped(true);

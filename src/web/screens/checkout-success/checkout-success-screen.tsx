@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
@@ -7,6 +7,7 @@ import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requireOrderPages } from '#web/request/order-pages.ts';
+import { handlerOf, readForm } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -15,6 +16,8 @@ import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { tellOtherTabs } from '#web/visitor/other-tabs.ts';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
 import { OrderPapers } from '../../parts/order-papers/order-papers.tsx';
+import { CancelOrder } from '../../parts/order-summary/cancel-order.tsx';
+import { cancelIntent, cancelOrder } from '../../parts/order-summary/cancel-order-action.ts';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
@@ -37,16 +40,33 @@ await Promise.all([needMessages('order'), needThanksMessages()]);
 
 /** The order of the query `orderSlug`; an unknown one is a page that does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { facts, orderSlug, key } = await readAddress({ request, context });
+  return facts.api.call(checkoutEndpoints.orderBySlug, {
+    params: { orderSlug },
+    query: key === undefined ? {} : { key },
+  });
+}
+
+/** Cancels the order, where whoever asks has its key; its page says what has become of it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { facts, key } = await readAddress({ request, context });
+  const form = await readForm(request);
+  return handlerOf({ [cancelIntent]: cancel }, form.get('intent'))();
+
+  async function cancel() {
+    await cancelOrder(facts.api, form, key);
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname + search, 303);
+  }
+}
+
+async function readAddress({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const facts = requestFacts(context);
   facts.markPersonal();
   const orderSlug = new URL(request.url).searchParams.get('orderSlug') ?? '';
   if (!/^[\w-]{1,64}$/.test(orderSlug)) throw notFound();
   await requireOrderPages(facts, orderSlug);
-  const key = readKey(request) ?? facts.findPaperKey(orderSlug);
-  return facts.api.call(checkoutEndpoints.orderBySlug, {
-    params: { orderSlug },
-    query: key === undefined ? {} : { key },
-  });
+  return { facts, orderSlug, key: readKey(request) ?? facts.findPaperKey(orderSlug) };
 }
 
 /** What opens the order's papers: by the link of its mail, else by what the browser that ordered was given. */
@@ -70,6 +90,8 @@ export default function CheckoutSuccessScreen() {
   const heading = useHeadingFocus();
   const { delivery, payment, prices } = order;
   const isAwaited = order.status === 'awaitingPayment' && payment.kind === 'gateway';
+  const isCancelled = order.status === 'cancelled';
+  const { search } = useLocation();
   const isFree = prices.converted.orderTotal === 0;
   const isDigital = order.lines.some(
     ({ format, members }) => format === 'eproduct' || members.some((member) => member.format === 'eproduct'),
@@ -81,15 +103,15 @@ export default function CheckoutSuccessScreen() {
         <header className={styles.head}>
           <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
           <h1 ref={heading} tabIndex={-1}>
-            {t('success.title')}
+            {t(isCancelled ? 'failure.cancelled' : 'success.title')}
           </h1>
-          {order.confirmationEmail ? (
+          {isCancelled ? null : order.confirmationEmail ? (
             <p className={styles.email}>{thanks('confirmation', { email: order.confirmationEmail })}</p>
           ) : (
             <p className={text.lead}>{t('success.text')}</p>
           )}
         </header>
-        <OrderSteps steps={order.steps} />
+        {!isCancelled && <OrderSteps steps={order.steps} />}
         {isAwaited && (
           <Alert
             tone="warn"
@@ -99,7 +121,7 @@ export default function CheckoutSuccessScreen() {
             {t('success.awaitingCard')}
           </Alert>
         )}
-        {isDigital && (
+        {isDigital && !isCancelled && (
           <Alert className={styles.notice}>
             {t(order.paymentStatus === 'paid' ? 'success.downloads' : 'success.downloadsLater')}
             {order.downloads.length > 0 && (
@@ -163,6 +185,9 @@ export default function CheckoutSuccessScreen() {
           </ButtonLink>
           <WithdrawOrder token={order.withdrawalToken} />
         </p>
+        {order.canBeCancelled && (
+          <CancelOrder action={pathOf('checkoutSuccess', language) + search} orderSlug={order.orderSlug} />
+        )}
       </div>
     </div>
   );

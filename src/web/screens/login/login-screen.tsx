@@ -5,7 +5,7 @@ import { useNotices } from '#web/i18n/notice-texts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { AccountBenefits } from '../../parts/account-forms/account-benefits.tsx';
 import { AccountPage, AsidePanel } from '../../parts/account-forms/account-page.tsx';
@@ -15,6 +15,7 @@ import { LoginForm } from '../../parts/account-forms/login-form.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AllowChange } from './allow-change.tsx';
 import { actOnLogin, type LoginNotice, loadLogin } from './login-page.ts';
 
@@ -59,8 +60,21 @@ export default function LoginScreen() {
         }
       >
         <LoginForm redirect={redirect} answered={answered} />
+        <GuestOrder />
       </AccountPage>
     </>
+  );
+}
+
+/** Whoever has ordered without an account has no login to look the order up with. */
+function GuestOrder() {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  if (useRootFacts()?.checkout.enabled !== true) return null;
+  return (
+    <p>
+      {t('login.guest')} <Link href={pathOf('findOrder', language)}>{t('login.toFindOrder')}</Link>
+    </p>
   );
 }
 

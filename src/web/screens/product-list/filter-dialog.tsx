@@ -3,6 +3,7 @@ import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useBackCloses } from '#web/visitor/back-closes.ts';
 
 export type FilterDialogProps = {
   open: boolean;
@@ -16,6 +17,7 @@ export type FilterDialogProps = {
 /** The sheet itself; the list follows behind it. */
 export default function FilterDialog({ open, onClose, count, pending, children }: FilterDialogProps) {
   const t = useTranslations('catalogue');
+  useBackCloses(open, onClose);
   return (
     <Dialog
       open={open}

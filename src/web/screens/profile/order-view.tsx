@@ -7,6 +7,7 @@ import type { Country } from '../../parts/address-fields/countries-load.ts';
 import { AddressLines } from '../../parts/address-lines.tsx';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
 import { OrderPapers } from '../../parts/order-papers/order-papers.tsx';
+import { CancelOrder } from '../../parts/order-summary/cancel-order.tsx';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
@@ -140,6 +141,12 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
           />
         </section>
       </div>
+      {order.canBeCancelled && (
+        <CancelOrder
+          action={viewPath('orders', language, { order: String(order.id) })}
+          orderSlug={order.orderSlug}
+        />
+      )}
     </>
   );
 }

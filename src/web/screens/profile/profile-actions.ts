@@ -21,6 +21,7 @@ import {
   fieldPath,
   readAddress,
 } from '../../parts/address-fields/address-rules.ts';
+import { cancelIntent, cancelOrder } from '../../parts/order-summary/cancel-order-action.ts';
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
 import { orderAgain } from './order-again-action.ts';
 import { viewPath } from './profile-views.ts';
@@ -92,6 +93,11 @@ const handlers = {
   roofDelete: ({ facts, form }: Sent) =>
     changeList(facts, form, (params) => facts.personalApi.call(roofEndpoints.roofDelete, { params })),
   again: ({ facts, form, request }: Sent) => orderAgain(facts, form, request),
+  async [cancelIntent]({ facts, form, request }: Sent) {
+    await cancelOrder(facts.personalApi, form);
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname + search, 303);
+  },
   async logout({ facts, request }: Sent) {
     await facts.personalApi.call(browserAuthEndpoints.browserLogout, { body: {} });
     return leave(facts, request, 'loggedOut');

@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { withdrawalOrderNumberMaximum } from '#values/withdrawals.ts';
+import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { requireOrderPages } from '#web/request/order-pages.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { AccountForm } from '../../parts/account-forms/account-form.tsx';
+import { AccountPage } from '../../parts/account-forms/account-page.tsx';
+import { EmailField } from '../../parts/account-forms/email-field.tsx';
+import { needOwnOrderMessages } from '../../parts/order-summary/own-order-messages.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { actOnFindOrder, checkFindOrder } from './find-order-page.ts';
+
+await Promise.all([needMessages('account'), needOwnOrderMessages()]);
+
+/** Where no orders are taken there is none to be found. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireOrderPages(requestFacts(context), null);
+  return null;
+}
+
+export async function action(facts: ActionFunctionArgs) {
+  return actOnFindOrder(facts);
+}
+
+/** For whoever has ordered without an account: the link of the order comes by mail. */
+export default function FindOrderScreen() {
+  const t = useTranslations('ownOrders');
+  const account = useTranslations('account');
+  const language = useLanguage();
+  const answered = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead title={t('find.title')} noIndex />
+      <AccountPage title={t('find.title')} lead={t('find.lead')}>
+        <AccountForm
+          action={pathOf('findOrder', language)}
+          answered={answered}
+          check={checkFindOrder}
+          labelOf={(path) => (path === 'email' ? account('field.email') : t('find.orderNumber'))}
+          submit={t('find.submit')}
+          doneText={t('find.sent')}
+          aside={<Link href={pathOf('login', language)}>{t('find.toLogin')}</Link>}
+        >
+          {({ field }) => (
+            <>
+              <TextField
+                {...field('orderNumber')}
+                hint={t('find.orderNumberHint')}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={withdrawalOrderNumberMaximum}
+                required
+              />
+              <EmailField {...field('email')} autoComplete="email" />
+            </>
+          )}
+        </AccountForm>
+      </AccountPage>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { productAddress } from '../../tools/demo-addresses.ts';
+import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
+import { eventually } from './eventually.ts';
+import { aShopper, cartLink, seen } from './shopper.ts';
+import { phone, shopUrl, withBrowser } from './visitor.ts';
+
+const openVisitor = withBrowser();
+
+/* docs/rules/pages.md: the browser's back button closes what lies over a page, and stays on the page. */
+
+test.concurrent('filters on a phone: what was chosen stays, forward and a reload change nothing, the next press leaves', async () => {
+  const shopper = await aShopper(openVisitor, 'hr', phone);
+  const { page, t, complaints } = shopper;
+  await openPage(page, pathOf('cart', 'hr'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('cart.empty.toShop') })
+    .click();
+  await page.waitForURL(shopUrl() + pathOf('shop', 'hr'));
+  await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').first().check();
+  await page.waitForURL(/\?\w+=/);
+  const address = page.url();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(address);
+  await page.getByRole('list', { name: t('catalogue.filter.activeTitle') }).waitFor();
+  await page.goForward();
+  expect(page.url()).toBe(address);
+  expect(await dialog.count()).toBe(0);
+  await page.reload();
+  await pageIsAlive(page);
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await page.waitForURL(shopUrl() + pathOf('cart', 'hr'));
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('closed by its own button a window needs no press of its own; one that is left by a link neither', async () => {
+  const shopper = await aShopper(openVisitor, 'en');
+  const { page, t, context } = shopper;
+  await prepareCart(
+    { url: shopUrl(), language: 'en', goods: { 'bracket-333': 2 } },
+    { cookies: context, pageUrl: shopUrl() },
+  );
+  const product = productAddress('romb-400', 'en');
+  await openPage(page, pathOf('shop', 'en'));
+  await pageIsAlive(page);
+  await page.evaluate((href) => {
+    document.querySelector<HTMLAnchorElement>(`main a[href="${href}"]`)?.click();
+  }, product);
+  await page.waitForURL(shopUrl() + product);
+  const dialog = page.getByRole('dialog');
+  for (const round of [1, 2]) {
+    await cartLink(page, shopper).click();
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: t('layout.closeCart') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url(), String(round)).toBe(shopUrl() + product);
+  }
+  await cartLink(page, shopper).click();
+  await dialog.getByRole('link', { name: t('cart.toCart') }).click();
+  await page.waitForURL(shopUrl() + pathOf('cart', 'en'));
+  await page.goBack();
+  await page.waitForURL(shopUrl() + product);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL(shopUrl() + pathOf('shop', 'en'));
+});
+
+test.concurrent('menu, search and the picture of a product on a phone', async () => {
+  const shopper = await aShopper(openVisitor, 'de', phone);
+  const { page, t } = shopper;
+  await openPage(page, productAddress('romb-400', 'de'));
+  const address = page.url();
+  const dialog = page.getByRole('dialog');
+  const openers = [
+    page.getByRole('button', { name: t('layout.openMenu') }),
+    seen(page.getByRole('banner').getByRole('link', { name: t('layout.search.label') })),
+    seen(page.getByRole('main').getByRole('button', { name: new RegExp(t('catalogue.gallery.zoom')) })),
+  ];
+  for (const opener of openers) {
+    await opener.click();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(address);
+  }
+  await eventually(() => expect(page.url()).toBe(address));
+});
