@@ -23,12 +23,15 @@ describe('a confirmation', () => {
     });
     expect(await shop.call('GET', path)).toMatchObject({
       status: 400,
-      details: { code: 'ONE_TIME_TOKEN_INVALID' },
+      details: { code: 'ONE_TIME_TOKEN_INVALID', alreadyConfirmed: true },
     });
     await register(shop, 'toolate@example.com');
     const late = await mailedToken(shop, 'toolate@example.com');
     clock.pass(49 * hourMs);
-    expect((await shop.call('GET', `/api/v1/user/web/verify/${late}`)).status).toBe(400);
+    const tooLate = await shop.call('GET', `/api/v1/user/web/verify/${late}`);
+    expect([tooLate.status, tooLate.details.alreadyConfirmed]).toEqual([400, undefined]);
+    // Used, and out of its time by now.
+    expect((await shop.call('GET', path)).details.alreadyConfirmed).toBeUndefined();
   });
 
   test('is not used up by a scanner of mails that looks at its link', async () => {

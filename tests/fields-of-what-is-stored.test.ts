@@ -323,6 +323,7 @@ const judgedWithoutIt = [
     'paperFilter',
   ],
   ...['withdrawalOpen', 'withdrawalRead', 'withdrawalCreate', 'orderFind', 'orderCancel'],
+  ...['ownConsentWithdraw', 'ownNewsletterEnd'],
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
 ];
 

@@ -64,17 +64,16 @@ test('what was filled in is stored, mailed to the company, and its e-mail confir
   expect(company.text).toContain('Krov hr: Ravni hr');
   expect(company.text).toContain('Pristajem hr: Da');
   expect(company.reply_to).toBe('ana@kupac.example');
-  const confirmed = await shop.call(
-    'GET',
-    `/api/v1/form/confirmEmail/${await confirmTokenOf(shop, 'ana@kupac.example')}`,
-    undefined,
-    { accept: 'application/json' },
-  );
-  expect(confirmed.data).toEqual({
-    goalType: 'url',
-    goal: '/en/thanks',
-    confirmedEmail: 'ana@kupac.example',
-  });
+  const path = `/api/v1/form/confirmEmail/${await confirmTokenOf(shop, 'ana@kupac.example')}`;
+  // Its owner may come after a program that looks at mails.
+  for (const times of [1, 2]) {
+    const confirmed = await shop.call('GET', path, undefined, { accept: 'application/json' });
+    expect(confirmed.data, String(times)).toEqual({
+      goalType: 'url',
+      goal: '/en/thanks',
+      confirmedEmail: 'ana@kupac.example',
+    });
+  }
 });
 
 describe('broken rules stand at their field', () => {

@@ -61,16 +61,21 @@ test('asking for the head of a confirming link confirms nothing', async () => {
   expect((await shop.app.inject({ url })).statusCode).toBe(302);
 });
 
-test('people who follow a link again are told so on a page', async () => {
+test('people who follow a link again are told that it is confirmed, one that does not hold that on a page', async () => {
   const email = 'mia@kupac.example';
   await shop.call('POST', '/api/v1/marketing/newsletter/subscribe', { email, acceptedConsents: [2, 4] });
-  const url = `/api/v1/form/confirmEmail/${await confirmTokenOf(shop, email)}`;
-  await shop.app.inject({ url });
+  const confirming = `/api/v1/form/confirmEmail/${await confirmTokenOf(shop, email)}`;
+  await shop.app.inject({ url: confirming });
   const headers = { host: 'localhost', accept: 'text/html,*/*' };
-  const again = await shop.app.inject({ url, headers });
-  expect(again.statusCode).toBe(404);
-  expect(again.headers['content-type']).toContain('text/html');
-  expect(again.body).toContain('Ova poveznica više ne vrijedi');
+  const again = await shop.app.inject({ url: confirming, headers });
+  expect(again.statusCode).toBe(302);
+  const { searchParams } = new URL(String(again.headers.location), 'http://localhost');
+  expect(searchParams.get('goal')).toContain('već je potvrđena');
+  const url = `${confirming}-of-nobody`;
+  const unknown = await shop.app.inject({ url, headers });
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.headers['content-type']).toContain('text/html');
+  expect(unknown.body).toContain('Ova poveznica više ne vrijedi');
   const inLanguageOf = async (language: object) =>
     /<html lang="(..)">/.exec(
       (await shop.app.inject({ url, headers: { ...headers, ...language } })).body,

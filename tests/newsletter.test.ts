@@ -90,7 +90,7 @@ test('people are led to the confirm-e-mail page of their language', async () => 
   expect(links.isSigned([...words.slice(0, -1), 'eva@kupac.example'], signature)).toBe(false);
 });
 
-test('a link holds once and for 48 hours', async () => {
+test('a link confirms once and for 48 hours; followed again it says so, and nothing more is mailed', async () => {
   await subscribe('iva@kupac.example');
   const token = await confirmTokenOf(shop, 'iva@kupac.example');
   clock.pass(48 * hourMs);
@@ -98,7 +98,15 @@ test('a link holds once and for 48 hours', async () => {
   await subscribe('iva@kupac.example');
   const fresh = await confirmTokenOf(shop, 'iva@kupac.example');
   expect((await confirm(token)).status).toBe(404);
-  expect((await confirm(fresh)).status).toBe(200);
+  const first = await confirm(fresh);
+  expect(first.status).toBe(200);
+  const mailed = await mailsTo(shop, 'iva@kupac.example');
+  const again = await confirm(fresh);
+  expect([again.status, again.data.confirmedEmail]).toEqual([200, 'iva@kupac.example']);
+  expect(again.data.goal).toContain('već je potvrđena');
+  expect(again.data.goal).not.toBe(first.data.goal);
+  expect(await mailsTo(shop, 'iva@kupac.example')).toEqual(mailed);
+  clock.pass(49 * hourMs);
   expect((await confirm(fresh)).status).toBe(404);
 });
 

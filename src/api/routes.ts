@@ -26,6 +26,7 @@ import { masterRoutes } from './v1/master-routes.ts';
 import { mediaRoutes } from './v1/media-routes.ts';
 import { navigationRoutes } from './v1/navigation-routes.ts';
 import { overviewRoutes } from './v1/overview-routes.ts';
+import { ownConsentRoutes } from './v1/own-consent-routes.ts';
 import { ownLoginRoutes } from './v1/own-login-routes.ts';
 import { paperRoutes } from './v1/paper-routes.ts';
 import { passkeyRoutes } from './v1/passkey-routes.ts';
@@ -64,6 +65,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   browserAuth: browserAuthRoutes,
   socialAuth: socialRoutes,
   account: accountRoutes,
+  ownConsents: ownConsentRoutes,
   ownLogin: ownLoginRoutes,
   passkeys: passkeyRoutes,
   users: userRoutes,

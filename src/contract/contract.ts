@@ -22,6 +22,7 @@ import { masterEndpoints } from './v1/master-endpoints.ts';
 import { mediaEndpoints } from './v1/media-endpoints.ts';
 import { navigationEndpoints } from './v1/navigation-endpoints.ts';
 import { overviewEndpoints } from './v1/overview-endpoints.ts';
+import { ownConsentEndpoints } from './v1/own-consent-endpoints.ts';
 import { ownLoginEndpoints } from './v1/own-login-endpoints.ts';
 import { paperEndpoints } from './v1/paper-endpoints.ts';
 import { passkeyEndpoints } from './v1/passkey-endpoints.ts';
@@ -66,6 +67,7 @@ export const contract = {
   socialAuth: socialEndpoints,
   account: accountEndpoints,
   ownLogin: ownLoginEndpoints,
+  ownConsents: ownConsentEndpoints,
   passkeys: passkeyEndpoints,
   users: userEndpoints,
   activities: activityEndpoints,

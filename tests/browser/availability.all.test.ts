@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#values/language.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
+import { pageHasScripts } from '../../tools/open-page.ts';
 import { putStock } from '../support/fixture-stock.ts';
 import { formIsAlive, formNamed, tickRequired } from './form-steps.ts';
 import { waysFrom } from './hands.ts';
@@ -55,6 +56,39 @@ const askers = (language: Language): Promise<Shopper>[] => [
     .filter((way) => way.language === language)
     .map((way) => aShopperOfWay(openVisitor, way)),
 ];
+
+test('a press before its code is here, and one that leaves a wrong field, are not lost', async () => {
+  const shopper = await aShopper(openVisitor, 'hr', phone, { hasTouch: true });
+  const { page, t, complaints } = shopper;
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/assets\/availability-form-[^/]*\.js/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  // Not all of it comes to rest.
+  await page.goto(productAddress(product, 'hr'));
+  await pageHasScripts(page);
+  const form = formNamed(shopper, 'availability');
+  const field = form.locator('input[type=email]');
+  const button = form.getByRole('button', { name: t('forms.availability.submit') });
+  await button.tap();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  come.resolve();
+  await form.getByRole('alert').getByText(t('forms.consentRequired')).waitFor();
+  expect(documents).toBe(1);
+  // What is typed wrong is said once the box that is pressed next is ticked.
+  await field.fill('ana@primjer.hr');
+  const box = form.locator('input[type=checkbox][required]').first();
+  await field.fill('ana@');
+  await field.focus();
+  await box.tap();
+  expect(await box.isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+});
 
 test('whoever asks for what is sold out gets one mail when it is back, in the own language', async () => {
   const asked: Awaited<ReturnType<typeof askForIt>>[] = [];

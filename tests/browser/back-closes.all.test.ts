@@ -24,6 +24,8 @@ test.concurrent('filters on a phone: what was chosen stays, forward and a reload
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').first().check();
   await page.waitForURL(/\?\w+=/);
+  // The page shows what its address says, and its entry is known again.
+  await page.waitForFunction(() => window.history.state.layer === 1);
   const address = page.url();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
@@ -47,12 +49,11 @@ test.concurrent('closed by its own button a window needs no press of its own; on
     { url: shopUrl(), language: 'en', goods: { 'bracket-333': 2 } },
     { cookies: context, pageUrl: shopUrl() },
   );
-  const product = productAddress('romb-400', 'en');
   await openPage(page, pathOf('shop', 'en'));
   await pageIsAlive(page);
-  await page.evaluate((href) => {
-    document.querySelector<HTMLAnchorElement>(`main a[href="${href}"]`)?.click();
-  }, product);
+  const card = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  const product = (await card.getAttribute('href')) ?? '';
+  await card.click();
   await page.waitForURL(shopUrl() + product);
   const dialog = page.getByRole('dialog');
   for (const round of [1, 2]) {

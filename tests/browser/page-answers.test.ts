@@ -87,7 +87,7 @@ test.concurrent('a page without forms refuses one with 405 and does not read it'
 });
 
 test.concurrent.for(languages)('a store without prices has no page about orders: %s', async (language) => {
-  for (const screen of ['checkout', 'checkoutSuccess', 'checkoutFailure'] as const) {
+  for (const screen of ['checkout', 'checkoutSuccess', 'checkoutFailure', 'findOrder'] as const) {
     for (const query of ['', '?orderSlug=abcdefghij', '?orderSlug=']) {
       const path = pathOf(screen, language) + query;
       expect([path, (await pageRequest(enquiryShopUrl(), path)).status]).toEqual([path, 404]);

@@ -312,6 +312,11 @@ export function callInputs(facts: CallFacts): CallInputs {
       formDefinitionUpdate: [],
       formDefinitionDelete: [{ params: { id: 1 } }],
     },
+    ownConsents: {
+      ownConsentList: [{}],
+      ownConsentWithdraw: [{ params: { id: 1 } }],
+      ownNewsletterEnd: [{}],
+    },
     ownOrders: {
       orderFind: [{ body: { orderNumber: '1001-2026-000001', email: shipping.contactEmail } }],
       orderCancel: [{ params: { orderSlug: 'x' }, body: {} }],

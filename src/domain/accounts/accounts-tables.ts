@@ -137,6 +137,8 @@ export const oneTimeTokens = pgTable(
     /** The address the mail went to: what its use proves; the account's own where there is no mail. */
     email: text().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When a confirmation was used: whoever follows its link again is told so. Others are gone with their use. */
+    usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [unique().on(table.userId, table.purpose)],
 );

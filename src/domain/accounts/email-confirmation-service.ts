@@ -6,7 +6,7 @@ import type { AccountSources } from './account-participants.ts';
 import { sendWelcome } from './accounts-mails.ts';
 import { users } from './accounts-tables.ts';
 import { allowEmailChange, proveEmailChange } from './email-change-service.ts';
-import { takeOneTimeToken } from './one-time-tokens.ts';
+import { isConfirmationUsed, takeConfirmation } from './one-time-tokens.ts';
 import { getAndLockUser, type User } from './users-queries.ts';
 
 /** What belongs to a confirmed address joins its account. */
@@ -22,7 +22,7 @@ export async function joinConfirmed(
  * Takes a mailed link: it confirms the address of a new account, or one half of the change of an old one's.
  * @param siteOf the site of an account, for the words of welcome
  * @returns the address that the link was mailed to; `isPending` while a change waits for the other address' link
- * @throws Refusal ONE_TIME_TOKEN_INVALID, USER_EXISTS where another account has taken the address meanwhile
+ * @throws Refusal ONE_TIME_TOKEN_INVALID (with `alreadyConfirmed` where it was used), USER_EXISTS where another account has taken the address meanwhile
  */
 export async function verifyEmail(
   runtime: ShopRuntime,
@@ -31,9 +31,9 @@ export async function verifyEmail(
   siteOf: (siteId: number) => Site,
 ): Promise<{ readonly email: string; readonly isPending?: true }> {
   const { user, email, isPending } = await inTransaction(runtime, async (transaction) => {
-    const allowing = await takeOneTimeToken(transaction, 'allowNewEmail', token);
-    const used = allowing ?? (await takeOneTimeToken(transaction, 'confirmEmail', token));
-    if (!used) throw refuseLink(runtime);
+    const allowing = await takeConfirmation(transaction, 'allowNewEmail', token);
+    const used = allowing ?? (await takeConfirmation(transaction, 'confirmEmail', token));
+    if (!used) throw await refuseLink(transaction, token);
     const before = await getAndLockUser(transaction, used.userId);
     const isOfChange = allowing !== undefined || used.email !== before.email;
     const takeHalf = allowing ? allowEmailChange : proveEmailChange;
@@ -52,9 +52,11 @@ export async function verifyEmail(
   return isPending ? { email, isPending } : { email };
 }
 
-function refuseLink({ log }: ShopRuntime): Refusal {
-  log.info({}, 'a link of a confirmation was refused: unknown, used or too old');
-  return new Refusal('ONE_TIME_TOKEN_INVALID');
+/** One that was followed before says so: a program that looks at mails may have been faster than their reader. */
+async function refuseLink(runtime: ShopRuntime, token: string): Promise<Refusal> {
+  const isUsed = await isConfirmationUsed(runtime, token);
+  runtime.log.info({}, `a link of a confirmation was refused: ${isUsed ? 'used' : 'unknown or too old'}`);
+  return new Refusal('ONE_TIME_TOKEN_INVALID', isUsed ? { alreadyConfirmed: true } : {});
 }
 
 /** Marks the address of a held account as its owner's. */

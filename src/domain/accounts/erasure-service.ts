@@ -132,6 +132,16 @@ function requireConfirmed({ emailConfirmedAt }: User): void {
   if (emailConfirmedAt === null) throw new Refusal('EMAIL_NOT_CONFIRMED');
 }
 
+/**
+ * Whoever is logged in, with the addresses that are this person's for certain.
+ * @throws Refusal NO_ACTIVE_USER, EMAIL_NOT_CONFIRMED
+ */
+export async function getProvenPerson(context: Context): Promise<Person> {
+  const user = await getUser(context, requireUser(context).userId);
+  requireConfirmed(user);
+  return personOf(context, user);
+}
+
 /** Former addresses that somebody else has registered since are that person's. */
 async function personOf({ database }: Pick<ShopRuntime, 'database'>, user: User): Promise<Person> {
   const { id: userId, siteId, email, pendingEmail } = user;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { invitationHours, secondFactorMinutes, setPasswordHours } from '#values/account-limits.ts';
 import { hourMs } from '#values/durations.ts';
 import { confirmationHours } from '#values/form-limits.ts';
@@ -34,7 +34,7 @@ export async function makeOneTimeToken(
   const { database, clock, random } = runtime;
   const token = random.token(tokenBytes);
   const expiresAt = new Date(clock.now().getTime() + hoursOf[purpose] * hourMs);
-  const made = { hash: hashSecret(token), email, expiresAt };
+  const made = { hash: hashSecret(token), email, expiresAt, usedAt: null };
   await database
     .insert(oneTimeTokens)
     .values({ ...made, userId, purpose })
@@ -55,7 +55,7 @@ export async function findOneTimeToken(
   return found;
 }
 
-/** Makes tokens for a purpose count no longer. */
+/** Makes tokens for a purpose count no longer; what was used stays known as such. */
 export async function dropOneTimeTokens(
   { database }: ShopRuntime,
   purpose: TokenPurpose,
@@ -63,7 +63,9 @@ export async function dropOneTimeTokens(
 ): Promise<void> {
   await database
     .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
+    .where(
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
+    );
 }
 
 /** Uses a token up, in the caller's transaction; of several at once one succeeds. */
@@ -83,10 +85,44 @@ export async function takeOneTimeToken(
   return used;
 }
 
+type Confirmation = Extract<TokenPurpose, 'confirmEmail' | 'allowNewEmail'>;
+
+/** Uses the token of a mailed confirmation, in the caller's transaction; of several at once one succeeds. */
+export async function takeConfirmation(
+  { database, clock }: ShopRuntime,
+  purpose: Confirmation,
+  token: string,
+): Promise<{ readonly userId: number; readonly email: string } | undefined> {
+  const now = clock.now();
+  const [used] = await database
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(isMeant(purpose, token, now))
+    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
+  return used;
+}
+
+/** Whether a confirmation was used, while its link would still hold. */
+export async function isConfirmationUsed({ database, clock }: ShopRuntime, token: string): Promise<boolean> {
+  const [used] = await database
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hashSecret(token)),
+        inArray(oneTimeTokens.purpose, ['confirmEmail', 'allowNewEmail'] satisfies Confirmation[]),
+        isNotNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, clock.now()),
+      ),
+    );
+  return used !== undefined;
+}
+
 function isMeant(purpose: TokenPurpose | readonly TokenPurpose[], token: string, now: Date) {
   return and(
     eq(oneTimeTokens.hash, hashSecret(token)),
     inArray(oneTimeTokens.purpose, [purpose].flat()),
     gt(oneTimeTokens.expiresAt, now),
+    isNull(oneTimeTokens.usedAt),
   );
 }

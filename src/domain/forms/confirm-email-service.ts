@@ -8,7 +8,8 @@ import { type ConfirmedForm, confirmForm } from './forms-service.ts';
 
 /**
  * Confirms an e-mail by the token that was mailed to it, whatever it was asked for: the newsletter or a form.
- * @throws Refusal NOT_FOUND where the token is unknown, was used, or is too old
+ * Followed once more it leads to the same, and confirms nothing.
+ * @throws Refusal NOT_FOUND where the token is unknown or too old
  */
 export async function confirmEmail(
   context: Context,
@@ -17,8 +18,10 @@ export async function confirmEmail(
 ): Promise<ConfirmedForm> {
   const subscription = await confirmSubscription(context, sources, token);
   if (subscription) {
-    const { translate } = mailLanguage(subscription.language);
-    return { ...subscription, goalType: 'message', goal: translate('newsletter.confirmed') };
+    const { email, language, isAgain } = subscription;
+    const { translate } = mailLanguage(language);
+    const goal = translate(isAgain ? 'newsletter.confirmedBefore' : 'newsletter.confirmed');
+    return { email, language, goalType: 'message', goal };
   }
   const form = await confirmForm(context, sources.directory, token);
   if (!form) throw new Refusal('NOT_FOUND');

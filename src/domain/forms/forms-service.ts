@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
 import { hourMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
@@ -217,7 +217,7 @@ export type ConfirmedForm = {
   readonly goal: string;
 };
 
-/** Confirms the e-mail of a form by its mailed token; nothing where the token is unknown, used or too old. */
+/** Confirms the e-mail of a form by its mailed token, once; nothing where the token is unknown or too old. */
 export async function confirmForm(
   context: Context,
   sites: SiteDirectory,
@@ -225,11 +225,18 @@ export async function confirmForm(
 ): Promise<ConfirmedForm | undefined> {
   return inTransaction(context, async (transaction) => {
     const now = transaction.clock.now();
-    const [confirmed] = await transaction.database
+    const isMeant = and(
+      eq(formSubmissions.confirmHash, hashSecret(token)),
+      gt(formSubmissions.confirmUntil, now),
+    );
+    const [confirmedNow] = await transaction.database
       .update(formSubmissions)
-      .set({ confirmedAt: now, confirmHash: null })
-      .where(and(eq(formSubmissions.confirmHash, hashSecret(token)), gt(formSubmissions.confirmUntil, now)))
+      .set({ confirmedAt: now })
+      .where(and(isMeant, isNull(formSubmissions.confirmedAt)))
       .returning();
+    const [confirmed] = confirmedNow
+      ? [confirmedNow]
+      : await transaction.database.select().from(formSubmissions).where(isMeant);
     if (!confirmed) return undefined;
     // A form that is no more leads nowhere.
     if (confirmed.formId === null) return undefined;
@@ -238,7 +245,8 @@ export async function confirmForm(
     const site = sites.list().find(({ id }) => id === confirmed.siteId) ?? context.site;
     const language = languageOfRecipient(site, confirmed.language);
     const email = confirmed.email ?? '';
-    if (kind === 'newsletter' && email) await subscribeConfirmed({ ...transaction, site, language }, email);
+    if (kind === 'newsletter' && email && confirmedNow)
+      await subscribeConfirmed({ ...transaction, site, language }, email);
     if (!goal) return undefined;
     return {
       email,

@@ -67,9 +67,17 @@ export async function subscribe(
 }
 
 /** A confirmed subscription, and the language it was asked for in. */
-export type ConfirmedSubscription = { readonly email: string; readonly language: Language };
+export type ConfirmedSubscription = {
+  readonly email: string;
+  readonly language: Language;
+  /** The link has been followed before. */
+  readonly isAgain: boolean;
+};
 
-/** Makes a subscription hold by its mailed token; nothing where the token is unknown, used or too old. */
+/**
+ * Makes a subscription hold by its mailed token; nothing where the token is unknown or too old. Followed again, by its owner after a
+ * program that looks at mails, the link says so.
+ */
 export async function confirmSubscription(
   context: Context,
   { directory, consents }: { readonly directory: SiteDirectory; readonly consents: ConsentDirectory },
@@ -79,7 +87,7 @@ export async function confirmSubscription(
     const { database, clock } = transaction;
     const [confirmed] = await database
       .update(newsletterSubscriptions)
-      .set({ status: 'confirmed', confirmHash: null, confirmUntil: null, confirmedAt: clock.now() })
+      .set({ status: 'confirmed', confirmedAt: clock.now() })
       .where(
         and(
           eq(newsletterSubscriptions.confirmHash, hashSecret(token)),
@@ -88,7 +96,7 @@ export async function confirmSubscription(
         ),
       )
       .returning();
-    if (!confirmed) return undefined;
+    if (!confirmed) return findConfirmed(transaction, directory, token);
     const { site, language } = placeOf(transaction, directory, confirmed);
     const place = { ...transaction, site, language };
     // Anybody may have asked for it: now its owner has agreed.
@@ -99,8 +107,27 @@ export async function confirmSubscription(
       asker: { askedBy: 'link' },
     });
     await welcome(place, confirmed);
-    return { email: confirmed.email, language };
+    return { email: confirmed.email, language, isAgain: false };
   });
+}
+
+async function findConfirmed(
+  context: Context,
+  directory: SiteDirectory,
+  token: string,
+): Promise<ConfirmedSubscription | undefined> {
+  const [found] = await context.database
+    .select()
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        eq(newsletterSubscriptions.confirmHash, hashSecret(token)),
+        eq(newsletterSubscriptions.status, 'confirmed'),
+        gt(newsletterSubscriptions.confirmUntil, context.clock.now()),
+      ),
+    );
+  if (!found) return undefined;
+  return { email: found.email, language: placeOf(context, directory, found).language, isAgain: true };
 }
 
 /**

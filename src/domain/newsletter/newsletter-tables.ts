@@ -10,7 +10,7 @@ export const newsletterSubscriptions = pgTable(
     email: text().notNull(),
     language: text().notNull(),
     status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
-    /** SHA-256 of the mailed token; null once it was used. */
+    /** SHA-256 of the mailed token, which says after its use that it was used; null once the subscription has ended. */
     confirmHash: text('confirm_hash').unique(),
     confirmUntil: timestamp('confirm_until', { withTimezone: true }),
     /** Stands in every letter, so it is kept as it is; all it can do is to end the subscription. */

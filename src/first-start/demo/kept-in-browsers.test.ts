@@ -9,7 +9,10 @@ const keeping: Readonly<Record<string, readonly string[]>> = {
   'src/api/pages/page-currency.ts': ['currency'],
   'src/api/plain-pages/site-password-page.ts': [],
   'src/api/plugins/device-cookie.ts': ['knownDevice'],
-  'src/api/plugins/session-cookies.ts': ['accessToken', 'refreshToken', 'signedIn', 'backoffice'],
+  'src/api/plugins/maintenance-plugin.ts': [],
+  'src/api/plugins/session-cookies.ts': [
+    ...['accessToken', 'refreshToken', 'signedIn', 'backoffice', 'maintenance'],
+  ],
   'src/api/v1/social-routes.ts': ['socialState'],
   'src/web/connection/stale-chunk.ts': ['attika.reloadedAt'],
   'src/web/backoffice/pickers/recent-choices.ts': ['backoffice.recent'],

@@ -15,7 +15,7 @@ export type Messages = Record<string, unknown>;
  * enquiry: what a store that takes enquiries says instead of other areas' texts. Mails and
  * files are the server's; the back office, lists of lengths, the roof calculator, the comparison of profiles, the colours of
  * kits, the chat, delivery to a place, ordering again, the second step of a login, papers of orders, prices without tax, photographs of reviews, films and galleries, events, the search,
- * what comes after the checkout, finding and cancelling an order, withdrawing from a contract, the legal guarantee and the words of /test bring their own
+ * what comes after the checkout, finding and cancelling an order, what a customer has agreed to, withdrawing from a contract, the legal guarantee and the words of /test bring their own
  * (backoffice/backoffice-messages.ts, screens/cut-list, parts/reviews, visitor/chat).
  */
 const areasOf = {
@@ -32,7 +32,7 @@ export type MessagePart = keyof typeof areasOf | (typeof singleAreas)[number];
 const files = import.meta.glob<Messages>(
   [
     './*/*.json',
-    '!**/{again,admin,backoffice,chat,colours,delivery,editor,events,fields,guarantee,interface,lengths,library,mails,media,net,options,ownOrders,papers,photos,profiles,roof,search,secondStep,server,site,thanks,withdrawal}.json',
+    '!**/{again,admin,backoffice,chat,colours,delivery,editor,events,fields,guarantee,interface,lengths,library,mails,media,net,options,ownConsents,ownOrders,papers,photos,profiles,roof,search,secondStep,server,site,thanks,withdrawal}.json',
   ],
   {
     base: '../../../locales',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { afterPress, watchPresses } from '../../ui/press-end.ts';
 import styles from './email-question.module.css';
 import { likelyAddress } from './likely-address.ts';
 
@@ -12,24 +13,12 @@ export default function EmailQuestion({ inputId }: { inputId: string }) {
     const leaving = new AbortController();
     const { signal } = leaving;
     const ask = () => setLikely(likelyAddress(input?.value ?? ''));
-    let isPressing = false;
-    let isLeft = false;
     // What is pressed as the field is left must not move away from under the pointer: its press would be lost.
-    const release = () =>
-      setTimeout(() => {
-        isPressing = false;
-        if (isLeft && !signal.aborted) ask();
-        isLeft = false;
+    const leave = () =>
+      afterPress(() => {
+        if (!signal.aborted) ask();
       });
-    const press = () => {
-      isPressing = true;
-    };
-    const leave = () => {
-      if (isPressing) isLeft = true;
-      else ask();
-    };
-    document.addEventListener('pointerdown', press, { signal, capture: true });
-    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, { signal });
+    watchPresses();
     // Whoever types fast has left the field before this came.
     if (input && input !== document.activeElement) ask();
     input?.addEventListener('blur', leave, { signal });

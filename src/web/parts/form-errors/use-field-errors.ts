@@ -1,13 +1,6 @@
-import {
-  type FocusEvent,
-  type FormEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
+import { afterPress, watchPresses } from '../../ui/press-end.ts';
 import { type IsSettledBy, keptErrors } from './kept-errors.ts';
 
 /** The list of errors above a form. */
@@ -33,7 +26,6 @@ export function useFieldErrors(
   const [isAnswerPast, setAnswerPast] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const [sentCount, setSentCount] = useState(0);
-  const isSubmitPressed = useRef(false);
   const checkedForm = useRef<HTMLFormElement>(null);
   // What the rules found, apart from what only the server can know.
   const ruled = useRef(new Set<string>());
@@ -63,6 +55,7 @@ export function useFieldErrors(
   useEffect(() => {
     latestLook.current = look;
   });
+  useEffect(watchPresses, []);
   useEffect(() => {
     // Fields that stand elsewhere in the page and belong to the form by its id.
     const hear = ({ target }: Event) => {
@@ -84,18 +77,13 @@ export function useFieldErrors(
     summary: { ref: summary, shown: sentCount > 0 || answered !== undefined },
     handlers: {
       noValidate: true,
-      onPointerDown({ target }: PointerEvent<HTMLFormElement>) {
-        isSubmitPressed.current = (target as Element).closest('[type=submit]') !== null;
-      },
-      onPointerUp() {
-        isSubmitPressed.current = false;
-      },
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const field = event.target as Element;
-        // An error that appears while the button is being pressed moves it from under the pointer, and the press is
-        // lost; sending says all errors anyway.
-        if (isSubmitPressed.current) return;
-        if (isFilledIn(field)) look(event.currentTarget, field.name, true);
+        const form = event.currentTarget;
+        // An error that appears while something else is being pressed moves it from under the pointer.
+        afterPress(() => {
+          if (form.contains(field) && isFilledIn(field)) latestLook.current(form, field.name, true);
+        });
       },
       onChange(event: FormEvent<HTMLFormElement>) {
         const field = event.target;

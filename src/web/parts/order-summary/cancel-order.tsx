@@ -1,5 +1,4 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { AccordionItem } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './cancel-order.module.css';
 import { cancelIntent } from './cancel-order-action.ts';
@@ -17,7 +16,8 @@ type CancelOrderProps = {
 export function CancelOrder({ action, orderSlug }: CancelOrderProps) {
   const t = useTranslations('ownOrders');
   return (
-    <AccordionItem title={t('cancel.title')} size="small" className={styles.cancel} data-print="hidden">
+    <details className={styles.cancel} data-print="hidden">
+      <summary className={styles.summary}>{t('cancel.title')}</summary>
       <form method="post" action={action} className={styles.form}>
         <p>{t('cancel.text')}</p>
         <input type="hidden" name="orderSlug" value={orderSlug} />
@@ -25,6 +25,6 @@ export function CancelOrder({ action, orderSlug }: CancelOrderProps) {
           {t('cancel.submit')}
         </Button>
       </form>
-    </AccordionItem>
+    </details>
   );
 }

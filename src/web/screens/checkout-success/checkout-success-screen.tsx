@@ -183,7 +183,7 @@ export default function CheckoutSuccessScreen() {
           <ButtonLink href={pathOf('home', language)} variant="secondary">
             {t('success.home')}
           </ButtonLink>
-          <WithdrawOrder token={order.withdrawalToken} />
+          {!isCancelled && <WithdrawOrder token={order.withdrawalToken} />}
         </p>
         {order.canBeCancelled && (
           <CancelOrder action={pathOf('checkoutSuccess', language) + search} orderSlug={order.orderSlug} />

@@ -22,6 +22,7 @@ const loginNotices = [
   'emailConfirmed',
   'halfConfirmed',
   'linkInvalid',
+  'confirmedBefore',
   'accountDeleted',
   'loggedOut',
   'loginNeeded',
@@ -72,7 +73,8 @@ async function confirmed(facts: RequestFacts, token: string): Promise<Response> 
   } catch (error) {
     const isRefused = error instanceof ApiError && [400, 409, 422].includes(error.statusCode);
     if (!isRefused) throw error;
-    return redirect(`${path}?notice=linkInvalid`, 303);
+    const isBefore = 'alreadyConfirmed' in error.details;
+    return redirect(`${path}?notice=${isBefore ? 'confirmedBefore' : 'linkInvalid'}`, 303);
   }
 }
 

@@ -84,6 +84,7 @@ function Notice({ notice, kept }: { notice: LoginNotice; kept: KeptWords | undef
   const { refusal } = useRefusalTexts();
   if (notice === 'linkInvalid')
     return <Alert tone="danger">{refusal({ code: 'ONE_TIME_TOKEN_INVALID' })}</Alert>;
+  if (notice === 'confirmedBefore') return <Alert tone="ok">{t('login.confirmedBefore')}</Alert>;
   if (notice === 'halfConfirmed') return <Alert tone="ok">{t('login.half')}</Alert>;
   if (notice === 'loginNeeded') return <Alert>{t('login.needed')}</Alert>;
   if (notice === 'accountDeleted') return <Erased kept={kept} />;

@@ -4,6 +4,7 @@ import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import type { DeliveryAnswer } from '../../parts/delivery-quote/delivery-answer.ts';
@@ -25,7 +26,8 @@ import type { useVariant } from './use-variant.ts';
 /* Come with what was refused, what is reduced and what is out of stock. */
 const AddRefusal = lazyPart(() => import('./add-refusal.tsx'));
 const PriceHistory = lazyPart(() => import('./price-history.tsx'));
-const AvailabilityForm = lazyPart(() => import('../../parts/availability-form/availability-form.tsx'));
+/* What is pressed in it waits for its own code, which comes after the page's. */
+const AvailabilityForm = latePart(() => import('../../parts/availability-form/availability-form.tsx'));
 const OrderContact = lazyPart(() => import('./order-contact.tsx'));
 
 export type ProductBuyBoxProps = {
@@ -118,7 +120,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
           />
         )}
         {sold && !inStock && (
-          <Suspense>
+          <>
             {notice?.consents && (
               <AvailabilityForm
                 key={sold.id}
@@ -128,8 +130,10 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
                 captcha={notice.captcha}
               />
             )}
-            <OrderContact name={product.name} />
-          </Suspense>
+            <Suspense>
+              <OrderContact name={product.name} />
+            </Suspense>
+          </>
         )}
         <DeliveryPromise product={product} soldId={inStock ? sold.id : undefined} />
         {delivery && inStock && (

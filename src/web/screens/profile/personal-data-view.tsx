@@ -8,6 +8,8 @@ import { PasswordField } from '../../parts/account-forms/password-field.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OwnConsents } from './own-consents.tsx';
+import type { GivenConsents } from './profile-load.ts';
 import styles from './profile-views.module.css';
 import { readsOfOrders, viewPath } from './profile-views.ts';
 import type { ViewProps } from './view-props.ts';
@@ -16,7 +18,7 @@ const consequences = ['login', 'orders', 'invoices', 'final'] as const;
 const consequencesWithoutOrders = ['login', 'final'] as const;
 
 /** All that is kept, as a file; and the end of the account, with what that means. */
-export function PersonalDataView({ customer, answered }: ViewProps) {
+export function PersonalDataView({ customer, answered, given }: ViewProps & { given: GivenConsents | null }) {
   const t = useTranslations('account');
   const language = useLanguage();
   const withOrders = readsOfOrders(customer, useContext(EnquiryWords));
@@ -29,6 +31,7 @@ export function PersonalDataView({ customer, answered }: ViewProps) {
   }
   return (
     <>
+      {given && <OwnConsents given={given} />}
       <section className={styles.form} aria-labelledby="data-export">
         <h2 id="data-export" className={styles.title}>
           {t('data.export')}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
+import { ownConsentEndpoints } from '#contract/v1/own-consent-endpoints.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -93,6 +94,14 @@ const handlers = {
   roofDelete: ({ facts, form }: Sent) =>
     changeList(facts, form, (params) => facts.personalApi.call(roofEndpoints.roofDelete, { params })),
   again: ({ facts, form, request }: Sent) => orderAgain(facts, form, request),
+  withdrawConsent: ({ facts, form }: Sent) => {
+    const id = Number(form.get('id'));
+    if (!Number.isInteger(id) || id <= 0) throw notFound();
+    const call = facts.personalApi.call(ownConsentEndpoints.ownConsentWithdraw, { params: { id } });
+    return changeConsents(facts, call);
+  },
+  endNewsletter: ({ facts }: Sent) =>
+    changeConsents(facts, facts.personalApi.call(ownConsentEndpoints.ownNewsletterEnd, {})),
   async [cancelIntent]({ facts, form, request }: Sent) {
     await cancelOrder(facts.personalApi, form);
     const { pathname, search } = new URL(request.url);
@@ -152,6 +161,12 @@ async function changeList(
   if (!Number.isInteger(id) || id <= 0) throw notFound();
   await unlessRefused(send({ id }), 'NOT_FOUND');
   return redirect(viewPath('lists', language), 303);
+}
+
+/** The view shows what is in force then; what another window has withdrawn already is nothing to complain of. */
+async function changeConsents({ language }: RequestFacts, call: Promise<unknown>): Promise<Response> {
+  await unlessRefused(call, 'NOT_FOUND');
+  return redirect(`${viewPath('data', language)}#consents`, 303);
 }
 
 /** Nothing of the person stays in the browser: the cart went with the login. */

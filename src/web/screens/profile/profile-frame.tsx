@@ -106,6 +106,7 @@ function Notices({ page }: { page: ProfileFrameProps['page'] }) {
     <>
       {page.notice === 'emailConfirmed' && <Alert tone="ok">{message('emailConfirmed')}</Alert>}
       {page.notice === 'halfConfirmed' && <Alert tone="ok">{t('login.half')}</Alert>}
+      {page.notice === 'confirmedBefore' && <Alert tone="ok">{t('login.confirmedBefore')}</Alert>}
       {page.notice === 'linkInvalid' && (
         <Alert tone="danger">{refusal({ code: 'ONE_TIME_TOKEN_INVALID' })}</Alert>
       )}

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
+import { ownConsentEndpoints } from '#contract/v1/own-consent-endpoints.ts';
 import { ownLoginEndpoints } from '#contract/v1/own-login-endpoints.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
@@ -26,6 +27,7 @@ export type SecondStepState = Pick<
   EndpointAnswer<typeof ownLoginEndpoints.secondFactorGet>,
   'hasApp' | 'recoveryCodesLeft'
 >;
+export type GivenConsents = EndpointAnswer<typeof ownConsentEndpoints.ownConsentList>;
 export type OrderDocument = EndpointAnswer<typeof documentEndpoints.documentGet>;
 
 /** What a view needs besides the person. */
@@ -37,10 +39,17 @@ export type ViewFacts =
   | { view: 'lists'; lists: CutLists; roofs: readonly SavedRoof[] }
   | { view: 'wishlist'; products: readonly ProductCardFacts[] }
   | { view: 'password'; secondStep: SecondStepState }
-  | { view: Exclude<ProfileView, 'overview' | 'orders' | 'downloads' | 'lists' | 'wishlist' | 'password'> };
+  /** Null while the address is not confirmed. */
+  | { view: 'data'; given: GivenConsents | null }
+  | {
+      view: Exclude<
+        ProfileView,
+        'overview' | 'orders' | 'downloads' | 'lists' | 'wishlist' | 'password' | 'data'
+      >;
+    };
 
 /** What the address may say has happened. */
-const profileNotices = ['emailConfirmed', 'halfConfirmed', 'linkInvalid'] as const;
+const profileNotices = ['emailConfirmed', 'halfConfirmed', 'linkInvalid', 'confirmedBefore'] as const;
 export type ProfileNotice = (typeof profileNotices)[number];
 
 export type LoadedProfile =
@@ -109,7 +118,7 @@ async function loadView(
   facts: RequestFacts,
   view: ProfileView,
   searchParams: URLSearchParams,
-  { orderCount }: Customer,
+  { orderCount, emailConfirmed }: Customer,
 ): Promise<ViewFacts> {
   switch (view) {
     case 'overview':
@@ -132,6 +141,12 @@ async function loadView(
     case 'password': {
       const state = await facts.personalApi.call(ownLoginEndpoints.secondFactorGet, {});
       return { view, secondStep: { hasApp: state.hasApp, recoveryCodesLeft: state.recoveryCodesLeft } };
+    }
+    case 'data': {
+      const given = emailConfirmed
+        ? await facts.personalApi.call(ownConsentEndpoints.ownConsentList, {})
+        : null;
+      return { view, given };
     }
     default:
       return { view };

@@ -35,6 +35,6 @@ export function ViewContent({ shown, ...props }: ViewProps & { shown: ViewFacts 
     case 'wishlist':
       return <WishlistView loaded={shown.products} />;
     case 'data':
-      return <PersonalDataView {...props} />;
+      return <PersonalDataView {...props} given={shown.given} />;
   }
 }

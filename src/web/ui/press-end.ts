@@ -1,0 +1,41 @@
+/*
+ * What appears in a page while somebody presses moves what is pressed away from under pointer or finger, and the press is lost. A
+ * finger's press is one until its click, which comes after the finger has gone, and after the field before it has been left.
+ */
+
+let pressed = 0;
+let isPressing = false;
+let waiting: (() => void)[] = [];
+let isWatching = false;
+
+/** Begins to see presses; whoever waits for their end asks for it before the first one. */
+export function watchPresses(): void {
+  if (isWatching) return;
+  isWatching = true;
+  document.addEventListener('pointerdown', begin, true);
+  for (const sign of ['click', 'pointercancel', 'keydown']) document.addEventListener(sign, end, true);
+  document.addEventListener('pointerup', ({ pointerType }) => pointerType === 'mouse' && end(), true);
+}
+
+/** Does something now, or once the press that is under way has its click. */
+export function afterPress(act: () => void): void {
+  if (isPressing) waiting.push(act);
+  else act();
+}
+
+function begin(): void {
+  pressed += 1;
+  isPressing = true;
+}
+
+function end(): void {
+  const ended = pressed;
+  // What answers the click comes first.
+  setTimeout(() => {
+    if (ended !== pressed) return;
+    isPressing = false;
+    const due = waiting;
+    waiting = [];
+    for (const act of due) act();
+  });
+}
