@@ -7,8 +7,9 @@ import { createDrawnParts } from '#web/request/drawn-parts.ts';
 import { ResponseContext } from '#web/request/response-facts.ts';
 import { keptTypes } from './kept-types.ts';
 import type { LoadedPageSection } from './page-section.ts';
+import { defaultOptions } from './section-description.ts';
 import { SectionList } from './section-list.tsx';
-import { pageTypes } from './section-types.ts';
+import { type PageType, pageTypes } from './section-types.ts';
 
 beforeAll(() => loadMessages('en', 'page'));
 
@@ -26,8 +27,9 @@ test.each([...(keptTypes ?? [])])(
   },
 );
 
-function section(type: string, options: object = {}, loaded: object = {}): LoadedPageSection {
-  return { section: { id: type, type, v: 1, options: { title: type, ...options } }, loaded };
+function section(type: PageType, options: object = {}, loaded: object = {}): LoadedPageSection {
+  const whole = { ...defaultOptions(pageTypes[type].fields), title: type, ...options };
+  return { section: { id: type, type, v: 1, options: whole }, loaded: { ...loaded } };
 }
 
 /** Opens pages of one server. */

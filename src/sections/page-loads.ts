@@ -10,6 +10,7 @@ import type { SectionLoad } from './page-section.ts';
 import { load as postList } from './post-list/load.ts';
 import { load as productGrid } from './product-grid/load.ts';
 import { load as productSlider } from './product-slider/load.ts';
+import type { SectionOf } from './section-options.ts';
 import type { PageType } from './section-types.ts';
 
 /** What the server fetches for sections of pages beside their document. */
@@ -25,4 +26,9 @@ export const pageLoads = {
   postList,
   productGrid,
   productSlider,
-} as const satisfies Partial<Readonly<Record<PageType, SectionLoad>>>;
+} as const satisfies { readonly [Type in PageType]?: SectionLoad<SectionOf<Type>> };
+
+/** What fetches for a type; nothing does for most. */
+export type LoadOf<Type extends PageType> = Type extends keyof typeof pageLoads
+  ? (typeof pageLoads)[Type]
+  : SectionLoad;

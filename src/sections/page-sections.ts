@@ -8,7 +8,8 @@ import DownloadsSection from './downloads/view.tsx';
 import FaqSection from './faq/view.tsx';
 import HeroSection from './hero/view.tsx';
 import ImageTextSection from './image-text/view.tsx';
-import type { PageSectionProps } from './page-section.ts';
+import type { LoadOf } from './page-loads.ts';
+import type { AnySectionProps, PageSectionProps } from './page-section.ts';
 import ProductGridSection from './product-grid/view.tsx';
 import RichTextSection from './rich-text/view.tsx';
 import type { PageType } from './section-types.ts';
@@ -41,12 +42,15 @@ const views = {
   richText: RichTextSection,
   stats: StatsSection,
   video: latePart(() => import('./video/late-view.tsx'), restOfSection),
-} as const satisfies Readonly<Record<PageType, ComponentType<PageSectionProps>>>;
+} as const satisfies {
+  readonly [Type in PageType]: ComponentType<PageSectionProps<Type, LoadOf<Type>>>;
+};
 
-/** By the type in documents; one without a view draws nothing. */
-export const sectionViews: Readonly<Record<string, ComponentType<PageSectionProps>>> = views;
+/** By the type in documents, whose options the API gives whole; one without a view draws nothing. */
+export const sectionViews = views as object as Readonly<Record<string, ComponentType<AnySectionProps>>>;
 
 /** What moves by itself comes with the page. */
-function restOfSection({ section }: PageSectionProps): RestKind | undefined {
-  return section.options.autoplay === true ? undefined : 'unseen';
+function restOfSection({ section }: { section: { options: object } }): RestKind | undefined {
+  const { options } = section;
+  return 'autoplay' in options && options.autoplay === true ? undefined : 'unseen';
 }

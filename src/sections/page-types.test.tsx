@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { loadMessages } from '#web/i18n/messages.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Section } from '#web/request/root-facts.ts';
 import { expectValidHtml } from '../../tests/browser/page-rules.ts';
+import { pageLoads } from './page-loads.ts';
 import { defaultOptions, type SectionDescription } from './section-description.ts';
 import { SectionList } from './section-list.tsx';
 import { loadPageSections } from './section-loads.ts';
@@ -20,6 +22,19 @@ const described = Object.entries<SectionDescription>(pageTypes).map(([type, desc
 
 beforeAll(async () => {
   await loadMessages('en', 'page', 'catalogue', 'forms', 'refusals', 'blog', 'choices');
+});
+
+test('every folder is named where it belongs', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  const typesWith = (file: string) =>
+    folders
+      .filter(({ name }) => existsSync(new URL(`${name}/${file}`, import.meta.url)))
+      .map(({ name }) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase()))
+      .sort();
+  expect(Object.keys(pageTypes).sort()).toEqual(typesWith('description.ts'));
+  expect(Object.keys(pageLoads).sort()).toEqual(typesWith('load.ts'));
 });
 
 /** Of a shop that answers nothing: what is to be fetched is not there. */

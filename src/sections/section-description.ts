@@ -114,34 +114,62 @@ export function defaultOptions(fields: FieldDescriptions): Options {
 
 function defaultOf(field: FieldDescription): unknown {
   switch (field.kind) {
-    case 'line':
-    case 'text':
-    case 'video':
-    case 'productTag':
     case 'form':
-    case 'navigation':
       return '';
     case 'richText':
       return { type: 'doc', content: [{ type: 'paragraph' }] };
     case 'number':
       return field.default ?? field.minimum;
-    case 'switch':
-    case 'choice':
-      return field.default;
     case 'group':
       return field.optional ? null : defaultOptions(field.of);
     case 'oneOf': {
       const [kind, fields] = Object.entries(field.forms)[0] ?? ['', {}];
       return { kind, ...defaultOptions(fields) };
     }
-    case 'link':
-    case 'picture':
-    case 'film':
-    case 'captions':
-    case 'icon':
-    case 'category':
-      return null;
     default:
-      return [];
+      return usualValue(field) ?? null;
   }
+}
+
+/**
+ * Options as they are drawn: in the place of one that is missing, or of another kind than its field, stands what draws
+ * nothing or is usual, so that views read them as they are described (section-options.ts).
+ */
+export function wholeOptions(fields: FieldDescriptions, options: Options): Record<string, unknown> {
+  const whole: Record<string, unknown> = { ...options };
+  for (const [name, field] of Object.entries(fields)) {
+    const usual = usualValue(field);
+    if (usual !== undefined && !isAlike(options[name], usual)) whole[name] = usual;
+  }
+  return whole;
+}
+
+/** Undefined of fields that may stay without a value. */
+function usualValue(field: FieldDescription): unknown {
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+    case 'video':
+    case 'productTag':
+    case 'navigation':
+      return '';
+    case 'number':
+    case 'switch':
+    case 'choice':
+      return field.default;
+    case 'list':
+    case 'lines':
+    case 'products':
+    case 'categories':
+    case 'documents':
+    case 'postCategories':
+    case 'navigations':
+      return [];
+    default:
+      return undefined;
+  }
+}
+
+function isAlike(value: unknown, other: unknown): boolean {
+  return typeof value === typeof other && Array.isArray(value) === Array.isArray(other);
 }

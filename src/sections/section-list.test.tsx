@@ -29,7 +29,7 @@ const form = {
     maximum: null,
     options: null,
   })),
-} as unknown as NonNullable<LoadedPageSection['loaded']['form']>;
+};
 
 function doubled(type: string, options: Record<string, unknown>): LoadedPageSection {
   const section = {

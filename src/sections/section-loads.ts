@@ -5,16 +5,16 @@ import { pageLoads } from './page-loads.ts';
 import type { LoadedPageSection, LoadedSection, SectionLoad, SectionWithLoaded } from './page-section.ts';
 import { sectionViews } from './page-sections.ts';
 import { findPhoneSection } from './phone-section.ts';
-import { isRecord, textOption } from './section-options.ts';
 import { sectionTypes } from './section-types.ts';
 
 /* On the server alone: what a section's options stand for, and what its type is. */
-const loads: ReadonlyMap<string, SectionLoad> = new Map(Object.entries(pageLoads));
+const loads: ReadonlyMap<string, SectionLoad> = new Map(
+  Object.entries(pageLoads as object as Readonly<Record<string, SectionLoad>>),
+);
 
 /** Whether a page's own title stands in its first section: one that can draw it and has words for it. */
 export function beginsWithTitle([first]: readonly LoadedPageSection[]): boolean {
-  if (!first || textOption(first.section.options, 'title') === '') return false;
-  return sectionTypes.get(first.section.type)?.drawsTitle === true;
+  return !!first?.section.options.title && sectionTypes.get(first.section.type)?.drawsTitle === true;
 }
 
 /**
@@ -64,6 +64,10 @@ function drawnOf<T>(value: T): T {
   }
   const sizes = Object.entries(urls).filter(([name]) => drawnSizes.includes(name));
   return { ...rest, urls: sizes.length > 0 ? Object.fromEntries(sizes) : urls } as T;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withoutPriced(parts: Document['parts']): Document['parts'] {
@@ -118,7 +122,7 @@ async function loadSection(facts: RequestFacts, section: Section): Promise<Secti
   };
 }
 
-async function orNothing(load: Promise<LoadedSection>): Promise<LoadedSection> {
+async function orNothing(load: ReturnType<SectionLoad>): Promise<LoadedSection> {
   try {
     return await load;
   } catch (error) {

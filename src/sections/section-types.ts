@@ -24,8 +24,8 @@ import { description as stats } from './stats/description.ts';
 import { description as video } from './video/description.ts';
 
 /**
- * Sections of pages, by the type that stands in documents. Whoever writes a further one here is told by its type what is
- * missing: its view (page-sections.ts), and what it fetches (page-loads.ts).
+ * Sections of pages, by the type that stands in documents. Each has a view in `page-sections.ts`, or nothing compiles, and where it
+ * fetches something a load in `page-loads.ts` (page-types.test.tsx).
  */
 export const pageTypes = {
   categoryTiles,
@@ -53,6 +53,8 @@ export const pageTypes = {
 } as const satisfies Readonly<Record<string, SectionDescription>>;
 
 export type PageType = keyof typeof pageTypes;
+export type Descriptions = typeof pageTypes & typeof frameTypes;
+export type SectionType = keyof Descriptions;
 
 /** What each type of section is, by the type in documents. */
 export const sectionTypes: ReadonlyMap<string, SectionDescription> = new Map<string, SectionDescription>(

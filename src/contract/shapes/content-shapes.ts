@@ -7,7 +7,8 @@ const openRecord = Type.Record(Type.String(), Type.Unknown());
 /**
  * One block of a content document (docs/rules/pages.md): stable id, type with the version of its schema, options,
  * what differs on phones, slots of further blocks. In an answer, links in options are resolved to
- * `{url, target?, rel?}`, pictures to Media, categories to term links; those that lead nowhere yet are left out.
+ * `{url, target?, rel?}`, pictures to Media, categories to term links; those that lead nowhere yet are left out. Texts, lists,
+ * switches, choices and numbers with a usual value that were never given stand there as what is usual, else empty.
  */
 export const Section = Type.Object({
   id: Type.String(),

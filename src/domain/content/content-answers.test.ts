@@ -282,13 +282,11 @@ describe('a document', () => {
         },
       ],
     });
-    expect(call?.options).toEqual({
-      buttons: [
-        { label: 'Usluge', link: { url: '/de/leistungen' } },
-        // The same page, which is written in that language alone.
-        { label: 'Hrvatski', link: { url: '/drugi-naziv' } },
-      ],
-    });
+    expect(call?.options.buttons).toEqual([
+      { label: 'Usluge', link: { url: '/de/leistungen' }, style: 'secondary' },
+      // The same page, which is written in that language alone.
+      { label: 'Hrvatski', link: { url: '/drugi-naziv' }, style: 'secondary' },
+    ]);
   });
 
   it('shows what is published and nothing of the draft', async () => {

@@ -1,4 +1,9 @@
-import type { FieldDescription, FieldDescriptions, FieldKind } from '../../sections/section-description.ts';
+import {
+  type FieldDescription,
+  type FieldDescriptions,
+  type FieldKind,
+  wholeOptions,
+} from '../../sections/section-description.ts';
 import { sectionTypes } from '../../sections/section-types.ts';
 import type { StoredSection } from './content-tables.ts';
 import { upToDate } from './section-versions.ts';
@@ -11,8 +16,8 @@ export type FieldReading = (kind: FieldKind, value: unknown) => unknown;
 
 /**
  * The sections that are shown, each in its type's present version, with the value of every field that refers to something
- * replaced by what `read` makes of it, in their slots too; the stored ones stay as they are. Left out are options that the type
- * does not describe, and sections of types that nobody here could draw.
+ * replaced by what `read` makes of it, in their slots too; the stored ones stay as they are. Options are whole (`wholeOptions`). Left
+ * out are those that the type does not describe, and sections of types that nobody here could draw.
  * @param hidden true: those that editors have hidden, too
  */
 export function mapSections(
@@ -29,12 +34,15 @@ function mapSection(stored: StoredSection, read: FieldReading, hidden: boolean):
   const section = upToDate(stored);
   const description = sectionTypes.get(stored.type);
   if (!section || !description) return undefined;
-  const map = (options: Record<string, unknown>) => mapFields(description.fields, options, read) ?? {};
   const { options, mobileOptions, parts, linkMeta, ...others } = section;
+  const map = (options: Record<string, unknown>, fields = description.fields) =>
+    mapFields(fields, options, read) ?? {};
   return {
     ...others,
     options: map(options),
-    ...(mobileOptions ? { mobileOptions: map(mobileOptions) } : {}),
+    ...(mobileOptions
+      ? { mobileOptions: map(mobileOptions, namedIn(mobileOptions, description.fields)) }
+      : {}),
     ...(linkMeta ? { linkMeta: mapLinkMeta(linkMeta, read) } : {}),
     ...(parts ? { parts: mapSlots(parts, read, hidden) } : {}),
   };
@@ -70,7 +78,12 @@ function mapFields(
     if (result !== leftOut) mapped[name] = result;
     else if (field.kind === 'link' && 'label' in fields) return undefined;
   }
-  return mapped;
+  return wholeOptions(fields, mapped);
+}
+
+/** What differs on phones is not whole: the rest is as everywhere. */
+function namedIn(options: Readonly<Record<string, unknown>>, fields: FieldDescriptions): FieldDescriptions {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(options, name)));
 }
 
 function mapField(field: FieldDescription, value: unknown, read: FieldReading): unknown {

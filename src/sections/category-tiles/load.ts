@@ -1,17 +1,16 @@
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import type { SectionLoad } from '../page-section.ts';
-import { listOption } from '../section-options.ts';
+import type { SectionOf } from '../section-options.ts';
 import type { CategoryTileFacts } from './category-tile-facts.ts';
 
 /** The categories the document names, in its order, with picture and number of products. */
-export const load: SectionLoad = async (facts, { options }) => {
-  const wanted = listOption(options, 'categories').map(({ id }) => id);
-  if (wanted.length === 0) return {};
+export async function load(facts: RequestFacts, { options }: SectionOf<'categoryTiles'>) {
+  const wanted = options.categories.map(({ id }) => id);
+  if (wanted.length === 0) return { categories: [] };
   const all = await facts.remember('category-tiles', () => listCategories(facts));
   return { categories: wanted.flatMap((id) => all.find((category) => category.id === id) ?? []) };
-};
+}
 
 async function listCategories({ api }: RequestFacts): Promise<CategoryTileFacts[]> {
   const categories = await api.call(catalogueEndpoints.categoryFilter, { body: {} });

@@ -5,18 +5,21 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
-import { SectionTitle } from '../section-title.tsx';
 import styles from './category-tiles-section.module.css';
+import type { load } from './load.ts';
 
 /** Product categories as pictures. */
-export default function CategoryTilesSection({ section: { options, meta }, loaded }: PageSectionProps) {
+export default function CategoryTilesSection({
+  section: { options, meta },
+  loaded,
+}: PageSectionProps<'categoryTiles', typeof load>) {
   const t = useTranslations('layout');
   const language = useLanguage();
   const { categories = [] } = loaded;
   if (categories.length === 0) return null;
   return (
     <section className={styles.section} id={meta?.anchor}>
-      <SectionTitle options={options} />
+      {options.title && <h2>{options.title}</h2>}
       <ul className={styles.tiles}>
         {categories.map(({ id, name, slug, totalProducts, picture }) => (
           <li key={id} className={styles.tile}>

@@ -4,29 +4,30 @@ import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';
-import { isRecord, listOption, textOption } from '../section-options.ts';
-import { SectionTitle } from '../section-title.tsx';
 import styles from './colour-guide-section.module.css';
 import type { GuideColour } from './guide-colour.ts';
+import type { load } from './load.ts';
 import { RoofInColour } from './roof-in-colour.tsx';
 
 /** Every colour of the goods, large and on a roof, with the way to what there is in it. */
-export default function ColourGuideSection({ section: { options, meta }, loaded }: PageSectionProps) {
+export default function ColourGuideSection({
+  section: { options, meta },
+  loaded,
+}: PageSectionProps<'colourGuide', typeof load>) {
   const { colours = [] } = loaded;
   if (colours.length === 0) return null;
-  const remarks = listOption(options, 'remarks');
-  const text = textOption(options, 'text');
+  const { title, text, button, remarks } = options;
   return (
     <section className={`${layout.container} ${layout.block}`} id={meta?.anchor}>
-      <SectionTitle options={options} />
+      {title && <h2>{title}</h2>}
       <ul className={styles.colours}>
         {colours.map((colour) => (
-          <ColourCard key={colour.id} colour={colour} remark={remarks[colour.remark ?? -1]} />
+          <ColourCard key={colour.id} colour={colour} remark={remarks[colour.remark ?? -1]?.text} />
         ))}
         {text !== '' && (
           <li className={styles.samples}>
             <p>{text}</p>
-            {isRecord(options.button) && <SectionButtons buttons={[options.button]} />}
+            {button && <SectionButtons buttons={[button]} />}
           </li>
         )}
       </ul>
@@ -34,13 +35,12 @@ export default function ColourGuideSection({ section: { options, meta }, loaded 
   );
 }
 
-type ColourCardProps = { colour: GuideColour; remark: Readonly<Record<string, unknown>> | undefined };
+type ColourCardProps = { colour: GuideColour; remark: string | undefined };
 
 function ColourCard({ colour, remark }: ColourCardProps) {
   const { name, hex, href, sampleHref, totalProducts, categories } = colour;
   const t = useTranslations('layout');
   const shop = useTranslations('catalogue');
-  const words = remark ? textOption(remark, 'text') : '';
   return (
     <li className={styles.colour}>
       <RoofInColour hex={hex} />
@@ -53,7 +53,7 @@ function ColourCard({ colour, remark }: ColourCardProps) {
         </Link>
         <span className={styles.count}>{t('sections.categories.count', { count: totalProducts })}</span>
       </p>
-      {words !== '' && <p className={styles.remark}>{words}</p>}
+      {remark && <p className={styles.remark}>{remark}</p>}
       <ul className={styles.goods}>
         {categories.map((category) => (
           <li key={category.href}>

@@ -66,7 +66,7 @@ function loaded(options: Record<string, unknown>, whole = filters[''], samples: 
   });
   const remember = (_key: string, load: () => Promise<object>) => load();
   const facts = { api, language: 'en', remember } as unknown as RequestFacts;
-  return load(facts, { id: 's', type: 'colourGuide', options } as never);
+  return load(facts, { id: 's', type: 'colourGuide', options: { remarks: [], ...options } } as never);
 }
 
 test('every colour that there are goods in, with the lists of them, in all and by category', async () => {
@@ -108,5 +108,5 @@ test('a remark goes to the colour that its words name', async () => {
 });
 
 test('a shop without colours has no guide', async () => {
-  expect(await loaded({}, [thickness])).toEqual({});
+  expect(await loaded({}, [thickness])).toEqual({ colours: [] });
 });

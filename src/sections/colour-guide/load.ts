@@ -3,26 +3,25 @@ import { pathOf } from '#values/addresses.ts';
 import type { LayeredFilter } from '#web/parts/catalogue-types.ts';
 import { findColourWays } from '#web/parts/colour-ways.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import type { SectionLoad } from '../page-section.ts';
-import { listOption, textOption } from '../section-options.ts';
+import type { SectionOf } from '../section-options.ts';
 import type { GuideColour } from './guide-colour.ts';
 
 /** More categories of the first level no shop's menu shows either. */
 const categoriesMaximum = 12;
 
 /** The colours that there are goods in: the filter whose values have one, as the list of all products counts them. */
-export const load: SectionLoad = async (facts, { options }) => {
+export async function load(facts: RequestFacts, { options }: SectionOf<'colourGuide'>) {
   const [filters, inCategories, { samples }] = await Promise.all([
     listFilters(facts),
     listByCategory(facts),
     findColourWays(facts),
   ]);
   const filter = filters.find(({ values }) => values.some(({ hex }) => hex));
-  if (!filter) return {};
+  if (!filter) return { colours: [] };
   const { attributeCode } = filter;
   const list = (id: number, slug?: string) =>
     `${pathOf('shop', facts.language, slug ? { slug } : {})}?${attributeCode}=${id}`;
-  const remarks = listOption(options, 'remarks').map((remark) => textOption(remark, 'colour').toLowerCase());
+  const remarks = options.remarks.map((remark) => remark.colour.toLowerCase());
   const colours = filter.values.flatMap(
     ({ attributeID: id, valueLabel: name, hex, totalProducts }): GuideColour[] => {
       if (id === undefined || !name || !hex || totalProducts === 0) return [];
@@ -49,7 +48,7 @@ export const load: SectionLoad = async (facts, { options }) => {
     },
   );
   return { colours };
-};
+}
 
 function listFilters({ api }: RequestFacts, mainCategory?: number): Promise<LayeredFilter[]> {
   return api.call(catalogueEndpoints.layeredNavigation, { body: mainCategory ? { mainCategory } : {} });

@@ -3,34 +3,30 @@ import layout from '#web/styles/layout.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { PageSectionProps } from '../page-section.ts';
-import { listOption, numberOption, textOption } from '../section-options.ts';
 import styles from './downloads-section.module.css';
 
 /** By the end of its address; documents of products are PDFs. */
 const typeOf = (url: string) => /\.(mp4|webm)(?:\?|$)/.exec(url)?.[1]?.toUpperCase();
 
 /** Documents to take along. */
-export default function DownloadsSection({ section: { options, meta } }: PageSectionProps) {
+export default function DownloadsSection({ section: { options, meta } }: PageSectionProps<'downloads'>) {
   const { pdf } = useFormats();
-  const documents = listOption(options, 'documents').filter((document) => textOption(document, 'url'));
+  const documents = options.documents.filter(({ url }) => url);
   if (documents.length === 0) return null;
   return (
     <section className={`${layout.container} ${layout.block} ${layout.split}`} id={meta?.anchor}>
-      <h2 className={layout.splitAside}>{textOption(options, 'title')}</h2>
+      <h2 className={layout.splitAside}>{options.title}</h2>
       <ul className={styles.list}>
-        {documents.map((document) => {
-          const url = textOption(document, 'url');
-          return (
-            <li key={url}>
-              <Link href={url} download="" className={styles.document}>
-                <Icon name="document" className={styles.sign} />
-                <span className={styles.title}>{textOption(document, 'title')}</span>
-                <span className={styles.facts}>{pdf(numberOption(document, 'sizeBytes'), typeOf(url))}</span>
-                <Icon name="download" className={styles.arrow} />
-              </Link>
-            </li>
-          );
-        })}
+        {documents.map(({ url, title, sizeBytes }) => (
+          <li key={url}>
+            <Link href={url} download="" className={styles.document}>
+              <Icon name="document" className={styles.sign} />
+              <span className={styles.title}>{title}</span>
+              <span className={styles.facts}>{pdf(sizeBytes ?? undefined, typeOf(url))}</span>
+              <Icon name="download" className={styles.arrow} />
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

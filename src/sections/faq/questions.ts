@@ -1,13 +1,11 @@
-import { isRichText, plainTextOf, type RichTextNode } from '#values/rich-text.ts';
-import { listOption, textOption } from '../section-options.ts';
+import { plainTextOf, type RichTextNode } from '#values/rich-text.ts';
+import type { OptionsOf } from '../section-options.ts';
 
 export type Question = { readonly question: string; readonly answer: RichTextNode };
 
 /** The questions of a section `faq` that have an answer. */
-export function questionsOf(options: Readonly<Record<string, unknown>>): Question[] {
-  return listOption(options, 'items').flatMap((item) => {
-    const question = textOption(item, 'question');
-    const { answer } = item;
-    return question !== '' && isRichText(answer) && plainTextOf(answer) !== '' ? [{ question, answer }] : [];
-  });
+export function questionsOf({ items }: OptionsOf<'faq'>): Question[] {
+  return items.flatMap(({ question, answer }) =>
+    question !== '' && answer && plainTextOf(answer) !== '' ? [{ question, answer }] : [],
+  );
 }

@@ -3,16 +3,15 @@ import layout from '#web/styles/layout.module.css';
 import text from '#web/styles/text.module.css';
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
 import type { PageSectionProps } from '../page-section.ts';
-import { textOption } from '../section-options.ts';
 import { questionsOf } from './questions.ts';
 
 /** Questions that open to their answers by the browser itself. */
-export default function FaqSection({ section: { options, meta } }: PageSectionProps) {
+export default function FaqSection({ section: { options, meta } }: PageSectionProps<'faq'>) {
   const questions = questionsOf(options);
   if (questions.length === 0) return null;
   return (
     <section className={`${layout.container} ${layout.block} ${layout.split}`} id={meta?.anchor}>
-      <h2 className={layout.splitAside}>{textOption(options, 'title')}</h2>
+      <h2 className={layout.splitAside}>{options.title}</h2>
       <Accordion>
         {questions.map(({ question, answer }) => (
           <AccordionItem key={question} title={question}>

@@ -7,7 +7,6 @@ import layout from '#web/styles/layout.module.css';
 import { Picture } from '#web/ui/picture.tsx';
 import { needMediaMessages } from '../media-messages.ts';
 import type { PageSectionProps } from '../page-section.ts';
-import { listOption, pictureOption, textOption } from '../section-options.ts';
 import styles from './gallery-section.module.css';
 
 await needMediaMessages();
@@ -16,15 +15,14 @@ await needMediaMessages();
 const PictureZoom = lazyPart(() => import('#web/parts/product-gallery/picture-zoom.tsx'));
 
 /** Pictures in their own shapes; pressed, one fills the window. Without scripts each is a link to its file. */
-export default function GallerySection({ section: { options, meta } }: PageSectionProps) {
+export default function GallerySection({ section: { options, meta } }: PageSectionProps<'gallery'>) {
   const t = useTranslations('media');
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never');
-  const title = textOption(options, 'title');
-  const items = listOption(options, 'items').flatMap((item) => {
-    const media = pictureOption(item);
+  const { title } = options;
+  const items = options.items.flatMap(({ image: media, caption: own }) => {
     // What a gallery says of a picture itself goes before what the library says of it.
-    const caption = textOption(item, 'caption') || media?.caption || '';
+    const caption = own || media?.caption || '';
     return media ? [{ picture: pictureFacts(media), caption, full: media.urls.FullHDSize ?? '' }] : [];
   });
   if (items.length === 0) return null;

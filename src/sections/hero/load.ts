@@ -1,16 +1,12 @@
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { productCardFields, productCardsOf } from '#web/parts/product-card-facts.ts';
-import type { SectionLoad } from '../page-section.ts';
-import { textOption } from '../section-options.ts';
-
-/** Products shown beside the picture where the document says no other number. */
-const productLimitDefault = 2;
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { SectionOf } from '../section-options.ts';
 
 /** The newest products with the section's tag (docs/rules/catalogue.md). */
-export const load: SectionLoad = async ({ api }, { options }) => {
-  const tag = textOption(options, 'productTag');
-  const limit = typeof options.productLimit === 'number' ? options.productLimit : productLimitDefault;
-  if (!tag || limit < 1) return {};
+export async function load({ api }: RequestFacts, { options }: SectionOf<'hero'>) {
+  const { productTag: tag, productLimit: limit } = options;
+  if (!tag || limit < 1) return { products: [] };
   const page = await api.call(catalogueEndpoints.productFilter, {
     body: {
       filters: [{ key: 'tags', value: tag }],
@@ -20,4 +16,4 @@ export const load: SectionLoad = async ({ api }, { options }) => {
     },
   });
   return productCardsOf(page.records);
-};
+}

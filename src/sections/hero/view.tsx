@@ -11,42 +11,38 @@ import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';
-import { listOption, pictureOption, textOption } from '../section-options.ts';
 import styles from './hero-section.module.css';
+import type { load } from './load.ts';
 
 /** The first sight of a page: what it is about, a large picture, two products as drawings. */
-export default function HeroSection({ section, loaded, first }: PageSectionProps) {
+export default function HeroSection({ section, loaded, first }: PageSectionProps<'hero', typeof load>) {
   const { options, mobileOptions, meta } = section;
-  const media = pictureOption(options);
-  const title = textOption(options, 'title');
-  const lead = textOption(options, 'text');
+  const { image, eyebrow, title, text: lead, buttons } = options;
   const Title = first ? 'h1' : 'h2';
   const products = loaded.products ?? [];
   return (
     <section
       className={styles.hero}
       id={meta?.anchor}
-      data-picture={media !== undefined}
+      data-picture={!!image}
       data-products={products.length > 0}
     >
       <div className={styles.words}>
         <div className={styles.message}>
-          {textOption(options, 'eyebrow') && (
-            <p className={text.overline}>{textOption(options, 'eyebrow')}</p>
-          )}
+          {eyebrow && <p className={text.overline}>{eyebrow}</p>}
           {title && <Title className={text.display}>{title}</Title>}
           {lead && <p className={text.lead}>{lead}</p>}
           <div className={styles.buttons}>
-            <SectionButtons buttons={listOption(options, 'buttons')} />
+            <SectionButtons buttons={buttons} />
           </div>
         </div>
         {products.length > 0 && (
           <HeroProducts products={products} single={mobileOptions?.productLimit === 1} />
         )}
       </div>
-      {media && (
+      {image && (
         <Picture
-          {...pictureAttributes(pictureFacts(media), '(min-width: 1024px) 80vw, 100vw')}
+          {...pictureAttributes(pictureFacts(image), '(min-width: 1024px) 80vw, 100vw')}
           className={styles.picture}
           priority={first}
         />

@@ -5,30 +5,28 @@ import text from '#web/styles/text.module.css';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';
-import { isRecord, pictureOption, textOption } from '../section-options.ts';
-import { SectionTitle } from '../section-title.tsx';
 import styles from './image-text-section.module.css';
 
 /** A picture beside text; one above the other on phones. */
-export default function ImageTextSection({ section: { options, meta } }: PageSectionProps) {
-  const media = pictureOption(options);
+export default function ImageTextSection({ section: { options, meta } }: PageSectionProps<'imageText'>) {
+  const { image, imageSide, title, body, button } = options;
   return (
-    <section className={styles.section} id={meta?.anchor} data-side={textOption(options, 'imageSide')}>
-      {media && (
+    <section className={styles.section} id={meta?.anchor} data-side={imageSide}>
+      {image && (
         <Picture
-          {...pictureAttributes(pictureFacts(media), '(min-width: 1024px) 58vw, 100vw')}
+          {...pictureAttributes(pictureFacts(image), '(min-width: 1024px) 58vw, 100vw')}
           ratio="3:2"
           className={styles.picture}
         />
       )}
       <div className={styles.words}>
-        <SectionTitle options={options} />
+        {title && <h2>{title}</h2>}
         <div className={text.prose}>
-          <RichText document={options.body} />
+          <RichText document={body} />
         </div>
-        {isRecord(options.button) && (
+        {button && (
           <div>
-            <SectionButtons buttons={[options.button]} />
+            <SectionButtons buttons={[button]} />
           </div>
         )}
       </div>

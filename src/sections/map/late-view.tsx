@@ -6,15 +6,18 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PageSectionProps } from '../page-section.ts';
-import { textOption } from '../section-options.ts';
+import type { load } from './load.ts';
 import { type MapPlace, placesOf } from './map-places.ts';
 import styles from './map-section.module.css';
 import type { SitePlan } from './site-plan.ts';
 
 /** Where the company is: a drawn plan and a card for each place with the ways to reach it. */
-export default function MapSection({ section: { options, meta }, loaded }: PageSectionProps) {
+export default function MapSection({
+  section: { options, meta },
+  loaded,
+}: PageSectionProps<'map', typeof load>) {
   const places = placesOf(options);
-  const title = textOption(options, 'title');
+  const { title } = options;
   if (places.length === 0) return null;
   return (
     <section className={`${layout.container} ${layout.block}`} id={meta?.anchor}>

@@ -5,17 +5,17 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import layout from '#web/styles/layout.module.css';
 import { Link } from '#web/ui/link.tsx';
 import type { PageSectionProps } from '../page-section.ts';
-import { textOption } from '../section-options.ts';
+import type { load } from './load.ts';
 import styles from './post-list-section.module.css';
 
 /** Posts as cards, with a way to all of them. */
 export default function PostListSection({
   section: { options, meta },
   loaded: { posts = [] },
-}: PageSectionProps) {
+}: PageSectionProps<'postList', typeof load>) {
   const t = useTranslations('blog');
   const language = useLanguage();
-  const title = textOption(options, 'title');
+  const { title } = options;
   if (posts.length === 0) return null;
   return (
     <section className={`${layout.container} ${layout.block} ${styles.section}`} id={meta?.anchor}>

@@ -1,24 +1,21 @@
 import { listPosts, type PostsQuery } from '#web/parts/posts/posts-call.ts';
-import type { SectionLoad } from '../page-section.ts';
-import { numberOption, textOption } from '../section-options.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { SectionOf } from '../section-options.ts';
 
-const limitDefault = 3;
-const sorts: Readonly<Record<string, PostsQuery['sort']>> = {
+type Section = SectionOf<'postList'>;
+
+const sorts: Readonly<Record<Section['options']['sort'], PostsQuery['sort']>> = {
   publishedAtDesc: { field: 'published_at', direction: 'desc' },
   publishedAtAsc: { field: 'published_at', direction: 'asc' },
   titleAsc: { field: 'title', direction: 'asc' },
 };
 
 /** Posts of the categories that the section names by their slugs; of all where it names none that is still there. */
-export const load: SectionLoad = ({ api, remember }, { options }) => {
-  const named = Array.isArray(options.categories) ? options.categories.map(String) : [];
-  const query = {
-    terms: named.length > 0 ? named : undefined,
-    sort: sorts[textOption(options, 'sort')],
-    limit: numberOption(options, 'limit') ?? limitDefault,
-  };
+export function load({ api, remember }: RequestFacts, { options }: Section) {
+  const { categories, sort, limit } = options;
+  const query = { terms: categories.length > 0 ? [...categories] : undefined, sort: sorts[sort], limit };
   return remember(`section.posts|${JSON.stringify(query)}`, async () => {
     const { items } = await listPosts(api, query);
     return { posts: items };
   });
-};
+}

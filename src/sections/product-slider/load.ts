@@ -1,22 +1,20 @@
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { productCardFields, productCardsOf } from '#web/parts/product-card-facts.ts';
-import type { SectionLoad } from '../page-section.ts';
-import { isRecord, textOption } from '../section-options.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { SectionOf } from '../section-options.ts';
 
-/** Products of a slider where the document says no other number (docs/rules/catalogue.md). */
-const limitDefault = 20;
+/** More would be a list, which has its own page (docs/rules/catalogue.md). */
 const limitMaximum = 100;
 
 /** Products of a tag, newest first, or of a category in the category's own order. */
-export const load: SectionLoad = async ({ api }, { options }) => {
-  const source = isRecord(options.source) ? options.source : {};
-  const tag = textOption(source, 'tag');
-  const category = isRecord(source.category) ? source.category.id : undefined;
-  if (!tag && typeof category !== 'number') return {};
-  const limit = typeof options.limit === 'number' ? options.limit : limitDefault;
+export async function load({ api }: RequestFacts, { options }: SectionOf<'productSlider'>) {
+  const { source, limit } = options;
+  const tag = source?.kind === 'tag' ? source.tag : '';
+  const category = source?.kind === 'category' ? source.category?.id : undefined;
+  if (!tag && category === undefined) return { products: [] };
   const page = await api.call(catalogueEndpoints.productFilter, {
     body: {
-      ...(typeof category === 'number'
+      ...(category !== undefined
         ? { mainCategory: category }
         : { filters: [{ key: 'tags', value: tag }], sort: { field: 'id', direction: 'desc' as const } }),
       limit: Math.max(1, Math.min(limit, limitMaximum)),
@@ -24,4 +22,4 @@ export const load: SectionLoad = async ({ api }, { options }) => {
     },
   });
   return productCardsOf(page.records);
-};
+}

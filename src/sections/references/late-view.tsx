@@ -9,63 +9,62 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
 import { SectionButtons } from '../section-buttons.tsx';
-import { isRecord, listOption, pictureOption, textOption } from '../section-options.ts';
-import { SectionTitle } from '../section-title.tsx';
+import type { OptionsOf } from '../section-options.ts';
 import styles from './references-section.module.css';
 
 /** Roofs that were built, with place, year and size: in a row that scrolls, or all of them in a grid. */
-export default function ReferencesSection({ section: { options, meta } }: PageSectionProps) {
+export default function ReferencesSection({ section: { options, meta } }: PageSectionProps<'references'>) {
   const labels = useCarouselLabels();
-  const title = textOption(options, 'title');
-  const items = listOption(options, 'items').filter((item) => textOption(item, 'title'));
+  const { title, button } = options;
+  const items = options.items.filter((item) => item.title);
+  const heading = title && <h2>{title}</h2>;
   if (items.length === 0) return null;
   return (
     <section className={styles.section} id={meta?.anchor}>
-      {textOption(options, 'layout') === 'grid' ? (
+      {options.layout === 'grid' ? (
         <>
-          <SectionTitle options={options} />
+          {heading}
           <ul className={styles.grid}>
             {items.map((item) => (
-              <li key={textOption(item, 'title')}>
+              <li key={item.title}>
                 <Reference item={item} sizes="(min-width: 1280px) 33vw, (min-width: 768px) 50vw, 100vw" />
               </li>
             ))}
           </ul>
         </>
       ) : (
-        <Carousel label={title} labels={labels} perView={2} heading={<SectionTitle options={options} />}>
+        <Carousel label={title} labels={labels} perView={2} heading={heading}>
           {items.map((item) => (
-            <Reference key={textOption(item, 'title')} item={item} sizes="(min-width: 768px) 50vw, 100vw" />
+            <Reference key={item.title} item={item} sizes="(min-width: 768px) 50vw, 100vw" />
           ))}
         </Carousel>
       )}
-      {isRecord(options.button) && <SectionButtons buttons={[options.button]} />}
+      {button && <SectionButtons buttons={[button]} />}
     </section>
   );
 }
 
-type ReferenceProps = { item: Readonly<Record<string, unknown>>; sizes: string };
+type ReferenceProps = { item: OptionsOf<'references'>['items'][number]; sizes: string };
 
 function Reference({ item, sizes }: ReferenceProps) {
   const t = useTranslations('layout');
   const { number } = useFormats();
-  const media = pictureOption(item);
-  const { year, areaM2 } = item;
+  const { image, title, text: words, place, year, areaM2 } = item;
   const facts = [
-    textOption(item, 'place'),
+    place,
     typeof year === 'number' ? String(year) : '',
     typeof areaM2 === 'number' ? t('sections.references.area', { area: number(areaM2, { unit: 'm²' }) }) : '',
   ];
   return (
     <article className={styles.item}>
-      {media && <Picture {...pictureAttributes(pictureFacts(media), sizes)} ratio="16:9" />}
+      {image && <Picture {...pictureAttributes(pictureFacts(image), sizes)} ratio="16:9" />}
       <p className={classNames(styles.facts, text.dotted)}>
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      <h3 className={styles.title}>{textOption(item, 'title')}</h3>
-      <p className={styles.text}>{textOption(item, 'text')}</p>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{words}</p>
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import { isRichText } from '#values/rich-text.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type Outline, outlineOf } from '#web/parts/rich-text/outline.ts';
 import { RichText } from '#web/parts/rich-text/rich-text.tsx';
@@ -6,7 +5,6 @@ import layout from '#web/styles/layout.module.css';
 import text from '#web/styles/text.module.css';
 import { Link } from '#web/ui/link.tsx';
 import type { PageSectionProps } from '../page-section.ts';
-import { textOption } from '../section-options.ts';
 import styles from './rich-text-section.module.css';
 
 const noOutline: Outline = new Map();
@@ -15,11 +13,14 @@ const noOutline: Outline = new Map();
 const headingsForContents = 5;
 
 /** Running text in a narrow column; a long one with its table of contents beside it, above it on phones. */
-export default function RichTextSection({ section: { options, meta }, idPrefix }: PageSectionProps) {
+export default function RichTextSection({
+  section: { options, meta },
+  idPrefix,
+}: PageSectionProps<'richText'>) {
   const t = useTranslations('layout');
-  const title = textOption(options, 'title');
+  const { title, body } = options;
   const topLevel = title ? 3 : 2;
-  const outline = isRichText(options.body) ? outlineOf(options.body, topLevel, idPrefix) : noOutline;
+  const outline = body ? outlineOf(body, topLevel, idPrefix) : noOutline;
   const headings = [...outline.values()].filter(({ level }) => level === topLevel);
   const hasContents = headings.length >= headingsForContents;
   return (
@@ -44,7 +45,7 @@ export default function RichTextSection({ section: { options, meta }, idPrefix }
         )}
       </div>
       <div className={`${text.prose} ${styles.text}`}>
-        <RichText document={options.body} outline={outline} />
+        <RichText document={body} outline={outline} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isLanguage, type Language, languageNames } from '#values/language.ts';
+import { type Language, languageNames } from '#values/language.ts';
 import {
   findVideoSource,
   playerAddress,
@@ -16,22 +16,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { needMediaMessages } from '../media-messages.ts';
 import type { PageSectionProps } from '../page-section.ts';
-import { listOption, pictureOption, textOption } from '../section-options.ts';
+import type { OptionsOf } from '../section-options.ts';
 import styles from './video-section.module.css';
 
 await needMediaMessages();
 
-type Options = PageSectionProps['section']['options'];
+type Options = OptionsOf<'video'>;
 type FilmFile = { readonly src: string; readonly mime?: string };
 type Captions = { readonly src: string; readonly language: Language };
 
 /** A film behind its poster; the poster alone where there is no film, as a player that plays nothing helps nobody. */
-export default function VideoSection({ section: { options, meta } }: PageSectionProps) {
-  const media = pictureOption(options, 'poster');
-  const poster = media && pictureFacts(media);
-  const title = textOption(options, 'title');
-  const caption = textOption(options, 'caption');
-  const source = findVideoSource(textOption(options, 'source'));
+export default function VideoSection({ section: { options, meta } }: PageSectionProps<'video'>) {
+  const { poster: media, title, caption } = options;
+  const poster = media ? pictureFacts(media) : undefined;
+  const source = findVideoSource(options.source);
   const files = [...filesOf(options), ...(source?.kind === 'file' ? [{ src: source.path }] : [])];
   if (!poster && !source && files.length === 0) return null;
   return (
@@ -57,18 +55,16 @@ export default function VideoSection({ section: { options, meta } }: PageSection
 }
 
 function filesOf(options: Options): FilmFile[] {
-  return listOption(options, 'files').flatMap((entry) => {
-    const film = pictureOption(entry, 'film');
+  return options.files.flatMap(({ film }) => {
     const src = film?.urls.MediumSize;
     return film && src ? [{ src, mime: film.mime }] : [];
   });
 }
 
 function captionsOf(options: Options): Captions[] {
-  return listOption(options, 'captions').flatMap((entry) => {
-    const language = textOption(entry, 'language');
-    const src = pictureOption(entry, 'file')?.urls.MediumSize;
-    return src && isLanguage(language) ? [{ src, language }] : [];
+  return options.captions.flatMap(({ language, file }) => {
+    const src = file?.urls.MediumSize;
+    return src ? [{ src, language }] : [];
   });
 }
 

@@ -100,7 +100,7 @@ function shownValue(
     case 'lines':
     case 'video':
     case 'icon':
-      return stored;
+      return stored ?? drawn;
     default:
       return drawn;
   }

@@ -9,6 +9,7 @@ import footer from '../footer/footer.module.css';
 import { FooterNavigations } from '../footer/footer-navigations.tsx';
 import { Copyright } from '../footer/small-print.tsx';
 import { WithdrawLink } from '../footer/withdraw-link.tsx';
+import { sectionsOfType } from '../frame-sections.ts';
 import { LowerLanguages } from '../header/language-switcher.tsx';
 import styles from './reduced-footer.module.css';
 
@@ -21,7 +22,6 @@ export function ReducedFooter() {
   const facts = useRootFacts();
   const links = facts?.navigation.checkout?.items ?? [];
   const sections = facts?.footer ?? [];
-  const ofType = (type: string) => sections.filter((section) => section.type === type);
   const { phone, email } = findContact(facts?.header ?? []);
   return (
     <footer id="page-end" className={styles.footer} data-print="hidden">
@@ -33,7 +33,7 @@ export function ReducedFooter() {
               {phone && <Link href={phone.url}>{phone.value}</Link>}
               {email && <Link href={email.url}>{email.value}</Link>}
             </p>
-            {ofType('openingHours').map((section) => (
+            {sectionsOfType(sections, 'openingHours').map((section) => (
               <CompanyLine key={section.id} section={section} />
             ))}
           </div>
@@ -58,10 +58,10 @@ export function ReducedFooter() {
           <LowerLanguages />
         </div>
         <div className={styles.small}>
-          {ofType('copyright').map((section) => (
+          {sectionsOfType(sections, 'copyright').map((section) => (
             <Copyright key={section.id} section={section} />
           ))}
-          {ofType('cookieSettings').map((section) => (
+          {sectionsOfType(sections, 'cookieSettings').map((section) => (
             <CookieSettings key={section.id} section={section} />
           ))}
         </div>

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { findContact } from '../../parts/company-contact.ts';
+import { sectionsOfType } from '../frame-sections.ts';
 import { ContactLinks } from '../header/contact-links.tsx';
 import header from '../header/header.module.css';
 import { LanguageSwitcher } from '../header/language-switcher.tsx';
@@ -17,8 +18,8 @@ export function ReducedHeader({ children }: { children: ReactNode }) {
   const t = useTranslations('paying');
   const sections = useRootFacts()?.header ?? [];
   const { phone } = findContact(sections);
-  const logo = sections.find(({ type }) => type === 'logo');
-  const contact = sections.find(({ type }) => type === 'contactLinks');
+  const [logo] = sectionsOfType(sections, 'logo');
+  const [contact] = sectionsOfType(sections, 'contactLinks');
   return (
     <header className={`${header.header} ${styles.header}`} data-print="hidden">
       {children}

@@ -1,16 +1,15 @@
-import { listOption, pictureOption, type SectionProps, textOption } from '#sections/section-options.ts';
+import type { SectionProps } from '#sections/section-options.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './certificates.module.css';
 
 /** The seals of the company with what they stand for. */
-export default function Certificates({ section: { options } }: SectionProps) {
+export default function Certificates({ section: { options } }: SectionProps<'seals'>) {
   const t = useTranslations('layout');
   return (
     <ul className={styles.seals} aria-label={t('certificates')}>
-      {listOption(options, 'images').map((entry) => {
-        const picture = pictureOption(entry);
-        const text = textOption(entry, 'alt') || picture?.description || '';
+      {options.images.map(({ image: picture, alt }) => {
+        const text = alt || picture?.description || '';
         return (
           picture && (
             <li key={text} className={styles.seal}>

@@ -1,16 +1,17 @@
-import { linkAttributes, linkOption, type SectionProps, textOption } from '#sections/section-options.ts';
+import { type LinkOption, linkAttributes, type SectionProps } from '#sections/section-options.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './company-details.module.css';
 
 /** The company's name above its address. */
-export function CompanyTitle({ section: { options } }: SectionProps) {
-  return <p className={styles.title}>{textOption(options, 'text')}</p>;
+export function CompanyTitle({ section: { options } }: SectionProps<'companyTitle'>) {
+  return <p className={styles.title}>{options.text}</p>;
 }
 
+type CompanyLineProps = { section: { options: { text: string; link?: LinkOption | null | undefined } } };
+
 /** One line of the company's details; a link where it has one (telephone, e-mail). */
-export function CompanyLine({ section: { options } }: SectionProps) {
-  const text = textOption(options, 'text');
-  const link = linkOption(options);
+export function CompanyLine({ section }: CompanyLineProps) {
+  const { text, link } = section.options;
   return (
     <p className={styles.line}>
       {link ? (

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { type SectionProps, textOption } from '#sections/section-options.ts';
+import type { SectionProps } from '#sections/section-options.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import styles from './cookie-settings.module.css';
 
 /** Opens the cookie notice again. Without scripts the choice is taken back, and the notice asks anew. */
-export function CookieSettings({ section: { options } }: SectionProps) {
+export function CookieSettings({ section: { options } }: SectionProps<'cookieSettings'>) {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const hasNotice = (useRootFacts()?.cookieNotice.length ?? 0) > 0;
@@ -22,7 +22,7 @@ export function CookieSettings({ section: { options } }: SectionProps) {
     >
       <input type="hidden" name="back" value={pathname + search} />
       <button type="submit" name="choice" value="forget" className={styles.button}>
-        {textOption(options, 'text')}
+        {options.text}
       </button>
     </form>
   );

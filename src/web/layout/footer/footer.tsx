@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { SectionProps } from '#sections/section-options.ts';
 import { priceListPath } from '#values/price-list-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.tsx';
@@ -9,6 +8,7 @@ import { Copyright, Legal } from '#web/layout/footer/small-print.tsx';
 import { WithdrawLink } from '#web/layout/footer/withdraw-link.tsx';
 import { NetPart } from '#web/parts/net-prices/net-part.tsx';
 import { KeptPart } from '#web/request/kept-part.tsx';
+import type { Section } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { latePart } from '#web/ui/late-part.tsx';
 import styles from './footer.module.css';
@@ -26,7 +26,7 @@ const Certificates = latePart(
 const legal = ['footer4'] as const;
 
 /** The sections a footer document may hold; others draw nothing. */
-const views: Record<string, ComponentType<SectionProps>> = {
+const views = {
   companyTitle: CompanyTitle,
   address: CompanyLine,
   phone: CompanyLine,
@@ -37,7 +37,7 @@ const views: Record<string, ComponentType<SectionProps>> = {
   legal: Legal,
   copyright: Copyright,
   cookieSettings: CookieSettings,
-};
+} as object as Readonly<Record<string, ComponentType<{ section: Section }>>>;
 
 /** The footer of every page from its document (element `footer`). */
 export function Footer() {

@@ -1,13 +1,13 @@
-import { type SectionProps, textOption } from '#sections/section-options.ts';
+import type { SectionProps } from '#sections/section-options.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 
 /** Register, court and capital. */
-export function Legal({ section: { options } }: SectionProps) {
-  return <p>{textOption(options, 'text')}</p>;
+export function Legal({ section: { options } }: SectionProps<'legal'>) {
+  return <p>{options.text}</p>;
 }
 
 /** Whose site this is; `{year}` in the text is the present one. */
-export function Copyright({ section: { options } }: SectionProps) {
+export function Copyright({ section: { options } }: SectionProps<'copyright'>) {
   const year = useRootFacts()?.year;
-  return <p>{textOption(options, 'text').replace('{year}', String(year ?? ''))}</p>;
+  return <p>{options.text.replace('{year}', String(year ?? ''))}</p>;
 }

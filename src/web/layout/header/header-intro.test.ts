@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { frameTypes } from '#sections/frame-types.ts';
+import { wholeOptions } from '#sections/section-description.ts';
 import { headerIntroOf } from './header-intro.ts';
 
 const settings = (options: Record<string, unknown>) => [
   { type: 'logo', options: {} },
-  { type: 'settings', options },
+  { type: 'settings', options: wholeOptions(frameTypes.settings.fields, options) },
 ];
 
 test('the header comes in within 500 ms unless its settings say otherwise, and only where they want it', () => {

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SectionProps } from '#sections/section-options.ts';
 import { AccountLinks } from '#web/layout/header/account-links.tsx';
 import { Announcement } from '#web/layout/header/announcement.tsx';
 import { CartLink } from '#web/layout/header/cart-link.tsx';
@@ -9,13 +8,14 @@ import { LanguageSwitcher } from '#web/layout/header/language-switcher.tsx';
 import { Logo } from '#web/layout/header/logo.tsx';
 import { MainNavigation } from '#web/layout/header/main-navigation.tsx';
 import { KeptPart } from '#web/request/kept-part.tsx';
+import type { Section } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SiteSearch } from './site-search.tsx';
 
 /** The sections a header document may hold; others draw nothing. */
-const views: Record<string, ComponentType<SectionProps>> = {
+const views = {
   logo: Logo,
   contactLinks: ContactLinks,
   announcement: Announcement,
@@ -23,7 +23,7 @@ const views: Record<string, ComponentType<SectionProps>> = {
   languageSwitcher: LanguageSwitcher,
   search: SiteSearch,
   cart: CartLink,
-};
+} as object as Readonly<Record<string, ComponentType<{ section: Section }>>>;
 
 /**
  * The header of every page from its document (element `header`). The upper line scrolls away, the one with mark,

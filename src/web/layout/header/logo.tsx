@@ -1,4 +1,4 @@
-import { linkOption, pictureOption, type SectionProps, textOption } from '#sections/section-options.ts';
+import type { SectionProps } from '#sections/section-options.ts';
 import { pathOf } from '#values/addresses.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -8,13 +8,13 @@ import styles from './logo.module.css';
 const none: readonly string[] = [];
 
 /** The company's mark, which leads home. */
-export function Logo({ section: { options } }: SectionProps) {
+export function Logo({ section: { options } }: SectionProps<'logo'>) {
   const language = useLanguage();
   const site = useRootFacts()?.site;
-  const picture = pictureOption(options);
-  const alt = textOption(options, 'alt') || site?.name || '';
+  const { image: picture, link } = options;
+  const alt = options.alt || site?.name || '';
   return (
-    <Link href={linkOption(options)?.url ?? pathOf('home', language)} className={styles.logo}>
+    <Link href={link?.url ?? pathOf('home', language)} className={styles.logo}>
       {picture ? (
         <Picture
           src={picture.urls.MediumSize ?? Object.values(picture.urls)[0] ?? ''}

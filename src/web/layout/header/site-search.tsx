@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type SectionProps, textOption } from '#sections/section-options.ts';
+import type { SectionProps } from '#sections/section-options.ts';
 import { pathOf } from '#values/addresses.ts';
 import { fetchAhead, lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -17,9 +17,9 @@ const reach = fetchAhead(loadDialog);
  * The search of the header: a field where there is room for one, else a link to the search page, which opens the field over
  * the page where scripts run.
  */
-export function SiteSearch({ section }: SectionProps) {
+export function SiteSearch({ section }: SectionProps<'search'>) {
   const t = useTranslations('layout');
-  const placeholder = textOption(section.options, 'placeholder') || t('search.placeholder');
+  const placeholder = section.options.placeholder || t('search.placeholder');
   return (
     <>
       <div className={styles.field}>

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import type { SectionWithLoaded } from '#sections/page-section.ts';
-import { pictureOption } from '#sections/section-options.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { isAlive, latePart } from '#web/ui/late-part.tsx';
+import type { Media } from '../../parts/catalogue-types.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureFacts } from '../../parts/picture-facts.ts';
 import { sharedPicture } from '../../parts/shared-picture.ts';
@@ -105,8 +105,8 @@ export default function PageScreen() {
 /** The first picture of a page's sections. */
 function pictureIn(sections: readonly SectionWithLoaded[]) {
   for (const { section } of sections) {
-    const media = pictureOption(section.options);
-    if (media) return pictureFacts(media);
+    const image = section.options.image as Media | null | undefined;
+    if (image) return pictureFacts(image);
   }
   return undefined;
 }
