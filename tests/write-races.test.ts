@@ -250,7 +250,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^(captcha_use|installation_key)_pkey$/, 'one statement writes it or leaves it'],
   [/^bin_entry_/, 'written while what is deleted is held'],
   [/^coupon_use_pkey$/, 'written while its order or cart is held'],
-  [/^bin_entry_kind_thing_id_unique$/, 'written while what is deleted is held'],
   [/^refund_queue_(attempt|withdrawal)_id_unique$/, 'written while its order is held'],
   [/^withdrawal_line_/, 'written with their statement, which is new'],
   [/^shop_origin_pkey$/, 'written by the one process that fills an empty shop'],
