@@ -29,7 +29,7 @@ export function listContentScenarios(http: KeepAliveClient): Scenario[] {
       async run() {
         made ??= makePage(http, slug, takes);
         await made;
-        await http.get(`/${slug}${unkept}`);
+        await http.get(unkept(`/${slug}`));
       },
     };
   });

@@ -47,7 +47,7 @@ export function listCustomerScenarios(http: KeepAliveClient, sample: CatalogueSa
 
   const visits: [string, (turn: number) => Promise<unknown>][] = [
     ['cached', () => http.get(productPath(sample, 0))],
-    ['not cached', (turn) => http.get(`${productPath(sample, turn)}${unkept}`)],
+    ['not cached', (turn) => http.get(unkept(productPath(sample, turn)))],
   ];
   return [
     {

@@ -28,8 +28,10 @@ export function pick<T>(values: readonly T[], turn: number): T {
   return values[turn % values.length] as T;
 }
 
-/** A spelling of an address that the page answers and that is not kept beside the usual one. */
-export const unkept = '/';
+/** A spelling of a page's address that is answered and not kept beside the usual one: its first letter by its code. */
+export function unkept(address: string): string {
+  return address.replace(/(?<=^\/)\w/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+}
 
 /** A visitor from an address of its own, so that no limit of an address stands in the way. */
 export function clientFrom(http: KeepAliveClient, headers: Record<string, string> = {}): ApiClient {

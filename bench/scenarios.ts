@@ -66,18 +66,18 @@ export function listScenarios(server: MeasuredServer, sample: CatalogueSample): 
     {
       name: 'category page, not kept',
       warmUpMs: drawingWarmUpMs,
-      run: async (turn) => void (await http.get(`${categoryPath(sample, turn)}${unkept}`)),
+      run: async (turn) => void (await http.get(unkept(categoryPath(sample, turn)))),
     },
     { name: 'category page, kept', run: async () => void (await http.get(categoryPath(sample, 0))) },
     {
       name: 'product page, not kept',
       warmUpMs: drawingWarmUpMs,
-      run: async (turn) => void (await http.get(`${productPath(sample, turn % oftenSeen)}${unkept}`)),
+      run: async (turn) => void (await http.get(unkept(productPath(sample, turn % oftenSeen)))),
     },
     {
       name: 'product page, not kept, of a product that nobody has opened',
       warmUpMs: drawingWarmUpMs,
-      run: async (turn) => void (await http.get(`${productPath(sample, oftenSeen + turn)}${unkept}`)),
+      run: async (turn) => void (await http.get(unkept(productPath(sample, oftenSeen + turn)))),
     },
     { name: 'product page, kept', run: async () => void (await http.get(productPath(sample, 0))) },
     ...listContentScenarios(http),

@@ -121,7 +121,7 @@ const areasOfEnquiries =
 const neverSaid = [
   /^catalogue\.(price|filter|product\.priceHistory)/,
   /^cart\.(toCheckout|coupon|card|freeDelivery|texts|totals|line\.member|column)/,
-  /^account\.(orders|overview|view\.orders|view\.downloads|downloads|benefit\.(orders|addresses|card)|data\.(consequence|kept)|status)/,
+  /^account\.(orders|overview|view\.orders|view\.downloads|downloads|benefit\.(orders|addresses|card)|login\.(guest|toFindOrder)|data\.(consequence|kept)|status)/,
   /^forms\.review\.(bought|checked)$/,
   /^messages\.notifications\.couponNoLongerApplies$/,
   /^notices\.(refusal\.(COUPON|PAYMENT|ORDER|GUEST|CARD)|catalogue\.(coupon|cartPriceChanged|cartDelivery|cartPayment))/,

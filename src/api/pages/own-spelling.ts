@@ -14,9 +14,9 @@ const capitalised = new Map(
  */
 export function ownSpelling(url: string): string {
   const [path = '/', ...query] = url.split('?');
-  if (isAdminPath(path)) return url;
   const isData = path.endsWith('.data');
   const way = isData ? path.slice(0, -'.data'.length) : path;
+  if (isAdminPath(way)) return url;
   const own = way
     .replace(/(?<=.)\/+$/, '')
     .split('/')
