@@ -14,8 +14,11 @@ const shopsBeside = isDailySet ? 2 : 4;
 const roundsOfShop = isDailySet ? 5 : 25;
 const rounds = shopsBeside * roundsOfShop;
 const buyers = 4;
-/** The kill comes after so many answered calls of all buyers, an order being seven, and some time more. */
-const callsOfRound = { least: 5, most: 45 };
+/**
+ * The kill comes after so many answered calls of all buyers, and some time more. An order is seven and one for the kept cart, and
+ * the buyers are equally fast: before the 32nd call hardly one has ordered, so the last round is always a long one.
+ */
+const callsOfRound = { least: 5, most: 90 };
 const laterMs = 15;
 /** Every so many rounds the postmaster dies with the server. */
 const postmasterEvery = 4;
@@ -39,7 +42,8 @@ async function killOneShop(seed: number): Promise<number> {
 
   for (let round = 1; round <= roundsOfShop; round++) {
     const shop = await runShop(dataDir, { JOBS: round % 2 === 0 ? 'on' : 'off' });
-    const calls = callsOfRound.least + Math.floor(random() * (callsOfRound.most - callsOfRound.least));
+    const { least, most } = callsOfRound;
+    const calls = round === roundsOfShop ? most : least + Math.floor(random() * (most - least));
     const postmaster = round % postmasterEvery === 0 ? await findPostmasterPid(dataDir) : undefined;
     await killUnderLoad(shop, everybody, { calls, laterMs: random() * laterMs, postmaster });
   }
