@@ -5,12 +5,10 @@ import { compileMessages } from './tools/vite/compile-messages.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
 import { introChunk } from './tools/vite/intro-chunk.ts';
 import { knowLinkedSheets } from './tools/vite/know-linked-sheets.ts';
-import { lateStyles } from './tools/vite/late-styles.ts';
 import { latinOutput } from './tools/vite/latin-output.ts';
 import { orderLayers } from './tools/vite/order-layers.ts';
 import { reportMissingScreens } from './tools/vite/report-missing-screens.ts';
 import { trimContract } from './tools/vite/trim-contract.ts';
-import { trimRouter } from './tools/vite/trim-router.ts';
 
 /** What only orders, forms and accounts need, or what is fetched when somebody reaches for it. */
 const apart = [
@@ -44,12 +42,10 @@ export default defineConfig(({ command }) => ({
     orderLayers(),
     classConstants(),
     keepSheets(),
-    lateStyles(sheetOfAllPages),
     inlineScript(),
     introChunk(),
     knowLinkedSheets(),
     reportMissingScreens(),
-    trimRouter(),
     reactRouter(),
   ],
   css: { modules: { generateScopedName: nameClass } },

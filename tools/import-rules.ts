@@ -120,9 +120,9 @@ export const rooms: readonly Room[] = [
     because: 'the chat comes alone, after consent, and brings its own words: no page waits for them',
   },
   {
-    folder: 'src/web/starter',
+    folder: 'src/web/bootstrap',
     mayImport: ['src/web/connection', 'src/web/ui', 'src/web/request', 'src/web/visitor', ...shipped],
-    because: 'the starter stands in every page as text: it draws nothing and brings nothing along',
+    because: 'the bootstrap stands in every page as text: it draws nothing and brings nothing along',
   },
   {
     folder: 'src/sections',
@@ -199,7 +199,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'src/web',
-    mayImport: [...webLayers, 'src/sections', 'src/web/starter', 'src/web/layout', ...shipped],
+    mayImport: [...webLayers, 'src/sections', 'src/web/bootstrap', 'src/web/layout', ...shipped],
     because: 'a page must work over HTTP alone: web imports contract and values',
   },
   {

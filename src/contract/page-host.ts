@@ -58,8 +58,6 @@ export type PageFacts = {
   isSigned(words: readonly string[], signature: string): boolean;
   /** The chunks with the language's messages that the page's scripts wait for. */
   readonly messageChunks: readonly MessageChunk[];
-  /** Address of the module that loads trackers. */
-  readonly trackersModule: string | undefined;
   /** Address of the module that plays the site's animation; undefined where the site has none. */
   readonly introModule: string | undefined;
   /**

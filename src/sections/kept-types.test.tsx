@@ -42,7 +42,7 @@ function openPages() {
   const open = (path: string, sections: readonly LoadedPageSection[]): string => {
     const parts = createDrawnParts(store, 'site');
     const Page = createRoutesStub([{ path, Component: () => <SectionList sections={sections} /> }]);
-    const response = { starter: '', data: '', root: undefined, scripts: undefined as never, parts };
+    const response = { bootstrap: '', data: '', root: undefined, scripts: undefined as never, parts };
     const text = renderToString(
       <ResponseContext value={response}>
         <Page initialEntries={[path]} />

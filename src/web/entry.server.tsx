@@ -12,6 +12,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { PageEntry, PageFacts } from '#contract/page-host.ts';
+import bootstrap from './bootstrap/bootstrap.ts?inline-script';
 import { loadAllMessages } from './i18n/messages.ts';
 import { createDrawnParts, type DrawnParts } from './request/drawn-parts.ts';
 import { createRouteFinder as findRoutesOf, guardRoutes } from './request/guarded-routes.ts';
@@ -19,7 +20,6 @@ import { pageStartOf } from './request/page-start.ts';
 import { factsFromHost, requestFactsContext } from './request/request-facts.ts';
 import { ResponseContext } from './request/response-facts.ts';
 import { createOfAreas } from './request/routes-of-areas.ts';
-import starter from './starter/starter.ts?inline-script';
 
 await loadAllMessages();
 
@@ -44,8 +44,8 @@ export const createRouteFinder: PageEntry['createRouteFinder'] = (build) => {
   return (pathname) => finderOf(pathname)(pathname);
 };
 
-/** The starter, and what the router restores places with before its own code has come. */
-export const inlineScripts: PageEntry['inlineScripts'] = [starter, restoringScript()];
+/** The bootstrap, and what the router restores places with before its own code has come. */
+export const inlineScripts: PageEntry['inlineScripts'] = [bootstrap, restoringScript()];
 
 /** The router's script as it writes it into every page. */
 function restoringScript(): string {
@@ -68,7 +68,7 @@ export default async function handleRequest(
   const { takeDocument, ...host } = loadContext.get(hostContext);
   const start = await pageStartOf(routerContext, host);
   const page = (parts?: DrawnParts) => (
-    <ResponseContext value={{ starter, parts, ...start }}>
+    <ResponseContext value={{ bootstrap, parts, ...start }}>
       {/* The data has been read: the page holds it in a place of its own. */}
       <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
     </ResponseContext>

@@ -6,12 +6,12 @@ import { AlternateLinks } from './layout/alternate-links.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { FontLinks } from './layout/font-links.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
-import { PageScriptList, PageStarter } from './layout/page-scripts.tsx';
+import { PageBootstrap, PageScriptList } from './layout/page-scripts.tsx';
 import { ScrollPlaces } from './layout/scroll-places.tsx';
+import { hydratedEvent } from './request/page-scripts.ts';
 import { requestFacts } from './request/request-facts.ts';
 import { loadRootFacts } from './request/root-facts.ts';
 import { useLanguage, useRootFacts } from './request/site-facts.ts';
-import { tellAlive } from './ui/late-part.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/waiting.css';
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = useRootFacts();
   const isBackoffice = facts?.isBackoffice;
   const takesEnquiries = facts?.site.priceMode === 'enquiry';
-  useEffect(tellAlive, []);
+  useEffect(tellHydrated, []);
   return (
     // Back-office users have no wishlist (styles/base.css); after a login without a new document the browser says so.
     // Where enquiries are taken, their words are fetched with the page's (i18n/messages.ts).
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageStarter />
+        <PageBootstrap />
         <meta name="theme-color" content="#fcfcfa" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icon-32.png" sizes="32x32" type="image/png" />
@@ -62,6 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** What the bootstrap holds is replayed. */
+function tellHydrated(): void {
+  document.dispatchEvent(new Event(hydratedEvent));
 }
 
 export default function Root() {

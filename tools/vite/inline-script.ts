@@ -3,7 +3,7 @@ import { build, type Plugin, type Rollup } from 'vite';
 const ending = '?inline-script';
 
 /**
- * `import text from './starter.ts?inline-script'`: the module with all it imports as the text of one small script, to
+ * `import text from './bootstrap.ts?inline-script'`: the module with all it imports as the text of one small script, to
  * stand in a page itself.
  */
 export function inlineScript(): Plugin {

@@ -15,8 +15,6 @@ export type PageBuild = {
   messageChunksOf(language: Language): readonly MessageChunk[];
   /** Texts of the scripts that stand within every page. */
   inlineScripts(): Promise<readonly string[]>;
-  /** Address of the module that loads trackers. */
-  readonly trackersModule: string | undefined;
   /** Address of the module that plays the animation over the first page of a visit. */
   readonly introModule: string | undefined;
 };
@@ -34,7 +32,6 @@ export async function loadPageBuild(root: string, onError: (error: unknown) => v
     findRoute: async (pathname) => findRoute(pathname),
     inlineScripts: async () => entryOf(build).inlineScripts,
     messageChunksOf: (language) => chunks[language],
-    trackersModule: addressOf(manifest, 'src/web/visitor/trackers.ts'),
     introModule: addressOf(manifest, 'src/web/intro/intro.ts'),
   };
 }
@@ -91,7 +88,6 @@ export async function openDevelopmentBuild(
     },
     inlineScripts: async () => entryOf(await load()).inlineScripts,
     messageChunksOf: () => [],
-    trackersModule: '/src/web/visitor/trackers.ts',
     introModule: '/src/web/intro/intro.ts',
   };
 }

@@ -160,7 +160,6 @@ export function createPageRenderer(
       sign: links.sign,
       isSigned: links.isSigned,
       messageChunks: build.messageChunksOf(language),
-      trackersModule: build.trackersModule,
       // Nothing lies over a page that somebody is about to edit.
       introModule: site.introAnimation && !editedViewOf(request) ? build.introModule : undefined,
       takeDocument(html) {

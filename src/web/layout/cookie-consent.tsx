@@ -1,14 +1,9 @@
 import { useEffect } from 'react';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { latePart } from '#web/ui/late-part.tsx';
 import { findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
 import { onCookieNotice, showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import { useCookieNotice } from '#web/visitor/use-cookie-notice.ts';
-
-const CookieNotice = latePart(
-  () => import('../parts/cookie-notice/cookie-notice.tsx'),
-  ({ reopened }) => (reopened ? undefined : 'untouched'),
-);
+import CookieNotice from '../parts/cookie-notice/cookie-notice.tsx';
 
 /** The cookie notice while no choice was made or it is changed, and what may be loaded after it (docs/rules/consents.md). */
 export function CookieConsent() {
@@ -20,7 +15,7 @@ export function CookieConsent() {
   return <CookieNotice sections={facts.cookieNotice} reopened={notice === 'reopened'} />;
 }
 
-/** An answer may have been given before the scripts were here (starter/cookie-answer.ts). */
+/** An answer may have been given before the scripts were here (bootstrap/cookie-answer.ts). */
 function useEarlyAnswer(isAsking: boolean): void {
   useEffect(() => {
     if (isAsking && findAcceptedCookies(document.cookie)) showCookieNotice(false);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import '#web/layout/cart-notices.ts';
 import LostConnection from '#web/parts/lost-connection/lost-connection.tsx';
 import { keepFocusNear } from '#web/ui/neighbour-focus.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';

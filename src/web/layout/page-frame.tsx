@@ -20,7 +20,6 @@ import { Header } from './header/header.tsx';
 import { IntroScript } from './intro-script.tsx';
 import styles from './page-frame.module.css';
 import { useCartNotifier } from './use-cart-notifier.ts';
-import { useRestingParts } from './use-resting-parts.ts';
 
 /* What stands above and below the checkout. No Suspense around it: the page before stays until it has come. */
 const CheckoutPart = lazyPart(() => import('./checkout/checkout-parts.tsx'));
@@ -38,7 +37,6 @@ const none: readonly string[] = [];
 
 /** What stands around every page: header, footer, messages, the cart over the page. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  useRestingParts();
   const t = useTranslations('layout');
   const notifier = useCartNotifier();
   const fallbackPictures = useRootFacts()?.site.fallbackPictures ?? none;

@@ -1,28 +1,25 @@
 import { pageDataId } from '#web/request/loaded-data.ts';
-import { pageScriptsId, type StartOptions } from '#web/request/page-scripts.ts';
+import { pageScriptsId } from '#web/request/page-scripts.ts';
 import { usePageStart } from '#web/request/response-facts.ts';
-import { useRootFacts } from '#web/request/site-facts.ts';
 
-/** The starter, which watches for the first sign of somebody from the first line of the page on. */
-export function PageStarter() {
+/** The bootstrap, which watches for the first interaction from the first line of the page on. */
+export function PageBootstrap() {
   const start = usePageStart();
   return (
     <script
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own code (src/web/starter).
-      dangerouslySetInnerHTML={{ __html: start?.starter ?? '' }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own code (src/web/bootstrap).
+      dangerouslySetInnerHTML={{ __html: start?.bootstrap ?? '' }}
     />
   );
 }
 
-/** What the starter brings the page to life with: no script runs and none is fetched for them until then. */
+/** What the bootstrap hydrates the page with: no script runs and none is fetched for them until then. */
 export function PageScriptList() {
   const start = usePageStart();
-  const trackers = useRootFacts()?.trackers;
-  const options: StartOptions | undefined = start && { ...start.scripts, trackers };
   return (
     <>
-      <InertJson id={pageScriptsId} json={options && JSON.stringify(options)} />
+      <InertJson id={pageScriptsId} json={start && JSON.stringify(start.scripts)} />
       <InertJson id={pageDataId} json={start?.data} />
     </>
   );

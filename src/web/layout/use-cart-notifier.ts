@@ -6,7 +6,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { CartNotifier } from '#web/visitor/cart-context.tsx';
 
-/** How the cart speaks to the visitor; its words come with the cart's code. */
+/** How the cart speaks to the visitor; its words come with the first that it says, or with late-watches.tsx. */
 export function useCartNotifier(): CartNotifier {
   const t = useTranslations('layout');
   const toast = useToast();
@@ -15,11 +15,9 @@ export function useCartNotifier(): CartNotifier {
   useEffect(() => {
     latest.current = page;
   });
-  return {
-    async fetchWords() {
-      const { tellCartNotice } = await import('./cart-notices.ts');
-      return (notice) => tellCartNotice(notice, latest.current);
-    },
-    sayUnreachable: () => toast.show({ text: t('errorText'), tone: 'error', durationMs: toastMs }),
-  };
+  return (notice) =>
+    void import('./cart-notices.ts').then(
+      ({ tellCartNotice }) => tellCartNotice(notice, latest.current),
+      () => toast.show({ text: t('errorText'), tone: 'error', durationMs: toastMs }),
+    );
 }

@@ -5,7 +5,7 @@ import { createDrawnParts } from './drawn-parts.ts';
 import { KeptPart } from './kept-part.tsx';
 import { ResponseContext } from './response-facts.ts';
 
-const response = { starter: '', data: '', root: undefined, scripts: undefined as never };
+const response = { bootstrap: '', data: '', root: undefined, scripts: undefined as never };
 
 function openStore() {
   const kept = new Map<string, Buffer>();

@@ -1,7 +1,8 @@
-import type { Trackers } from '#values/trackers.ts';
-
 /** Id of the element that names a page's scripts, as JSON. */
 export const pageScriptsId = 'page-scripts';
+
+/** Event of the document: the page is hydrated and answers to people. */
+export const hydratedEvent = 'attika:hydrated';
 
 /** What a page needs to come to life: addresses of modules, and what the router is told. */
 export type PageScripts = {
@@ -14,13 +15,8 @@ export type PageScripts = {
   readonly entry: string;
   /** All that these import, to be fetched at once instead of one after the other. */
   readonly imports: readonly string[];
-  /** Module that loads trackers, which need nothing else. */
-  readonly trackersModule: string | undefined;
   /** What the loaders gave, as the router reads it; the data themselves stand in elements of their own. */
   readonly loaded: string;
   /** Address of what the page shares with all of its site and language; absent where the page stands without. */
   readonly sharedFacts?: string | undefined;
 };
-
-/** The same with what only the page's own facts say. */
-export type StartOptions = PageScripts & { readonly trackers?: Trackers | undefined };

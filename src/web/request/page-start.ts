@@ -19,7 +19,7 @@ export type PageStart = {
 
 export async function pageStartOf(
   { manifest, serverHandoffString, serverHandoffStream, staticHandlerContext }: EntryContext,
-  { messageChunks, trackersModule, introModule, shareFacts }: Omit<PageFacts, 'takeDocument'>,
+  { messageChunks, introModule, shareFacts }: Omit<PageFacts, 'takeDocument'>,
 ): Promise<PageStart> {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const { root: loadedRoot, ...others } = dataInPage(staticHandlerContext);
@@ -36,7 +36,6 @@ export async function pageStartOf(
         [...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)],
         messageChunks,
       ),
-      trackersModule,
       loaded: await new Response(serverHandoffStream).text(),
       sharedFacts: root?.shared,
     },

@@ -4,8 +4,8 @@ import type { PageStart } from './page-start.ts';
 
 /** What belongs to one response and not to the page: it is told while rendering and not to the browser's scripts. */
 export type ResponseFacts = PageStart & {
-  /** Text of the script that watches for the first sign of somebody (src/web/starter). */
-  readonly starter: string;
+  /** Text of the bootstrap (src/web/bootstrap). */
+  readonly bootstrap: string;
   /** Parts that are the same on other pages; absent where the page is drawn piece by piece. */
   readonly parts?: DrawnParts | undefined;
 };

@@ -1,6 +1,6 @@
 import type { LoadedRoot, RootFacts, SharedFacts } from './root-facts.ts';
 
-/** Where the starter leaves what the page shares with others, before the page comes to life. */
+/** Where the bootstrap leaves what the page shares with others, before it is hydrated. */
 export type WindowWithFacts = Window & { sharedFacts?: SharedFacts };
 
 const whole = new WeakMap<LoadedRoot, RootFacts>();

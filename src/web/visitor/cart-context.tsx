@@ -8,41 +8,23 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { hasCookie } from './browser-state.ts';
 import { type CartNotice, type CartState, emptyCartState } from './cart-state.ts';
 import type { CartStore } from './cart-store.ts';
-import { createLateCartStore } from './late-cart-store.ts';
+import { openVisitorsCart } from './visitors-cart.ts';
 
 /** Gives everything below it a cart. */
 export const CartContext = createContext<CartStore | undefined>(undefined);
 
 /** Says what the cart has to say. */
-export type CartNotifier = {
-  /** Fetches the words along with the cart's own code. */
-  fetchWords(): Promise<(notice: CartNotice) => void>;
-  /** That code could not be fetched. */
-  sayUnreachable(): void;
-};
+export type CartNotifier = (notice: CartNotice) => void;
 
 /** Holds the visitor's cart for everything below it and fetches it once the page stands. */
 export function CartProvider({ notifier, children }: { notifier: CartNotifier; children: ReactNode }) {
   const facts = useRootFacts();
-  const latest = useRef({ notifier, facts });
-  const [store] = useState(() =>
-    createLateCartStore({
-      hasSession: () => hasCookie('cartId'),
-      async fetchMaker() {
-        const [{ openVisitorsCart }, tell] = await Promise.all([
-          import('./visitors-cart.ts'),
-          latest.current.notifier.fetchWords(),
-        ]);
-        return (begun) => openVisitorsCart(latest.current.facts, tell, begun);
-      },
-      sayUnreachable: () => latest.current.notifier.sayUnreachable(),
-    }),
-  );
+  const latest = useRef(notifier);
+  const [store] = useState(() => openVisitorsCart(facts, (notice) => latest.current(notice)));
   useEffect(() => {
-    latest.current = { notifier, facts };
+    latest.current = notifier;
   });
   useEffect(() => {
     void store.load();

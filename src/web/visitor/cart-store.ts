@@ -24,8 +24,6 @@ export type CartStoreOptions = {
   newKey(): string;
   /** The cart is another one now, by what was done here. */
   changed?(): void;
-  /** What was there before the store; nothing unless it is given. */
-  begun?: CartState;
 };
 
 /** The cart that a call is about, and the currency of its answer. */
@@ -52,9 +50,8 @@ export function createCartStore({
   tell,
   newKey,
   changed = () => undefined,
-  begun = emptyCartState,
 }: CartStoreOptions) {
-  let state = begun;
+  let state = emptyCartState;
   /** Pieces that are being added and that the server has not counted yet. */
   let uncounted = 0;
   let queue: Promise<unknown> = Promise.resolve();

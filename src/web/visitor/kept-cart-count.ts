@@ -10,14 +10,14 @@ export function keepCartCount(cartId: number | undefined, count: number): void {
   }
 }
 
-/** Pieces in the cart that the cookies name; nothing without a cart, 'unknown' where only the server knows. */
-export function findCartCount(cookies: string): number | 'unknown' | undefined {
+/** Pieces in the cart that the cookies name; nothing without a cart, and where only the server knows. */
+export function findCartCount(cookies: string): number | undefined {
   const cartId = /(?:^|; )cartId=(\d+)/.exec(cookies)?.[1];
   if (cartId === undefined) return undefined;
   try {
     const [id, count] = localStorage.getItem(key)?.split(':') ?? [];
-    return id === cartId ? Number(count) : 'unknown';
+    return id === cartId ? Number(count) : undefined;
   } catch {
-    return 'unknown';
+    return undefined;
   }
 }

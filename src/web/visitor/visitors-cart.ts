@@ -1,7 +1,7 @@
 import { newKey } from '#values/new-key.ts';
 import type { RootFacts } from '#web/request/root-facts.ts';
 import { type CartCookieJar, documentCartCookies } from './cart-cookies.ts';
-import type { CartNotice, CartState } from './cart-state.ts';
+import type { CartNotice } from './cart-state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 import { keepCartCount } from './kept-cart-count.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -9,17 +9,18 @@ import { visitorsApi } from './use-api.ts';
 
 type Tell = (notice: CartNotice) => void;
 
+const noCookies: CartCookieJar = { read: () => undefined, write() {}, clear() {} };
+
 /** The store of the cart that the document's cookies name. */
-export function openVisitorsCart(facts: RootFacts | undefined, tell: Tell, begun: CartState): CartStore {
+export function openVisitorsCart(facts: RootFacts | undefined, tell: Tell): CartStore {
   const store = createCartStore({
     api: visitorsApi(facts),
-    cookies: documentCartCookies(document),
+    cookies: import.meta.env.SSR ? noCookies : documentCartCookies(document),
     currencyId: facts?.currencyId,
     cartType: facts?.checkout.cart_type ?? 0,
     tell,
     newKey,
     changed: () => tellOtherTabs('cart'),
-    begun,
   });
   store.subscribe(() => {
     const { cart, status } = store.get();
@@ -28,8 +29,6 @@ export function openVisitorsCart(facts: RootFacts | undefined, tell: Tell, begun
   });
   return store;
 }
-
-const noCookies: CartCookieJar = { read: () => undefined, write() {}, clear() {} };
 
 /** The store of nobody's cart: it can be asked for everything and changes nothing. */
 export function openNobodysCart(facts: RootFacts | undefined): CartStore {

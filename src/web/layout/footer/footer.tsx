@@ -10,17 +10,9 @@ import { NetPart } from '#web/parts/net-prices/net-part.tsx';
 import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Section } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { latePart } from '#web/ui/late-part.tsx';
+import Certificates from './certificates.tsx';
+import CurrencySwitcher from './currency-switcher.tsx';
 import styles from './footer.module.css';
-
-const CurrencySwitcher = latePart(
-  () => import('./currency-switcher.tsx'),
-  () => 'untouched',
-);
-const Certificates = latePart(
-  () => import('#web/layout/footer/certificates.tsx'),
-  () => 'untouched',
-);
 
 /** Imprint, terms, privacy and what else the law wants in reach of every page. */
 const legal = ['footer4'] as const;

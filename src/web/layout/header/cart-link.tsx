@@ -18,7 +18,7 @@ export function CartLink() {
   const isKnown = status === 'ready' || count > 0;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // What the starter has put there until the cart is known (starter/cart-badge.ts).
+    // What the bootstrap has put there until the cart is known (bootstrap/cart-badge.ts).
     if (!isKnown && status !== 'empty') return;
     for (const attribute of ['data-pieces', 'aria-description']) link.current?.removeAttribute(attribute);
   }, [isKnown, status]);

@@ -7,7 +7,7 @@ import styles from './language-switcher.module.css';
 
 /**
  * The same page in the other languages of the site. Another language is another document: texts and cart are loaded anew.
- * The starter notes a press on a link with `hreflang` (starter.ts).
+ * The bootstrap notes a press on a link with `hreflang` (bootstrap.ts).
  */
 export function LanguageSwitcher() {
   const t = useTranslations('layout');

@@ -1,11 +1,5 @@
 import type { Cart } from '#web/visitor/cart-state.ts';
-import { latePart } from '../../ui/late-part.tsx';
-
-// Nothing in it needs scripts.
-const GuaranteeNotice = latePart(
-  () => import('./guarantee-notice.tsx'),
-  () => 'untouched',
-);
+import GuaranteeNotice from './guarantee-notice.tsx';
 
 type GuaranteePartProps = {
   cart: Pick<Cart, 'digitalOnly' | 'prices'>;

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import styles from './lost-connection.module.css';
 
 /**
- * Says that there is no connection where a page sleeps or awaits code: drawn by the server, shown and hidden by the starter and
+ * Says that there is no connection where a page awaits code: drawn by the server, shown and hidden by the bootstrap and
  * by what awaits it (connection/needed-code.ts). Of pages and forms that wait speaks lost-connection.tsx.
  */
 export function AwaitedConnection() {

@@ -56,7 +56,7 @@ export default function LostConnection() {
       held.missScreen();
     };
     window.fetch = held.fetch;
-    // The starter in the page follows it for itself: what runs there is another copy of the module.
+    // The bootstrap in the page follows it for itself: what runs there is another copy of the module.
     const unfollow = followConnection(window);
     window.addEventListener('online', tryAll);
     window.addEventListener('vite:preloadError', holdScreen);

@@ -25,7 +25,7 @@ export function ToGateway({ way }: { way: GatewayWay }) {
     form.current?.submit();
   }, [again, settled]);
   return (
-    <div className={styles.place} role="status" data-wake>
+    <div className={styles.place} role="status" data-hydrate>
       <Spinner sizePx={32} />
       <h2 className={styles.title}>{t('gateway.title')}</h2>
       <p>{t('gateway.text')}</p>

@@ -42,7 +42,7 @@ export default function ConfirmEmailScreen() {
     if (isMessage) toast.show({ text: words, tone: 'ok', durationMs: toastMs });
   });
   return (
-    <div className={`${layout.narrow} ${styles.page}`} data-wake>
+    <div className={`${layout.narrow} ${styles.page}`} data-hydrate>
       <PageHead title={t('confirmEmail.title')} noIndex />
       <h1>{t('confirmEmail.title')}</h1>
       <p className={text.lead}>{t('confirmEmail.email', { email: confirmedEmail })}</p>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { latePart } from '#web/ui/late-part.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EventCards } from '../../parts/event-card/event-card.tsx';
@@ -19,7 +19,7 @@ import styles from './event-screen.module.css';
 import { EventStructuredData } from './event-structured-data.tsx';
 
 // Its names of the editor's modules are not for visitors.
-const EditGate = latePart(() => import('./edit-gate.tsx'));
+const EditGate = lazyPart(() => import('./edit-gate.tsx'));
 
 await needEventMessages();
 

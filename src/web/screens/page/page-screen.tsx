@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { QuestionsData } from '#sections/faq/questions-data.tsx';
 import type { SectionWithLoaded } from '#sections/page-section.ts';
+import { SectionList } from '#sections/section-list.tsx';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { isAlive, latePart } from '#web/ui/late-part.tsx';
 import type { Media } from '../../parts/catalogue-types.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureFacts } from '../../parts/picture-facts.ts';
@@ -12,20 +14,13 @@ import layout from '../../styles/layout.module.css';
 import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
+import ScrollSpy from './scroll-spy.tsx';
 import { SiteStructuredData } from './site-structured-data.tsx';
 
-const ScrollSpy = latePart(
-  () => import('./scroll-spy.tsx'),
-  () => 'unmoved',
-);
+/* No Suspense around them: what the server has drawn stands until their code is here. */
 // Its names of the editor's modules are not for visitors.
-const EditGate = latePart(() => import('./edit-gate.tsx'));
-const loadArticle = () => import('./post-article.tsx');
-const loadSections = () => import('./late-sections.tsx');
-const PostArticle = latePart(loadArticle, () => 'unmoved');
-const Sections = latePart(loadSections, () => 'unmoved');
-// A page that comes after others is drawn whole at once.
-if (isAlive()) await Promise.all([loadArticle(), loadSections()]);
+const EditGate = lazyPart(() => import('./edit-gate.tsx'));
+const PostArticle = lazyPart(() => import('./post-article.tsx'));
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadPage(requestFacts(context), request, params.slug);
@@ -64,7 +59,12 @@ export default function PageScreen() {
     edited,
   } = useLoaded<typeof loader>();
   const anchors = sections.flatMap(({ section }) => section.meta?.anchor ?? []);
-  const list = <Sections sections={sections} />;
+  const list = (
+    <>
+      <QuestionsData sections={sections} />
+      <SectionList sections={sections} />
+    </>
+  );
   const body = edited ? (
     <EditGate document={edited} loaded={sections}>
       {list}

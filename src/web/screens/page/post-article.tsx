@@ -3,7 +3,6 @@ import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { latePart } from '#web/ui/late-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
@@ -12,24 +11,17 @@ import { blogPath } from '../../parts/posts/blog-path.ts';
 import { FeedLinks } from '../../parts/posts/feed-links.tsx';
 import { PostFactsLine } from '../../parts/posts/post-facts-line.tsx';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
+import ReviewsPart from '../../parts/reviews/reviews-part.tsx';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import styles from './post-article.module.css';
 import type { PostBody } from './post-body.ts';
 import type { PostFacts } from './post-load.ts';
+import PostProducts from './post-products.tsx';
 import { PostStructuredData } from './post-structured-data.tsx';
 import { PostTerms } from './post-terms.tsx';
 
 await needMessages('blog');
-
-const PostProducts = latePart(
-  () => import('./post-products.tsx'),
-  () => 'unseen',
-);
-const ReviewsPart = latePart(
-  () => import('../../parts/reviews/reviews-part.tsx'),
-  () => 'unseen',
-);
 
 export type PostArticleProps = {
   title: string;

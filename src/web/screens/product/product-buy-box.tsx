@@ -4,7 +4,6 @@ import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { latePart } from '#web/ui/late-part.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import type { DeliveryAnswer } from '../../parts/delivery-quote/delivery-answer.ts';
@@ -26,8 +25,8 @@ import type { useVariant } from './use-variant.ts';
 /* Come with what was refused, what is reduced and what is out of stock. */
 const AddRefusal = lazyPart(() => import('./add-refusal.tsx'));
 const PriceHistory = lazyPart(() => import('./price-history.tsx'));
-/* What is pressed in it waits for its own code, which comes after the page's. */
-const AvailabilityForm = latePart(() => import('../../parts/availability-form/availability-form.tsx'));
+/* No Suspense around it: what the server has drawn stands until its code is here. */
+const AvailabilityForm = lazyPart(() => import('../../parts/availability-form/availability-form.tsx'));
 const OrderContact = lazyPart(() => import('./order-contact.tsx'));
 
 export type ProductBuyBoxProps = {

@@ -10,7 +10,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { handlerOf, readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { latePart } from '#web/ui/late-part.tsx';
 import { enterPress } from '../../parts/add-to-cart/add-fields.ts';
 import { sendAvailabilityForm } from '../../parts/availability-form/availability-action.ts';
 import { findDeliveryAnswer } from '../../parts/delivery-quote/find-delivery-answer.ts';
@@ -19,30 +18,20 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { ProductGallery } from '../../parts/product-gallery/product-gallery.tsx';
 import { sendReviewForm } from '../../parts/reviews/review-action.ts';
 import { asksForReviews } from '../../parts/reviews/reviews-load.ts';
+import ReviewsPart from '../../parts/reviews/reviews-part.tsx';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import { sharedPicture } from '../../parts/shared-picture.ts';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
 import layout from '../../styles/layout.module.css';
 import { chosenColour } from './chosen-colour.ts';
+import CrossSell from './cross-sell.tsx';
 import { addFromForm, sendDeliveryForm, sendEnteredForm } from './product-action.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
+import ProductDetails from './product-details.tsx';
 import { loadProduct } from './product-load.ts';
 import styles from './product-screen.module.css';
 import { ProductStructuredData } from './product-structured-data.tsx';
 import { useVariant } from './use-variant.ts';
-
-const ProductDetails = latePart(
-  () => import('./product-details.tsx'),
-  () => 'unseen',
-);
-const ReviewsPart = latePart(
-  () => import('../../parts/reviews/reviews-part.tsx'),
-  () => 'unseen',
-);
-const CrossSell = latePart(
-  () => import('./cross-sell.tsx'),
-  () => 'unseen',
-);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadProduct(requestFacts(context), params.slug, new URL(request.url).searchParams);

@@ -65,7 +65,7 @@ function SendOn({ answer }: { answer: ProviderAnswer }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.requestSubmit(), []);
   return (
-    <form ref={form} method="post" data-wake action={pathOf('socialLogin', useLanguage())}>
+    <form ref={form} method="post" data-hydrate action={pathOf('socialLogin', useLanguage())}>
       <p>{t('social.text')}</p>
       <input type="hidden" name="code" value={answer.code} />
       <input type="hidden" name="state" value={answer.state} />

@@ -6,49 +6,49 @@ export function showWaiting(isShown: boolean): void {
   document.documentElement.toggleAttribute('data-waiting', isShown);
 }
 
-type HeldPress = { readonly element: HTMLElement; repeat(): void };
+type HeldEvent = { readonly element: HTMLElement; replay(): void };
 
-export type HeldPresses = {
+export type HeldEvents = {
   /** Whether somebody waits for something. */
   any(): boolean;
-  /** Lets go of what was pressed and need not wait any more, in its order. */
-  release(): void;
+  /** Does what was asked for, in its order. */
+  replay(): void;
 };
 
 /**
- * Holds presses and sent forms until their code is here. Links lead on as the browser alone leads on; without a
+ * Holds clicks and sent forms until the page is hydrated. Links lead on as the browser alone leads on; without a
  * connection they would lead away from all that was entered, and are held, too.
- * @param waits whether the code for what an element answers has still to come
- * @param atOnce answers a press that needs no code of the page; false where it does
- * @param onHeld is told of every press that has to wait
+ * @param isPending whether the page has still to be hydrated
+ * @param answers answers a click that needs no code of the page; false where it does
+ * @param onHeld is told of every event that has to wait
  */
-export function holdPresses(
-  waits: (element: Element) => unknown,
-  atOnce: (element: HTMLElement) => boolean,
+export function holdEvents(
+  isPending: () => boolean,
+  answers: (element: HTMLElement) => boolean,
   onHeld: () => void,
-): HeldPresses {
-  let held: HeldPress[] = [];
+): HeldEvents {
+  let held: HeldEvent[] = [];
 
-  const hold = (event: Event, press: HeldPress) => {
+  const hold = (event: Event, heldEvent: HeldEvent) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { element } = press;
-    if (atOnce(element)) return;
+    const { element } = heldEvent;
+    if (answers(element)) return;
     element.setAttribute('aria-busy', 'true');
     showWaiting(true);
     // A form is sent once, however often its button is pressed while nothing happens.
     const isSent = (element as HTMLButtonElement).type === 'submit';
-    if (!isSent || !held.some((other) => other.element === element)) held.push(press);
+    if (!isSent || !held.some((other) => other.element === element)) held.push(heldEvent);
     onHeld();
   };
 
   const click = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !waits(event.target) || isElsewhere(event)) return;
+    if (!(event.target instanceof Element) || !isPending() || isElsewhere(event)) return;
     const link = linkOn(event.target);
     const element =
       event.target.closest<HTMLElement>(answeredByScripts) ?? (window.navigator.onLine ? undefined : link);
     if (element) {
-      hold(event, { element, repeat: () => element.click() });
+      hold(event, { element, replay: () => element.click() });
     } else if (link) {
       showWaiting(true);
     }
@@ -56,8 +56,8 @@ export function holdPresses(
   const submit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
-    if (!waits(form)) return;
-    hold(event, { element: submitter ?? form, repeat: () => form.requestSubmit(submitter) });
+    if (!isPending()) return;
+    hold(event, { element: submitter ?? form, replay: () => form.requestSubmit(submitter) });
   };
   document.addEventListener('click', click, true);
   document.addEventListener('submit', submit, true);
@@ -66,13 +66,13 @@ export function holdPresses(
 
   return {
     any: () => held.length > 0,
-    release() {
-      const due = held.filter(({ element }) => !waits(element));
-      held = held.filter(({ element }) => waits(element));
-      showWaiting(held.length > 0);
-      for (const { element, repeat } of due) {
+    replay() {
+      const due = held;
+      held = [];
+      showWaiting(false);
+      for (const { element, replay } of due) {
         element.removeAttribute('aria-busy');
-        if (element.isConnected) repeat();
+        if (element.isConnected) replay();
       }
     },
   };

@@ -1,20 +1,20 @@
-import { pageScriptsId, type StartOptions } from '#web/request/page-scripts.ts';
+import { type PageScripts, pageScriptsId } from '#web/request/page-scripts.ts';
 import type { WindowWithFacts } from '#web/request/shared-facts.ts';
 
 type RouterWindow = WindowWithFacts & { __reactRouterContext?: object; __reactRouterRouteModules?: object };
 
 /** What the page says of its scripts, as text; the document has to be read to its end. */
-export function startOptionsText(): string {
+export function readPageScriptsText(): string {
   return document.getElementById(pageScriptsId)?.textContent ?? '';
 }
 
-export function readStartOptions(): StartOptions {
-  return JSON.parse(startOptionsText()) as StartOptions;
+export function readPageScripts(): PageScripts {
+  return JSON.parse(readPageScriptsText()) as PageScripts;
 }
 
-/** Fetches the page's scripts, which draw the page anew onto what the server drew. */
-export async function wakePage(): Promise<void> {
-  const options = readStartOptions();
+/** Fetches the page's scripts, which hydrate what the server rendered. */
+export async function hydratePage(): Promise<void> {
+  const options = readPageScripts();
   const { context, first, routes, entry, imports, loaded, sharedFacts } = options;
   for (const href of [...first, entry, ...Object.values(routes), ...imports]) preload(href);
   // What the router's own `Scripts` would write into the page (react-router, lib/dom/ssr/components).
@@ -29,7 +29,7 @@ export async function wakePage(): Promise<void> {
   await import(/* @vite-ignore */ entry);
 }
 
-async function importRoutes({ first, routes }: StartOptions): Promise<Record<string, unknown>> {
+async function importRoutes({ first, routes }: PageScripts): Promise<Record<string, unknown>> {
   for (const href of first) await import(/* @vite-ignore */ href);
   const modules = await Promise.all(
     Object.entries(routes).map(async ([id, href]) => [id, await import(/* @vite-ignore */ href)] as const),

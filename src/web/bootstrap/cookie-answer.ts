@@ -1,5 +1,3 @@
-import { startTrackers } from './trackers-start.ts';
-
 /**
  * Sends what somebody has answered to the cookie notice, which goes away at once; it comes back where that could not be
  * sent.
@@ -27,7 +25,6 @@ async function sendChoice(button: HTMLButtonElement, notice: HTMLElement) {
       keepalive: true,
     });
     if (answer.type !== 'opaqueredirect') throw new Error();
-    await startTrackers();
   } catch {
     // Refused or not heard: it is asked again.
     notice.hidden = false;

@@ -1,41 +1,36 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export type EarlyEntries = {
+export type EnteredValues = {
   /** Whether anything was entered that the scripts do not know of yet, or is about to be. */
   any(): boolean;
   /** Tells the scripts of what was entered as if it happened now; nothing of it changes. */
-  tell(): void;
+  replay(): void;
 };
 
 /**
- * Notes what is typed, ticked, chosen and folded out before the scripts of its place draw it.
- * @param waits whether they have still to come
+ * Records what is typed, ticked, chosen and folded out before the page is hydrated.
+ * @param isPending whether it has still to be
  */
-export function noteEntries(waits: (element: Element) => unknown): EarlyEntries {
+export function recordEnteredValues(isPending: () => boolean): EnteredValues {
   const entered = new Map<Element, (element: Element) => void>();
-  const note = ({ target, type }: Event) => {
-    const element = target as Element;
-    if (waits(element)) entered.set(element, type === 'toggle' ? repeatToggle : repeatEntry);
+  const record = ({ target, type }: Event) => {
+    if (isPending()) entered.set(target as Element, type === 'toggle' ? replayToggle : replayEntry);
   };
-  for (const sign of ['input', 'change', 'toggle']) document.addEventListener(sign, note, true);
+  for (const type of ['input', 'change', 'toggle']) document.addEventListener(type, record, true);
   return {
     any: () => entered.size > 0 || document.activeElement?.matches('input, textarea, select') === true,
-    tell() {
-      for (const [element, repeat] of entered) {
-        if (!waits(element)) {
-          entered.delete(element);
-          if (element.isConnected) repeat(element);
-        }
-      }
+    replay() {
+      for (const [element, replay] of entered) if (element.isConnected) replay(element);
+      entered.clear();
     },
   };
 }
 
-function repeatToggle(element: Element): void {
+function replayToggle(element: Element): void {
   element.dispatchEvent(new Event('toggle'));
 }
 
-function repeatEntry(element: Element): void {
+function replayEntry(element: Element): void {
   const field = element as Field;
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     enterAnew(field, 'checked', field.defaultChecked);
