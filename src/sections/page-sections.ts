@@ -1,18 +1,14 @@
 import type { ComponentType } from 'react';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import CategoryTilesSection from './category-tiles/view.tsx';
 import CertificatesSection from './certificates/view.tsx';
-import ColourGuideSection from './colour-guide/view.tsx';
 import ColumnsSection from './columns/view.tsx';
-import ContactFormSection from './contact-form/view.tsx';
 import CtaSection from './cta/view.tsx';
 import DownloadsSection from './downloads/view.tsx';
 import EventListSection from './event-list/view.tsx';
 import FaqSection from './faq/view.tsx';
-import FormSection from './form/view.tsx';
-import GallerySection from './gallery/view.tsx';
 import HeroSection from './hero/view.tsx';
 import ImageTextSection from './image-text/view.tsx';
-import MapSection from './map/view.tsx';
 import NewsletterSection from './newsletter/view.tsx';
 import type { LoadOf } from './page-loads.ts';
 import type { AnySectionProps, PageSectionProps } from './page-section.ts';
@@ -25,22 +21,25 @@ import type { PageType } from './section-types.ts';
 import StatsSection from './stats/view.tsx';
 import VideoSection from './video/view.tsx';
 
-/* How the sections of pages are drawn. */
+/*
+ * How the sections of pages are drawn. Forms and what few pages hold come with those; no Suspense around them, so that what the server
+ * has drawn stands until their code is here.
+ */
 const views = {
   categoryTiles: CategoryTilesSection,
   certificates: CertificatesSection,
-  colourGuide: ColourGuideSection,
+  colourGuide: lazyPart(() => import('./colour-guide/view.tsx')),
   columns: ColumnsSection,
-  contactForm: ContactFormSection,
+  contactForm: lazyPart(() => import('./contact-form/view.tsx')),
   cta: CtaSection,
   downloads: DownloadsSection,
   eventList: EventListSection,
   faq: FaqSection,
-  form: FormSection,
-  gallery: GallerySection,
+  form: lazyPart(() => import('./form/view.tsx')),
+  gallery: lazyPart(() => import('./gallery/view.tsx')),
   hero: HeroSection,
   imageText: ImageTextSection,
-  map: MapSection,
+  map: lazyPart(() => import('./map/view.tsx')),
   newsletter: NewsletterSection,
   postList: PostListSection,
   productGrid: ProductGridSection,

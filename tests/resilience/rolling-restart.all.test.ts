@@ -71,7 +71,7 @@ test('a rolling restart of two processes behind a round robin loses none of 1,00
   const start = async () => runShop(await makeFolder(), settings);
   const shops = [await start(), await start()];
   const balancer = await openBalancer(shops);
-  await expect.poll(() => shops.every(balancer.isReady), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => shops.every(balancer.isReady), { timeout: 300_000 }).toBe(true);
 
   const answers: number[] = [];
   let isRestarted = false;
@@ -87,7 +87,7 @@ test('a rolling restart of two processes behind a round robin loses none of 1,00
     expect(await shops[place]?.stop()).toBe(0);
     const again = await start();
     shops[place] = again;
-    await expect.poll(() => balancer.isReady(again), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => balancer.isReady(again), { timeout: 300_000 }).toBe(true);
   }
   isRestarted = true;
   await visiting;

@@ -71,7 +71,7 @@ export async function startShop(
     output += chunk;
   });
   const url = `http://localhost:${port}`;
-  const deadline = started + (options.timeoutMs ?? 90_000);
+  const deadline = started + (options.timeoutMs ?? 300_000);
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       if (options.by && child.pid) process.kill(-child.pid, 'SIGKILL');

@@ -10,7 +10,7 @@ export type Messages = Record<string, unknown>;
  * (catalogue-words.ts);
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; paying: what stands around the
  * checkout; choices: what is filled in or
- * chosen for a product; forms: what is written to the company; account: login, profile,
+ * chosen for a product; forms: what is written to the company; reviews: reviews and comments; account: login, profile,
  * wishlist; blog: posts and lists of them;
  * enquiry: what a store that takes enquiries says instead of other areas' texts. Mails and
  * files are the server's; the back office, lists of lengths, the roof calculator, the comparison of profiles, the colours of
@@ -25,7 +25,7 @@ const areasOf = {
   account: ['account', 'notices'],
 } as const;
 /** Areas that are fetched alone. */
-const singleAreas = ['catalogue', 'paying', 'choices', 'forms', 'blog', 'enquiry'] as const;
+const singleAreas = ['catalogue', 'paying', 'choices', 'forms', 'blog', 'reviews', 'enquiry'] as const;
 
 export type MessagePart = keyof typeof areasOf | (typeof singleAreas)[number];
 

@@ -10,7 +10,7 @@ import drawings from '#web/ui/icons.svg';
 import styles from './error-page.module.css';
 
 /** Where its code cannot be fetched, what stands for it stays. */
-const RefusalText = lazy(() => import('./refusal-text.tsx').catch(() => new Promise<never>(() => {})));
+const RefusalText = lazy(() => import('../parts/refusal-text.tsx').catch(() => new Promise<never>(() => {})));
 
 /** What stands where a page could not: the status, what it means and ways on. */
 export function ErrorPage() {
@@ -30,7 +30,7 @@ export function ErrorPage() {
       <p className={styles.text}>
         {code && hasOwnText ? (
           <Suspense fallback={text}>
-            <RefusalText code={code} />
+            <RefusalText error={{ code }} />
           </Suspense>
         ) : (
           text

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { contactMaxima } from '#values/form-limits.ts';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -11,8 +10,6 @@ import styles from '../sent-form/fields.module.css';
 import { acceptedFiles } from '../sent-form/file-rules.ts';
 import { type FieldsFacts, SentForm } from '../sent-form/sent-form.tsx';
 import { type ContactField, checkContact, contactFields, filesField } from './contact-rules.ts';
-
-await needMessages('forms');
 
 export type ContactFormProps = {
   /** enquiry: asks for the prices of what the cart holds. */

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
 import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
-import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
@@ -19,6 +19,8 @@ import { readCookieChoice } from './cookie-choice-form.ts';
 import styles from './cookie-notice.module.css';
 import { type NoticeWords, noticeWords } from './notice-words.ts';
 
+const RefusalText = lazyPart(() => import('../refusal-text.tsx'));
+
 type CookieNoticeProps = {
   /** Of the element `cookie`. */
   sections: readonly Section[];
@@ -29,7 +31,6 @@ type CookieNoticeProps = {
 /** Asks which cookies may be set, in the words of the cookie element (docs/rules/consents.md). Nothing is chosen for anybody. */
 export default function CookieNotice({ sections, reopened }: CookieNoticeProps) {
   const t = useTranslations('layout');
-  const { refusal } = useRefusalTexts();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const words = noticeWords(sections);
@@ -66,7 +67,9 @@ export default function CookieNotice({ sections, reopened }: CookieNoticeProps) 
           </div>
           {problem !== undefined && (
             <Alert tone="danger" live="assertive">
-              {refusal(problem)}
+              <Suspense>
+                <RefusalText error={problem} />
+              </Suspense>
             </Alert>
           )}
         </div>

@@ -1,5 +1,4 @@
 import type { FieldError } from '#values/refusal.ts';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { CaptchaNote } from '../captcha/captcha-note.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -9,8 +8,6 @@ import { SentForm } from '../sent-form/sent-form.tsx';
 import { DefinedField as Field } from './defined-field.tsx';
 import { checkDefinedForm, filesMaximumOf } from './defined-form-rules.ts';
 import { type DefinedField, type FormDefinition, fieldPath } from './form-definition.ts';
-
-await needMessages('forms');
 
 type DefinedFormProps = {
   form: FormDefinition;

@@ -17,7 +17,7 @@ type AnswerWritingProps = {
 
 /** The form for an answer to a comment, below its thread. */
 export default function AnswerWriting({ postId, answered, rules, writing }: AnswerWritingProps) {
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   const { refusal } = useRefusalTexts();
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ const ReviewPhotos = lazyPart(() => import('./review-photos.tsx'));
 
 /** What one person says, and what the shop has replied. */
 export function ReviewEntry({ review, stars }: { review: ReviewsFacts['reviews'][number]; stars: number }) {
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   const { date } = useFormats();
   const pageLanguage = useLanguage();
   const { name, language, rating, title, comment, bought, photos, reply, created_at: writtenAt } = review;

@@ -22,14 +22,14 @@ import {
 import { StarRating } from './star-rating.tsx';
 import { useReviewAddress } from './use-review-address.ts';
 
-await needMessages('forms');
+await needMessages('reviews');
 
 const ReviewWriting = lazyPart(() => import('./review-writing.tsx'));
 const AnswerWriting = lazyPart(() => import('./answer-writing.tsx'));
 
 /** Reviews with their average, or the comments of a post; their pages, and the way to write one. */
 export function ReviewList({ subject, facts }: { subject: ReviewSubject; facts: ReviewsFacts }) {
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   const words = useTranslations('catalogue');
   const { number } = useFormats();
   const addressWith = useReviewAddress();
@@ -106,7 +106,7 @@ type AnsweringProps = { postId: number; begun: ReviewsFacts['reviews'][number]; 
 
 /** The way to an answer to a comment; where somebody has gone it, the form. */
 function Answering({ postId, begun, facts: { rules, writing } }: AnsweringProps) {
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   const addressWith = useReviewAddress();
   const { id, name } = begun;
   if (rules.writers === 'Nobody') return null;

@@ -32,7 +32,7 @@ type ReviewWritingProps = {
 
 /** The form for a review, filled with one's own where there is one; or why there is none. */
 export default function ReviewWriting({ subject, rules, writing }: ReviewWritingProps) {
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   const ofPhotos = useTranslations('photos');
   const { refusal } = useRefusalTexts();
   const { pathname, search } = useLocation();
@@ -119,7 +119,7 @@ type OtherWishProps = {
 
 /** Whoever may write several reviews writes another one or changes the last one; it says which, and leads to the other. */
 function OtherWish({ about, own, changesOwn }: OtherWishProps) {
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   const { date } = useFormats();
   const addressWith = useReviewAddress();
   return (

@@ -17,7 +17,7 @@ type StarFieldsProps = {
 
 /** Stars as one question with one answer: radio buttons, so that arrows choose and it works without scripts. */
 export function StarFields({ id, legend, stars, chosen, error, required }: StarFieldsProps) {
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   return (
     <fieldset
       className={styles.question}

@@ -20,7 +20,7 @@ type WriterFieldsProps = {
 /** What is said, and in whose name: in a review, a comment and an answer. */
 export function WriterFields(props: WriterFieldsProps) {
   const { facts, about, label, rows, required, isLoggedIn, written } = props;
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   return (
     <>
       <TextAreaField

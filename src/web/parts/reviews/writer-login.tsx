@@ -15,7 +15,7 @@ type WriterLoginProps = {
 
 /** Stands in the place of a form that only people who are logged in are given. */
 export function WriterLogin({ about, anchor = reviewsAnchor }: WriterLoginProps) {
-  const t = useTranslations('forms');
+  const t = useTranslations('reviews');
   const language = useLanguage();
   const { pathname, search } = useLocation();
   return (

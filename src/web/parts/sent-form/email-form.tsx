@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { emailMaximum } from '#values/limits.ts';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { CaptchaNote } from '../captcha/captcha-note.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { EmailField } from './email-field.tsx';
 import { checkEmail } from './email-rules.ts';
 import { SentForm, type SentFormProps } from './sent-form.tsx';
-
-await needMessages('forms');
 
 type EmailFormProps = Pick<SentFormProps, 'name' | 'action' | 'consents' | 'submitLabel' | 'done'> & {
   /** Whether it needs the captcha, and with it scripts. */

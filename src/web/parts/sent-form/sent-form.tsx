@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,6 +17,8 @@ import { ErrorSummary } from '../form-errors/error-summary.tsx';
 import { type FormAnswer, type FormName, formNameField } from './form-answer.ts';
 import styles from './sent-form.module.css';
 import { useSentForm } from './use-sent-form.ts';
+
+await needMessages('forms');
 
 /** What the fields of a form are given. */
 export type FieldsFacts = {
