@@ -1,11 +1,11 @@
-import type { AttributeInput, ProductInput } from '#domain/catalogue/catalogue-inputs.ts';
 import {
   saveAttributeSets,
   saveAttributes,
   saveCategories,
   saveProducts,
   saveTags,
-} from '#domain/catalogue/catalogue-service.ts';
+} from '#domain/catalogue/products/catalogue-service.ts';
+import type { AttributeInput, ProductInput } from '#domain/catalogue/writing/catalogue-inputs.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
-import { changePrice } from '#domain/catalogue/catalogue-service.ts';
+import { changePrice } from '#domain/catalogue/products/catalogue-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import { silentLogger } from '#platform/log/logger.ts';

@@ -3,7 +3,7 @@ import type { ActorDirectory } from '#domain/accounts/actor-directory.ts';
 import type { DocumentDirectory } from '#domain/catalogue/documents/document-directory.ts';
 import type { DocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import type { ProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
-import type { SellableDirectory } from '#domain/catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '#domain/catalogue/products/sellable-queries.ts';
 import type { CheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { ContentDirectory } from '#domain/content/content-directory.ts';

@@ -2,7 +2,7 @@ import type { AccountParticipant } from '#domain/accounts/account-participants.t
 import { mailsOfPeople } from '#domain/accounts/mails-of-people.ts';
 import { activityOfPeople } from '#domain/activity/activity-of-people.ts';
 import { cartsOfPeople } from '#domain/cart/carts-of-people.ts';
-import { availabilityOfPeople } from '#domain/catalogue/availability-of-people.ts';
+import { availabilityOfPeople } from '#domain/catalogue/stock/availability-of-people.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
 import { cutListsOfPeople } from '#domain/cut-lists/cut-lists-service.ts';

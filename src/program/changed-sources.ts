@@ -1,6 +1,6 @@
 import type { Announcement } from '#domain/announcements.ts';
-import { readDocumentKeys, readProductsShowing } from '#domain/catalogue/shown-relations.ts';
-import { productAddressChanges, productChanges } from '#domain/catalogue/shown-sources.ts';
+import { readDocumentKeys, readProductsShowing } from '#domain/catalogue/products/shown-relations.ts';
+import { productAddressChanges, productChanges } from '#domain/catalogue/products/shown-sources.ts';
 import {
   documentChanges,
   readDocumentAddressChanges,

@@ -1,5 +1,5 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
-import { findMailedProduct, productPictureSource } from '#domain/catalogue/mailed-products.ts';
+import { findMailedProduct, productPictureSource } from '#domain/catalogue/products/mailed-products.ts';
 import { findLogoPicture, mailedLogoSize } from '#domain/media/logo-picture.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
 import { logoPictureSource } from '#domain/sites/site-mails.ts';

@@ -1,4 +1,4 @@
-import { findUsesByCatalogue } from '#domain/catalogue/media-of-catalogue.ts';
+import { findUsesByCatalogue } from '#domain/catalogue/products/media-of-catalogue.ts';
 import { findUsesByDocuments, findUsesByNavigations } from '#domain/content/media-of-documents.ts';
 import { findUsesByEvents } from '#domain/events/media-of-events.ts';
 import { type FindMediumUses, findUsesBySites } from '#domain/media/medium-uses.ts';

@@ -4,7 +4,7 @@ import { openDocumentLibrary } from '#domain/catalogue/documents/document-librar
 import { openIndexSnapshots } from '#domain/catalogue/index/index-snapshots.ts';
 import { listChanges } from '#domain/catalogue/index/list-sources.ts';
 import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
-import { createSellableDirectory } from '#domain/catalogue/sellable-queries.ts';
+import { createSellableDirectory } from '#domain/catalogue/products/sellable-queries.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import { readSoldQuantities } from '#domain/orders/sold-quantities.ts';
 import { openSearchDirectory } from '#domain/search/search-directory.ts';

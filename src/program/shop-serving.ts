@@ -12,7 +12,7 @@ import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
 import { serveReviewPhotos } from '#api/plugins/review-photos-plugin.ts';
-import { readStocksShowing } from '#domain/catalogue/stock-queries.ts';
+import { readStocksShowing } from '#domain/catalogue/stock/stock-queries.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';

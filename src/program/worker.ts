@@ -6,7 +6,7 @@ import { removeOldActivities } from '#domain/activity/activity-service.ts';
 import { emptyBin } from '#domain/bin/bin-service.ts';
 import { archiveUntouchedCarts, removeEmptyCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
-import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
+import { notifyAvailable } from '#domain/catalogue/stock/availability-service.ts';
 import { thinHistory } from '#domain/content/document-history.ts';
 import { thinEventHistory } from '#domain/events/event-history.ts';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';

@@ -4,7 +4,7 @@ import { allAddresses } from './panel-addresses.ts';
 
 /**
  * How addresses begin that the program answers and that are no screens: calls, files, what machines read. A test holds them against all
- * routes that there are (tests/own-addresses.test.ts).
+ * routes that there are (tests/content/own-addresses.test.ts).
  */
 const besideScreens: ReadonlySet<string> = new Set(
   (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
 import { saveDocuments } from '#domain/catalogue/documents/document-directory.ts';
+import { saveProducts } from '#domain/catalogue/products/catalogue-service.ts';
 import { saveEvent } from '#domain/events/events-service.ts';
 import { products } from '../support/fixture-goods.ts';
 import { injections } from '../support/injection-strings.ts';

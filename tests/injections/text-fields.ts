@@ -21,7 +21,7 @@ type Words = {
 /** What says whose something is: a text in its place is refused before another is looked at, so it is sent alone. */
 const secret =
   /\.(protectCode|token|captchaKey|captchaResponse|captcha\.key|filters\.0\.key|response|code|state|orderSlug|idOrSlug|idOrName|photos\.0)$/;
-/** Kept as what cannot be read any more and shown nowhere; judging one takes long (tests/password-as-typed.test.ts). */
+/** Kept as what cannot be read any more and shown nowhere; judging one takes long (tests/accounts/password-as-typed.test.ts). */
 const password = /password$/i;
 /** Words in what is sent without trouble: where they stand in records of any names, a text may stand. */
 export const harmless = 'Krov';

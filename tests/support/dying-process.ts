@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { changePrice } from '#domain/catalogue/catalogue-service.ts';
+import { changePrice } from '#domain/catalogue/products/catalogue-service.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop } from '../../src/program/shop.ts';

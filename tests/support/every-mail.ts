@@ -1,4 +1,4 @@
-import { notifyAvailable } from '#domain/catalogue/availability-service.ts';
+import { notifyAvailable } from '#domain/catalogue/stock/availability-service.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { type Language, languageCodes } from '#values/language.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { setStock } from '#domain/catalogue/product-change-service.ts';
+import { setStock } from '#domain/catalogue/writing/product-change-service.ts';
 import { saveDeliveryMethods } from '#domain/checkout/methods-service.ts';
 import { releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { minuteMs } from '#values/durations.ts';

@@ -1,5 +1,5 @@
 import { type CouponInput, saveCoupons } from '#domain/cart/coupon-service.ts';
-import { saveCategories, saveProducts } from '#domain/catalogue/catalogue-service.ts';
+import { saveCategories, saveProducts } from '#domain/catalogue/products/catalogue-service.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type CartIdentity, cartCall } from './fixture-buyer.ts';
 import { products } from './fixture-goods.ts';

@@ -1,4 +1,4 @@
-import type { ProductInput } from '#domain/catalogue/catalogue-inputs.ts';
+import type { ProductInput } from '#domain/catalogue/writing/catalogue-inputs.ts';
 
 function product(key: string, facts: Partial<ProductInput> = {}): ProductInput {
   return {

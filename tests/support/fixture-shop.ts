@@ -3,7 +3,7 @@ import { buildServer } from '#api/app.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
 import { serveReviewPhotos } from '#api/plugins/review-photos-plugin.ts';
 import type { Announcement } from '#domain/announcements.ts';
-import { saveProducts } from '#domain/catalogue/catalogue-service.ts';
+import { saveProducts } from '#domain/catalogue/products/catalogue-service.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { saveAssignment } from '#domain/consents/consent-assignments.ts';
 import { saveConsent } from '#domain/consents/consents-service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { setStock } from '#domain/catalogue/catalogue-service.ts';
+import { setStock } from '#domain/catalogue/products/catalogue-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 
 /** Counts the stock anew, whatever it is now; in thousandths of the product's unit. */

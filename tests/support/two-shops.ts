@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer } from '#api/app.ts';
 import { type PagesOptions, servePages } from '#api/pages/pages-plugin.ts';
 import type { Announcement } from '#domain/announcements.ts';
-import { readStocksShowing } from '#domain/catalogue/stock-queries.ts';
+import { readStocksShowing } from '#domain/catalogue/stock/stock-queries.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop, type Shop } from '../../src/program/shop.ts';

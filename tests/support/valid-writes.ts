@@ -27,10 +27,10 @@ export const namingNothing = new Set([
   ],
   ...['postTypeDelete', 'consentTextCreate', 'consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
   ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],
-  // Of the first site alone: tests/sites-apart.test.ts.
+  // Of the first site alone: tests/access/sites-apart.test.ts.
   'cacheClear',
 ]);
-/** With files: tests/media-of-sites.test.ts, tests/media-bucket.test.ts, tests/sites-apart.test.ts. */
+/** With files: tests/content/media-of-sites.test.ts, tests/content/media-bucket.test.ts, tests/access/sites-apart.test.ts. */
 export const withFiles = new Set([
   ...['mediaReplace', 'mediaAddFromBucket', 'mediaAddFromBucketPublic'],
   ...['mediaPartsAdd', 'mediaPartsFinish', 'mediaPartsDelete'],

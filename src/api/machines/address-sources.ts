@@ -3,7 +3,7 @@ import {
   publicPicturesMaximum,
   readCategoryChanges,
   readPublicProducts,
-} from '#domain/catalogue/public-products.ts';
+} from '#domain/catalogue/products/public-products.ts';
 import { listPublicDocuments } from '#domain/content/public-documents.ts';
 import { listPublicEvents } from '#domain/events/events-queries.ts';
 import { readRoofRules } from '#domain/roofs/roof-products.ts';

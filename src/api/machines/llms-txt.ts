@@ -1,6 +1,6 @@
 import { hasBit } from '#domain/catalogue/index/bits.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
-import type { ProductRow } from '#domain/catalogue/product-row-queries.ts';
+import type { ProductRow } from '#domain/catalogue/products/product-row-queries.ts';
 import { listPublicDocuments, type PublicText } from '#domain/content/public-documents.ts';
 import { listPublicEvents } from '#domain/events/events-queries.ts';
 import type { Site } from '#domain/site.ts';

@@ -8,7 +8,7 @@ import { isLanguage, type Language, languages } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { sendRefusal } from '../plugins/errors-plugin.ts';
-import { readCatalogue } from '../v1/catalogue-reading.ts';
+import { readCatalogue } from '../v1/catalogue/catalogue-reading.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { absoluteUrl, isBehindPassword, visitorContext } from './machine-site.ts';
 import { feedPieces } from './product-feed.ts';

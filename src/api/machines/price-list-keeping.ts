@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { visitor } from '#domain/actor.ts';
-import { showsAnchorPrices } from '#domain/catalogue/anchor-price.ts';
+import { showsAnchorPrices } from '#domain/catalogue/prices/anchor-price.ts';
 import type { Context } from '#domain/context.ts';
 import type { Site, Store } from '#domain/site.ts';
 import { calendarDay, daysAfter, hourOfDay } from '#values/calendar-day.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { readCatalogue } from '../v1/catalogue-reading.ts';
+import { readCatalogue } from '../v1/catalogue/catalogue-reading.ts';
 import { type PriceListFormat, priceListFormats, priceListPieces } from './price-list.ts';
 import { inParts } from './sent-parts.ts';
 

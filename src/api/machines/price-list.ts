@@ -1,8 +1,8 @@
-import { type AnchorPrice, anchorOf } from '#domain/catalogue/anchor-price.ts';
-import { unitPriceCents } from '#domain/catalogue/price-rules.ts';
-import { priceFactsOf, shownStock } from '#domain/catalogue/shown-prices.ts';
+import { type AnchorPrice, anchorOf } from '#domain/catalogue/prices/anchor-price.ts';
+import { unitPriceCents } from '#domain/catalogue/prices/price-rules.ts';
+import { priceFactsOf, shownStock } from '#domain/catalogue/prices/shown-prices.ts';
 import { escapeXml, xmlElement } from '#values/escaped-text.ts';
-import { type CatalogueReading, textOf } from '../v1/catalogue-reading.ts';
+import { type CatalogueReading, textOf } from '../v1/catalogue/catalogue-reading.ts';
 import { type CatalogueItem, readItems } from './product-feed.ts';
 
 /*

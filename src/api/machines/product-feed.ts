@@ -1,12 +1,12 @@
 import { hasBit } from '#domain/catalogue/index/bits.ts';
 import { variantsOf } from '#domain/catalogue/index/families.ts';
 import type { ProductIndex } from '#domain/catalogue/index/product-index.ts';
-import type { ProductRow, ProductWhole } from '#domain/catalogue/product-row-queries.ts';
-import { type ShownPrices, shownPrices, shownStock } from '#domain/catalogue/shown-prices.ts';
+import { type ShownPrices, shownPrices, shownStock } from '#domain/catalogue/prices/shown-prices.ts';
+import type { ProductRow, ProductWhole } from '#domain/catalogue/products/product-row-queries.ts';
 import { pathOf } from '#values/addresses.ts';
 import { xmlElement } from '#values/escaped-text.ts';
-import { type CatalogueReading, findMediaShape, textOf } from '../v1/catalogue-reading.ts';
-import { attributeShapes } from '../v1/product-record-shape.ts';
+import { type CatalogueReading, findMediaShape, textOf } from '../v1/catalogue/catalogue-reading.ts';
+import { attributeShapes } from '../v1/catalogue/product-record-shape.ts';
 import { absoluteUrl } from './machine-site.ts';
 import { plainTextOf, shortened } from './plain-text.ts';
 

@@ -1,4 +1,4 @@
-import { publicPicturesMaximum } from '#domain/catalogue/public-products.ts';
+import { publicPicturesMaximum } from '#domain/catalogue/products/public-products.ts';
 import { isMediumOf, isShownPicture, mediaUrl } from '#domain/media/media-rules.ts';
 import type { Translated } from '#values/language.ts';
 import type { ApiDependencies } from '../dependencies.ts';

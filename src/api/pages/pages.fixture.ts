@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { requireHost } from '#api/plugins/host-plugin.ts';
 import { limitRates } from '#api/plugins/rate-limit-plugin.ts';
 import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
-import type { ShownStock } from '#domain/catalogue/stock-queries.ts';
+import type { ShownStock } from '#domain/catalogue/stock/stock-queries.ts';
 import { servePages } from './pages-plugin.ts';
 
 /**

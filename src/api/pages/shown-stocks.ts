@@ -1,4 +1,4 @@
-import type { ShownStock } from '#domain/catalogue/stock-queries.ts';
+import type { ShownStock } from '#domain/catalogue/stock/stock-queries.ts';
 
 /** What a page says of the stock of each product that it shows. */
 export type ShownStocks = ReadonlyMap<number, string>;

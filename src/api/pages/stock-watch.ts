@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ShownStock } from '#domain/catalogue/stock-queries.ts';
+import type { ShownStock } from '#domain/catalogue/stock/stock-queries.ts';
 import type { PageCache } from './page-cache.ts';
 import { wordOf } from './shown-stocks.ts';
 

@@ -23,7 +23,7 @@ import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { FileAnswer, Routes } from '../endpoint-routes.ts';
-import { paperAnswer } from '../v1/papers.ts';
+import { paperAnswer } from '../v1/orders/papers.ts';
 import { toOrderConfirmation } from './checkout-answers.ts';
 import { orderedGoods, type ShownGoodsOf } from './ordered-goods.ts';
 import { orderPaperAnswer, toInvoiceFacts } from './paper-answers.ts';

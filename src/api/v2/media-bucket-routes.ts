@@ -3,7 +3,7 @@ import { addFromBucket, prepareBucketUpload, type SentFile } from '#domain/media
 import type { Medium } from '#domain/media/media-rules.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
-import { libraryShape } from '../v1/media-shape.ts';
+import { libraryShape } from '../v1/content/media-shape.ts';
 
 /** Files that come by way of the bucket (docs/rules/media.md). */
 export function mediaBucketRoutes(dependencies: ApiDependencies): Routes<'mediaBucket'> {

@@ -10,7 +10,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Routes } from '../endpoint-routes.ts';
 import { allowLongBody } from '../slow-bodies.ts';
-import { libraryShape } from '../v1/media-shape.ts';
+import { libraryShape } from '../v1/content/media-shape.ts';
 
 /** Files that come in pieces and go on after a lost connection (docs/rules/media.md). */
 export function mediaPartsRoutes(dependencies: ApiDependencies): Routes<'mediaParts'> {

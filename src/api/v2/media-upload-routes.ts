@@ -11,7 +11,7 @@ import type { Routes } from '../endpoint-routes.ts';
 import type { MultipartBounds } from '../plugins/multipart-counter.ts';
 import { partsOf, takeMultipart } from '../plugins/multipart-plugin.ts';
 import { allowLongBody } from '../slow-bodies.ts';
-import { libraryShape, tellingUses } from '../v1/media-shape.ts';
+import { libraryShape, tellingUses } from '../v1/content/media-shape.ts';
 import { type CustomData, customDataIn } from './custom-data.ts';
 
 /** JSON of `customData` in bytes. */

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Media } from '#contract/shapes/product-shapes.ts';
-import { isOffered } from '#domain/catalogue/offered-products.ts';
+import { isOffered } from '#domain/catalogue/products/offered-products.ts';
 import type { Context } from '#domain/context.ts';
 import { isShownPicture, toMediaShape } from '#domain/media/media-rules.ts';
 import { textFor } from '#values/language.ts';

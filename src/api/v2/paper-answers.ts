@@ -12,7 +12,7 @@ import type { ManagedPaper } from '#domain/orders/papers-list.ts';
 import type { ListedPaper } from '#domain/orders/papers-queries.ts';
 import { majorFromCents } from '#values/money.ts';
 import type { FileAnswer } from '../endpoint-routes.ts';
-import { paperAnswer } from '../v1/papers.ts';
+import { paperAnswer } from '../v1/orders/papers.ts';
 
 /** The file of a paper: it never changes, and is nobody else's business. */
 export function orderPaperAnswer(paper: Pick<Paper, 'label'>, bytes: Buffer): FileAnswer {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Sellable } from '../catalogue/sellable-queries.ts';
+import type { Sellable } from '../catalogue/products/sellable-queries.ts';
 import { chooseMembers } from './bundle-choices.ts';
 
 const colours: readonly number[] = [1, 2, 3];

@@ -1,7 +1,7 @@
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { askedOptions, type BundleMember, quantityOf } from '../catalogue/bundle-members.ts';
-import { type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
-import type { MatchedColour, Sellable } from '../catalogue/sellable-queries.ts';
+import { askedOptions, type BundleMember, quantityOf } from '../catalogue/bundles/bundle-members.ts';
+import type { MatchedColour, Sellable } from '../catalogue/products/sellable-queries.ts';
+import { type CustomOption, isLength, offeredOptions } from '../catalogue/writing/custom-option-rules.ts';
 import type { BundleOption, FilledOptions } from './cart-options.ts';
 import type { ChosenPart } from './chosen-part.ts';
 import { filledOptionsOf, placeOf, readOptionChoices } from './option-choices.ts';

@@ -1,6 +1,6 @@
 import { cartLinesMaximum, quantityMaximum } from '#values/limits.ts';
 import { inPart, Refusal } from '#values/refusal.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { FindOffered } from './bundle-choices.ts';
 import { changeCart } from './cart-changing.ts';

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { findProductsOf, getCartRow, isLookedUp, joinProducts, lockCart } from './cart-queries.ts';
 import { availablePieces, refuseClosedCart } from './cart-rules.ts';

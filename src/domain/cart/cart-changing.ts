@@ -1,5 +1,5 @@
 import { isLostToAnother } from '#platform/database/write-failures.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { refusalOfWrite } from '../write-refusals.ts';
 import { claimCart } from './cart-choices-service.ts';

@@ -2,8 +2,8 @@ import type { Site } from '#domain/site.ts';
 import { amountMaximumCents, quantityMaximum, quantityMinimum } from '#values/limits.ts';
 import { type Cents, majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { isOffered } from '../catalogue/offered-products.ts';
-import type { Sellable } from '../catalogue/sellable-queries.ts';
+import { isOffered } from '../catalogue/products/offered-products.ts';
+import type { Sellable } from '../catalogue/products/sellable-queries.ts';
 import type { CartLineRow, CartRow, Stocks } from './cart-state.ts';
 
 /** Refuses a cart that takes no changes any more, in the words clients act on (docs/rules/cart.md). */

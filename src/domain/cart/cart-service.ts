@@ -3,7 +3,7 @@ import { namedStatement } from '#platform/database/named-statement.ts';
 import { Refusal } from '#values/refusal.ts';
 import { findOwnCardId } from '../accounts/member-cards.ts';
 import { signedInOf } from '../actor.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import { changeCart } from './cart-changing.ts';
 import { claimCart, keepChoices } from './cart-choices-service.ts';

@@ -13,7 +13,7 @@ import {
 import { cents } from '#platform/database/cents-column.ts';
 import { memberCards, users } from '../accounts/accounts-tables.ts';
 import type { Address } from '../accounts/address.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
 import type { CartOptions, Takes } from './cart-options.ts';
 import { coupons } from './coupons-tables.ts';

@@ -1,5 +1,5 @@
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import { changeCart } from './cart-changing.ts';
 import { keepChoices } from './cart-choices-service.ts';

@@ -1,6 +1,6 @@
 import { pieceGrams, pieceThousandths } from '#values/piece-price.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import type { Sellable } from '../catalogue/sellable-queries.ts';
+import type { Sellable } from '../catalogue/products/sellable-queries.ts';
 import { chooseMembers, type FindOffered } from './bundle-choices.ts';
 import type { CartOptions, Takes } from './cart-options.ts';
 import type { ChosenPart } from './chosen-part.ts';

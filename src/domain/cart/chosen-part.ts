@@ -1,4 +1,4 @@
-import type { Sellable } from '../catalogue/sellable-queries.ts';
+import type { Sellable } from '../catalogue/products/sellable-queries.ts';
 import type { OptionChoices } from './option-choices.ts';
 
 /** A product within one piece of a line, with what was chosen for it. */

@@ -1,5 +1,5 @@
 import type { Translated } from '#values/language.ts';
-import type { MatchedColour, Sellable } from '../catalogue/sellable-queries.ts';
+import type { MatchedColour, Sellable } from '../catalogue/products/sellable-queries.ts';
 import type { CartLine } from './cart-state.ts';
 import { gramsOf } from './chosen-goods.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fromExcluded } from '#platform/database/upsert.ts';
 import { checkCents } from '#values/money-rules.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { categories } from '../catalogue/catalogue-tables.ts';
+import { categories } from '../catalogue/products/catalogue-tables.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { sites } from '../sites/sites-tables.ts';
 import type { Coupon } from './coupon.ts';

@@ -2,7 +2,7 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
 import { textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import {
   type ContactInput,

@@ -1,5 +1,5 @@
 import { Refusal } from '#values/refusal.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { NewItem } from './cart-additions.ts';
 import { lineFactsOf } from './cart-line-changes.ts';

@@ -1,10 +1,10 @@
 import type { Cents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
 import { doesCardCount } from '../accounts/member-cards.ts';
-import { type AnchorPrice, anchorOf } from '../catalogue/anchor-price.ts';
-import { bundlePriceFacts } from '../catalogue/bundle-price.ts';
-import { stepsOf } from '../catalogue/price-step-queries.ts';
-import { priceNow, type Sellable } from '../catalogue/sellable-queries.ts';
+import { bundlePriceFacts } from '../catalogue/bundles/bundle-price.ts';
+import { type AnchorPrice, anchorOf } from '../catalogue/prices/anchor-price.ts';
+import { stepsOf } from '../catalogue/prices/price-step-queries.ts';
+import { priceNow, type Sellable } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { CartRow } from './cart-state.ts';
 import type { ChosenGoods } from './chosen-goods.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { giveOwnCard, ownOr } from './cart-choices-service.ts';
 import { findProductsOf, getCartRow, isLookedUp, joinProducts, lockCart } from './cart-queries.ts';

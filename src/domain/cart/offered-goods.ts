@@ -1,4 +1,4 @@
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import type { FindOffered } from './bundle-choices.ts';
 import type { CartOptions } from './cart-options.ts';

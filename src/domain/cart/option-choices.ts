@@ -1,5 +1,10 @@
 import type { FieldErrors } from '#values/refusal.ts';
-import { boundsOf, type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
+import {
+  boundsOf,
+  type CustomOption,
+  isLength,
+  offeredOptions,
+} from '../catalogue/writing/custom-option-rules.ts';
 import type { FilledOptions } from './cart-options.ts';
 
 /** What has been filled in for one product, checked. */

@@ -1,7 +1,7 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { serverTexts } from '#platform/server-texts.ts';
 import { textFor } from '#values/language.ts';
-import type { CustomOption } from '../catalogue/custom-option-rules.ts';
+import type { CustomOption } from '../catalogue/writing/custom-option-rules.ts';
 import type { Context } from '../context.ts';
 import type { ChosenPart } from './chosen-part.ts';
 

@@ -1,8 +1,8 @@
 import { hourOfDay } from '#values/calendar-day.ts';
 import type { CartState, StockOfProduct } from '../cart/cart-state.ts';
 import { takesOf } from '../cart/chosen-goods.ts';
-import { freeInBranch } from '../catalogue/branch-stock.ts';
-import { stockState } from '../catalogue/price-rules.ts';
+import { stockState } from '../catalogue/prices/price-rules.ts';
+import { freeInBranch } from '../catalogue/stock/branch-stock.ts';
 import type { Context } from '../context.ts';
 import type { StockTaken } from '../orders/stock-taking.ts';
 import type { Branch } from './checkout-tables.ts';

@@ -8,7 +8,7 @@ import { keepChoices, makeGuest, saveGuest } from '../cart/cart-choices-service.
 import { lockCart } from '../cart/cart-queries.ts';
 import { getOpenCart, readOpenCart } from '../cart/cart-service.ts';
 import type { CartReference, CartRow, CartState } from '../cart/cart-state.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import { logConsents } from '../consents/consent-log.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { type Context, inTransactionOnce } from '../context.ts';

@@ -1,7 +1,12 @@
 import { gramsOf, longestMmOf } from '../cart/chosen-goods.ts';
-import { askedOptions, measuresOf } from '../catalogue/bundle-members.ts';
-import { boundsOf, type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
-import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
+import { askedOptions, measuresOf } from '../catalogue/bundles/bundle-members.ts';
+import type { Sellable, SellableDirectory } from '../catalogue/products/sellable-queries.ts';
+import {
+  boundsOf,
+  type CustomOption,
+  isLength,
+  offeredOptions,
+} from '../catalogue/writing/custom-option-rules.ts';
 import { type DeliveryMethod, deliveryOffers } from './method-rules.ts';
 
 /** A way in which one piece of a product can be brought. */

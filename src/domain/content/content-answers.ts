@@ -2,7 +2,7 @@ import { pathOf } from '#values/addresses.ts';
 import { type Language, languages, type Translated, textFor } from '#values/language.ts';
 import { isRichText } from '#values/rich-text.ts';
 import { visitor } from '../actor.ts';
-import { listCategoryDrawings } from '../catalogue/slug-queries.ts';
+import { listCategoryDrawings } from '../catalogue/writing/slug-queries.ts';
 import type { Context } from '../context.ts';
 import type { MediaShape } from '../media/media-rules.ts';
 import { sanitiseContentHtml } from './content-html.ts';

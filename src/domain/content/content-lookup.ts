@@ -11,7 +11,7 @@ import {
 } from '../../sections/section-description.ts';
 import { documentAddress } from '../catalogue/documents/document-directory.ts';
 import type { DocumentLibrary } from '../catalogue/documents/document-library.ts';
-import { type LinkedTerm, listLinkedTerms } from '../catalogue/slug-queries.ts';
+import { type LinkedTerm, listLinkedTerms } from '../catalogue/writing/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listEventIds } from '../events/events-queries.ts';
 import { listMediaByIds } from '../media/media-queries.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language, type Translated } from '#values/language.ts';
 import type { ProductDocument } from '../catalogue/documents/document-directory.ts';
-import { productDocuments } from '../catalogue/documents-tables.ts';
+import { productDocuments } from '../catalogue/documents/documents-tables.ts';
 import { noteDocumentLink, noteDocumentName } from './content-sources.ts';
 import type { DocumentContent, StoredNavigationEntry } from './content-tables.ts';
 import { documents, documentTexts, formerSlugs, navigations } from './content-tables.ts';

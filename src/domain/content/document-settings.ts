@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type FieldErrors, Refusal, unknownEntries } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
-import { listLinkedTerms } from '../catalogue/slug-queries.ts';
+import { listLinkedTerms } from '../catalogue/writing/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isShownPicture } from '../media/media-rules.ts';

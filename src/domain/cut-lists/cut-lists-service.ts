@@ -11,8 +11,8 @@ import {
   requireRoomForOne,
   requireUser,
 } from '../accounts/own-things.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
-import type { SellableDirectory } from '../catalogue/sellable-queries.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
+import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { getCutProduct } from './cut-list-quote.ts';
 import { savedCutLists } from './cut-lists-tables.ts';

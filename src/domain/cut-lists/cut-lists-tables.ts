@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CutRow } from '#values/cut-list.ts';
 import { users } from '../accounts/accounts-tables.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 
 /** Lists of lengths that somebody keeps in their account. */
 export const savedCutLists = pgTable(

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, pickText, textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import { listLinkedTerms } from '../catalogue/slug-queries.ts';
+import { listLinkedTerms } from '../catalogue/writing/slug-queries.ts';
 import type { Context } from '../context.ts';
 import { listMediaByIds } from '../media/media-queries.ts';
 import { isShownPicture, type MediaShape, toMediaShape } from '../media/media-rules.ts';

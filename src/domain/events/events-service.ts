@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pickText, type Translated } from '#values/language.ts';
 import { idMaximum } from '#values/limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { sanitised } from '../catalogue/safe-html.ts';
+import { sanitised } from '../catalogue/writing/safe-html.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { shareMedia } from '../media/media-of-sites.ts';
 import { recordEvent } from './event-history.ts';

@@ -3,7 +3,7 @@ import { type Translated, textFor } from '#values/language.ts';
 import { type AnyScreen, anyPathOf, isAdminScreen } from '#values/panel-addresses.ts';
 import { isSlug } from '#values/slug.ts';
 import { idOrWord } from '../catalogue/index/product-query-reading.ts';
-import { isOffered } from '../catalogue/offered-products.ts';
+import { isOffered } from '../catalogue/products/offered-products.ts';
 import { findShown } from '../content/content-access.ts';
 import type { DocumentAnswer } from '../content/content-answers.ts';
 import type { ContentDirectory } from '../content/content-directory.ts';

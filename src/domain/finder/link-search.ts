@@ -4,7 +4,7 @@ import { requirePermission } from '../authorisation.ts';
 import type { ProductIndex } from '../catalogue/index/product-index.ts';
 import { findProductPage } from '../catalogue/index/product-page.ts';
 import { emptyProductQuery } from '../catalogue/index/product-query.ts';
-import { isOffered } from '../catalogue/offered-products.ts';
+import { isOffered } from '../catalogue/products/offered-products.ts';
 import { screenOfSubject } from '../content/linkable-screens.ts';
 import { findPosts } from '../content/post-queries.ts';
 import { listPostTypes } from '../content/post-types.ts';

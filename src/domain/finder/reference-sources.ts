@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mediumKeyBeginning } from '#values/file-keys.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
-import { categories, productMedia, products, tags } from '../catalogue/catalogue-tables.ts';
-import { productDocuments } from '../catalogue/documents-tables.ts';
-import { whereOffered } from '../catalogue/offered-products.ts';
+import { productDocuments } from '../catalogue/documents/documents-tables.ts';
+import { categories, productMedia, products, tags } from '../catalogue/products/catalogue-tables.ts';
+import { whereOffered } from '../catalogue/products/offered-products.ts';
 import { documents, documentTexts, navigations } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
 import { events } from '../events/events-tables.ts';

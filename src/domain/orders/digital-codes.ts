@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import type { RandomSource } from '#platform/clock/random.ts';
-import { type DigitalOffer, readDigitalOffers } from '../catalogue/digital-queries.ts';
+import { type DigitalOffer, readDigitalOffers } from '../catalogue/products/digital-queries.ts';
 import type { ShopRuntime } from '../context.ts';
 import { warnOfFewCodes } from './digital-pool.ts';
 import { digitalCodes } from './digital-tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { readDigitalOffers } from '../catalogue/digital-queries.ts';
+import { readDigitalOffers } from '../catalogue/products/digital-queries.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { joinPool } from './digital-codes.ts';
 import { deliverDigitalGoods } from './digital-delivery.ts';

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pickText } from '#values/language.ts';
 import { codesLeftAlarm } from '#values/limits.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import type { ShopRuntime } from '../context.ts';
 import { companyRecipient, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
 import { type DigitalSale, digitalCodes } from './digital-tables.ts';

@@ -1,5 +1,9 @@
 import { textFor } from '#values/language.ts';
-import { type DigitalOffer, defaultFileName, readDigitalOffers } from '../catalogue/digital-queries.ts';
+import {
+  type DigitalOffer,
+  defaultFileName,
+  readDigitalOffers,
+} from '../catalogue/products/digital-queries.ts';
 import type { Context } from '../context.ts';
 import { joinPool } from './digital-codes.ts';
 import { type DigitalTerms, digitalSales } from './digital-tables.ts';

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { type DigitalKind, digitalKinds } from '#values/digital-goods.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import { orders } from './orders-tables.ts';
 
 /** How a bought e-product reaches the buyer, copied from the product when it was sold. */

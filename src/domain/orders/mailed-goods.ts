@@ -3,7 +3,7 @@ import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { groupCuts } from '#values/cut-groups.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
 import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
-import { type MailedPicture, productPicture } from '../catalogue/mailed-products.ts';
+import { type MailedPicture, productPicture } from '../catalogue/products/mailed-products.ts';
 import { readsAsAddress } from '../sites/site-mails.ts';
 import { netPieceCentsOf, rowTaxCentsOf } from './line-taxes.ts';
 import { memberWords } from './mail-parts.ts';

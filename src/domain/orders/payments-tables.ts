@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { cents } from '#platform/database/cents-column.ts';
-import type { BranchThousandths } from '../catalogue/branch-stock.ts';
+import type { BranchThousandths } from '../catalogue/stock/branch-stock.ts';
 import type { OrderPayment } from './orders-tables.ts';
 import { orders } from './orders-tables.ts';
 import { withdrawals } from './withdrawals-tables.ts';

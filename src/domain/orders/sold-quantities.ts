@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import { orderLines } from './orders-tables.ts';
 
 /** How many pieces of each product have been ordered; those of variants count for their main product. */

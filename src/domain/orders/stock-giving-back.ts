@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { lockProducts } from '../cart/stock-reservations.ts';
-import type { BranchThousandths } from '../catalogue/branch-stock.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
+import type { BranchThousandths } from '../catalogue/stock/branch-stock.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { OrderRow } from './order-record.ts';
 import { orderStock } from './payments-tables.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { given, namedStatement } from '#platform/database/named-statement.ts';
 import { heldInBranches } from '../cart/cart-queries.ts';
 import { lockProducts } from '../cart/stock-reservations.ts';
-import { type BranchThousandths, changedBranches, takenOfBranches } from '../catalogue/branch-stock.ts';
+import { type BranchThousandths, changedBranches, takenOfBranches } from '../catalogue/stock/branch-stock.ts';
 import type { Context } from '../context.ts';
 
 /** How much an order takes of a product, in thousandths of its unit; 0 where stock is not counted. */

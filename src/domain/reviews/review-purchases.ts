@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import type { Context } from '../context.ts';
 import { orderLines, orders } from '../orders/orders-tables.ts';
 import type { Subject } from './reviews-rules.ts';

@@ -6,7 +6,7 @@ import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { findUserByEmail } from '../accounts/users-queries.ts';
 import { visitor } from '../actor.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import { documents } from '../content/content-tables.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { findSubject } from './reviews-queries.ts';

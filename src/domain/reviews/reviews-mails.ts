@@ -3,7 +3,7 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { reviewNoticesPerHour } from '#values/form-limits.ts';
 import { pickText } from '#values/language.ts';
 import { countAttempt } from '../accounts/account-attempts.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import { documentTexts } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
 import { companyRecipient, legalFooter, queueSiteMail } from '../sites/site-mails.ts';

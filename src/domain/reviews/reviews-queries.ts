@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import { given, namedStatement } from '#platform/database/named-statement.ts';
 import { signedInOf } from '../actor.ts';
 import { may, requirePermission } from '../authorisation.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
-import { whereOffered } from '../catalogue/offered-products.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
+import { whereOffered } from '../catalogue/products/offered-products.ts';
 import { accessesFor } from '../content/content-access.ts';
 import { documents, documentTexts } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';

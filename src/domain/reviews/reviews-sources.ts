@@ -1,5 +1,5 @@
 import { noteSource, type SourceChange } from '#platform/cache/sources.ts';
-import { noteProducts } from '../catalogue/shown-sources.ts';
+import { noteProducts } from '../catalogue/products/shown-sources.ts';
 import { noteDocument } from '../content/content-sources.ts';
 import type { Subject } from './reviews-rules.ts';
 

@@ -10,11 +10,16 @@ import { hasOwnCard } from '../accounts/member-cards.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { gramsOf } from '../cart/chosen-goods.ts';
 import { pieceCentsIn, savedByCardCents } from '../cart/goods-prices.ts';
-import { boundsOf, type CustomOption, isLength, offeredOptions } from '../catalogue/custom-option-rules.ts';
-import { readProductRows } from '../catalogue/product-row-queries.ts';
-import type { Sellable, SellableDirectory } from '../catalogue/sellable-queries.ts';
-import { shownStock } from '../catalogue/shown-prices.ts';
-import type { ShownStock } from '../catalogue/stock-queries.ts';
+import { shownStock } from '../catalogue/prices/shown-prices.ts';
+import { readProductRows } from '../catalogue/products/product-row-queries.ts';
+import type { Sellable, SellableDirectory } from '../catalogue/products/sellable-queries.ts';
+import type { ShownStock } from '../catalogue/stock/stock-queries.ts';
+import {
+  boundsOf,
+  type CustomOption,
+  isLength,
+  offeredOptions,
+} from '../catalogue/writing/custom-option-rules.ts';
 import type { Context } from '../context.ts';
 import { getCurrency } from '../pricing/currency-conversion.ts';
 import {

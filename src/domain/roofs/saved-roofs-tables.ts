@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RoofInput } from '#values/roof/roof-plan.ts';
 import { users } from '../accounts/accounts-tables.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 
 /** What is asked of a roof besides its covering. */
 export type SavedRoofMeasures = RoofInput & { readonly withGutter: boolean };

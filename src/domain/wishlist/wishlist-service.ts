@@ -3,8 +3,8 @@ import { Refusal } from '#values/refusal.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
 import { requireCustomer } from '../accounts/account-roles.ts';
 import { countOwnThings } from '../accounts/own-things.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
-import { whereOffered } from '../catalogue/offered-products.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
+import { whereOffered } from '../catalogue/products/offered-products.ts';
 import type { Context } from '../context.ts';
 import { wishlistEntries } from './wishlist-tables.ts';
 

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts-tables.ts';
-import { products } from '../catalogue/catalogue-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 
 /** What customers want to remember. */
 export const wishlistEntries = pgTable(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { RoofRulesShape } from '#domain/catalogue/roof-rules-shape.ts';
+import { RoofRulesShape } from '#domain/catalogue/writing/roof-rules-shape.ts';
 import { attributeTypes } from '#values/attribute-types.ts';
 import { productFormats } from '#values/product-formats.ts';
 import { nullable, Texts } from './text-shapes.ts';

@@ -1,12 +1,12 @@
-import type { PriceStepInput, ProductInput } from '#domain/catalogue/catalogue-inputs.ts';
+import { saveDocuments } from '#domain/catalogue/documents/document-directory.ts';
 import {
   saveAttributeSets,
   saveAttributes,
   saveCategories,
   saveProducts,
   saveTags,
-} from '#domain/catalogue/catalogue-service.ts';
-import { saveDocuments } from '#domain/catalogue/documents/document-directory.ts';
+} from '#domain/catalogue/products/catalogue-service.ts';
+import type { PriceStepInput, ProductInput } from '#domain/catalogue/writing/catalogue-inputs.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { DemoProduct } from './catalogue-shapes.ts';
 import type { DemoFiles } from './demo-files.ts';

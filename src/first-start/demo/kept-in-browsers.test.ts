@@ -13,7 +13,7 @@ const keeping: Readonly<Record<string, readonly string[]>> = {
   'src/api/plugins/session-cookies.ts': [
     ...['accessToken', 'refreshToken', 'signedIn', 'backoffice', 'maintenance'],
   ],
-  'src/api/v1/social-routes.ts': ['socialState'],
+  'src/api/v1/accounts/social-routes.ts': ['socialState'],
   'src/web/connection/stale-chunk.ts': ['attika.reloadedAt'],
   'src/web/backoffice/pickers/recent-choices.ts': ['backoffice.recent'],
   'src/web/editor/copied-section.ts': ['attika.copiedSection'],

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { fromExcluded } from '#platform/database/upsert.ts';
 import { type Language, pickText } from '#values/language.ts';
 import { inTransaction, type ShopRuntime } from '../../context.ts';
-import { productDocuments } from '../documents-tables.ts';
+import { productDocuments } from './documents-tables.ts';
 
 export const documentKinds = [
   'technicalSheet',

@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { defaultLanguage, type Language, pickText } from '#values/language.ts';
 import type { CatalogueTerms } from '../index/catalogue-terms.ts';
-import type { ProductCache } from '../product-cache.ts';
-import type { ProductRow } from '../product-row-queries.ts';
-import { noteProductDocument } from '../shown-sources.ts';
+import type { ProductCache } from '../products/product-cache.ts';
+import type { ProductRow } from '../products/product-row-queries.ts';
+import { noteProductDocument } from '../products/shown-sources.ts';
 import type { Drawing } from './profile-blocks.ts';
 
 /** What a document says of one product. */

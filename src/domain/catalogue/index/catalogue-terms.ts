@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { AttributeType } from '#values/attribute-types.ts';
 import type { Language, Translated } from '#values/language.ts';
-import { sanitised } from '../safe-html.ts';
+import { sanitised } from '../writing/safe-html.ts';
 
 export type AttributeValueTerm = {
   readonly id: number;

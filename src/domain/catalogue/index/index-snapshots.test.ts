@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
-import { changePrice, saveCategories, setArchived } from '../catalogue-service.ts';
+import { changePrice, saveCategories, setArchived } from '../products/catalogue-service.ts';
 import { openIndexSnapshots } from './index-snapshots.ts';
 import { withKeptCatalogue } from './kept-catalogue.fixture.ts';
 import { readPlainProducts } from './plain-search.fixture.ts';

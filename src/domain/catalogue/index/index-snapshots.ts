@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { ShopRuntime } from '../../context.ts';
-import { readUsualBundles } from '../bundle-queries.ts';
+import { readUsualBundles } from '../bundles/bundle-queries.ts';
 import { isSameTree, readCatalogueTerms } from './catalogue-terms.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
 import { changedPrices, repriced } from './price-column.ts';

@@ -1,6 +1,6 @@
 import { noteCondition, type SourceChange } from '#platform/cache/sources.ts';
 import type { ProductSort } from '#values/product-sorts.ts';
-import { productChanges } from '../shown-sources.ts';
+import { productChanges } from '../products/shown-sources.ts';
 import type { Bounds } from './filter-counts.ts';
 import type { FamilyChange, ListChange } from './list-changes.ts';
 import { keyOfQuery, type ProductQuery } from './product-query.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
 import { type Language, languages } from '#values/language.ts';
 import type { ShopRuntime } from '../../context.ts';
-import { readUsualBundles } from '../bundle-queries.ts';
+import { readUsualBundles } from '../bundles/bundle-queries.ts';
 import { fitsColumn, type OwnAttribute, ownAttributes, planColumn } from './attribute-changes.ts';
 import {
   type ChangedFamilies,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Language } from '#values/language.ts';
 import type { ShopRuntime } from '../../context.ts';
-import { readUsualBundles, type UsualBundle } from '../bundle-queries.ts';
+import { readUsualBundles, type UsualBundle } from '../bundles/bundle-queries.ts';
 import { numberColumnOf, valueColumnOf } from './attribute-columns.ts';
 import { type Bits, clearBit, emptyBits, hasBit, setBit } from './bits.ts';
 import { type CatalogueTerms, readCatalogueTerms } from './catalogue-terms.ts';

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/support/t
 import { testRuntime } from '../../../../tests/support/test-runtime.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { catalogues, taxClasses } from '../../sites/sites-tables.ts';
-import { changePrice, type ProductInput, saveProducts, setArchived } from '../catalogue-service.ts';
+import { changePrice, type ProductInput, saveProducts, setArchived } from '../products/catalogue-service.ts';
 import { createProductIndexes, type ProductIndexes } from './product-indexes.ts';
 import { findProductPage } from './product-page.ts';
 import { emptyProductQuery } from './product-query.ts';

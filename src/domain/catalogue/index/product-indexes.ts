@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Announcement } from '../../announcements.ts';
 import type { ShopRuntime } from '../../context.ts';
-import { createProductCache, type ProductCache } from '../product-cache.ts';
+import { createProductCache, type ProductCache } from '../products/product-cache.ts';
 import { isSameTree, readCatalogueTerms } from './catalogue-terms.ts';
 import { idsOfFamilies } from './changed-families.ts';
 import type { IndexSnapshots } from './index-snapshots.ts';

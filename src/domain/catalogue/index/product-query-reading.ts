@@ -2,7 +2,7 @@ import { dayMs } from '#values/durations.ts';
 import type { Language } from '#values/language.ts';
 import { filterSelectionMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
-import { isProductFilterKey, type ProductFilterKey } from '../product-filter-keys.ts';
+import { isProductFilterKey, type ProductFilterKey } from '../products/product-filter-keys.ts';
 import type { AttributeTerm, CatalogueTerms } from './catalogue-terms.ts';
 import { isNumeric } from './filter-counts.ts';
 import {

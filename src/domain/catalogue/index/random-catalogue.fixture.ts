@@ -3,14 +3,14 @@ import type { AttributeType } from '#values/attribute-types.ts';
 import { dayMs } from '#values/durations.ts';
 import type { ShopRuntime } from '../../context.ts';
 import { catalogues, taxClasses } from '../../sites/sites-tables.ts';
-import type { AttributeInput, ProductInput } from '../catalogue-inputs.ts';
 import {
   saveAttributeSets,
   saveAttributes,
   saveCategories,
   saveProducts,
   saveTags,
-} from '../catalogue-service.ts';
+} from '../products/catalogue-service.ts';
+import type { AttributeInput, ProductInput } from '../writing/catalogue-inputs.ts';
 
 export const testNow = new Date('2026-11-20T12:00:00Z');
 

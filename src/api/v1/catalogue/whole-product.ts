@@ -1,0 +1,115 @@
+import type { Static } from 'typebox';
+import type { EndpointRequest } from '#contract/endpoint.ts';
+import type { Product } from '#contract/shapes/product-shapes.ts';
+import type { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
+import { type ProductIndex, rowOfId } from '#domain/catalogue/index/product-index.ts';
+import { findListedProduct } from '#domain/catalogue/index/product-page.ts';
+import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
+import { nextPriceChangeMs } from '#domain/catalogue/prices/shown-prices.ts';
+import { isOffered } from '#domain/catalogue/products/offered-products.ts';
+import { findDestination } from '#domain/checkout/known-country.ts';
+import type { Context } from '#domain/context.ts';
+import { collectSources, noteExpiry, noteSource, noteSources } from '#platform/cache/sources.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { JsonAnswer } from '../../endpoint-routes.ts';
+import type { CatalogueReading } from './catalogue-reading.ts';
+import { readKept, withHead } from './kept-json.ts';
+import { deliveryShape } from './product-delivery-shape.ts';
+import { allFields, fieldsOf, recordShape } from './product-record-shape.ts';
+import { wholeShape } from './product-whole-shape.ts';
+
+type WholeProduct = Static<typeof Product>;
+
+/**
+ * What product/web/get tells, kept as JSON for the next who asks alike: of the products that are looked at most.
+ * @throws Refusal NOT_FOUND
+ */
+export async function getProduct(
+  dependencies: ApiDependencies,
+  reading: CatalogueReading,
+  query: EndpointRequest<typeof catalogueEndpoints.productGet>['query'],
+  serialize: (product: WholeProduct) => string,
+): Promise<JsonAnswer> {
+  const { context, cache, index, rate, day, anchorsShown } = reading;
+  const { site, store, language, currencyId } = context;
+  const id = query.id ?? (await cache.findIdBySlug(site.catalogueId, query.slug ?? '', language));
+  if (id === undefined) throw new Refusal('NOT_FOUND');
+  const country = query.country ?? (await findDestination(context, dependencies.checkout)).country;
+  const made = await cache.madeWhole({
+    view: [site.id, store.storeId, language, currencyId, rate, day, country, anchorsShown].join(),
+    terms: index.terms,
+    ofWholes: true,
+  });
+  const listed = listedProduct(index, id);
+  const kept = readKept(made.get(listed), listed, reading.now);
+  if (kept) return new JsonAnswer([readNoting(kept)]);
+  const { made: product, sources } = await collectSources(() =>
+    makeProduct(dependencies, reading, listed, country),
+  );
+  noteSources(sources);
+  noteExpiry(product.untilMs);
+  const json = Buffer.from(serialize(product.shape));
+  // A document that could not be written is tried again.
+  if (product.shape.documents.every(({ sizeBytes }) => sizeBytes !== null)) {
+    made.set(listed, withHead(listed, product.untilMs, withNames(sources.names, json)));
+  }
+  return new JsonAnswer([json]);
+}
+
+/** Bytes that tell how long the names are that stand before kept JSON. */
+const lengthBytes = 4;
+
+/** Before the JSON stands what it was made of. */
+function withNames(names: ReadonlySet<string>, json: Buffer): Buffer {
+  const head = Buffer.from(JSON.stringify([...names]));
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUInt32LE(head.length);
+  return Buffer.concat([length, head, json]);
+}
+
+function readNoting(kept: Buffer): Buffer {
+  const end = lengthBytes + kept.readUInt32LE();
+  for (const name of JSON.parse(kept.toString('utf8', lengthBytes, end)) as string[]) noteSource(name);
+  return kept.subarray(end);
+}
+
+/** The product with until when its prices hold, in milliseconds. */
+async function makeProduct(
+  dependencies: ApiDependencies,
+  reading: CatalogueReading,
+  listed: ListedProduct,
+  country: string,
+): Promise<{ shape: WholeProduct; untilMs: number }> {
+  const { context, cache, now } = reading;
+  const { id } = listed;
+  const whole = (await cache.wholes([id])).get(id);
+  if (!whole) throw new Refusal('NOT_FOUND');
+  const rows = await cache.rows([id, ...whole.variantIds]);
+  const row = rows.get(id);
+  if (!row || !isOffered(row, context.site)) throw new Refusal('NOT_FOUND');
+  const record = recordShape(fieldsOf(allFields, reading), rows, new Map([[id, whole]]), listed, reading);
+  if (!record) throw new Refusal('NOT_FOUND');
+  const variants = whole.variantIds.flatMap((variantId) => rows.get(variantId) ?? []);
+  const delivery = await deliveryShape(context, dependencies, [id, ...whole.variantIds], country);
+  const shape = await wholeShape(record, row, whole, variants, rows.get(listed.pricedId) ?? row, reading);
+  return {
+    shape: { ...shape, delivery },
+    untilMs: Math.min(...[row, ...variants].map((one) => nextPriceChangeMs(one, now))),
+  };
+}
+
+/** A product that is newer than the index is priced by itself until the index knows it. */
+export function listedProduct(index: ProductIndex, id: number): ListedProduct {
+  const place = rowOfId(index, id);
+  return place < 0
+    ? { id, pricedId: id, asVariant: false, priceFrom: false }
+    : findListedProduct(index, place);
+}
+
+/** @throws Refusal UNKNOWN_SITE for a store that the site does not have */
+export function refuseUnknownStore({ site }: Context, store: string | undefined): void {
+  if (store !== undefined && !site.stores.some(({ storeId }) => storeId === store)) {
+    throw new Refusal('UNKNOWN_SITE', { store });
+  }
+}

@@ -1,0 +1,11 @@
+import { getOrdersOverview } from '#domain/orders/orders-overview.ts';
+import type { Routes } from '../../endpoint-routes.ts';
+
+/** What waits for the people of a shop (docs/rules/backoffice.md). */
+export function overviewRoutes(): Routes<'overview'> {
+  return {
+    handlers: {
+      overviewGet: (context) => getOrdersOverview(context),
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { EndpointGroup } from '#contract/endpoint.ts';
+import { type Headers, headersOfScope } from '../support/editors.ts';
+import { add, order, readyBuyer, startCart } from '../support/fixture-buyer.ts';
+import { openCouponShop } from '../support/fixture-coupons.ts';
+import { orderAs } from '../support/fixture-customers.ts';
+import { attemptsOf, cardOrder, rowsOf } from '../support/fixture-payment.ts';
+import { type LoggedIn, loggedIn } from '../support/fixture-people.ts';
+import type { Answer, FixtureShop } from '../support/fixture-shop.ts';
+import { withdrawableOrder, withdrawalCalls } from '../support/fixture-withdrawal.ts';
+
+/*
+ * A program that is killed between the commit of a call and keeping its answer: the repeat with the same Idempotency-Key does not do
+ * it again (docs/rules/calls.md). What the database holds after such a kill is made here by hand; tests/resilience kills.
+ */
+
+let shop: FixtureShop;
+let ana: LoggedIn;
+let admin: Headers;
+beforeAll(async () => {
+  shop = await openCouponShop();
+  ana = await loggedIn(shop, 'ana@lost.example');
+  admin = await headersOfScope(shop, 'admin');
+});
+afterAll(() => shop.close());
+
+type Method = 'POST' | 'DELETE';
+type Call = { method?: Method; path: string; body: object; headers?: Headers };
+type Case = Call & {
+  /** What would be twice as much if the call were done twice. */
+  amount: () => Promise<unknown>;
+  /** What of an answer is still known where it was lost; all of it unless told. */
+  known?: (data: Answer['data']) => unknown;
+};
+
+const lines = (cartId: number) =>
+  rowsOf(shop, 'select product_id, quantity from cart_line where cart_id = $1 order by id', cartId);
+const mails = () => rowsOf(shop, 'select id from outbox_mail');
+let keys = 0;
+async function sendTwice({ method = 'POST', path, body, headers = {}, amount }: Case) {
+  keys += 1;
+  const send = (): Promise<Answer> =>
+    shop.call(method, path, body, { ...headers, 'idempotency-key': `lost ${keys}` });
+  const before = await amount();
+  const first = await send();
+  expect(first.details).toBeUndefined();
+  const once = await amount();
+  expect(once).not.toEqual(before);
+  const [kept] = await rowsOf(
+    shop,
+    `update idempotency_key set status_code = null, answer = null, claimed_by = 'a connection that is gone'
+     where key = $1 returning key`,
+    `lost ${keys}`,
+  );
+  expect(kept).toBeDefined();
+  const again = await send();
+  expect(await amount()).toEqual(once);
+  expect(await send()).toEqual(again);
+  return { first, again };
+}
+
+const cases: Record<string, () => Promise<Case>> = {
+  'one product': async () => {
+    const cart = await startCart(shop);
+    const body = { ...cart, productId: shop.productIds.screw, qty: 2 };
+    return { path: '/api/v2/cart/addItem', body, amount: () => lines(cart.cartId) };
+  },
+  'one product that is held': async () => {
+    const cart = await startCart(shop);
+    const body = { ...cart, productId: shop.productIds.rare, qty: 1, reservation: true };
+    return { path: '/api/v2/cart/addItem', body, amount: () => lines(cart.cartId) };
+  },
+  'several products': async () => {
+    const cart = await startCart(shop);
+    const items = ['screw', 'handbook'].map((key) => ({ productId: shop.productIds[key], qty: 3 }));
+    const body = { ...cart, items };
+    return { path: '/api/v2/cart/addItems', body, amount: () => lines(cart.cartId) };
+  },
+  'a line that is taken out': async () => {
+    const cart = await startCart(shop);
+    const { data } = await add(shop, cart, 'screw', 2);
+    const body = { ...cart, itemId: data.items[0].itemId };
+    return { method: 'DELETE', path: '/api/v2/cart/deleteItem', body, amount: () => lines(cart.cartId) };
+  },
+  'an order once more': async () => {
+    const placed = await orderAs(shop, ana, { screw: 2 });
+    const cart = await startCart(shop, ana.headers);
+    const body = { ...cart, orderId: placed.data.id };
+    return {
+      path: '/api/v2/cart/addOrder',
+      body,
+      headers: ana.headers,
+      amount: () => lines(cart.cartId),
+      // Not what became of each line.
+      known: (data) => data.cart,
+    };
+  },
+  'one cart into another': async () => {
+    const [from, into] = [await startCart(shop), await startCart(shop, ana.headers)];
+    await add(shop, from, 'screw', 2);
+    await add(shop, into, 'screw', 1, ana.headers);
+    const body = { from, into };
+    return { path: '/api/v2/cart/merge', body, headers: ana.headers, amount: () => lines(into.cartId) };
+  },
+  'consents of a guest': async () => {
+    const cart = await startCart(shop);
+    const body = { ...cart, email: 'guest@lost.example', acceptedConsents: [1, 2] };
+    return {
+      path: '/api/v2/checkout/registerGuest',
+      body,
+      amount: () => rowsOf(shop, 'select id from consent_log'),
+    };
+  },
+  'an order': async () => {
+    const { cartId, protectCode, userId } = await readyBuyer(shop);
+    const body = { cartId, protectCode, userId, acceptedConsents: [1, 2] };
+    return { path: '/api/v2/order/create', body, amount: () => rowsOf(shop, 'select id from "order"') };
+  },
+  'another try to pay': async () => {
+    const placed = await cardOrder(shop);
+    return {
+      path: `/api/v2/order/pay/${placed.slug}`,
+      body: {},
+      amount: () => attemptsOf(shop, placed.id),
+    };
+  },
+  'the link of an order': async () => {
+    const { number } = await withdrawableOrder(shop, { screw: 3 });
+    return {
+      path: '/api/v2/order/find',
+      body: { orderNumber: number, email: 'ana@example.com' },
+      amount: mails,
+    };
+  },
+  'a cancellation': async () => {
+    const { data } = await order(shop, await readyBuyer(shop));
+    const body = { key: data.paperKey };
+    return { path: `/api/v2/order/cancel/${data.orderSlug}`, body, amount: mails };
+  },
+  'the link of a withdrawal': async () => {
+    const { number } = await withdrawableOrder(shop, { screw: 3 });
+    const body = { orderNumber: number, email: 'ana@example.com', name: 'Ana Horvat' };
+    return { path: '/api/v2/withdrawal/open', body, amount: mails };
+  },
+  'a withdrawal by link': async () => {
+    const { id, token } = await withdrawableOrder(shop, { screw: 3 });
+    const body = { token, lines: [{ lineId: 1, quantity: 1 }] };
+    const amount = () => rowsOf(shop, 'select id from withdrawal where order_id = $1', id);
+    return { path: '/api/v2/withdrawal/create', body, amount };
+  },
+  'a withdrawal by number': async () => {
+    const body = { orderNumber: '100100009999', email: 'somebody@lost.example', name: 'Somebody' };
+    const amount = async () => [...(await rowsOf(shop, 'select id from withdrawal')), ...(await mails())];
+    return { path: '/api/v2/withdrawal/create', body, amount };
+  },
+  'what the back office does with a withdrawal': async () => {
+    const { id, token } = await withdrawableOrder(shop, { screw: 3 });
+    await withdrawalCalls(shop).create({ token });
+    const [made] = await rowsOf<{ id: number }>(shop, 'select id from withdrawal where order_id = $1', id);
+    return {
+      path: `/api/v1/manage/withdrawal/act/${made?.id}`,
+      body: { version: 1, action: 'accept' },
+      headers: admin,
+      amount: mails,
+    };
+  },
+  'a delivery note': async () => {
+    const { id } = await withdrawableOrder(shop, { screw: 3 });
+    const body = { orderId: id, kind: 'deliveryNote', lines: [{ lineId: 1, quantity: 1 }] };
+    return {
+      path: '/api/v1/manage/paper/issue',
+      body,
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from paper where order_id = $1', id),
+    };
+  },
+  'a cut list': async () => {
+    const rows = [{ lengthMm: 4250, pieces: 6, mark: 'A1' }];
+    const body = { name: 'Krov', productId: shop.productIds.sheet, rows };
+    return {
+      path: '/api/v1/cutList/create',
+      body,
+      headers: ana.headers,
+      amount: () => rowsOf(shop, 'select id from saved_cut_list'),
+    };
+  },
+};
+
+describe('is done once, though its answer was lost', () => {
+  for (const [name, make] of Object.entries(cases)) {
+    test(name, async () => {
+      const sent = await make();
+      const { known = (data: Answer['data']) => data } = sent;
+      const { first, again } = await sendTwice(sent);
+      expect(first.status).toBe(200);
+      expect({ ...again, data: known(again.data) }).toEqual({ ...first, data: known(first.data) });
+    });
+  }
+});
+
+test('what was refused may be asked for again', async () => {
+  const cart = await startCart(shop);
+  const body = { ...cart, productId: shop.productIds.rare, qty: 900 };
+  const headers = { 'idempotency-key': 'refused' };
+  expect((await shop.call('POST', '/api/v2/cart/addItem', body, headers)).status).toBe(409);
+  await rowsOf(
+    shop,
+    `update idempotency_key set status_code = null, answer = null, claimed_by = 'gone' where key = 'refused'`,
+  );
+  await rowsOf(shop, `update product set stock_thousandths = 999000 where key = 'rare'`);
+  expect((await shop.call('POST', '/api/v2/cart/addItem', body, headers)).status).toBe(200);
+  expect(await lines(cart.cartId)).toEqual([{ product_id: shop.productIds.rare, quantity: 900 }]);
+});
+
+/** Done twice they leave what once leaves. */
+const sameEachTime = [
+  '/api/v1/manage/paper/note',
+  '/api/v2/cart/applyCoupon',
+  '/api/v2/cart/applyMemberCard',
+  '/api/v2/cart/clearCart',
+  '/api/v2/cart/removeCoupon',
+  '/api/v2/cart/setInstructions',
+  '/api/v2/cart/updateItem',
+  '/api/v2/cart/validateCart',
+  '/api/v2/checkout/saveAddress',
+  '/api/v2/delivery/saveDeliveryMethod',
+  '/api/v2/payment/savePaymentMethod',
+];
+
+test('every call that takes a key is among them, or may be done twice', async () => {
+  const taking = Object.values<EndpointGroup>(contract)
+    .flatMap((group) => Object.values(group))
+    .filter(({ idempotent }) => idempotent)
+    .map(({ path }) => path.replace(/:\w+$/, ''));
+  const tried = await Promise.all(Object.values(cases).map(async (make) => (await make()).path));
+  // Roofs are tried where there are coverings (tests/cart/saved-roofs.test.ts).
+  const isTried = (path: string) =>
+    path === '/api/v1/roof/create' || tried.some((one) => one.startsWith(path));
+  expect(taking.filter((path) => !isTried(path)).sort()).toEqual(sameEachTime);
+});
