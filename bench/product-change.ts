@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
-import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { changePrice } from '#domain/catalogue/products/catalogue-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import { openDomainEventExchange } from '#domain/domain-event-exchange.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openClient } from '../tests/resilience/guest-orders.ts';
@@ -122,13 +122,13 @@ function askOften(visitor: ReturnType<typeof openClient>) {
 /** A process of its own that changes products of the shop in this folder. */
 export async function openOffice(dataDir: string) {
   const shop = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
-  const exchange = await openAnnouncementExchange(shop.database, shop.connection, {
+  const exchange = await openDomainEventExchange(shop.database, shop.connection, {
     processId: randomUUID(),
     log: silentLogger,
     hear() {},
     missed() {},
   });
-  const context: ShopRuntime = { ...testRuntime(shop.database), announce: exchange.announce };
+  const context: ShopRuntime = { ...testRuntime(shop.database), emit: exchange.emit };
   const [product] = (
     await shop.pool.query<{ catalogueId: number }>(
       'select catalogue_id as "catalogueId" from product where key = $1',

@@ -39,7 +39,7 @@ const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1
 
 /** Races, and what hangs on how the database is reached. The daily set runs them on a PostgreSQL server where one answers. */
 const hangsOnTheDatabase = [
-  'src/domain/announcement-exchange',
+  'src/domain/domain-event-exchange',
   'src/platform/jobs/',
   'tests/cart/cart-races',
   'tests/orders/checkout.test.',

@@ -8,7 +8,7 @@ export type Room = {
   readonly because: string;
 };
 
-/** In the order in which one calls another: a module calls those before it and announces to those after it. */
+/** In the order in which one calls another: a module calls those before it and emits to those after it. */
 const domainModules = [
   'sites',
   'media',
@@ -76,13 +76,13 @@ export const rooms: readonly Room[] = [
   {
     folder: 'src/domain',
     mayImport: means,
-    because: 'what all modules share (context, actor, announcements) knows none of them',
+    because: 'what all modules share (context, actor, domain events) knows none of them',
   },
   ...domainModules.map((folder, position) => ({
     folder,
     mayImport: [...domainModules.slice(0, position), 'src/domain/*', ...means, ...descriptions],
     because:
-      'API versions come and go, rules stay: a module imports earlier modules, platform and values; it announces to later ones',
+      'API versions come and go, rules stay: a module imports earlier modules, platform and values; it emits to later ones',
   })),
   {
     folder: 'src/api',

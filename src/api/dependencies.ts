@@ -45,7 +45,7 @@ export type ApiDependencies = AccountSources & {
   readonly content: ContentDirectory;
   /** Site maps, feeds and llms.txt as they were last made. */
   readonly machineTexts: MachineTexts;
-  /** Waits until everything that was announced so far is heard in this process: what is answered then, visitors see. */
+  /** Waits until everything that was emitted so far is heard in this process: what is answered then, visitors see. */
   readonly settled: () => Promise<void>;
   /** Counts lost addresses and used redirects. */
   readonly addressCounters: AddressCounters;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { testRuntime } from '../../tests/support/test-runtime.ts';
-import type { Announcement } from './announcements.ts';
 import { inTransaction, type ShopRuntime } from './context.ts';
+import type { DomainEvent } from './domain-events.ts';
 
 let database: TestDatabase;
 
@@ -26,11 +26,11 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-test('of two transactions that wait for each other both are done, and announced once', async () => {
-  const announced: Announcement[] = [];
+test('of two transactions that wait for each other both are done, and emitted once', async () => {
+  const emitted: DomainEvent[] = [];
   const runtime = {
     ...testRuntime(database.database),
-    announce: (announcement: Announcement) => void announced.push(announcement),
+    emit: (domainEvent: DomainEvent) => void emitted.push(domainEvent),
   };
   const meet = meetingOf(2);
   let begun = 0;
@@ -41,7 +41,7 @@ test('of two transactions that wait for each other both are done, and announced 
     inTransaction(runtime, async (transaction) => {
       begun += 1;
       await hold(transaction, first);
-      transaction.announce({ kind: 'site.changed' });
+      transaction.emit({ kind: 'site.changed' });
       await meet();
       await hold(transaction, second);
       return first;
@@ -49,7 +49,7 @@ test('of two transactions that wait for each other both are done, and announced 
   );
   expect(await Promise.all(both)).toEqual([1, 2]);
   expect(begun).toBe(3);
-  expect(announced).toHaveLength(2);
+  expect(emitted).toHaveLength(2);
 });
 
 test('what fails for another reason is not tried again', async () => {

@@ -7,8 +7,8 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { SecretSeal } from '#platform/secret-seal.ts';
 import type { Language } from '#values/language.ts';
 import type { Actor } from './actor.ts';
-import type { AnnouncementExchange, WrittenAnnouncements } from './announcement-exchange.ts';
-import type { Announcement } from './announcements.ts';
+import type { DomainEventExchange, WrittenDomainEvents } from './domain-event-exchange.ts';
+import type { DomainEvent } from './domain-events.ts';
 import type { Site, Store } from './site.ts';
 import { refusalOfWrite } from './write-refusals.ts';
 
@@ -24,11 +24,11 @@ export type ShopRuntime = {
    * Tells later modules and other processes that something happened. Call it in the transaction of what it tells about:
    * listeners run after the commit, and other processes learn of it even if this one ends right then.
    */
-  announce(announcement: Announcement): void;
+  emit(domainEvent: DomainEvent): void;
   /** For secrets that have to be read again; absent where none are, as in command-line tools. */
   readonly seal?: SecretSeal;
   /** The way to other processes; absent where there are none. */
-  readonly exchange?: Pick<AnnouncementExchange, 'write'>;
+  readonly exchange?: Pick<DomainEventExchange, 'write'>;
   /** Of a call that carries an Idempotency-Key. */
   readonly keyedWork?: KeyedWork;
 };
@@ -58,7 +58,7 @@ export type Context = ShopRuntime & {
 const retriesMaximum = 3;
 
 /**
- * Runs a use case in a transaction: all or nothing. What it announces is held back until the commit. Inside another
+ * Runs a use case in a transaction: all or nothing. What it emits is held back until the commit. Inside another
  * transaction it becomes a part of that one. Of two that wait for each other PostgreSQL ends one, which begins anew: a use
  * case does nothing in it that cannot be done again.
  * @throws what the use case throws; where a value is taken meanwhile or others stay in the way, the refusal that says so
@@ -102,22 +102,22 @@ async function inOneTransaction<C extends ShopRuntime, T>(
   context: C,
   useCase: (context: C) => Promise<T>,
 ): Promise<T> {
-  const held: Announcement[] = [];
+  const held: DomainEvent[] = [];
   const { exchange } = context;
   const isPart = context.database instanceof PgTransaction;
-  let written: WrittenAnnouncements | undefined;
+  let written: WrittenDomainEvents | undefined;
   try {
     const result = await context.database.transaction(async (transaction) => {
       const done = await useCase({
         ...context,
         database: transaction,
-        announce: (announcement) => held.push(announcement),
+        emit: (domainEvent) => held.push(domainEvent),
       });
       if (exchange && !isPart && held.length > 0) written = await exchange.write(transaction, held);
       return done;
     });
     if (written) written.committed();
-    else for (const announcement of held) context.announce(announcement);
+    else for (const domainEvent of held) context.emit(domainEvent);
     return result;
   } catch (error) {
     written?.failed();

@@ -1,4 +1,3 @@
-import type { Announcement } from '#domain/announcements.ts';
 import { readDocumentKeys, readProductsShowing } from '#domain/catalogue/products/shown-relations.ts';
 import { productAddressChanges, productChanges } from '#domain/catalogue/products/shown-sources.ts';
 import {
@@ -6,6 +5,7 @@ import {
   readDocumentAddressChanges,
   readDocumentTitleChanges,
 } from '#domain/content/content-sources.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { reviewChanges } from '#domain/reviews/reviews-sources.ts';
 import type { SourceChange } from '#platform/cache/sources.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -14,18 +14,18 @@ import type { Database } from '#platform/database/database.ts';
 const productsMaximum = 500;
 
 /**
- * What an announcement touches of what is shown (docs/decisions/page-cache.md); null: everything, as
+ * What a domain event touches of what is shown (docs/decisions/page-cache.md); null: everything, as
  * wherever it does not say what has changed.
  * @param showingBefore the products that showed one of these before the change
  */
 export async function readChangedSources(
   database: Database,
-  announcement: Announcement,
+  domainEvent: DomainEvent,
   showingBefore: (catalogueId: number, productIds: readonly number[]) => readonly number[],
 ): Promise<readonly SourceChange[] | null> {
-  switch (announcement.kind) {
+  switch (domainEvent.kind) {
     case 'product.changed': {
-      const { catalogueId, productIds } = announcement;
+      const { catalogueId, productIds } = domainEvent;
       if (productIds.length > productsMaximum) return null;
       const before = showingBefore(catalogueId, productIds);
       const [now, documentKeys] = await Promise.all([
@@ -33,15 +33,15 @@ export async function readChangedSources(
         readDocumentKeys(database, productIds),
       ]);
       const ids = [...productIds, ...before, ...now];
-      const addresses = announcement.addressesStay ? [] : productAddressChanges(ids);
+      const addresses = domainEvent.addressesStay ? [] : productAddressChanges(ids);
       return [...productChanges(ids, documentKeys), ...addresses];
     }
     case 'content.changed':
-      return readContentChanges(database, announcement);
+      return readContentChanges(database, domainEvent);
     case 'media.changed':
-      return announcement.isNew ? [] : null;
+      return domainEvent.isNew ? [] : null;
     case 'review.changed':
-      return announcement.subject ? readReviewChanges(database, announcement.subject) : null;
+      return domainEvent.subject ? readReviewChanges(database, domainEvent.subject) : null;
     // Of stock pages say little, and are looked at by what they say; the others are on none that is kept.
     case 'stock.changed':
     case 'account.changed':
@@ -56,7 +56,7 @@ export async function readChangedSources(
 
 async function readContentChanges(
   database: Database,
-  { documentIds, slugs = [], addressesStay }: Extract<Announcement, { kind: 'content.changed' }>,
+  { documentIds, slugs = [], addressesStay }: Extract<DomainEvent, { kind: 'content.changed' }>,
 ): Promise<readonly SourceChange[] | null> {
   if (!documentIds) return null;
   const addresses = addressesStay ? [] : await readDocumentAddressChanges(database, documentIds, slugs);
@@ -64,7 +64,7 @@ async function readContentChanges(
   return [...documentChanges(documentIds), ...addresses, ...titles];
 }
 
-type Subject = NonNullable<Extract<Announcement, { kind: 'review.changed' }>['subject']>;
+type Subject = NonNullable<Extract<DomainEvent, { kind: 'review.changed' }>['subject']>;
 
 /** Variants show what is said about their main product. */
 async function readReviewChanges(database: Database, subject: Subject): Promise<SourceChange[]> {

@@ -24,7 +24,7 @@ function snapshotsIn(patient: ShopGround['patient'], folder: FileStore | undefin
 
 /** The catalogue with its indexes in memory, the content that shows goods, and what finds both. */
 export async function openGoods(
-  { base, patient, announcer }: ShopGround,
+  { base, patient, emitter }: ShopGround,
   options: ShopOptions,
   catalogueIds: () => ReadonlySet<number>,
 ) {
@@ -40,7 +40,7 @@ export async function openGoods(
       if (changed?.length === 0) return;
       const known = Promise.resolve(changed);
       content.drop(known);
-      announcer.announce({ kind: 'list.changed', catalogueId }, known);
+      emitter.emit({ kind: 'list.changed', catalogueId }, known);
     },
   });
   const documentLibrary = openDocumentLibrary({

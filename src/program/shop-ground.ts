@@ -1,38 +1,38 @@
 import { sealKeptSecrets } from '#domain/accounts/second-factor-codes.ts';
-import { createAnnouncer } from '#domain/announcements.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import { createDomainEvents } from '#domain/domain-events.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { systemRandom } from '#platform/clock/random.ts';
-import { findJournalEnd, type JournalPlace } from '#platform/database/journal.ts';
+import { type EventLogPosition, findEventLogEnd } from '#platform/database/event-log.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { SecretSeal } from '#platform/secret-seal.ts';
 import { openOneSeal } from './secret-seals.ts';
 import type { ShopOptions } from './shop-options.ts';
 
-/** What all modules of a shop stand on, before there is anybody to announce to. */
+/** What all modules of a shop stand on, before there is anybody to emit to. */
 export type ShopGround = {
   readonly base: Pick<ShopRuntime, 'database' | 'clock' | 'random' | 'log'> & { readonly seal: SecretSeal };
   /** The same, whose database has no limit of time. */
   readonly patient: ShopGround['base'];
-  readonly announcer: ReturnType<typeof createAnnouncer>;
-  /** Where the journal stood before anything was read; absent without other processes. */
-  readonly journalEnd: JournalPlace | undefined;
+  readonly emitter: ReturnType<typeof createDomainEvents>;
+  /** Where the event log stood before anything was read; absent without other processes. */
+  readonly eventLogEnd: EventLogPosition | undefined;
   readonly heard: Pick<HeardChanges, 'looked' | 'settled'> | undefined;
 };
 
-/** Fills the shop where it is empty, notes how far the journal is, and seals what is not sealed yet. */
+/** Fills the shop where it is empty, notes how far the event log is, and seals what is not sealed yet. */
 export async function layGround(options: ShopOptions): Promise<ShopGround> {
   const { database, patientDatabase = database, log } = options;
   const { clock = systemClock, random = systemRandom } = options;
-  const announcer = createAnnouncer((error) => log.error(errorFacts(error), 'a listener failed'));
+  const emitter = createDomainEvents((error) => log.error(errorFacts(error), 'a listener failed'));
   const seal = await openOneSeal(database, options.files, options.secretKey);
   const base = { database, clock, random, log, seal };
   const patient = { ...base, database: patientDatabase };
-  await options.prepare?.({ ...patient, announce() {} });
+  await options.prepare?.({ ...patient, emit() {} });
   // Before anything is read: what changes while it is being read is heard afterwards.
-  const journalEnd = options.connection === undefined ? undefined : await findJournalEnd(database);
-  const heard = journalEnd && options.hearsFrom?.(journalEnd);
-  await sealKeptSecrets({ ...base, announce() {} });
-  return { base, patient, announcer, journalEnd, heard };
+  const eventLogEnd = options.connection === undefined ? undefined : await findEventLogEnd(database);
+  const heard = eventLogEnd && options.hearsFrom?.(eventLogEnd);
+  await sealKeptSecrets({ ...base, emit() {} });
+  return { base, patient, emitter, eventLogEnd, heard };
 }

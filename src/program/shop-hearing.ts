@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiDependencies } from '#api/dependencies.ts';
-import type { Announcement } from '#domain/announcements.ts';
 import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
 import { copyNavigationsToNewSites } from '#domain/content/new-sites.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { readChangedSources } from './changed-sources.ts';
 import type { ShopGround } from './shop-ground.ts';
@@ -12,7 +12,7 @@ const reloadPauseMs = 500;
 const changedSourcesMs = 2000;
 
 /** What changes nothing that is read again from the tables. */
-const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
+const passedOnAtOnce: ReadonlySet<DomainEvent['kind']> = new Set([
   'account.changed',
   'cache.cleared',
   'document.scheduled',
@@ -21,7 +21,7 @@ const passedOnAtOnce: ReadonlySet<Announcement['kind']> = new Set([
   'stock.changed',
 ]);
 
-/** What is held in memory and grows old by what is announced. */
+/** What is held in memory and grows old by what is emitted. */
 type Held = Pick<
   ApiDependencies,
   | 'actors'
@@ -40,7 +40,7 @@ type Held = Pick<
 
 /** Who hears of which change, in this process. */
 export type ShopHearing = {
-  hear(announcement: Announcement): void;
+  hear(domainEvent: DomainEvent): void;
   /** After a time without news everything may have changed. */
   hearEverything(): void;
   /** Whatever has been heard is read again. */
@@ -53,7 +53,7 @@ export type ShopHearing = {
 
 /** What is held in memory is read again before others hear of the change, so that they see it. */
 export function openHearing(
-  { base, announcer }: ShopGround,
+  { base, emitter }: ShopGround,
   catalogueIds: () => ReadonlySet<number>,
   held: Held,
 ): ShopHearing {
@@ -68,7 +68,7 @@ export function openHearing(
   };
   const navigationsOfAllSites = { reload: () => copyNavigationsToNewSites(base) };
 
-  function staleAfter({ kind }: Announcement): { reload(): Promise<void> }[] {
+  function staleAfter({ kind }: DomainEvent): { reload(): Promise<void> }[] {
     if (kind === 'site.changed')
       return [directory, media, consentsOfAllSites, navigationsOfAllSites, checkout, documents];
     return kind === 'media.changed' ? [media] : [];
@@ -97,10 +97,10 @@ export function openHearing(
   }
 
   /** Where it cannot be read what has changed, everything may have: so, too, where nobody answers in time. */
-  const changedSources = (announcement: Announcement) => {
-    const read = readChangedSources(database, announcement, productIndexes.familiesOf).catch(
+  const changedSources = (domainEvent: DomainEvent) => {
+    const read = readChangedSources(database, domainEvent, productIndexes.familiesOf).catch(
       (error: unknown) => {
-        log.error(errorFacts(error), 'it is not known what an announcement is about');
+        log.error(errorFacts(error), 'it is not known what a domain event is about');
         return null;
       },
     );
@@ -108,24 +108,24 @@ export function openHearing(
   };
 
   let refreshed = Promise.resolve();
-  function hear(announcement: Announcement): void {
-    if (announcement.kind === 'cache.cleared') void clearCache(announcement.name);
-    if (passedOnAtOnce.has(announcement.kind)) {
-      actors.hear(announcement);
-      productIndexes.hear(announcement);
-      announcer.announce(announcement, changedSources(announcement));
+  function hear(domainEvent: DomainEvent): void {
+    if (domainEvent.kind === 'cache.cleared') void clearCache(domainEvent.name);
+    if (passedOnAtOnce.has(domainEvent.kind)) {
+      actors.hear(domainEvent);
+      productIndexes.hear(domainEvent);
+      emitter.emit(domainEvent, changedSources(domainEvent));
       return;
     }
     refreshed = refreshed
-      .then(() => reloadPatiently(staleAfter(announcement)))
+      .then(() => reloadPatiently(staleAfter(domainEvent)))
       .then(() => {
-        sellables.hear(announcement);
-        const changed = changedSources(announcement);
-        productIndexes.hear(announcement);
+        sellables.hear(domainEvent);
+        const changed = changedSources(domainEvent);
+        productIndexes.hear(domainEvent);
         documentLibrary.drop(changed);
         content.drop(changed);
-        search.hear(announcement);
-        announcer.announce(announcement, changed);
+        search.hear(domainEvent);
+        emitter.emit(domainEvent, changed);
       });
   }
 

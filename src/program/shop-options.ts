@@ -3,7 +3,7 @@ import type { HeardChanges } from '#platform/cache/heard-changes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { RandomSource } from '#platform/clock/random.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
-import type { JournalPlace } from '#platform/database/journal.ts';
+import type { EventLogPosition } from '#platform/database/event-log.ts';
 import type { DirectUploads } from '#platform/files/bucket/direct-uploads.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
@@ -17,8 +17,8 @@ export type ShopOptions = {
   readonly patientDatabase?: Database;
   /** Where other processes of this shop are met; alone without it. */
   readonly connection?: DatabaseConnection;
-  /** Is told where the journal stands before anything is read, and learns from then on how far it has been heard. */
-  readonly hearsFrom?: (start: JournalPlace) => Pick<HeardChanges, 'looked' | 'settled'>;
+  /** Is told where the event log stands before anything is read, and learns from then on how far it has been heard. */
+  readonly hearsFrom?: (start: EventLogPosition) => Pick<HeardChanges, 'looked' | 'settled'>;
   /** Where documents of products and files of forms and mails lie. */
   readonly files: FileStore;
   /** Of the bucket that the files lie in; absent where they lie elsewhere. */

@@ -16,8 +16,8 @@ import { readStocksShowing } from '#domain/catalogue/stock/stock-queries.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';
+import type { EventLogPosition } from '#platform/database/event-log.ts';
 import { getInstallationKey } from '#platform/database/installation-key.ts';
-import type { JournalPlace } from '#platform/database/journal.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import type { Environment } from '#platform/environment/environment.ts';
@@ -189,7 +189,7 @@ async function openHearing() {
   const { createHeardChanges } = await import('#platform/cache/heard-changes.ts');
   const { maxAgeMs } = await import('#api/pages/shared-keeping.ts');
   let heard: HeardChanges | undefined;
-  const hearsFrom = (start: JournalPlace) => {
+  const hearsFrom = (start: EventLogPosition) => {
     heard = createHeardChanges(start, maxAgeMs);
     return heard;
   };

@@ -2,10 +2,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { openMachineTexts } from '#api/machines/machine-texts.ts';
-import { type AnnouncementExchange, openAnnouncementExchange } from '#domain/announcement-exchange.ts';
-import type { AnnouncementListener } from '#domain/announcements.ts';
 import { findFormsOfDocuments } from '#domain/content/forms-of-documents.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import { type DomainEventExchange, openDomainEventExchange } from '#domain/domain-event-exchange.ts';
+import type { DomainEventListener } from '#domain/domain-events.ts';
 import { createAddressCounters } from '#domain/redirects/address-counters.ts';
 import { openSearchCounter } from '#domain/search/search-counts.ts';
 import { createKnownCaches } from '#platform/cache/known-caches.ts';
@@ -30,7 +30,7 @@ import { openSites } from './shop-sites.ts';
 export type Shop = {
   readonly runtime: ShopRuntime;
   readonly dependencies: ApiDependencies;
-  listen(listener: AnnouncementListener): void;
+  listen(listener: DomainEventListener): void;
   /** Takes leave of the other processes. The database stays open: it belongs to who opened it. */
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const exchange = await openExchange(ground, options, hearing);
   const runtime: ShopRuntime = {
     ...ground.base,
-    announce: exchange?.announce ?? hearing.hear,
+    emit: exchange?.emit ?? hearing.hear,
     ...(exchange ? { exchange } : {}),
   };
   return {
@@ -65,7 +65,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       findMediumUses,
       findFormUses: findFormsOfDocuments,
     },
-    listen: ground.announcer.listen,
+    listen: ground.emitter.listen,
     async close() {
       await notes.addressCounters.close();
       await exchange?.close();
@@ -78,9 +78,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 }
 
 /** What is counted, signed and made of what the shop holds, and all that it keeps in memory by its names. */
-async function openNotes({ base, announcer }: ShopGround, goods: Awaited<ReturnType<typeof openGoods>>) {
+async function openNotes({ base, emitter }: ShopGround, goods: Awaited<ReturnType<typeof openGoods>>) {
   const machineTexts = openMachineTexts(base.clock);
-  announcer.listen(machineTexts.hear);
+  emitter.listen(machineTexts.hear);
   const caches = createKnownCaches();
   for (const cache of shopCaches({ ...goods, machineTexts })) caches.add(cache);
   return {
@@ -109,15 +109,15 @@ function meansOf(options: ShopOptions) {
 
 /** The way to the other processes of the shop; nothing where it is alone. */
 async function openExchange(
-  { base, journalEnd, heard }: ShopGround,
+  { base, eventLogEnd, heard }: ShopGround,
   { connection }: ShopOptions,
   hearing: ShopHearing,
-): Promise<AnnouncementExchange | undefined> {
+): Promise<DomainEventExchange | undefined> {
   if (connection === undefined) return undefined;
-  return openAnnouncementExchange(base.database, connection, {
+  return openDomainEventExchange(base.database, connection, {
     processId: base.random.uuid(),
     log: base.log,
-    ...(journalEnd ? { since: journalEnd } : {}),
+    ...(eventLogEnd ? { since: eventLogEnd } : {}),
     hear: hearing.hear,
     missed: hearing.hearEverything,
     looked(place) {

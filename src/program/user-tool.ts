@@ -1,7 +1,7 @@
 import { checkNewPassword } from '#domain/accounts/password-rules.ts';
 import { createUser, promoteUser, takeSecondFactor } from '#domain/accounts/users-service.ts';
-import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import { openDomainEventExchange } from '#domain/domain-event-exchange.ts';
 import type { Site } from '#domain/site.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -17,7 +17,7 @@ import type { AccountScope } from '#values/account-scopes.ts';
 export async function openUserTool(environment: Environment, log: Logger) {
   const database = await openShopDatabase(environment, log);
   await migrateDatabase(database.patient);
-  const exchange = await openAnnouncementExchange(database.database, database.connection, {
+  const exchange = await openDomainEventExchange(database.database, database.connection, {
     processId: systemRandom.uuid(),
     log,
     hear() {},
@@ -28,7 +28,7 @@ export async function openUserTool(environment: Environment, log: Logger) {
     clock: systemClock,
     random: systemRandom,
     log,
-    announce: exchange.announce,
+    emit: exchange.emit,
     exchange,
   };
   const directory = await openSiteDirectory(database.database, environment.publicUrl);

@@ -19,8 +19,8 @@ import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-
 import { removeLoosePhotos } from '#domain/reviews/review-photos.ts';
 import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captcha.ts';
 import type { DatabasePool } from '#platform/database/database.ts';
+import { removeOldEntries } from '#platform/database/event-log.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
-import { removeOldEntries } from '#platform/database/journal.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -100,7 +100,7 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
     { name: 'documents.publish-due', cron: '* * * * *', run: () => publishAllDue(shop.runtime) },
     { name: 'document-history.thin', cron: '13 1 * * *', run: () => thinHistory(shop.runtime) },
     { name: 'event-history.thin', cron: '17 1 * * *', run: () => thinEventHistory(shop.runtime) },
-    { name: 'journal.expire', cron: '*/10 * * * *', run: () => removeOldEntries(database) },
+    { name: 'eventLog.expire', cron: '*/10 * * * *', run: () => removeOldEntries(database) },
     {
       name: 'stock-reservations.expire',
       cron: '*/15 * * * *',

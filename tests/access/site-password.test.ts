@@ -306,7 +306,7 @@ test('a value that nobody can have typed shuts the site instead of opening it', 
     await database.pool.query(`update site_option set value = $1 where key = 'PasswordProtection'`, [
       JSON.stringify(value),
     ]);
-    runtime.announce({ kind: 'site.changed' });
+    runtime.emit({ kind: 'site.changed' });
     await expect
       .poll(() => shop.shop.dependencies.directory.getFirst().options.PasswordProtection)
       .toEqual(value);

@@ -72,12 +72,12 @@ describe('a browser', () => {
     await loggedIn(shop, 'secure@example.com');
     const { rows } = await shop.database.pool.query(`select url from site where site_id = '1001'`);
     await shop.database.pool.query(`update site set url = 'https://localhost' where site_id = '1001'`);
-    shop.runtime.announce({ kind: 'site.changed' });
+    shop.runtime.emit({ kind: 'site.changed' });
     await expect
       .poll(async () => (await browserLogin('secure@example.com')).cookies.every(({ secure }) => secure))
       .toBe(true);
     await shop.database.pool.query(`update site set url = $1 where site_id = '1001'`, [rows[0].url]);
-    shop.runtime.announce({ kind: 'site.changed' });
+    shop.runtime.emit({ kind: 'site.changed' });
     await expect
       .poll(async () => (await browserLogin('secure@example.com')).cookies.some(({ secure }) => secure))
       .toBe(false);

@@ -216,7 +216,7 @@ test('whoever minds the protection of data is told, without the person', async (
     `insert into site_option (site_id, key, value)
      select id, 'SendGdprTo', '"privacy@attika.example"' from site where site_id = '1001'`,
   );
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await expect.poll(() => shop.shop.dependencies.directory.getFirst().options.SendGdprTo).toBeTruthy();
   const { headers } = await loggedIn(shop, 'told@example.com');
   await shop.call('DELETE', '/api/v1/user/web/account', { password }, headers);

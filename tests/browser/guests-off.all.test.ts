@@ -22,7 +22,7 @@ async function allowGuests(allowed: boolean): Promise<void> {
      WHERE site_id = (SELECT id FROM site WHERE site_id = '1001')`,
     [allowed],
   );
-  await behind.announce({ kind: 'site.changed' });
+  await behind.emit({ kind: 'site.changed' });
   await eventually(async () => {
     const answer = await fetch(`${shopUrl()}/api/v2/settings/getCheckoutSettings`, {
       headers: { apiKey: 'demo-attika-shop' },

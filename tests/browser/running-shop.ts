@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { openAnnouncementExchange } from '#domain/announcement-exchange.ts';
 import { consentLog } from '#domain/consents/consents-tables.ts';
+import { openDomainEventExchange } from '#domain/domain-event-exchange.ts';
 import { siteOptions } from '#domain/sites/sites-tables.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
@@ -14,7 +14,7 @@ export type RunningShop = Awaited<ReturnType<typeof openRunningShop>>;
 export async function openRunningShop() {
   const environment = readEnvironment({ DATA_DIR: journeyShop().dataDir, NODE_ENV: 'production' });
   const shop = await openShopDatabase(environment, silentLogger);
-  const exchange = await openAnnouncementExchange(shop.database, shop.connection, {
+  const exchange = await openDomainEventExchange(shop.database, shop.connection, {
     processId: randomUUID(),
     log: silentLogger,
     hear() {},
@@ -30,7 +30,7 @@ export async function openRunningShop() {
           .values({ siteId: 1, key, value })
           .onConflictDoUpdate({ target: [siteOptions.siteId, siteOptions.key], set: { value } });
       }
-      exchange.announce({ kind: 'site.changed' });
+      exchange.emit({ kind: 'site.changed' });
     },
 
     /** The last choices of the cookie notice in a language, the newest first. */

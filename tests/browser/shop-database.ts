@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Announcement } from '#domain/announcements.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { openShopDatabase, type ShopDatabase } from '#platform/database/shop-database.ts';
 import { silentLogger } from '#platform/log/logger.ts';
-import { announceTo } from '../support/announcing.ts';
+import { emitTo } from '../support/domain-events.ts';
 import { testRuntime } from '../support/test-runtime.ts';
 import { expectOwnShop, journeyShop } from './journey-shop.ts';
 
@@ -12,7 +12,7 @@ export type ShopBehind = {
   readonly runtime: ShopRuntime;
   /** Runs a statement and answers its rows. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  announce(announcement: Announcement): Promise<void>;
+  emit(domainEvent: DomainEvent): Promise<void>;
 };
 
 /** Opens the running shop's database for a test file. */
@@ -28,17 +28,17 @@ export function withShopDatabase(): () => ShopBehind {
     await opened.close();
   });
   return () => {
-    const announce = async (announcement: Announcement) => {
+    const emit = async (domainEvent: DomainEvent) => {
       expectOwnShop();
-      await announceTo(opened.pool, announcement);
+      await emitTo(opened.pool, domainEvent);
     };
     return {
       runtime: {
         ...testRuntime(opened.database),
-        announce: (announcement) => void telling.push(announce(announcement)),
+        emit: (domainEvent) => void telling.push(emit(domainEvent)),
       },
       query: async (statement, values) => (await opened.pool.query(statement, values)).rows,
-      announce,
+      emit,
     };
   };
 }

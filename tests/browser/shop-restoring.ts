@@ -4,12 +4,12 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import { silentLogger } from '#platform/log/logger.ts';
-import { announceTo } from '../support/announcing.ts';
+import { emitTo } from '../support/domain-events.ts';
 import { eventually } from './eventually.ts';
 import type { JourneyShop } from './journey-shop.ts';
 
 const beginning = 'beginning';
-/** More than a process catches up with: it reads everything anew (`src/platform/database/journal.ts`). Of nobody, so that it does so once. */
+/** More than a process catches up with: it reads everything anew (`src/platform/database/event-log.ts`). Of nobody, so that it does so once. */
 const entriesToMiss = 2001;
 
 /** Notes how the database of a filled DATA_DIR is, which nobody uses; copies of the folder can be restored to it. */
@@ -43,7 +43,7 @@ export async function restoreShop({ url, dataDir, mailFolder }: JourneyShop): Pr
     );
     await eventually(() => expectGuests(url, false));
     await setGuests(true);
-    await announceTo(shop.pool, { kind: 'site.changed' });
+    await emitTo(shop.pool, { kind: 'site.changed' });
     await eventually(() => expectGuests(url, true));
   } finally {
     await shop.close();

@@ -25,7 +25,7 @@ async function price(key: string, listPriceCents: number): Promise<void> {
     [listPriceCents, key],
   );
   const { catalogueId } = shop;
-  shop.runtime.announce({ kind: 'product.changed', catalogueId, productIds: [shop.productIds[key] ?? 0] });
+  shop.runtime.emit({ kind: 'product.changed', catalogueId, productIds: [shop.productIds[key] ?? 0] });
 }
 
 test('999 pieces at 21,500 EUR are a cart, an order and an invoice', async () => {

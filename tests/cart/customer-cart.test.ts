@@ -301,10 +301,10 @@ describe("a store's list of programmes", () => {
       `1001-${language}`,
       value,
     ]);
-    const known = shop.announced.length;
-    shop.runtime.announce({ kind: 'site.changed' });
+    const known = shop.emitted.length;
+    shop.runtime.emit({ kind: 'site.changed' });
     const { directory } = shop.shop.dependencies;
-    await expect.poll(() => shop.announced.length).toBeGreaterThan(known);
+    await expect.poll(() => shop.emitted.length).toBeGreaterThan(known);
     await expect
       .poll(() => directory.getFirst().stores.find((store) => store.language === language)?.loyalty?.length)
       .toBe(list?.length);

@@ -123,7 +123,7 @@ describe('publishing', () => {
       data: [{ name: 'Ana H.' }],
       lastPage: 2,
     });
-    expect(shop.announced).toContainEqual(expect.objectContaining({ kind: 'review.changed' }));
+    expect(shop.emitted).toContainEqual(expect.objectContaining({ kind: 'review.changed' }));
   });
 });
 

@@ -37,7 +37,7 @@ test('a kit is sold out with the last of a member; what has nothing to do with i
   const setStock = async (thousandths: number) => {
     const statement = 'update product set stock_thousandths = $1 where id = $2';
     await api.database.pool.query(statement, [thousandths, productId]);
-    api.runtime.announce({ kind: 'stock.changed', catalogueId: 1, productIds: [productId] });
+    api.runtime.emit({ kind: 'stock.changed', catalogueId: 1, productIds: [productId] });
   };
   await setStock(900_000);
   const before = await showing('safety-hook');

@@ -171,10 +171,10 @@ describe('an event', () => {
   });
 
   test('is announced when it changes and not when it is saved as it was', async () => {
-    const before = api.announced.length;
+    const before = api.emitted.length;
     await saveEvent(api.runtime, workshop);
     await saveEvent(api.runtime, { ...workshop, place: { hr: 'Pula' } });
-    await expect.poll(() => api.announced.slice(before)).toEqual([{ kind: 'event.changed' }]);
+    await expect.poll(() => api.emitted.slice(before)).toEqual([{ kind: 'event.changed' }]);
   });
 
   test('must have a title and end after its start', async () => {

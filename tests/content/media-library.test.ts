@@ -309,7 +309,7 @@ test('the picture that stands where one is missing says that it does', async () 
   expect(await isDefault()).toBe(false);
   for (const value of [true, false]) {
     await shop.database.pool.query('update medium set is_placeholder = $2 where id = $1', [medium.id, value]);
-    shop.runtime.announce({ kind: 'media.changed' });
+    shop.runtime.emit({ kind: 'media.changed' });
     await expect.poll(isDefault).toBe(value);
   }
 });

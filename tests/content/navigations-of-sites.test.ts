@@ -59,7 +59,7 @@ test('trees of two sites have the same names, and each site shows, lists and cha
 
 test('a site that is added has copies of the first one’s until it changes them', async () => {
   const [, , third] = shop.shop.dependencies.directory.list();
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await shop.shop.dependencies.settled();
   const { rows } = await shop.database.pool.query(
     'select key, name, version from navigation where site_id = $1',

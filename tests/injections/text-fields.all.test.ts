@@ -166,7 +166,7 @@ describe('what machines read of it holds it as text', () => {
   test('lists of posts and reviews', async () => {
     const { pool } = hostile.shop.database;
     await pool.query('update review set published_at = now()');
-    hostile.shop.runtime.announce({ kind: 'site.changed' });
+    hostile.shop.runtime.emit({ kind: 'site.changed' });
     for (const url of ['/objave', '/objave?page=2', '/product/screw-hr', '/product/screw-hr?reviews=2']) {
       const page = await hostile.read({ url }, true);
       expect(page?.text, url).toMatch(/inj\d\d/);

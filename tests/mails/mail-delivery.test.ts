@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailAttemptsMaximum } from '#platform/mail/mail-sender.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { announceTo } from '../support/announcing.ts';
+import { emitTo } from '../support/domain-events.ts';
 import { type MailServer, readMails, startMailServer } from '../support/mail-server.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -55,7 +55,7 @@ async function queue(recipient: string): Promise<void> {
 }
 
 /** Another process has queued a mail. */
-const wake = () => announceTo(database.pool, { kind: 'mail.queued' });
+const wake = () => emitTo(database.pool, { kind: 'mail.queued' });
 
 async function endPause(): Promise<void> {
   await database.pool.query('UPDATE outbox_mail SET next_attempt_at = now() WHERE sent_at IS NULL');

@@ -38,7 +38,7 @@ test('consents are withdrawn from the site and in the language of the subscripti
 test('whose language the site speaks no more is answered in its default one', async () => {
   const token = await subscribedElsewhere('iva@kupac.example', 'eng');
   await query("update site set languages = '{de,hr}' where site_id = '1002'");
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await expect
     .poll(() => shop.shop.dependencies.directory.findByApiKey('key-enquiry')?.defaultLanguage)
     .toBe('de');

@@ -54,7 +54,7 @@ test('one that has failed is tried again at once', async () => {
   expect((await list({ state: 'failed' })).data).toMatchObject([{ id, error: 'ECONNREFUSED' }]);
   expect((await resend(id)).data).toMatchObject({ id, state: 'waiting', attempts: 0, error: null });
   expect((await list({ state: 'failed' })).total).toBe(0);
-  expect(shop.announced.some(({ kind }) => kind === 'mail.queued')).toBe(true);
+  expect(shop.emitted.some(({ kind }) => kind === 'mail.queued')).toBe(true);
 });
 
 test('one that was sent goes as another mail', async () => {

@@ -60,7 +60,7 @@ async function changeEverything(): Promise<void> {
       branches = replace(branches::text, 'Ulica limara 12', 'Nova 1')::jsonb;
     update payment_method set name = '{"hr": "Novo plaćanje"}', config = '{"iban": "HR9999999999999999999"}'
     where kind <> 'gateway';`);
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await expect.poll(() => shop.shop.dependencies.directory.getFirst().name).toBe('Renamed');
 }
 

@@ -58,8 +58,8 @@ describe('an order', () => {
       [data.id],
     );
     expect(stored.rows[0]).toEqual({ message: 'Hvala!', accepted_consents: requiredConsents });
-    expect(shop.announced).toContainEqual({ kind: 'mail.queued' });
-    expect(shop.announced).toContainEqual({
+    expect(shop.emitted).toContainEqual({ kind: 'mail.queued' });
+    expect(shop.emitted).toContainEqual({
       kind: 'stock.changed',
       catalogueId: shop.catalogueId,
       productIds: [shop.productIds.screw, shop.productIds.handbook].sort((a = 0, b = 0) => a - b),

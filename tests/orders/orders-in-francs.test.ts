@@ -60,7 +60,7 @@ async function changeRate(rate: number): Promise<void> {
      where site_id = '1001'`,
     [String(rate)],
   );
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   const rateOf = () => shop.shop.dependencies.directory.getFirst().currencyConfig.allowedCurrencies[1]?.rate;
   await expect.poll(rateOf).toBe(rate);
 }

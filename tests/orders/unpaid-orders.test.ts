@@ -59,7 +59,7 @@ describe('an order that nobody pays', () => {
       status: 409,
       details: { code: 'ORDER_NOT_AWAITING_PAYMENT' },
     });
-    expect(shop.announced).toContainEqual({
+    expect(shop.emitted).toContainEqual({
       kind: 'stock.changed',
       catalogueId: shop.catalogueId,
       productIds: [shop.productIds.screw],

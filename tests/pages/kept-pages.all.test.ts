@@ -69,7 +69,7 @@ function sample(): string[] {
   ];
 }
 
-/** Loads one part of the catalogue again; what else it holds stays as it is and is not announced. */
+/** Loads one part of the catalogue again; what else it holds stays as it is and is not emitted. */
 async function load(part: 'products' | 'categories', files: Partial<DemoFiles>): Promise<void> {
   const step: RunStep = async (name, _file, _entries, work) =>
     name === part ? work() : (undefined as never);

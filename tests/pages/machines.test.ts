@@ -29,7 +29,7 @@ async function setOption(key: string, value: unknown, siteId = '1001') {
      on conflict (site_id, key) do update set value = excluded.value`,
     [siteId, key, JSON.stringify(value)],
   );
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await shop.shop.dependencies.settled();
 }
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
@@ -152,7 +152,7 @@ test('a map, a feed and llms.txt are made once for all, and anew when something 
   const [{ id, catalogue_id: catalogueId, name }] = rows;
   const renamed = JSON.stringify({ ...name, hr: 'Drugo ime' });
   await shop.database.pool.query('update product set name = $1 where id = $2', [renamed, id]);
-  shop.runtime.announce({ kind: 'product.changed', catalogueId, productIds: [id] });
+  shop.runtime.emit({ kind: 'product.changed', catalogueId, productIds: [id] });
   await shop.shop.dependencies.settled();
   for (const url of ['/feed/products/hr.xml', '/llms.txt']) {
     expect((await read(url)).body, url).toContain('Drugo ime');
@@ -278,7 +278,7 @@ test('whatever something is called, it stays a text', async () => {
     hostile,
   ]);
   await pool.query("update site set name = $1 where site_id = '1001'", [hostile.replaceAll('\u0001', '')]);
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await shop.shop.dependencies.settled();
   const { rows } = await pool.query("select id, catalogue_id from product where key = 'falc-430'");
   const changed = {
@@ -286,7 +286,7 @@ test('whatever something is called, it stays a text', async () => {
     catalogueId: rows[0].catalogue_id,
     productIds: [rows[0].id],
   } as const;
-  shop.runtime.announce(changed);
+  shop.runtime.emit(changed);
   await shop.shop.dependencies.productIndexes.settled();
   for (const url of ['/sitemap.xml', '/feed/products/hr.xml']) {
     const { body } = await read(url);

@@ -275,7 +275,7 @@ test('what a product is called cannot end its description', async () => {
     "update product set name = $1 where key = 'falc-430' returning id, catalogue_id",
     [JSON.stringify({ hr: name, en: name, de: name })],
   );
-  shop.runtime.announce({
+  shop.runtime.emit({
     kind: 'product.changed',
     catalogueId: rows[0].catalogue_id,
     productIds: [rows[0].id],

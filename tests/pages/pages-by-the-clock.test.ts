@@ -92,7 +92,7 @@ test('a discount begins and ends on every kept page at the moment at which the c
     }
     return found;
   };
-  // The announcement of the change takes a moment; the shop's clock stands meanwhile.
+  // The domain event of the change takes a moment; the shop's clock stands meanwhile.
   await vi.waitFor(async () => expect(await shown()).toEqual(pages.map(() => 9876.54)), 30_000);
   for (const price of [9876.54, 9123.45, 9876.54]) {
     expect(await charged()).toBe(price);
@@ -114,7 +114,7 @@ test('what is read ahead and what machines keep lasts no longer than its prices'
   });
   await api.shop.dependencies.productIndexes.settled();
   const data = `${pages[0]}.data`;
-  // The announcement of the change takes a moment; the shop's clock stands meanwhile.
+  // The domain event of the change takes a moment; the shop's clock stands meanwhile.
   await vi.waitFor(async () => {
     expect((await ask(data, { 'sec-purpose': 'prefetch' })).control).toBe('private, max-age=3');
     expect((await ask('/feed/products/hr.xml')).control).toBe('public, max-age=3');

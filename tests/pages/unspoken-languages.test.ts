@@ -49,7 +49,7 @@ async function speak(...languages: [Language, ...Language[]]): Promise<void> {
       [key, JSON.stringify(value)],
     );
   }
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await expect.poll(() => shop.directory.getFirst().languages).toEqual(languages);
   // Pages hear of it by themselves.
   const isSpoken = async (language: Language) =>

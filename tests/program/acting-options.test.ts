@@ -31,7 +31,7 @@ async function setOption(key: string, value: unknown): Promise<void> {
       [key, JSON.stringify(value)],
     );
   }
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await expect.poll(() => shop.directory.getFirst().options[key]).toEqual(value);
 }
 

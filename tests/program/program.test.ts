@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { announceTo } from '../support/announcing.ts';
+import { emitTo } from '../support/domain-events.ts';
 import { runToTheEnd, type ShopProcess, startShop } from '../support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -80,7 +80,7 @@ describe('a running shop', () => {
         language: 'hr',
       },
     );
-    await announceTo(database.pool, { kind: 'mail.queued' });
+    await emitTo(database.pool, { kind: 'mail.queued' });
     // A mail that is being written has another ending.
     const listMails = async () =>
       (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));

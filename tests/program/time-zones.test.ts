@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 async function setZone(timeZone: string): Promise<void> {
   await shop.database.pool.query("update site set time_zone = $1 where site_id = '1001'", [timeZone]);
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await expect.poll(() => shop.shop.dependencies.directory.getFirst().timeZone).toBe(timeZone);
 }
 
@@ -57,7 +57,7 @@ test('a transfer is to come within the days that its method names, counted where
   await shop.database.pool.query(
     `update payment_method set config = config || '{"dueDays": 5}' where kind = 'bankTransfer'`,
   );
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await expect.poll(() => shop.shop.dependencies.checkout.paymentMethods()[0]?.config.dueDays).toBe(5);
   const { data } = await order(shop, await readyBuyer(shop, { screw: 1 }));
   const shown = await shop.call('GET', `/api/v2/order/bySlug/${data.orderSlug}`);

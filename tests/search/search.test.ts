@@ -164,18 +164,18 @@ it('finds what has changed within two seconds, and no more what is not public', 
   const [product] = rows;
   if (!product) throw new Error('The demo has no such product.');
   const isFound = async (keywords: string) => (await search('hr', keywords)).products?.totalRecords;
-  const announce = () =>
-    shop.runtime.announce({
+  const emit = () =>
+    shop.runtime.emit({
       kind: 'product.changed',
       catalogueId: product.catalogue_id,
       productIds: [product.id],
     });
-  announce();
+  emit();
   await expect.poll(() => isFound('zvrkomati')).toBe(1);
   await database.database.execute(
     sql`UPDATE product SET archived = true, updated_at = now() WHERE id = ${product.id}`,
   );
-  announce();
+  emit();
   await expect.poll(() => isFound('zvrkomat')).toBe(0);
   expect(await suggest('hr', 'zvrkomat')).toEqual([]);
 });
@@ -185,7 +185,7 @@ it('finds pages that are published and for everybody alone', async () => {
     (await search('hr', 'kontakt', { categories: ['pages'] })).pages?.records.map(({ title }) => title);
   expect(await pages()).toContain('Kontakt');
   await api.database.pool.query(`UPDATE document SET access = 'login' WHERE key = 'page-contact'`);
-  api.shop.runtime.announce({ kind: 'content.changed' });
+  api.shop.runtime.emit({ kind: 'content.changed' });
   await expect.poll(pages).not.toContain('Kontakt');
 });
 
@@ -205,7 +205,7 @@ it("knows a site's own synonyms", async () => {
     `INSERT INTO search_synonym (site_id, language, words) SELECT id, 'hr', '{"kapaljka","okapnica"}' FROM site WHERE site_id = '1001'`,
   );
   await api.shop.dependencies.search.synonyms.reload();
-  api.shop.runtime.announce({ kind: 'content.changed' });
+  api.shop.runtime.emit({ kind: 'content.changed' });
   await api.shop.dependencies.search.settled();
   expect((await search('hr', 'kapaljka')).products?.records[0]?.name).toMatch(/^Okapnica/);
 });

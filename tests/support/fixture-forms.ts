@@ -68,7 +68,7 @@ export async function setOption({ runtime, shop, database }: FixtureShop, key: s
      on conflict (site_id, key) do update set value = excluded.value`,
     [key, JSON.stringify(value)],
   );
-  runtime.announce({ kind: 'site.changed' });
+  runtime.emit({ kind: 'site.changed' });
   const { directory } = shop.dependencies;
   await vi.waitFor(() => expect(directory.getFirst().options[key]).toEqual(value), 30_000);
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer } from '#api/app.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
 import { serveReviewPhotos } from '#api/plugins/review-photos-plugin.ts';
-import type { Announcement } from '#domain/announcements.ts';
 import { saveProducts } from '#domain/catalogue/products/catalogue-service.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { saveAssignment } from '#domain/consents/consent-assignments.ts';
 import { saveConsent } from '#domain/consents/consents-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
 import type { CheckoutSettings } from '#domain/site.ts';
 import { saveCountries, saveTaxClasses } from '#domain/sites/registers-service.ts';
@@ -35,7 +35,7 @@ export type FixtureShop = {
   readonly catalogueId: number;
   /** Of the first site, which most calls are asked of. */
   readonly siteId: number;
-  readonly announced: readonly Announcement[];
+  readonly emitted: readonly DomainEvent[];
   /** Where its mails lie that were sent to no server. */
   readonly outboxFolder: string;
   /** Where its files come in, whole and in pieces. */
@@ -90,8 +90,8 @@ export async function openFixtureShop(
       catalogueId = await fill(runtime);
     },
   });
-  const announced: Announcement[] = [];
-  shop.listen((announcement) => announced.push(announcement));
+  const emitted: DomainEvent[] = [];
+  shop.listen((domainEvent) => emitted.push(domainEvent));
   const { files, images } = shop.dependencies;
   const mediaFiles = openMediaFiles(files, images);
   const app = await buildServer(shop.dependencies, {
@@ -108,9 +108,9 @@ export async function openFixtureShop(
   /** What a test changes without a call is heard of before the next one. */
   const runtime: ShopRuntime = {
     ...shop.runtime,
-    announce(announcement) {
+    emit(domainEvent) {
       isChanged = true;
-      shop.runtime.announce(announcement);
+      shop.runtime.emit(domainEvent);
     },
   };
   return {
@@ -120,7 +120,7 @@ export async function openFixtureShop(
     database,
     catalogueId,
     siteId: shop.dependencies.directory.getFirst().id,
-    announced,
+    emitted,
     outboxFolder,
     incomingFolder,
     unfinishedFolder,

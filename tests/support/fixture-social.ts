@@ -46,7 +46,7 @@ export async function openSocialShop() {
     `update store set checkout_settings = checkout_settings || '{"social_google":true,"social_facebook":true}'
      where store_id like '1001%'`,
   );
-  shop.runtime.announce({ kind: 'site.changed' });
+  shop.runtime.emit({ kind: 'site.changed' });
   await vi.waitFor(async () => {
     const { data } = await shop.call('GET', '/api/v2/settings/getCheckoutSettings');
     expect(data).toMatchObject({ social_google: true, social_facebook: true });

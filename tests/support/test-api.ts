@@ -3,8 +3,8 @@ import { buildServer } from '#api/app.ts';
 import type { ServerOptions } from '#api/server-options.ts';
 import { type CallOptions, type ClientFacts, createApiClient } from '#contract/client.ts';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
-import type { Announcement } from '#domain/announcements.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import type { Site } from '#domain/site.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -25,8 +25,8 @@ export type TestApi = {
   readonly runtime: ShopRuntime;
   readonly directory: SiteDirectory;
   readonly database: TestDatabase;
-  /** Everything announced so far. */
-  readonly announced: readonly Announcement[];
+  /** Everything emitted so far. */
+  readonly emitted: readonly DomainEvent[];
   /** Calls as a client of the first site in its default language, or of the given facts; throws ApiError. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -63,8 +63,8 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
     ...(options.clock ? { clock: options.clock } : {}),
   });
   const app = await buildServer(shop.dependencies, options.server);
-  const announced: Announcement[] = [];
-  shop.listen((announcement) => announced.push(announcement));
+  const emitted: DomainEvent[] = [];
+  shop.listen((domainEvent) => emitted.push(domainEvent));
   const { directory } = shop.dependencies;
 
   function headersOf(site = directory.getFirst()): Record<keyof ClientFacts, string> {
@@ -83,7 +83,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
     runtime: shop.runtime,
     directory,
     database,
-    announced,
+    emitted,
     headersOf,
     call(endpoint, input, { facts, ...callOptions } = {}) {
       const client = createApiClient({ ...headersOf(), ...facts }, (path, init) => sendTo(app, path, init));

@@ -8,7 +8,7 @@ import { silentLogger } from '#platform/log/logger.ts';
 
 /** A runtime whose time stands where the test puts it. */
 export function testRuntime(database: Database, now: () => Date = () => new Date()): ShopRuntime {
-  return { database, clock: { now }, random: systemRandom, log: silentLogger, announce() {} };
+  return { database, clock: { now }, random: systemRandom, log: silentLogger, emit() {} };
 }
 
 /** Where pictures and documents lie for the whole run. */

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '#api/app.ts';
 import { type PagesOptions, servePages } from '#api/pages/pages-plugin.ts';
-import type { Announcement } from '#domain/announcements.ts';
 import { readStocksShowing } from '#domain/catalogue/stock/stock-queries.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openShop, type Shop } from '../../src/program/shop.ts';
@@ -14,7 +14,7 @@ import { testFilesFolder, testOutboxFolder } from './test-runtime.ts';
 /** The demo shop twice on one database: as it runs, and with everything forgotten whenever something changes. */
 export type TwoShops = {
   readonly api: TestApi;
-  /** Resolves when both know of everything that was announced. */
+  /** Resolves when both know of everything that was emitted. */
   settled(): Promise<void>;
   keeping(url: string, host?: string): Promise<PageAnswer>;
   forgetting(url: string, host?: string): Promise<PageAnswer>;
@@ -37,8 +37,8 @@ export async function openTwoShops(): Promise<TwoShops> {
   });
   const forgetEverything = forgettingWhole(other);
   let passing = Promise.resolve();
-  api.shop.listen((announcement) => {
-    if (announcement.kind !== 'list.changed') passing = passing.then(() => forgetEverything(announcement));
+  api.shop.listen((domainEvent) => {
+    if (domainEvent.kind !== 'list.changed') passing = passing.then(() => forgetEverything(domainEvent));
   });
   const { productIndexes } = api.shop.dependencies;
   const keeping = await serve(api.shop, {
@@ -70,19 +70,19 @@ function forgettingWhole({
   runtime,
   listen,
   dependencies,
-}: Shop): (announcement: Announcement) => Promise<void> {
+}: Shop): (domainEvent: DomainEvent) => Promise<void> {
   let heard = () => {};
   listen(({ kind }) => {
     if (kind === 'site.changed') heard();
   });
-  return async (announcement) => {
+  return async (domainEvent) => {
     const isHeard = new Promise<void>((resolve) => (heard = resolve));
-    runtime.announce(announcement);
+    runtime.emit(domainEvent);
     for (const { catalogueId } of dependencies.directory.list()) {
-      runtime.announce({ kind: 'category.changed', catalogueId });
+      runtime.emit({ kind: 'category.changed', catalogueId });
     }
-    runtime.announce({ kind: 'content.changed' });
-    runtime.announce({ kind: 'site.changed' });
+    runtime.emit({ kind: 'content.changed' });
+    runtime.emit({ kind: 'site.changed' });
     await isHeard;
   };
 }

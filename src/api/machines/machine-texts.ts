@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Announcement } from '#domain/announcements.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import { countHits, type KnownCache } from '#platform/cache/known-caches.ts';
 import { collectSources } from '#platform/cache/sources.ts';
@@ -16,9 +16,9 @@ export type MachineText = {
 };
 
 export type MachineTexts = {
-  /** @param name says all that the text depends on beside what is announced: site, language, part */
+  /** @param name says all that the text depends on beside what is emitted: site, language, part */
   get(name: string, pieces: () => AsyncIterable<string>): Promise<MachineText>;
-  hear(announcement: Announcement): void;
+  hear(domainEvent: DomainEvent): void;
 } & Pick<KnownCache, 'clear' | 'measure'>;
 
 /** Bytes of a text that is kept: some 1500 addresses in three languages. What is longer comes in parts. */
@@ -27,7 +27,7 @@ const textsKept = 64;
 /** Readers may keep them as long, and nobody need trust that every change was heard. */
 const keptMs = 600_000;
 /** No text tells of these. */
-const untold: ReadonlySet<Announcement['kind']> = new Set([
+const untold: ReadonlySet<DomainEvent['kind']> = new Set([
   'account.changed',
   'cache.cleared',
   'document.scheduled',

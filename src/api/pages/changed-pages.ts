@@ -1,12 +1,12 @@
-import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
+import type { DomainEvent, DomainEventListener } from '#domain/domain-events.ts';
 import type { ChangedSources } from '#platform/cache/sources.ts';
 import type { PageCache } from './page-cache.ts';
 import type { SharedKeeping } from './shared-keeping.ts';
 import type { ShownStocks } from './shown-stocks.ts';
 import { type ReadStocksShowing, watchStocks } from './stock-watch.ts';
 
-/** Announcements of what no page shows to everybody. */
-const nothingShown: ReadonlySet<Announcement['kind']> = new Set([
+/** Domain events of what no page shows to everybody. */
+const nothingShown: ReadonlySet<DomainEvent['kind']> = new Set([
   'mail.queued',
   'account.changed',
   'cache.cleared',
@@ -23,7 +23,7 @@ export type KeptPages = {
 
 export type PageChanges = {
   /** Told of every change of the shop. */
-  readonly heard: AnnouncementListener;
+  readonly heard: DomainEventListener;
   /** Drops every page, here and for the other processes. */
   readonly purge: () => void;
 };
@@ -52,10 +52,10 @@ export function followChanges(
   const stockWatch = readStocks && watchStocks(watched, readStocks, onError);
   return {
     purge,
-    heard(announcement, changed = everything) {
-      if (nothingShown.has(announcement.kind)) return;
-      if (announcement.kind === 'stock.changed' && stockWatch) {
-        stockWatch.changed(announcement.productIds);
+    heard(domainEvent, changed = everything) {
+      if (nothingShown.has(domainEvent.kind)) return;
+      if (domainEvent.kind === 'stock.changed' && stockWatch) {
+        stockWatch.changed(domainEvent.productIds);
         return;
       }
       shared?.heard.drop(changed);

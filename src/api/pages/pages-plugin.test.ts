@@ -61,7 +61,7 @@ test('who has a page is told in a few bytes that it is still so', async () => {
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
   expect(again.headers.vary).toBe(headers.vary);
   expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
-  pages.announce({ kind: 'content.changed' });
+  pages.emit({ kind: 'content.changed' });
   expect((await get('/shop', known)).statusCode).toBe(200);
   expect((await get('/cart-is-asked', { cookie: 'cartId=1; protectCode=1' })).headers.etag).toBe(undefined);
 });
@@ -201,9 +201,9 @@ test.each([
   { kind: 'content.changed' },
   { kind: 'site.changed' },
   { kind: 'stock.changed', catalogueId: 1, productIds: [1] },
-] as const)('$kind drops the kept pages and what they share', async (announcement) => {
+] as const)('$kind drops the kept pages and what they share', async (domainEvent) => {
   const first = (await get('/shop')).body;
-  pages.announce(announcement);
+  pages.emit(domainEvent);
   const second = (await get('/shop')).body;
   expect(renderingOf(second)).not.toBe(renderingOf(first));
   expect(second).toContain(`${renderingOf(second)} hr ${renderingOf(second)}`);

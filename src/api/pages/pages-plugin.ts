@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LostAddresses } from '#api/machines/lost-addresses.ts';
 import { pagesRoute } from '#api/plugins/open-routes.ts';
 import { isUnavailable } from '#api/plugins/unavailable-plugin.ts';
-import type { AnnouncementListener } from '#domain/announcements.ts';
+import type { DomainEventListener } from '#domain/domain-events.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Trackers } from '#values/trackers.ts';
@@ -27,7 +27,7 @@ export type PagesOptions = RendererOptions & {
   /** False: pages from their sources with hot reload, in the same process. */
   production: boolean;
   /** Tells of changes; kept pages are dropped by them. */
-  listen: (listener: AnnouncementListener) => void;
+  listen: (listener: DomainEventListener) => void;
   /** By which pages that show another stock are found; without it every change of stock drops all pages. */
   readStocks?: ReadStocksShowing;
   /** Answers for addresses that no page answers to; without it they are not found. */

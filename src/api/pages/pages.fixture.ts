@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { requireHost } from '#api/plugins/host-plugin.ts';
 import { limitRates } from '#api/plugins/rate-limit-plugin.ts';
-import type { Announcement, AnnouncementListener } from '#domain/announcements.ts';
 import type { ShownStock } from '#domain/catalogue/stock/stock-queries.ts';
+import type { DomainEvent, DomainEventListener } from '#domain/domain-events.ts';
 import { servePages } from './pages-plugin.ts';
 
 /**
@@ -103,7 +103,7 @@ export async function openPages({ watchesStocks = false, options = [] as object[
   /** Answers about products wait for it. */
   const gate = { opened: Promise.resolve() };
   const { root, remove } = await writePageBuild();
-  const listeners: AnnouncementListener[] = [];
+  const listeners: DomainEventListener[] = [];
   const app = Fastify();
   requireHost(app, { https: false });
   await limitRates(app, {});
@@ -142,8 +142,8 @@ export async function openPages({ watchesStocks = false, options = [] as object[
     looks: () => looks,
     gate,
     database,
-    announce(announcement: Announcement) {
-      for (const listener of listeners) listener(announcement);
+    emit(domainEvent: DomainEvent) {
+      for (const listener of listeners) listener(domainEvent);
     },
     async close() {
       await app.close();

@@ -5,7 +5,7 @@ import { openSharedAnswers, type SharedAnswers } from '#platform/cache/shared-an
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSharedPages, type PageHead, type SharedPages } from './shared-pages.ts';
 
-/** However quiet the shop, and whatever an announcement has missed. What the clock changes ends by itself at its moment. */
+/** However quiet the shop, and whatever a domain event has missed. What the clock changes ends by itself at its moment. */
 export const maxAgeMs = 60_000;
 
 /** Pages and their data that the processes of a shop keep for each other in the cache server. */

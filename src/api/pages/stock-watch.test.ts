@@ -23,7 +23,7 @@ async function sell(productId: number, quantity: number, state: 'inStock' | 'low
 }
 
 async function tell(productId: number) {
-  pages.announce({ kind: 'stock.changed', catalogueId: 1, productIds: [productId] });
+  pages.emit({ kind: 'stock.changed', catalogueId: 1, productIds: [productId] });
   await delay(longestPauseMs);
 }
 
@@ -83,15 +83,15 @@ test('where the stock cannot be read, no page is trusted', async () => {
 
 test('prices and contents drop everything as before', async () => {
   const before = await renderings();
-  pages.announce({ kind: 'product.changed', catalogueId: 1, productIds: [8] });
+  pages.emit({ kind: 'product.changed', catalogueId: 1, productIds: [8] });
   const after = await renderings();
   for (const [index, rendering] of after.entries()) expect(rendering).not.toBe(before[index]);
 });
 
 test('of sales in a crowd the first is seen at once and the rest together', async () => {
-  pages.announce({ kind: 'stock.changed', catalogueId: 1, productIds: [8] });
+  pages.emit({ kind: 'stock.changed', catalogueId: 1, productIds: [8] });
   for (let sale = 0; sale < 20; sale += 1) {
-    pages.announce({ kind: 'stock.changed', catalogueId: 1, productIds: [7] });
+    pages.emit({ kind: 'stock.changed', catalogueId: 1, productIds: [7] });
   }
   await delay(longestPauseMs);
   expect(pages.looks()).toEqual([[8], [7]]);

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { SignedIn } from '../actor.ts';
-import type { Announcement } from '../announcements.ts';
 import type { ShopRuntime } from '../context.ts';
+import type { DomainEvent } from '../domain-events.ts';
 import { hashSecret } from '../secret-hash.ts';
 import type { Site } from '../site.ts';
 import { sessions, sessionTokens, users } from './accounts-tables.ts';
@@ -13,8 +13,8 @@ import { isGuarded } from './second-factor-state.ts';
 export type ActorDirectory = {
   /** Nothing for a token that is unknown, expired, ended, or of another site. */
   find(accessToken: string, site: Pick<Site, 'id' | 'options'>): Promise<SignedIn | undefined>;
-  /** Forgets what an announced change has made old. */
-  hear(announcement: Announcement): void;
+  /** Forgets what an emitted change has made old. */
+  hear(domainEvent: DomainEvent): void;
 };
 
 type Kept = {
@@ -37,9 +37,9 @@ export function createActorDirectory(runtime: Pick<ShopRuntime, 'database' | 'cl
       if (!found || found.expiresAt <= runtime.clock.now() || found.siteId !== site.id) return undefined;
       return { ...found.actor, isHeldBack: !found.hasSecondFactor && needsSecondFactor(site, found.actor) };
     },
-    hear(announcement) {
-      if (announcement.kind !== 'account.changed') return;
-      kept.dropWhere(({ actor }) => actor.userId === announcement.userId);
+    hear(domainEvent) {
+      if (domainEvent.kind !== 'account.changed') return;
+      kept.dropWhere(({ actor }) => actor.userId === domainEvent.userId);
     },
   };
 }

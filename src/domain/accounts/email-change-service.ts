@@ -91,7 +91,7 @@ async function finishChange(runtime: ShopRuntime, user: User): Promise<User> {
     username: user.username === user.email ? email : user.username,
     emailConfirmedAt: user.emailConfirmedAt ?? runtime.clock.now(),
   });
-  runtime.announce({ kind: 'account.changed', userId: user.id });
+  runtime.emit({ kind: 'account.changed', userId: user.id });
   return changed;
 }
 

@@ -63,6 +63,6 @@ async function refuseLink(runtime: ShopRuntime, token: string): Promise<Refusal>
 export async function confirmEmail(runtime: ShopRuntime, user: User): Promise<User> {
   const change = { emailConfirmedAt: user.emailConfirmedAt ?? runtime.clock.now() };
   await runtime.database.update(users).set(change).where(eq(users.id, user.id));
-  runtime.announce({ kind: 'account.changed', userId: user.id });
+  runtime.emit({ kind: 'account.changed', userId: user.id });
   return { ...user, ...change };
 }

@@ -33,13 +33,13 @@ export async function listOwnSessions(context: Context): Promise<readonly OwnSes
 /** Ends one of them, the present one too. @throws Refusal NO_ACTIVE_USER, NOT_FOUND */
 export async function endOwnSession(context: Context, id: number): Promise<void> {
   const { userId } = requireUser(context);
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, emit }) => {
     const ended = await database
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw new Refusal('NOT_FOUND');
-    announce({ kind: 'account.changed', userId });
+    emit({ kind: 'account.changed', userId });
   });
 }
 

@@ -150,7 +150,7 @@ export async function removePasskey(context: Context, id: number, proof: SecondF
     await transaction.database.delete(passkeys).where(isOwn(id, userId));
     if (await hasSecondFactor(transaction, userId)) return;
     await dropRecoveryCodes(transaction, userId);
-    transaction.announce({ kind: 'account.changed', userId });
+    transaction.emit({ kind: 'account.changed', userId });
   });
   context.log.info({ user: userId }, 'a passkey was taken away by its owner');
 }

@@ -118,7 +118,7 @@ export async function removeSecondFactor(context: Context, proof: SecondFactorPr
     await transaction.database.delete(secondFactors).where(eq(secondFactors.userId, userId));
     if (await hasSecondFactor(transaction, userId)) return;
     await dropRecoveryCodes(transaction, userId);
-    transaction.announce({ kind: 'account.changed', userId });
+    transaction.emit({ kind: 'account.changed', userId });
   });
   context.log.info({ user: userId }, 'an authenticator app was turned off by its owner');
 }

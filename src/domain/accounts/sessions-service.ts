@@ -86,7 +86,7 @@ async function changeRefreshToken(context: Context, refreshToken: string): Promi
   const { id, userId, usedAt } = found;
   if (usedAt && now.getTime() - usedAt.getTime() > refreshGraceSeconds * 1000) {
     await database.delete(sessions).where(eq(sessions.id, id));
-    context.announce({ kind: 'account.changed', userId });
+    context.emit({ kind: 'account.changed', userId });
     log.warn({ user: userId, login: id }, 'a refresh token was used twice: its login was ended');
     return null;
   }
@@ -101,7 +101,7 @@ async function changeRefreshToken(context: Context, refreshToken: string): Promi
 
 /** Ends the login that a refresh token belongs to; one that is unknown has ended already. */
 export async function endSession(context: Context, refreshToken: string): Promise<void> {
-  await inTransaction(context, async ({ database, announce, site }) => {
+  await inTransaction(context, async ({ database, emit, site }) => {
     const ended = await database
       .delete(sessions)
       .where(
@@ -109,13 +109,13 @@ export async function endSession(context: Context, refreshToken: string): Promis
         and ${sessions.userId} in (select id from ${users} where site_id = ${site.id})`,
       )
       .returning({ userId: sessions.userId });
-    for (const { userId } of ended) announce({ kind: 'account.changed', userId });
+    for (const { userId } of ended) emit({ kind: 'account.changed', userId });
   });
 }
 
 /** Ends all logins of an account, but for one where it is named. */
 export async function endSessionsOf(
-  { database, announce }: ShopRuntime,
+  { database, emit }: ShopRuntime,
   userId: number,
   keptSessionId?: number,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function endSessionsOf(
   await database
     .delete(sessions)
     .where(keptSessionId === undefined ? ofUser : and(ofUser, ne(sessions.id, keptSessionId)));
-  announce({ kind: 'account.changed', userId });
+  emit({ kind: 'account.changed', userId });
 }
 
 /** Removes what has expired: logins, tokens, logins at providers that never came back. */

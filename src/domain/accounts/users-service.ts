@@ -35,7 +35,7 @@ export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<
   const { addresses, passwordHash, emailConfirmed, blocked, scope, ...facts } = input;
   const email = normaliseEmail(input.email);
   await inTransaction(runtime, async (transaction) => {
-    const { database, clock, announce } = transaction;
+    const { database, clock, emit } = transaction;
     const now = clock.now();
     const change = {
       ...facts,
@@ -61,7 +61,7 @@ export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<
           .values(addresses.map((address) => ({ ...address, userId: user.id })));
       }
     }
-    announce({ kind: 'account.changed', userId: user.id });
+    emit({ kind: 'account.changed', userId: user.id });
   });
 }
 
@@ -118,7 +118,7 @@ export async function promoteUser(
   scope: AccountScope,
 ): Promise<boolean> {
   return inTransaction(runtime, async (transaction) => {
-    const { database, announce } = transaction;
+    const { database, emit } = transaction;
     const [user] = await database
       .update(users)
       .set({ scope, isBackofficeUser: scope !== 'customer' })
@@ -128,7 +128,7 @@ export async function promoteUser(
     if (scope !== 'customer' && isLanguage(user.language)) {
       await beginInLanguage(transaction, user.id, user.language);
     }
-    announce({ kind: 'account.changed', userId: user.id });
+    emit({ kind: 'account.changed', userId: user.id });
     return true;
   });
 }

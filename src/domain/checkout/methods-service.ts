@@ -15,7 +15,7 @@ export async function saveDeliveryMethods(
 ): Promise<void> {
   if (methods.length === 0) return;
   checkDeliveryMethods(methods);
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, emit }) => {
     const changed = await database
       .insert(deliveryMethods)
       .values(
@@ -43,7 +43,7 @@ export async function saveDeliveryMethods(
         setWhere: differsFromExcluded(deliveryMethods),
       })
       .returning({ id: deliveryMethods.id });
-    if (changed.length > 0) announce({ kind: 'site.changed' });
+    if (changed.length > 0) emit({ kind: 'site.changed' });
   });
 }
 
@@ -54,7 +54,7 @@ export async function savePaymentMethods(
 ): Promise<void> {
   if (methods.length === 0) return;
   checkPaymentMethods(methods);
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, emit }) => {
     const changed = await database
       .insert(paymentMethods)
       .values(
@@ -84,6 +84,6 @@ export async function savePaymentMethods(
         setWhere: differsFromExcluded(paymentMethods),
       })
       .returning({ id: paymentMethods.id });
-    if (changed.length > 0) announce({ kind: 'site.changed' });
+    if (changed.length > 0) emit({ kind: 'site.changed' });
   });
 }

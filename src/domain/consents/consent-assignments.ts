@@ -95,7 +95,7 @@ export async function saveAssignment(
 ): Promise<void> {
   const { assignedTo, consentKeys, requiredKeys, seen } = input;
   refuseUnshown(requiredKeys, consentKeys, 'requiredKeys');
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, emit }) => {
     // Held: none of them is retired or deleted before it is asked for.
     const known = await database
       .select({ id: consents.id, key: consents.key })
@@ -126,7 +126,7 @@ export async function saveAssignment(
         .insert(consentAssignmentConsents)
         .values(rows.map((row) => ({ ...row, assignmentId: assignment.id })));
     }
-    announce({ kind: 'site.changed' });
+    emit({ kind: 'site.changed' });
   });
 }
 

@@ -103,7 +103,7 @@ export async function createConsentText(
   requirePermission(context, 'content.publish');
   const words = checkedWords(input);
   const made = await inTransaction(context, async (transaction) => {
-    const { database, announce } = transaction;
+    const { database, emit } = transaction;
     // One at a time finds an id and a number that are free.
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('consent.id'))`);
     const known = await database
@@ -120,7 +120,7 @@ export async function createConsentText(
       .returning();
     if (!row) throw new Error('A new consent was not returned.');
     await keepWords(transaction, id, words);
-    announce({ kind: 'site.changed' });
+    emit({ kind: 'site.changed' });
     return wholeOf(transaction, row);
   });
   await directory.reload();
@@ -146,7 +146,7 @@ export async function updateConsentText(
     if (known.textVersion === words.textVersion) return wholeOf(transaction, known);
     await transaction.database.update(consents).set(words).where(eq(consents.id, id));
     await keepWords(transaction, id, words);
-    transaction.announce({ kind: 'site.changed' });
+    transaction.emit({ kind: 'site.changed' });
     return wholeOf(transaction, { ...known, ...words });
   });
   await directory.reload();
@@ -169,7 +169,7 @@ export async function retireConsent(
     const known = await holdConsent(transaction, id);
     if (retired) await refuseAsked(transaction, known);
     await transaction.database.update(consents).set({ retired }).where(eq(consents.id, id));
-    transaction.announce({ kind: 'site.changed' });
+    transaction.emit({ kind: 'site.changed' });
     return wholeOf(transaction, { ...known, retired });
   });
   await directory.reload();
@@ -193,7 +193,7 @@ export async function deleteConsent(
     if (await isLogged(transaction, id))
       throw new Refusal('IN_USE', { uses: [{ kind: 'log', id, title: '' }] });
     await transaction.database.delete(consents).where(and(eq(consents.id, id)));
-    transaction.announce({ kind: 'site.changed' });
+    transaction.emit({ kind: 'site.changed' });
   });
   await directory.reload();
 }

@@ -19,7 +19,7 @@ export async function saveConsent(context: ShopRuntime, input: ConsentInput): Pr
   const text = cleanTexts(input.text);
   const { id, key, uniqueNumber, displayName } = input;
   const textVersion = textVersionOf(displayName, text);
-  await inTransaction(context, async ({ database, clock, announce }) => {
+  await inTransaction(context, async ({ database, clock, emit }) => {
     const written = await database
       .insert(consents)
       .values({ id, key, uniqueNumber, displayName, text, textVersion })
@@ -32,7 +32,7 @@ export async function saveConsent(context: ShopRuntime, input: ConsentInput): Pr
     const [stored] = written;
     if (!stored) return;
     await keepWords({ database, clock }, stored.id, { displayName, text, textVersion });
-    announce({ kind: 'site.changed' });
+    emit({ kind: 'site.changed' });
   });
 }
 

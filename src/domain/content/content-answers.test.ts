@@ -144,8 +144,8 @@ describe('header and footer', () => {
     expect(contact?.options).toMatchObject({
       items: [{ kind: 'phone' }, { kind: 'email' }, { kind: 'map' }],
     });
-    const announcement = header?.parts.find(({ type }) => type === 'announcement');
-    expect(announcement?.options).toEqual({
+    const domainEvent = header?.parts.find(({ type }) => type === 'domainEvent');
+    expect(domainEvent?.options).toEqual({
       text: 'Free parcel delivery in Croatia from €150',
       link: { url: '/en/delivery-and-returns' },
       priced: true,
@@ -293,13 +293,13 @@ describe('a document', () => {
     await api.database.pool.query(
       `UPDATE document_text SET draft = jsonb_set(draft, '{sections}', '[{"id":"x","type":"richText","v":1,"options":{"html":"tajna"}}]') WHERE slug = 'o-nama'`,
     );
-    api.runtime.announce({ kind: 'content.changed' });
+    api.runtime.emit({ kind: 'content.changed' });
     await expect
       .poll(async () => (await api.call(termGet, { query: { slug: 'o-nama' } })).parts.length)
       .toBeGreaterThan(1);
     expect(JSON.stringify(await api.call(termGet, { query: { slug: 'o-nama' } }))).not.toContain('tajna');
     await api.database.pool.query(`UPDATE document_text SET published = NULL WHERE slug = 'about-us'`);
-    api.runtime.announce({ kind: 'content.changed' });
+    api.runtime.emit({ kind: 'content.changed' });
     await expect
       .poll(async () => (await api.call(termGet, { query: { slug: 'o-nama' } }, inLanguage('eng'))).language)
       .toBe('hrv');

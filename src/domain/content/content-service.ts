@@ -20,7 +20,7 @@ import { cleanBody } from './post-body.ts';
 /**
  * Makes a document or brings the one with this key up to the description, and publishes it. A text in which nothing
  * differs keeps its version; one that differs gets the next. A draft that somebody has not published yet stays what it
- * is. A slug that changes stays behind as a former one. Announces `content.changed` where anything changed.
+ * is. A slug that changes stays behind as a former one. Emits `content.changed` where anything changed.
  * @throws Refusal VALIDATION with the fields that are wrong; a slug that is taken breaks rule `oneOf` (unique)
  */
 export async function saveDocument<R extends ShopRuntime>(
@@ -36,7 +36,7 @@ export async function saveDocument<R extends ShopRuntime>(
       if (text) await saveText(transaction, document, language, text, input.publishedAt);
     }
     if (isChanged || areTermsChanged) {
-      transaction.announce({ kind: 'content.changed', documentIds: [document.id] });
+      transaction.emit({ kind: 'content.changed', documentIds: [document.id] });
     }
     return { id: document.id };
   });
@@ -52,7 +52,7 @@ export async function saveNavigation<R extends ShopRuntime>(
   input: NavigationInput,
 ): Promise<{ id: number }> {
   checkNavigation(input);
-  return inTransaction(runtime, async ({ database, announce }) => {
+  return inTransaction(runtime, async ({ database, emit }) => {
     const { key, name, title = null, items } = input;
     const wanted = { siteId, key, name, title, items: [...items] };
     const isOfSite = eq(navigations.siteId, siteId);
@@ -69,7 +69,7 @@ export async function saveNavigation<R extends ShopRuntime>(
     if (!known) {
       const [made] = await database.insert(navigations).values(wanted).returning({ id: navigations.id });
       if (!made) throw new Error('A new navigation was not returned.');
-      announce({ kind: 'content.changed' });
+      emit({ kind: 'content.changed' });
       return made;
     }
     const { id, version, ...present } = known;
@@ -78,7 +78,7 @@ export async function saveNavigation<R extends ShopRuntime>(
         .update(navigations)
         .set({ ...wanted, version: version + 1 })
         .where(eq(navigations.id, id));
-      announce({ kind: 'content.changed' });
+      emit({ kind: 'content.changed' });
     }
     return { id };
   });

@@ -70,7 +70,7 @@ export async function deleteDocument(
       },
     });
     await database.delete(documents).where(eq(documents.id, id));
-    if (isVisible) transaction.announce({ kind: 'content.changed', documentIds: [id], slugs });
+    if (isVisible) transaction.emit({ kind: 'content.changed', documentIds: [id], slugs });
     return texts.flatMap(({ language, published }) =>
       published && isLanguage(language)
         ? [{ language, path: pathIn(document.kind, language, published.slug) }]
@@ -106,8 +106,8 @@ export async function restoreDocument(context: Context, entryId: number): Promis
     const isVisible = now.some(isSeenOrDue);
     if (isVisible) requirePermission(transaction, 'content.publish');
     const slugs = now.flatMap(({ published }) => published?.slug ?? []);
-    if (isVisible) transaction.announce({ kind: 'content.changed', documentIds: [thingId], slugs });
-    if (now.some(({ publishAt }) => publishAt)) transaction.announce({ kind: 'document.scheduled' });
+    if (isVisible) transaction.emit({ kind: 'content.changed', documentIds: [thingId], slugs });
+    if (now.some(({ publishAt }) => publishAt)) transaction.emit({ kind: 'document.scheduled' });
     return { id: thingId };
   });
 }

@@ -84,7 +84,7 @@ export async function writeSettings(
       throw new Refusal('VALIDATION', {}, Object.fromEntries(names.map((name) => [name, rule])));
     }
     requirePermission(context, 'content.publish');
-    context.announce({ kind: 'content.changed', documentIds: [document.id] });
+    context.emit({ kind: 'content.changed', documentIds: [document.id] });
   }
   const { database } = context;
   if (changed.length > 0) {

@@ -33,7 +33,7 @@ export function isSeen({ present, next }: Pick<TextChange, 'present' | 'next'>):
 }
 
 /**
- * Writes the next version of a text, its slugs and its history, and announces what visitors see of it. It is written by
+ * Writes the next version of a text, its slugs and its history, and emits what visitors see of it. It is written by
  * one statement that names the version seen: nothing where somebody else was faster.
  * @throws Refusal VALIDATION where the slug is taken
  */
@@ -94,7 +94,7 @@ export async function writeText(
     const [before, now] = [present?.published?.slug, next.published?.slug];
     const slugs = [...new Set([before, now])].filter((known) => known !== undefined);
     const documentIds = [document.id];
-    context.announce({
+    context.emit({
       kind: 'content.changed',
       documentIds,
       slugs,
@@ -103,7 +103,7 @@ export async function writeText(
   }
   await carryPhone(context, document, change);
   if (String(next.publishAt) !== String(present?.publishAt ?? null)) {
-    context.announce({ kind: 'document.scheduled' });
+    context.emit({ kind: 'document.scheduled' });
   }
   return { version };
 }

@@ -68,7 +68,7 @@ export async function updateNavigationTree(
   { version, title, items }: NavigationChange,
 ): Promise<NavigationRow> {
   requirePermission(context, 'content.publish');
-  return inTransaction(context, async ({ database, announce }) => {
+  return inTransaction(context, async ({ database, emit }) => {
     const [known] = await database.select().from(navigations).where(isOwn(context, id)).for('update');
     if (!known) throw new Refusal('NOT_FOUND');
     if (known.version !== version) throw new Refusal('EDIT_CONFLICT', { version: known.version });
@@ -80,7 +80,7 @@ export async function updateNavigationTree(
       .where(isOwn(context, id))
       .returning();
     if (!written) throw new Error('A changed navigation was not returned.');
-    announce({ kind: 'content.changed' });
+    emit({ kind: 'content.changed' });
     return written;
   });
 }

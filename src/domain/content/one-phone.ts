@@ -49,7 +49,7 @@ type SeenChange = {
  * papers and search engines read. Links that call it follow.
  */
 export async function carryPhone(
-  { database, announce }: ShopRuntime,
+  { database, emit }: ShopRuntime,
   document: Pick<DocumentRow, 'id' | 'siteId' | 'handler'>,
   { language, present, next }: SeenChange,
 ): Promise<void> {
@@ -94,6 +94,6 @@ export async function carryPhone(
     .where(
       and(sql`${sites.company} ->> 'phone' = ${before}`, siteId === null ? sql`true` : eq(sites.id, siteId)),
     );
-  announce({ kind: 'site.changed' });
-  announce({ kind: 'content.changed' });
+  emit({ kind: 'site.changed' });
+  emit({ kind: 'content.changed' });
 }

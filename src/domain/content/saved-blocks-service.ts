@@ -85,7 +85,7 @@ export async function deleteSavedBlock(context: Context, id: number): Promise<vo
     const uses = await usesOf(transaction, handler);
     if (uses.length > 0) throw new Refusal('IN_USE', { uses });
     await transaction.database.delete(documents).where(eq(documents.id, id));
-    transaction.announce({ kind: 'content.changed', documentIds: [id], slugs: [] });
+    transaction.emit({ kind: 'content.changed', documentIds: [id], slugs: [] });
   });
 }
 

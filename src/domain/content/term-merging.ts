@@ -42,7 +42,7 @@ export async function mergeTerms(
     const moved = await moveDocuments(transaction, from, into);
     await renameReferences(transaction, lost.key, kept.key);
     await leadAddressesOn(transaction, lost, kept);
-    transaction.announce({ kind: 'content.changed' });
+    transaction.emit({ kind: 'content.changed' });
     return { moved };
   });
 }

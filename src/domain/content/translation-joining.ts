@@ -61,7 +61,7 @@ export async function joinTranslations(
         await transaction.database.delete(documents).where(eq(documents.id, other.id));
       }
       const slugs = moving.published ? [moving.published.slug] : [];
-      transaction.announce({ kind: 'content.changed', documentIds: [document.id, other.id], slugs });
+      transaction.emit({ kind: 'content.changed', documentIds: [document.id, other.id], slugs });
     }
     return getEdited(transaction, document.id);
   });

@@ -37,7 +37,7 @@ export async function createEvent(context: Context, input: EventDescription): Pr
   requireRight(context, status);
   const values = await checkedValues(context, input);
   return inTransaction(context, async (transaction) => {
-    const { database, site, clock, announce } = transaction;
+    const { database, site, clock, emit } = transaction;
     const { rows } = await database.execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence('event', 'id'))::int as id`,
     );
@@ -54,7 +54,7 @@ export async function createEvent(context: Context, input: EventDescription): Pr
       .returning();
     if (!made) throw new Error('A new event was not returned.');
     await record(transaction, made, newest, { publish, draft: writtenIn(newest) });
-    announce({ kind: 'event.changed' });
+    emit({ kind: 'event.changed' });
     return defined(made);
   });
 }
@@ -74,7 +74,7 @@ export async function updateEvent(
   requirePermission(context, 'content.edit');
   const values = await checkedValues(context, input);
   return inTransaction(context, async (transaction) => {
-    const { database, announce } = transaction;
+    const { database, emit } = transaction;
     const known = await holdEvent(transaction, id);
     const newest = draftOf(values);
     const publish = publishedBy(input, known, newest);
@@ -96,7 +96,7 @@ export async function updateEvent(
       [isWithdrawn ? 'withdraw' : 'draft']:
         isWithdrawn || isOther ? writtenIn(newest) : languagesApart(before, newest),
     });
-    if (isSeenAnew) announce({ kind: 'event.changed' });
+    if (isSeenAnew) emit({ kind: 'event.changed' });
     return defined(written);
   });
 }

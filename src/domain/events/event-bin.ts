@@ -26,7 +26,7 @@ export async function deleteEvent(context: Context, id: number): Promise<void> {
       },
     });
     await database.delete(events).where(eq(events.id, id));
-    transaction.announce({ kind: 'event.changed' });
+    transaction.emit({ kind: 'event.changed' });
   });
 }
 
@@ -47,8 +47,8 @@ export async function restoreEvent(context: Context, entryId: number): Promise<{
     );
     const history = await withoutLostUsers(database, rowsOf(rows, eventHistory), 'user_id');
     await putRows(database, eventHistory, history);
-    transaction.announce({ kind: 'event.changed' });
-    transaction.announce({ kind: 'document.scheduled' });
+    transaction.emit({ kind: 'event.changed' });
+    transaction.emit({ kind: 'document.scheduled' });
     return { id: thingId };
   });
 }

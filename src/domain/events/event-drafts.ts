@@ -100,7 +100,7 @@ export async function editEvent(
 ): Promise<EditedEvent> {
   requirePermission(context, publication.kind === 'draft' ? 'content.write' : 'content.publish');
   return inTransaction(context, async (transaction) => {
-    const { database, announce, language } = transaction;
+    const { database, emit, language } = transaction;
     const known = await holdEvent(transaction, id);
     if (known.version !== version) throw new Refusal('EDIT_CONFLICT', { version: known.version });
     const before = newestOf(known);
@@ -123,7 +123,7 @@ export async function editEvent(
     const isSeen = publication.kind === 'publish' || publication.kind === 'withdraw';
     const kind = isSeen ? publication.kind : 'draft';
     await recordEvent(transaction, row, { kind, event: newest, languages: [language] });
-    if (isSeen) announce({ kind: 'event.changed' });
+    if (isSeen) emit({ kind: 'event.changed' });
     return editedOf(transaction, row);
   });
 }

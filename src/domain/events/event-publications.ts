@@ -95,7 +95,7 @@ export async function findWaiting(
 
 /** Has visitors see a text at a time: its words, and of the facts those that it changes. */
 export async function wait(
-  { database, announce }: Context,
+  { database, emit }: Context,
   known: EventRow,
   language: Language,
   { publishAt, text }: { readonly publishAt: Date; readonly text: EventText },
@@ -111,7 +111,7 @@ export async function wait(
     .insert(eventPublications)
     .values({ eventId: known.id, language, ...state })
     .onConflictDoUpdate({ target: [eventPublications.eventId, eventPublications.language], set: state });
-  announce({ kind: 'document.scheduled' });
+  emit({ kind: 'document.scheduled' });
 }
 
 /**
@@ -136,7 +136,7 @@ export async function endWaiting(
 /** Shows visitors everything whose time has come. Of several processes each takes what no other is about to show. */
 export async function publishDueEvents(runtime: ShopRuntime): Promise<void> {
   await inTransaction(runtime, async (transaction) => {
-    const { database, clock, announce } = transaction;
+    const { database, clock, emit } = transaction;
     const due = await database
       .select({ waiting: eventPublications, event: events })
       .from(eventPublications)
@@ -168,7 +168,7 @@ export async function publishDueEvents(runtime: ShopRuntime): Promise<void> {
       changed.set(written.id, written);
       await endWaiting(transaction, known.id, language);
       await recordEvent(transaction, written, { kind: 'publish', event: seen, languages: [language] });
-      announce({ kind: 'event.changed' });
+      emit({ kind: 'event.changed' });
     }
   });
 }

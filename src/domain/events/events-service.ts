@@ -37,7 +37,7 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
   const { id: wantedId, ...described } = input;
   const wanted = { ...described, body: sanitised(input.body), words: wordsOf(input) };
   return inTransaction(runtime, async (transaction) => {
-    const { database, announce, clock } = transaction;
+    const { database, emit, clock } = transaction;
     if (input.siteId === null && input.mediumId !== null) await shareMedia(transaction, [input.mediumId]);
     const [known] = await database.select().from(events).where(eq(events.key, input.key)).for('update');
     if (known) {
@@ -62,7 +62,7 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
         { id, version: version + 1 },
         { kind: 'import', event: draftOf({ ...wanted, registrationUrl }) },
       );
-      announce({ kind: 'event.changed' });
+      emit({ kind: 'event.changed' });
       return { id };
     }
     const [made] = await database
@@ -80,7 +80,7 @@ export async function saveEvent(runtime: ShopRuntime, input: EventInput): Promis
       kind: 'import',
       event: draftOf({ ...wanted, registrationUrl: null }),
     });
-    announce({ kind: 'event.changed' });
+    emit({ kind: 'event.changed' });
     return { id: made.id };
   });
 }

@@ -67,7 +67,7 @@ export async function createForm(
 ): Promise<Form> {
   requirePermission(context, 'content.publish');
   return inTransaction(context, async (transaction) => {
-    const { database, site, announce } = transaction;
+    const { database, site, emit } = transaction;
     // One at a time finds a key that is free.
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('form.key'))`);
     const model = copyOf === undefined ? newForm(kind) : await getForm(transaction, copyOf);
@@ -93,7 +93,7 @@ export async function createForm(
       })
       .returning();
     if (!made) throw new Error('A new form was not returned.');
-    announce({ kind: 'content.changed' });
+    emit({ kind: 'content.changed' });
     return toForm(made);
   });
 }
@@ -130,7 +130,7 @@ export async function updateForm(context: Context, id: number, change: FormChang
   const thanks = change.thanks && trimmedTexts(change.thanks);
   const receivers = [...new Set(change.receivers.map((receiver) => receiver.trim()))];
   const title = trimmedTexts(change.title);
-  return inTransaction(context, async ({ database, site, announce }) => {
+  return inTransaction(context, async ({ database, site, emit }) => {
     const [known] = await database.select().from(forms).where(eq(forms.id, id)).for('update');
     if (!known) throw new Refusal('NOT_FOUND');
     if (known.version !== version) throw new Refusal('EDIT_CONFLICT', { version: known.version });
@@ -147,7 +147,7 @@ export async function updateForm(context: Context, id: number, change: FormChang
       .where(eq(forms.id, id))
       .returning();
     if (!written) throw new Error('A changed form was not returned.');
-    announce({ kind: 'content.changed' });
+    emit({ kind: 'content.changed' });
     return toForm(written);
   });
 }
@@ -186,7 +186,7 @@ function checkAddresses(addresses: Translated, origin: string): void {
  */
 export async function deleteForm(context: Context, findUses: FindFormUses, id: number): Promise<void> {
   requirePermission(context, 'content.publish');
-  await inTransaction(context, async ({ database, site, language, announce }) => {
+  await inTransaction(context, async ({ database, site, language, emit }) => {
     const [known] = await database.select().from(forms).where(eq(forms.id, id)).for('update');
     if (!known) throw new Refusal('NOT_FOUND');
     if (isBuiltIn(known)) throw new Refusal('IN_USE', { uses: [] });
@@ -201,6 +201,6 @@ export async function deleteForm(context: Context, findUses: FindFormUses, id: n
       });
     }
     await database.delete(forms).where(eq(forms.id, id));
-    announce({ kind: 'content.changed' });
+    emit({ kind: 'content.changed' });
   });
 }

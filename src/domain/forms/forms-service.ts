@@ -39,13 +39,13 @@ export async function saveForm(runtime: ShopRuntime, input: FormInput): Promise<
   checkForm(input);
   const { key, kind, title, captcha, goal } = input;
   const values = { kind, title, fields: [...input.fields], captcha, goal };
-  await inTransaction(runtime, async ({ database, announce }) => {
+  await inTransaction(runtime, async ({ database, emit }) => {
     const changed = await database
       .insert(forms)
       .values({ key, ...values })
       .onConflictDoUpdate({ target: forms.key, set: values, setWhere: isOtherForm })
       .returning({ id: forms.id });
-    if (changed.length > 0) announce({ kind: 'content.changed' });
+    if (changed.length > 0) emit({ kind: 'content.changed' });
   });
 }
 

@@ -72,7 +72,7 @@ export async function uploadMedia(
       const siteId = input.allSites ? null : context.site.id;
       saved.push(await insertMedium(transaction, { ...factsOf(file), ...words, siteId, uploadKey }));
     }
-    transaction.announce({ kind: 'media.changed', isNew: true });
+    transaction.emit({ kind: 'media.changed', isNew: true });
     return saved;
   });
 }
@@ -94,7 +94,7 @@ export async function createMedium(context: Context, driveId: number): Promise<M
     if (!known) throw invalid({ driveId: { rule: 'oneOf' } });
     const { id, key, uploadKey, isPlaceholder, ...facts } = known;
     const made = await insertMedium(transaction, { ...facts, driveId });
-    transaction.announce({ kind: 'media.changed', isNew: true });
+    transaction.emit({ kind: 'media.changed', isNew: true });
     return made;
   });
 }
@@ -138,7 +138,7 @@ export async function replaceFile(
       .returning();
     const medium = changed.find(({ id }) => id === known.id);
     if (!medium) throw new Error('A replaced medium was not returned.');
-    transaction.announce({ kind: 'media.changed' });
+    transaction.emit({ kind: 'media.changed' });
     return { replaced: medium, left: known };
   });
   await hideForms(context, sources.files, sources.directory.list(), left);
@@ -182,7 +182,7 @@ export async function takeBackFile(
       .returning();
     const medium = changed.find((one) => one.id === known.id);
     if (!medium) throw new Error('A medium whose file was taken back was not returned.');
-    transaction.announce({ kind: 'media.changed' });
+    transaction.emit({ kind: 'media.changed' });
     return { restored: medium, left: known };
   });
   await hideForms(context, sources.files, sources.directory.list(), left);
@@ -246,7 +246,7 @@ export async function deleteMedia(
     const uses = await sources.findMediumUses(transaction.database, ids);
     if (uses.length > 0) throw new Refusal('IN_USE', { uses });
     await transaction.database.delete(media).where(inArray(media.id, ids));
-    transaction.announce({ kind: 'media.changed' });
+    transaction.emit({ kind: 'media.changed' });
     return rows;
   }).catch((error: unknown) => {
     // Somebody has put it somewhere between the look and the deletion.

@@ -15,7 +15,7 @@ type Sharer = ShopRuntime & { readonly site?: Context['site'] };
  * that the site does not have stay where they are. Nobody narrows them before the transaction ends.
  */
 export async function shareMedia(sharer: Sharer, mediumIds: readonly number[]): Promise<void> {
-  const { database, site, announce } = sharer;
+  const { database, site, emit } = sharer;
   if (mediumIds.length === 0) return;
   const shown = await database
     .select({ id: media.id, driveId: media.driveId, siteId: media.siteId })
@@ -30,8 +30,8 @@ export async function shareMedia(sharer: Sharer, mediumIds: readonly number[]): 
     .set({ siteId: null })
     .where(and(isNotNull(media.siteId), isOfDrive(own.map(driveIdOf))))
     .returning({ posterId: media.posterId });
-  // Whoever gives it to something announces that; nothing else changes by it.
-  announce({ kind: 'media.changed', isNew: true });
+  // Whoever gives it to something emits that; nothing else changes by it.
+  emit({ kind: 'media.changed', isNew: true });
   await shareMedia(
     sharer,
     shared.flatMap(({ posterId }) => posterId ?? []),

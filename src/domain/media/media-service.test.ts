@@ -34,9 +34,9 @@ test('a picture is kept with the facts of its content, whatever its name says', 
 
 test('saving the same again changes nothing and says nothing', async () => {
   const first = await saveMedium(world.context, pictureInput(red, { key: 'twice' }));
-  world.announced.length = 0;
+  world.emitted.length = 0;
   expect(await saveMedium(world.context, pictureInput(red, { key: 'twice' }))).toEqual(first);
-  expect(world.announced).toEqual([]);
+  expect(world.emitted).toEqual([]);
 });
 
 test('a lost file is put back by saving again', async () => {
@@ -48,10 +48,10 @@ test('a lost file is put back by saving again', async () => {
 
 test('other bytes under a known key replace the picture: same id, other address', async () => {
   const before = await saveMedium(world.context, pictureInput(red, { key: 'replaced' }));
-  world.announced.length = 0;
+  world.emitted.length = 0;
   const after = await saveMedium(world.context, pictureInput(blue, { key: 'replaced' }));
   expect(after.id).toBe(before.id);
-  expect(world.announced).toEqual([{ kind: 'media.changed' }]);
+  expect(world.emitted).toEqual([{ kind: 'media.changed' }]);
   const addressOf = (medium: typeof before) => toMediaShape(medium, siteWithSizes, 'hr').urls.MediumSize;
   expect(addressOf(after)).not.toBe(addressOf(before));
 });

@@ -74,7 +74,7 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
         .set({ isPlaceholder: false })
         .where(and(ne(media.id, saved.id), eq(media.isPlaceholder, true)));
     }
-    inside.announce({ kind: 'media.changed' });
+    inside.emit({ kind: 'media.changed' });
     return saved;
   });
 }

@@ -6,7 +6,7 @@ import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { createImageWorkshop } from '#platform/images/image-workshop.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { testRuntime } from '../../../tests/support/test-runtime.ts';
-import type { Announcement } from '../announcements.ts';
+import type { DomainEvent } from '../domain-events.ts';
 import type { MediumInput } from './media-service.ts';
 
 /** Database, folder and image process of a test of media. */
@@ -15,12 +15,12 @@ export async function openMediaWorld() {
   const directory = await mkdtemp(join(tmpdir(), 'attika-media-'));
   const images = createImageWorkshop();
   const files = openLocalFileStore(directory);
-  const announced: Announcement[] = [];
-  const announce = (announcement: Announcement) => announced.push(announcement);
+  const emitted: DomainEvent[] = [];
+  const emit = (domainEvent: DomainEvent) => emitted.push(domainEvent);
   return {
-    context: { ...testRuntime(database.database), announce, files, images },
+    context: { ...testRuntime(database.database), emit, files, images },
     directory,
-    announced,
+    emitted,
     async close() {
       images.close();
       await database.drop();

@@ -72,7 +72,7 @@ export async function updateMedium(
       .where(eq(media.id, id))
       .returning();
     if (!changed) throw new Error('A changed medium was not returned.');
-    transaction.announce({ kind: 'media.changed' });
+    transaction.emit({ kind: 'media.changed' });
     return changed;
   });
   if (edit.access === 'private') await hideForms(context, files, directory.list(), changed);

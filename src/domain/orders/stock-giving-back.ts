@@ -54,7 +54,7 @@ export async function giveBackPart(
 }
 
 async function putBack(
-  { database, announce }: ShopRuntime,
+  { database, emit }: ShopRuntime,
   { catalogueId }: Catalogue,
   given: readonly StockTaken[],
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function putBack(
     where product.id = need."productId"
     returning product.id, product.branch_thousandths as branches`);
   await countBranches(database, back, new Map(rows.map((row) => [row.id, row])), 1);
-  announce({ kind: 'stock.changed', catalogueId, productIds });
+  emit({ kind: 'stock.changed', catalogueId, productIds });
 }
 
 /** So much of what was taken from branches; what is beyond it came from the central store. */

@@ -55,7 +55,7 @@ const readFree = namedStatement<{ free: string | number | null }>(
 );
 
 /**
- * Takes goods from stock in the caller's transaction and announces it. What other carts hold is not taken. Products are
+ * Takes goods from stock in the caller's transaction and emits it. What other carts hold is not taken. Products are
  * locked in the order of their ids, so that two orders never wait for each other.
  * @param branchId of the branch that the goods are collected from; null: they are sent
  * @returns what was taken, and of which branches; or the first product that is short: the caller undoes what was taken of
@@ -85,7 +85,7 @@ export async function takeStock(
   }
   const taken = wanted.map((need) => takenOf(need, byId.get(need.productId), branchId));
   await countBranches(database, taken, byId, -1);
-  context.announce({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
+  context.emit({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
   return { taken };
 }
 

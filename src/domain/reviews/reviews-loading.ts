@@ -56,7 +56,7 @@ export async function saveReview(runtime: ShopRuntime, site: Site, input: Loaded
       .insert(reviews)
       .values({ ...values, siteId: site.id, key })
       .onConflictDoUpdate({ target: [reviews.siteId, reviews.key], set: values });
-    transaction.announce({ kind: 'review.changed', subject });
+    transaction.emit({ kind: 'review.changed', subject });
   });
 }
 

@@ -31,13 +31,13 @@ export function reviewsOfPeople(files: FileStore): AccountParticipant {
       };
     },
 
-    async erasePerson({ database, announce }, { userId }) {
+    async erasePerson({ database, emit }, { userId }) {
       await loosenPhotos({ database }, userId);
       const removed = await database
         .delete(reviews)
         .where(eq(reviews.userId, userId))
         .returning({ id: reviews.id });
-      if (removed.length > 0) announce({ kind: 'review.changed' });
+      if (removed.length > 0) emit({ kind: 'review.changed' });
     },
 
     personErased: (runtime) => removeLoosePhotos(runtime, files),

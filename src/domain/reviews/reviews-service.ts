@@ -98,7 +98,7 @@ export async function createReview(
     if (!stored) throw new Error('A stored review was not returned.');
     await useUpFiles(transaction, made.handedIn, photosField);
     await changePhotos(transaction, stored.id, { added: made.ids, removed: [] });
-    if (stored.publishedAt) transaction.announce({ kind: 'review.changed', subject: subjectOf(stored) });
+    if (stored.publishedAt) transaction.emit({ kind: 'review.changed', subject: subjectOf(stored) });
     else await tellOfWaiting(transaction, stored);
     return shownReview(transaction, stored);
   });
@@ -156,7 +156,7 @@ export async function updateReview(
     if (!stored) throw new Error('A changed review was not returned.');
     await useUpFiles(transaction, made.handedIn, photosField);
     await changePhotos(transaction, id, { added: made.ids, removed: removedPhotos });
-    transaction.announce({ kind: 'review.changed', subject: subjectOf(stored) });
+    transaction.emit({ kind: 'review.changed', subject: subjectOf(stored) });
     // One that waited already has been told of; one that was taken back was waited for by nobody.
     const isToldOf = rules.publishing && !known.publishedAt;
     if (!stored.publishedAt && !isToldOf) await tellOfWaiting(transaction, stored);
@@ -183,7 +183,7 @@ async function subjectOfOwn({ database, site }: Context, id: number, userId: num
  */
 export async function publishReview(context: Context, id: number, published: boolean): Promise<ShownReview> {
   requirePermission(context, 'reviews.publish');
-  return inTransaction(context, async ({ database, clock, site, announce }) => {
+  return inTransaction(context, async ({ database, clock, site, emit }) => {
     const now = clock.now();
     const [stored] = await database
       .update(reviews)
@@ -196,14 +196,14 @@ export async function publishReview(context: Context, id: number, published: boo
       .where(and(eq(reviews.id, id), eq(reviews.siteId, site.id)))
       .returning();
     if (!stored) throw new Refusal('NOT_FOUND');
-    announce({ kind: 'review.changed', subject: subjectOf(stored) });
+    emit({ kind: 'review.changed', subject: subjectOf(stored) });
     return shownReview({ database }, stored);
   });
 }
 
 /** What is written about one post is about another from now on, of which it has become a part. */
 export async function movePostReviews(
-  { database, announce }: Pick<Context, 'database' | 'announce'>,
+  { database, emit }: Pick<Context, 'database' | 'emit'>,
   fromId: number,
   toId: number,
 ): Promise<void> {
@@ -212,7 +212,7 @@ export async function movePostReviews(
     .set({ subjectId: toId })
     .where(and(eq(reviews.subjectKind, 'post'), eq(reviews.subjectId, fromId)))
     .returning({ id: reviews.id });
-  if (moved.length > 0) announce({ kind: 'review.changed', subject: { kind: 'post', id: toId } });
+  if (moved.length > 0) emit({ kind: 'review.changed', subject: { kind: 'post', id: toId } });
 }
 
 /**

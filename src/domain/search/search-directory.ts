@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { Announcement } from '../announcements.ts';
 import type { ProductIndex } from '../catalogue/index/product-index.ts';
 import type { ProductIndexes } from '../catalogue/index/product-indexes.ts';
 import { listSearchableDocuments } from '../content/searchable-documents.ts';
 import type { ShopRuntime } from '../context.ts';
+import type { DomainEvent } from '../domain-events.ts';
 import {
   buildCategoryWords,
   buildDocumentWords,
@@ -33,8 +33,8 @@ export type SearchDirectory = {
   soldLevel(productId: number): number;
   /** Grows with everything that changes what is found. */
   version(): number;
-  /** To be told everything that is announced, after the modules before. */
-  hear(announcement: Announcement): void;
+  /** To be told everything that is emitted, after the modules before. */
+  hear(domainEvent: DomainEvent): void;
   /** Everything may have changed. */
   renew(): void;
   /**
@@ -245,14 +245,14 @@ export async function openSearchDirectory(
     documents: () => documents,
     soldLevel: (productId) => soldLevels.get(productId) ?? 0,
     version: () => version,
-    hear(announcement) {
-      switch (announcement.kind) {
+    hear(domainEvent) {
+      switch (domainEvent.kind) {
         case 'product.changed':
-          return tell({ products: new Map([[announcement.catalogueId, new Set(announcement.productIds)]]) });
+          return tell({ products: new Map([[domainEvent.catalogueId, new Set(domainEvent.productIds)]]) });
         case 'category.changed':
           return tell({
-            terms: new Set([announcement.catalogueId]),
-            products: new Map([[announcement.catalogueId, new Set()]]),
+            terms: new Set([domainEvent.catalogueId]),
+            products: new Map([[domainEvent.catalogueId, new Set()]]),
           });
         case 'content.changed':
           return tell({ documents: true });

@@ -66,7 +66,7 @@ export async function createSynonym(
       .values({ siteId: site.id, language, words })
       .returning();
     if (!stored) throw new Error('A stored synonym was not returned.');
-    transaction.announce({ kind: 'site.changed' });
+    transaction.emit({ kind: 'site.changed' });
     return stored;
   });
 }
@@ -83,7 +83,7 @@ export async function updateSynonym(
   { words: given, seen }: { readonly words: readonly string[]; readonly seen: readonly string[] },
 ): Promise<SynonymRow> {
   requirePermission(context, 'search.edit');
-  return inTransaction(context, async ({ database, site, announce }) => {
+  return inTransaction(context, async ({ database, site, emit }) => {
     const isThis = and(eq(searchSynonyms.id, id), eq(searchSynonyms.siteId, site.id));
     const [known] = await database.select().from(searchSynonyms).where(isThis).for('update');
     if (!known) throw new Refusal('NOT_FOUND');
@@ -95,7 +95,7 @@ export async function updateSynonym(
     if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
     const words = tidied(given);
     await database.update(searchSynonyms).set({ words }).where(isThis);
-    announce({ kind: 'site.changed' });
+    emit({ kind: 'site.changed' });
     return { ...known, words };
   });
 }
@@ -103,13 +103,13 @@ export async function updateSynonym(
 /** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND also for one of another site */
 export async function deleteSynonym(context: Context, id: number): Promise<SynonymRow> {
   requirePermission(context, 'search.edit');
-  return inTransaction(context, async ({ database, site, announce }) => {
+  return inTransaction(context, async ({ database, site, emit }) => {
     const [deleted] = await database
       .delete(searchSynonyms)
       .where(and(eq(searchSynonyms.id, id), eq(searchSynonyms.siteId, site.id)))
       .returning();
     if (!deleted) throw new Refusal('NOT_FOUND');
-    announce({ kind: 'site.changed' });
+    emit({ kind: 'site.changed' });
     return deleted;
   });
 }

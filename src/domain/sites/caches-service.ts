@@ -20,5 +20,5 @@ export function clearCache(
   requirePermission(context, 'settings.manage');
   requireFirstSite(context, directory);
   if (!caches.find(name)) throw new Refusal('NOT_FOUND');
-  context.announce({ kind: 'cache.cleared', name });
+  context.emit({ kind: 'cache.cleared', name });
 }

@@ -41,7 +41,7 @@ export async function updateOptions(
       Object.hasOwn(changes, path.replace(/^options\./, '')),
     );
     if (ofChanges.length > 0) throw new Refusal('VALIDATION', {}, Object.fromEntries(ofChanges));
-    if (await saveOptions(database, site.id, options)) transaction.announce({ kind: 'site.changed' });
+    if (await saveOptions(database, site.id, options)) transaction.emit({ kind: 'site.changed' });
     return listOptions({ ...transaction, site: { ...site, options } });
   });
 }

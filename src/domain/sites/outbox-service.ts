@@ -96,7 +96,7 @@ export async function sendAgain(context: Context, id: number): Promise<OutboxMai
           .returning();
     // Sent just now: there is nothing left to try.
     if (!queued) return getMail(transaction, id);
-    transaction.announce({ kind: 'mail.queued' });
+    transaction.emit({ kind: 'mail.queued' });
     return queued;
   });
 }

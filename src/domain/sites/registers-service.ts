@@ -20,7 +20,7 @@ export async function saveLanguageEntries(
 ): Promise<void> {
   checkLanguageEntries(entries);
   if (entries.length === 0) return;
-  await inTransaction(runtime, async ({ database, announce }) => {
+  await inTransaction(runtime, async ({ database, emit }) => {
     const changed = await database
       .insert(languageEntries)
       .values([...entries])
@@ -38,7 +38,7 @@ export async function saveLanguageEntries(
         setWhere: differsFromExcluded(languageEntries),
       })
       .returning({ id: languageEntries.id });
-    if (changed.length > 0) announce({ kind: 'site.changed' });
+    if (changed.length > 0) emit({ kind: 'site.changed' });
   });
 }
 
@@ -49,7 +49,7 @@ export async function saveLanguageEntries(
 export async function saveCountries(runtime: ShopRuntime, entries: readonly CountryInput[]): Promise<void> {
   checkCountries(entries);
   if (entries.length === 0) return;
-  await inTransaction(runtime, async ({ database, announce }) => {
+  await inTransaction(runtime, async ({ database, emit }) => {
     const changed = await database
       .insert(countries)
       .values([...entries])
@@ -59,7 +59,7 @@ export async function saveCountries(runtime: ShopRuntime, entries: readonly Coun
         setWhere: differsFromExcluded(countries),
       })
       .returning({ id: countries.id });
-    if (changed.length > 0) announce({ kind: 'site.changed' });
+    if (changed.length > 0) emit({ kind: 'site.changed' });
   });
 }
 
@@ -70,13 +70,13 @@ export async function saveCountries(runtime: ShopRuntime, entries: readonly Coun
  */
 export async function saveTaxClasses(runtime: ShopRuntime, classes: readonly TaxClassInput[]): Promise<void> {
   checkTaxClasses(classes);
-  await inTransaction(runtime, async ({ database, announce }) => {
+  await inTransaction(runtime, async ({ database, emit }) => {
     let changed = false;
     for (const taxClass of classes) {
       const saved = await saveTaxClass(database, taxClass);
       changed = (await saveRates(database, saved.id, taxClass.rates)) || saved.changed || changed;
     }
-    if (changed) announce({ kind: 'site.changed' });
+    if (changed) emit({ kind: 'site.changed' });
   });
 }
 

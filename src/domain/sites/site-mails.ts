@@ -142,7 +142,7 @@ export async function queueSiteMails(
       };
     }),
   );
-  runtime.announce({ kind: 'mail.queued' });
+  runtime.emit({ kind: 'mail.queued' });
 }
 
 export const logoPictureSource = 'logo';

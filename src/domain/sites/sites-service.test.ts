@@ -10,14 +10,14 @@ import { saveSite } from './sites-service.ts';
 
 let database: TestDatabase;
 let runtime: ShopRuntime;
-let announced: string[];
+let emitted: string[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(() => {
-  announced = [];
-  runtime = { ...testRuntime(database.database), announce: ({ kind }) => announced.push(kind) };
+  emitted = [];
+  runtime = { ...testRuntime(database.database), emit: ({ kind }) => emitted.push(kind) };
 });
 afterAll(() => database.drop());
 
@@ -42,10 +42,10 @@ async function storedSite(siteId: string): Promise<SiteInput> {
 
 it('saves sites once and says nothing where nothing has changed', async () => {
   await saveTestSites(runtime);
-  expect(announced).toContain('site.changed');
-  announced.length = 0;
+  expect(emitted).toContain('site.changed');
+  emitted.length = 0;
   await saveTestSites(runtime);
-  expect(announced).toEqual([]);
+  expect(emitted).toEqual([]);
   const directory = await openSiteDirectory(database.database);
   expect(directory.list().map(({ siteId, stores }) => [siteId, stores.length])).toEqual([
     ['1001', 3],
@@ -67,10 +67,10 @@ it('replaces options and keeps ids when a site changes', async () => {
   await saveTestSites(runtime);
   const site = await storedSite('1001');
   const first = await saveSite(runtime, { ...site, options: { Logo: 'a-logo', NumberOfStars: 5 } });
-  announced.length = 0;
+  emitted.length = 0;
   const second = await saveSite(runtime, { ...site, name: 'Renamed', options: { NumberOfStars: 4 } });
   expect(second).toEqual(first);
-  expect(announced).toEqual(['site.changed']);
+  expect(emitted).toEqual(['site.changed']);
   expect(await storedSite('1001')).toMatchObject({ name: 'Renamed', options: { NumberOfStars: 4 } });
   expect((await storedSite('1001')).options).not.toHaveProperty('Logo');
 });
@@ -107,11 +107,11 @@ it('adds and corrects languages, countries and tax classes', async () => {
     await saveTaxClasses(runtime, [{ ...standard, rates: [{ country: 'HR', rateBasisPoints }] }]);
   };
   await save(2300);
-  expect(announced).toHaveLength(3);
+  expect(emitted).toHaveLength(3);
   await save(2300);
-  expect(announced).toHaveLength(3);
+  expect(emitted).toHaveLength(3);
   await save(2500);
-  expect(announced).toHaveLength(4);
+  expect(emitted).toHaveLength(4);
   const { rows } = await database.pool.query('SELECT country, rate_basis_points AS rate FROM tax_rate');
   expect(rows).toEqual([{ country: 'HR', rate: 2500 }]);
 });

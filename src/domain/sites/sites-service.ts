@@ -9,7 +9,7 @@ import { catalogues, siteOptions, sites, stores } from './sites-tables.ts';
 
 /**
  * Makes a site or brings the one with this `siteId` up to the description, with its stores (by `storeId`) and CMS
- * options (those not named any more go). Announces `site.changed` where anything changed.
+ * options (those not named any more go). Emits `site.changed` where anything changed.
  * @throws Refusal VALIDATION with the fields that are wrong
  */
 export async function saveSite<R extends ShopRuntime>(
@@ -24,7 +24,7 @@ export async function saveSite<R extends ShopRuntime>(
     let changed = site.changed;
     for (const store of input.stores) changed = (await saveStore(database, site.id, store)) || changed;
     changed = (await saveOptions(database, site.id, input.options)) || changed;
-    if (changed) transaction.announce({ kind: 'site.changed' });
+    if (changed) transaction.emit({ kind: 'site.changed' });
     return { id: site.id, catalogueId };
   });
 }

@@ -1,4 +1,4 @@
-import type { JournalPlace } from '../database/journal.ts';
+import type { EventLogPosition } from '../database/event-log.ts';
 import { createSettling } from './settling.ts';
 import { areTouched } from './source-index.ts';
 import type { ChangedSources, Sources } from './sources.ts';
@@ -19,15 +19,15 @@ export type HeardChanges = {
   dropWhere(isOutdated: (made: MadeOf) => boolean): void;
   /** Whether something made before or after the changes known here does not show one of them. Waits for what is being found out. */
   isOutdated(since: number, made: MadeOf): Promise<boolean>;
-  /** The journal has been read up to here; what was heard until now is of transactions before it. */
-  looked(place: JournalPlace): void;
+  /** The event log has been read up to here; what was heard until now is of transactions before it. */
+  looked(place: EventLogPosition): void;
   /** What was heard up to here is in everything that this process makes. */
-  settled(place: JournalPlace): void;
+  settled(place: EventLogPosition): void;
 };
 
 type Change = {
   isShownIn(made: MadeOf): boolean;
-  /** What is made by somebody who had heard of all transactions up to this one knows it; nobody's until the journal was read. */
+  /** What is made by somebody who had heard of all transactions up to this one knows it; nobody's until the event log was read. */
   transaction: number;
   readonly atMs: number;
 };
@@ -36,10 +36,10 @@ type Change = {
 const changesMaximum = 1000;
 
 /**
- * @param start where the journal stood before anything was read into memory
+ * @param start where the event log stood before anything was read into memory
  * @param keptMs nothing in the cache server is older
  */
-export function createHeardChanges(start: JournalPlace, keptMs: number): HeardChanges {
+export function createHeardChanges(start: EventLogPosition, keptMs: number): HeardChanges {
   const settling = createSettling();
   let changes: Change[] = [];
   /** Whoever had not heard of this transaction may have missed anything. */
@@ -50,7 +50,7 @@ export function createHeardChanges(start: JournalPlace, keptMs: number): HeardCh
     changes.push({ isShownIn, transaction: Number.POSITIVE_INFINITY, atMs: performance.now() });
   }
 
-  /** Called once the journal was read, so that every change has its transaction. */
+  /** Called once the event log was read, so that every change has its transaction. */
   function forgetOld(): void {
     const oldest = performance.now() - keptMs;
     const surplus = changes.length - changesMaximum;
@@ -88,7 +88,7 @@ export function createHeardChanges(start: JournalPlace, keptMs: number): HeardCh
 }
 
 /** Of a snapshot as PostgreSQL writes it (xmin:xmax:running): below the first everything has ended, from the second on nothing has begun. */
-function boundsOf({ snapshot }: JournalPlace): { oldestRunning: number; next: number } {
+function boundsOf({ snapshot }: EventLogPosition): { oldestRunning: number; next: number } {
   const [oldestRunning, next] = snapshot.split(':').map(Number);
   if (!oldestRunning || !next) throw new Error('The database has told no snapshot.');
   return { oldestRunning, next };

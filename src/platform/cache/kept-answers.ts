@@ -29,7 +29,7 @@ type Reading<Key, Answer> = (missing: readonly Key[]) => Promise<Iterable<readon
 type KeptAnswersOptions = {
   /** Answers; those that were not asked for the longest go first. */
   maximum: number;
-  /** However little is announced: after this an answer is made anew. For good unless told. */
+  /** However little is emitted: after this an answer is made anew. For good unless told. */
   keptMs?: number;
 };
 

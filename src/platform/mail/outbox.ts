@@ -30,7 +30,7 @@ export type Mail = {
 };
 
 /**
- * Puts a mail into the outbox. Call it inside the transaction that the mail tells about, and announce `mail.queued`:
+ * Puts a mail into the outbox. Call it inside the transaction that the mail tells about, and emit `mail.queued`:
  * it is sent after the commit, or never where that does not come.
  * @throws Error where recipient or answer address is no e-mail address: rules check them before
  */

@@ -58,7 +58,7 @@ export async function readCatalogue(
   const index = await productIndexes.get(site.catalogueId);
   const now = runtime.clock.now();
   const day = calendarDay(now, site.timeZone);
-  // Discounts begin and end, and rates of tax change at midnight, without anybody announcing it.
+  // Discounts begin and end, and rates of tax change at midnight, without anybody emitting it.
   noteExpiry(Math.min(index.prices.validUntilMs, dayEndMs(now, site.timeZone)));
   return {
     context: { ...context, currencyId: asked },

@@ -90,7 +90,7 @@ async function expectNothingAsked(look: () => Promise<unknown>): Promise<void> {
 
 const run = (statement: string, ...values: unknown[]) => api.database.pool.query(statement, values);
 const productChanged = (...keys: string[]) =>
-  api.runtime.announce({
+  api.runtime.emit({
     kind: 'product.changed',
     catalogueId,
     productIds: keys.map((key) => ids[key] as number),
@@ -100,7 +100,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a variant is sold': async () => {
     const id = ids['klik-505-ral7016-t070'] as number;
     await run('update product set stock_thousandths = 1000 where id = $1', id);
-    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+    api.runtime.emit({ kind: 'stock.changed', catalogueId, productIds: [id] });
   },
   'all variants but one are sold': async () => {
     const { rows } = await run(
@@ -108,17 +108,17 @@ const changes: Record<string, () => Promise<unknown>> = {
       ids['klik-505'],
       ids['klik-505-ral7016-t070'],
     );
-    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: rows.map(({ id }) => id) });
+    api.runtime.emit({ kind: 'stock.changed', catalogueId, productIds: rows.map(({ id }) => id) });
   },
   'the last of the variants is sold': async () => {
     const id = ids['klik-505-ral7016-t070'] as number;
     await run('update product set stock_thousandths = 0 where id = $1', id);
-    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+    api.runtime.emit({ kind: 'stock.changed', catalogueId, productIds: [id] });
   },
   'the last of a member is sold': async () => {
     const id = ids['safety-hook'] as number;
     await run('update product set stock_thousandths = 0 where id = $1', id);
-    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+    api.runtime.emit({ kind: 'stock.changed', catalogueId, productIds: [id] });
   },
   'a price that rises': () =>
     changePrice(api.runtime, {
@@ -162,11 +162,11 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
   'the name of a category': async () => {
     await run(`update category set name = name || '{"en": "Something else"}'`);
-    api.runtime.announce({ kind: 'category.changed', catalogueId });
+    api.runtime.emit({ kind: 'category.changed', catalogueId });
   },
   'what is said of a picture': async () => {
     await run(`update medium set alt = '{"hr": "Slika", "en": "Picture", "de": "Bild"}'`);
-    api.runtime.announce({ kind: 'media.changed' });
+    api.runtime.emit({ kind: 'media.changed' });
   },
 };
 
@@ -187,7 +187,7 @@ test('what changes while a list is being read is not kept as it was', async () =
   for (let stock = 1; stock <= 20; stock++) {
     const reading = [listAll(api.app), listAll(api.app)];
     await run('update product set stock_thousandths = $1 where id = $2', stock * 1000, id);
-    api.runtime.announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+    api.runtime.emit({ kind: 'stock.changed', catalogueId, productIds: [id] });
     await Promise.all(reading);
     const answer = await api.app.inject({
       method: 'POST',
@@ -209,7 +209,7 @@ test('what a product says of delivery changes with the methods', async () => {
   const before = JSON.parse(await getOne(api.app, 'safety-hook', 'hrv')).data.delivery;
   expect(before.offers).not.toEqual([]);
   await run('update delivery_method set maximum_grams = 0');
-  api.runtime.announce({ kind: 'site.changed' });
+  api.runtime.emit({ kind: 'site.changed' });
   await expect
     .poll(async () => JSON.parse(await getOne(api.app, 'safety-hook', 'hrv')).data.delivery, {
       timeout: 30_000,

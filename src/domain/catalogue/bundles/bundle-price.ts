@@ -20,7 +20,7 @@ export type PriceFacts = {
 
 /**
  * The price of a bundle with its usual members: the sum of what they cost now less its percentage, and its history
- * from theirs, so that a member's reduction is announced as one that the 30-day rule holds for (docs/rules/prices.md).
+ * from theirs, so that a member's reduction is emitted as one that the 30-day rule holds for (docs/rules/prices.md).
  * @param since when the bundle came into being: it had no price before
  * @param rate units of the answer's currency for 1 EUR
  */

@@ -61,7 +61,7 @@ export async function saveDocuments(
   documents: readonly Omit<ProductDocument, 'catalogueId'>[],
 ): Promise<void> {
   if (documents.length === 0) return;
-  await inTransaction(runtime, async ({ database, announce }) => {
+  await inTransaction(runtime, async ({ database, emit }) => {
     await database
       .insert(productDocuments)
       .values(documents.map((document, position) => ({ ...document, catalogueId, position })))
@@ -69,6 +69,6 @@ export async function saveDocuments(
         target: [productDocuments.catalogueId, productDocuments.key],
         set: fromExcluded(productDocuments, ['kind', 'title', 'fileName', 'version', 'position']),
       });
-    announce({ kind: 'site.changed' });
+    emit({ kind: 'site.changed' });
   });
 }

@@ -5,8 +5,8 @@ import { type ProductSort, productSorts } from '#values/product-sorts.ts';
 import { Refusal } from '#values/refusal.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { testRuntime } from '../../../../tests/support/test-runtime.ts';
-import type { Announcement } from '../../announcements.ts';
 import type { ShopRuntime } from '../../context.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { readPlainProducts } from './plain-search.fixture.ts';
 import { repriced } from './price-column.ts';
 import { changeProducts } from './product-changes.ts';
@@ -17,30 +17,30 @@ import { randomCatalogue, saveFamilies, saveRandomCatalogue, testNow } from './r
 
 let database: TestDatabase;
 let runtime: ShopRuntime;
-let announced: Announcement[] = [];
+let emitted: DomainEvent[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   runtime = {
     ...testRuntime(database.database, () => testNow),
-    announce: (announcement) => announced.push(announcement),
+    emit: (domainEvent) => emitted.push(domainEvent),
   };
 });
 afterAll(() => database.drop());
 
-/** Saves families over those that are there and puts what was announced into the index. */
+/** Saves families over those that are there and puts what was emitted into the index. */
 async function changed(
   index: ProductIndex,
   families: Parameters<typeof saveFamilies>[2],
 ): Promise<ProductIndex> {
-  announced = [];
+  emitted = [];
   try {
     await saveFamilies(runtime, index.catalogueId, families);
   } catch (error) {
     // Variants that would be twins of stored ones.
     if (!(error instanceof Refusal)) throw error;
   }
-  const ids = announced.flatMap((one) => (one.kind === 'product.changed' ? one.productIds : []));
+  const ids = emitted.flatMap((one) => (one.kind === 'product.changed' ? one.productIds : []));
   if (ids.length === 0) return index;
   const after = await changeProducts(runtime, () => index, ids);
   expect(after).not.toBeNull();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   runtime = {
     ...testRuntime(database.database, () => now),
-    announce: (announcement) => indexes.hear(announcement),
+    emit: (domainEvent) => indexes.hear(domainEvent),
   };
   indexes = createProductIndexes(runtime);
   await database.database.insert(taxClasses).values({ key: 'standard', name: { hr: 'Opća' } });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import type { Announcement } from '../../announcements.ts';
 import type { ShopRuntime } from '../../context.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { createProductCache, type ProductCache } from '../products/product-cache.ts';
 import { isSameTree, readCatalogueTerms } from './catalogue-terms.ts';
 import { idsOfFamilies } from './changed-families.ts';
@@ -21,9 +21,9 @@ export type ProductIndexes = {
   get(catalogueId: number): Promise<ProductIndex>;
   /** The families of products, as the index has them now; nothing where there is none. */
   familiesOf(catalogueId: number, productIds: readonly number[]): readonly number[];
-  /** To be told everything that is announced. */
-  hear(announcement: Announcement): void;
-  /** To be told that announcements may have been missed: looks at all products of all indexes. */
+  /** To be told everything that is emitted. */
+  hear(domainEvent: DomainEvent): void;
+  /** To be told that domain events may have been missed: looks at all products of all indexes. */
   renew(): void;
   /** Resolves when everything heard so far is in the indexes. */
   settled(): Promise<void>;
@@ -35,7 +35,7 @@ export type ProductIndexes = {
 
 /** A database that is away comes back. */
 const retryPauseMs = 500;
-/** Changes that come within this time are one: an import announces many. */
+/** Changes that come within this time are one: an import emits many. */
 const gatheringMs = 50;
 /** So many products are changed at a time before others get their turn. */
 const changedAtOnce = 50;
@@ -212,13 +212,13 @@ export function createProductIndexes(
       const index = held.get(catalogueId)?.current;
       return index ? idsOfFamilies(index, productIds) : [];
     },
-    hear(announcement) {
-      cache.hear(announcement);
-      if (announcement.kind !== 'product.changed' && announcement.kind !== 'category.changed') return;
-      const entry = held.get(announcement.catalogueId);
+    hear(domainEvent) {
+      cache.hear(domainEvent);
+      if (domainEvent.kind !== 'product.changed' && domainEvent.kind !== 'category.changed') return;
+      const entry = held.get(domainEvent.catalogueId);
       if (!entry) return;
-      if (announcement.kind === 'category.changed') tell(entry, { isTerms: true });
-      else tell(entry, { productIds: new Set(announcement.productIds) });
+      if (domainEvent.kind === 'category.changed') tell(entry, { isTerms: true });
+      else tell(entry, { productIds: new Set(domainEvent.productIds) });
     },
     renew() {
       for (const entry of held.values()) tell(entry, { isTerms: true, isUnknown: true });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { testRuntime } from '../../../../tests/support/test-runtime.ts';
-import type { Announcement } from '../../announcements.ts';
 import type { ShopRuntime } from '../../context.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { catalogues, taxClasses } from '../../sites/sites-tables.ts';
 import {
   changePrice,
@@ -19,7 +19,7 @@ import { createSellableDirectory } from './sellable-queries.ts';
 
 let database: TestDatabase;
 let runtime: ShopRuntime;
-let announced: Announcement[];
+let emitted: DomainEvent[];
 let now: Date;
 let catalogueId: number;
 let made = 0;
@@ -33,10 +33,10 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   made += 1;
   now = new Date('2026-11-20T12:00:00Z');
-  announced = [];
+  emitted = [];
   runtime = {
     ...testRuntime(database.database, () => now),
-    announce: (announcement) => announced.push(announcement),
+    emit: (domainEvent) => emitted.push(domainEvent),
   };
   const [catalogue] = await database.database
     .insert(catalogues)
@@ -61,7 +61,7 @@ beforeEach(async () => {
     catalogueId,
     attributeSets: [{ key: 'set', name: { hr: 'Skup' }, attributeCodes: ['colour'] }],
   });
-  announced.length = 0;
+  emitted.length = 0;
 });
 
 function product(key: string, changes: Partial<ProductInput> = {}): ProductInput {
@@ -137,7 +137,7 @@ test('one wrong product of a batch keeps all of it out, and every wrong field is
     ],
   ]);
   expect(await productCount()).toBe(0);
-  expect(announced).toEqual([]);
+  expect(emitted).toEqual([]);
 });
 
 test('two variants cannot have the same choice, nor lack one', async () => {
@@ -267,13 +267,13 @@ test('what is sold is read again once it has changed', async () => {
     listPriceCents: 1200,
     discount: { priceCents: 900 },
   });
-  expect(announced.at(-1)).toEqual({
+  expect(emitted.at(-1)).toEqual({
     kind: 'product.changed',
     catalogueId,
     productIds: [id],
     addressesStay: true,
   });
-  for (const announcement of announced) sellables.hear(announcement);
+  for (const domainEvent of emitted) sellables.hear(domainEvent);
   expect(await sellables.find(id)).toMatchObject({
     listPriceCents: 1200,
     discount: { cents: 900, from: now, to: null },

@@ -32,7 +32,7 @@ export async function saveAttributes(
 ): Promise<void> {
   const { catalogueId } = input;
   checkAttributes(input.attributes);
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, emit }) => {
     await writeRows(
       database,
       attributes,
@@ -71,7 +71,7 @@ export async function saveAttributes(
         update: ['label', 'number', 'hex', 'shopDefault', 'position'],
       },
     );
-    announce({ kind: 'category.changed', catalogueId });
+    emit({ kind: 'category.changed', catalogueId });
   });
 }
 
@@ -81,7 +81,7 @@ export async function saveAttributeSets(
   input: Within & { readonly attributeSets: readonly AttributeSetInput[] },
 ): Promise<void> {
   const { catalogueId } = input;
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, emit }) => {
     const problems = new InputProblems();
     const idByCode = await attributeIds(database, catalogueId);
     const keys = input.attributeSets.map(({ key }) => key);
@@ -118,7 +118,7 @@ export async function saveAttributeSets(
         })),
       ),
     );
-    announce({ kind: 'category.changed', catalogueId });
+    emit({ kind: 'category.changed', catalogueId });
   });
 }
 
@@ -132,7 +132,7 @@ export async function saveCategories(
 ): Promise<void> {
   const { catalogueId } = input;
   await inTransaction(context, async (transaction) => {
-    const { database, announce } = transaction;
+    const { database, emit } = transaction;
     const problems = new InputProblems();
     const known = await database
       .select({ id: categories.id, key: categories.key, parentId: categories.parentId })
@@ -208,7 +208,7 @@ export async function saveCategories(
       slugs,
     }));
     await writeSlugs(database, catalogueId, 'category', wishes);
-    announce({ kind: 'category.changed', catalogueId });
+    emit({ kind: 'category.changed', catalogueId });
   });
 }
 
@@ -218,7 +218,7 @@ export async function saveTags(
   input: Within & { readonly tags: readonly TagInput[] },
 ): Promise<void> {
   const { catalogueId } = input;
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, emit }) => {
     const problems = new InputProblems();
     const known = await tagIds(database, catalogueId);
     for (const field of ['key', 'name'] as const) {
@@ -246,7 +246,7 @@ export async function saveTags(
     const saved = await tagIds(database, catalogueId);
     const wishes = input.tags.map(({ key, slugs }) => ({ targetId: saved.get(key) as number, slugs }));
     await writeSlugs(database, catalogueId, 'tag', wishes);
-    announce({ kind: 'category.changed', catalogueId });
+    emit({ kind: 'category.changed', catalogueId });
   });
 }
 

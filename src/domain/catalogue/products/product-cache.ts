@@ -2,7 +2,7 @@ import { type ByteCache, createByteCache } from '#platform/cache/byte-cache.ts';
 import { createKeptAnswers, createPackedAnswers } from '#platform/cache/kept-answers.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Language } from '#values/language.ts';
-import type { Announcement } from '../../announcements.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { sanitised } from '../writing/safe-html.ts';
 import { createMadeOfProducts, type MadeOfProducts, type Making } from './made-of-products.ts';
 import { rowPacking } from './product-packing.ts';
@@ -33,8 +33,8 @@ export type ProductCache = {
   made(making: Making): Promise<MadeOfProducts>;
   /** The same of what only a product's own page shows: long, and kept of fewer products. */
   madeWhole(making: Making): Promise<MadeOfProducts>;
-  /** To be told everything that is announced. */
-  hear(announcement: Announcement): void;
+  /** To be told everything that is emitted. */
+  hear(domainEvent: DomainEvent): void;
   clear(): void;
   /** What is kept of products and made of them. */
   measure(): { readonly entries: number; readonly bytes: number };
@@ -146,17 +146,17 @@ export function createProductCache(
       if (settling) await settling;
       return answers.get(making);
     },
-    hear(announcement) {
-      switch (announcement.kind) {
+    hear(domainEvent) {
+      switch (domainEvent.kind) {
         case 'product.changed':
-          if (announcement.productIds.length > tellApartMaximum) forgetAll();
-          else forgetShowing(announcement.productIds);
+          if (domainEvent.productIds.length > tellApartMaximum) forgetAll();
+          else forgetShowing(domainEvent.productIds);
           return;
         case 'category.changed':
           forgetAll();
           return;
         case 'media.changed':
-          if (announcement.isNew) return;
+          if (domainEvent.isNew) return;
           for (const one of made) one.dropAll();
           return;
         case 'site.changed':
@@ -164,7 +164,7 @@ export function createProductCache(
           for (const one of made) one.dropAll();
           return;
         case 'stock.changed':
-          forget(shown.showing(announcement.productIds));
+          forget(shown.showing(domainEvent.productIds));
       }
     },
   };

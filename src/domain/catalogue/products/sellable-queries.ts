@@ -7,7 +7,7 @@ import { keptStatement } from '#platform/database/kept-statement.ts';
 import { givenIds } from '#platform/database/named-statement.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
-import type { Announcement } from '../../announcements.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { type BundleMember, bundleMemberOf, reductionPercentOf } from '../bundles/bundle-members.ts';
 import { membersAsJson } from '../bundles/bundle-queries.ts';
 import type { Discount } from '../prices/price-rules.ts';
@@ -81,8 +81,8 @@ export type SellableDirectory = {
   find(id: number): Promise<Sellable | undefined>;
   /** In the order of `ids`; unknown ones are left out. */
   findMany(ids: readonly number[]): Promise<Sellable[]>;
-  /** To be told everything that is announced. */
-  hear(announcement: Announcement): void;
+  /** To be told everything that is emitted. */
+  hear(domainEvent: DomainEvent): void;
 };
 
 /** About 1 kB each. */
@@ -105,8 +105,8 @@ export function createSellableDirectory(database: Database): SellableDirectory {
   return {
     findMany,
     find: async (id) => (await findMany([id]))[0],
-    hear(announcement) {
-      if (announcement.kind !== 'product.changed' && announcement.kind !== 'category.changed') return;
+    hear(domainEvent) {
+      if (domainEvent.kind !== 'product.changed' && domainEvent.kind !== 'category.changed') return;
       // A main product's change reaches its variants, so a few ids are not worth telling apart.
       kept.dropAll();
     },

@@ -28,7 +28,7 @@ export async function changePrice(
     readonly membershipPriceCents?: number | null;
   },
 ): Promise<void> {
-  await inTransaction(context, async ({ database, clock, announce }) => {
+  await inTransaction(context, async ({ database, clock, emit }) => {
     const now = clock.now();
     const stored = await holdStored({ ...context, database }, input);
     const problems = new InputProblems();
@@ -52,7 +52,7 @@ export async function changePrice(
       })
       .where(eq(products.id, stored.id));
     await writePriceLog(database, [stored.id], plannedPriceSteps(stored.id, price, now), now);
-    announce({
+    emit({
       kind: 'product.changed',
       catalogueId: input.catalogueId,
       productIds: [stored.id],
@@ -70,7 +70,7 @@ export async function changeSlugs(
   input: ProductKey & { readonly slugs: Translated; readonly name?: Translated },
 ): Promise<void> {
   const { catalogueId, slugs, name } = input;
-  await inTransaction(context, async ({ database, clock, announce }) => {
+  await inTransaction(context, async ({ database, clock, emit }) => {
     const { id } = await holdStored({ ...context, database }, input);
     const problems = new InputProblems();
     checkSlugs(problems, 'products', [{ slugs }]);
@@ -84,7 +84,7 @@ export async function changeSlugs(
       .update(products)
       .set({ ...(name ? { name } : {}), updatedAt: clock.now() })
       .where(eq(products.id, id));
-    announce({ kind: 'product.changed', catalogueId, productIds: [id] });
+    emit({ kind: 'product.changed', catalogueId, productIds: [id] });
   });
 }
 
@@ -93,13 +93,13 @@ export async function setArchived(
   context: ShopRuntime,
   input: ProductKey & { readonly archived: boolean },
 ): Promise<void> {
-  await inTransaction(context, async ({ database, clock, announce }) => {
+  await inTransaction(context, async ({ database, clock, emit }) => {
     const { id } = await holdStored({ ...context, database }, input);
     await database
       .update(products)
       .set({ archived: input.archived, updatedAt: clock.now() })
       .where(eq(products.id, id));
-    announce({ kind: 'product.changed', catalogueId: input.catalogueId, productIds: [id] });
+    emit({ kind: 'product.changed', catalogueId: input.catalogueId, productIds: [id] });
   });
 }
 
@@ -123,7 +123,7 @@ export async function setStock(
   },
 ): Promise<void> {
   const { stockThousandths, catalogueId } = input;
-  await inTransaction(context, async ({ database, announce }) => {
+  await inTransaction(context, async ({ database, emit }) => {
     const problems = new InputProblems();
     if (stockThousandths !== null) problems.requireWhole('stockThousandths', stockThousandths);
     problems.refuseIfAny();
@@ -140,9 +140,9 @@ export async function setStock(
     checkBranches(problems, '', stockThousandths, branchThousandths);
     problems.refuseIfAny();
     await database.update(products).set({ stockThousandths, branchThousandths }).where(eq(products.id, id));
-    // Whether stock is counted at all is part of what others keep of a product, so both are announced.
-    announce({ kind: 'product.changed', catalogueId, productIds: [id], addressesStay: true });
-    announce({ kind: 'stock.changed', catalogueId, productIds: [id] });
+    // Whether stock is counted at all is part of what others keep of a product, so both are emitted.
+    emit({ kind: 'product.changed', catalogueId, productIds: [id], addressesStay: true });
+    emit({ kind: 'stock.changed', catalogueId, productIds: [id] });
   });
 }
 

@@ -35,7 +35,7 @@ export async function saveProducts(
 ): Promise<void> {
   const { catalogueId, products: batch } = input;
   if (batch.length === 0) return;
-  await inTransaction(context, async ({ database, clock, announce }) => {
+  await inTransaction(context, async ({ database, clock, emit }) => {
     const now = clock.now();
     await lockProductsByKey(
       database,
@@ -71,7 +71,7 @@ export async function saveProducts(
     await logPrices(database, batch, idByKey, references, now);
     const productIds = batch.map(({ key }) => idByKey.get(key) as number);
     await checkVariants(database, catalogueId, productIds);
-    announce({ kind: 'product.changed', catalogueId, productIds });
+    emit({ kind: 'product.changed', catalogueId, productIds });
   });
 }
 

@@ -3,17 +3,17 @@ import type { Database } from './database.ts';
 import { namedStatement } from './named-statement.ts';
 
 /**
- * A place between two readings of the journal: which transactions had been committed then. Entries are found by that
+ * A place between two readings of the event log: which transactions had been committed then. Entries are found by that
  * and not by their numbers, for a number that was given earlier may be committed later.
  */
-export type JournalPlace = { readonly snapshot: string; readonly atSeconds: number };
+export type EventLogPosition = { readonly snapshot: string; readonly atSeconds: number };
 
-export type JournalEntry = { readonly id: number; readonly body: unknown };
+export type EventLogEntry = { readonly id: number; readonly body: unknown };
 
-export type JournalReading = {
-  readonly place: JournalPlace;
+export type EventLogReading = {
+  readonly place: EventLogPosition;
   /** In the order of their numbers. */
-  readonly entries: readonly JournalEntry[];
+  readonly entries: readonly EventLogEntry[];
   /** False: entries may have been removed unread, or the database is another one than before. */
   readonly isComplete: boolean;
 };
@@ -40,8 +40,8 @@ export async function writeEntries(transaction: Database, bodies: readonly unkno
 
 const place = sql`pg_current_snapshot()::text as snapshot, extract(epoch from now())::float8 as at`;
 
-/** Where the journal stands: what is committed from now on is read from here. */
-export async function findJournalEnd(database: Database): Promise<JournalPlace> {
+/** Where the event log stands: what is committed from now on is read from here. */
+export async function findEventLogEnd(database: Database): Promise<EventLogPosition> {
   const { rows } = await database.execute<{ snapshot: string; at: number }>(sql`select ${place}`);
   const [row] = rows;
   if (!row) throw new Error('The database has told no snapshot.');
@@ -49,7 +49,10 @@ export async function findJournalEnd(database: Database): Promise<JournalPlace> 
 }
 
 /** What has been committed since a place. One small statement: it runs twice a second. */
-export async function readEntriesSince(database: Database, since: JournalPlace): Promise<JournalReading> {
+export async function readEntriesSince(
+  database: Database,
+  since: EventLogPosition,
+): Promise<EventLogReading> {
   const seen = sql`${since.snapshot}::pg_snapshot`;
   // In a database that was filled from a copy, numbers of transactions may lie in the future.
   const { rows } = await database.execute<{

@@ -6,7 +6,7 @@ type AddressesStay = true;
 /**
  * What modules tell each other after the fact: an earlier module never calls a later one (docs/architecture.md).
  */
-export type Announcement =
+export type DomainEvent =
   | { readonly kind: 'site.changed' }
   | {
       readonly kind: 'product.changed';
@@ -46,20 +46,20 @@ export type Announcement =
   /** Somebody wants what is kept under this name forgotten, in all processes. */
   | { readonly kind: 'cache.cleared'; readonly name: string };
 
-/** @param changed what of all that is shown the announcement is about; absent: everything may be */
-export type AnnouncementListener = (announcement: Announcement, changed?: ChangedSources) => void;
+/** @param changed what of all that is shown the domain event is about; absent: everything may be */
+export type DomainEventListener = (domainEvent: DomainEvent, changed?: ChangedSources) => void;
 
-/** Joins announcers and listeners; main.ts makes one. A listener that throws is reported and hinders no other. */
-export function createAnnouncer(report: (error: unknown) => void): {
-  announce: AnnouncementListener;
-  listen: (listener: AnnouncementListener) => void;
+/** Joins emitters and listeners; main.ts makes one. A listener that throws is reported and hinders no other. */
+export function createDomainEvents(report: (error: unknown) => void): {
+  emit: DomainEventListener;
+  listen: (listener: DomainEventListener) => void;
 } {
-  const listeners: AnnouncementListener[] = [];
+  const listeners: DomainEventListener[] = [];
   return {
-    announce(announcement, changed) {
+    emit(domainEvent, changed) {
       for (const listener of listeners) {
         try {
-          listener(announcement, changed);
+          listener(domainEvent, changed);
         } catch (error) {
           report(error);
         }

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
-  findJournalEnd,
-  type JournalPlace,
+  type EventLogPosition,
+  findEventLogEnd,
   removeOldEntries,
   writeEntries,
-} from '#platform/database/journal.ts';
+} from '#platform/database/event-log.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { testRuntime } from '../../tests/support/test-runtime.ts';
-import { type AnnouncementExchange, openAnnouncementExchange } from './announcement-exchange.ts';
-import type { Announcement } from './announcements.ts';
 import { inTransaction, type ShopRuntime } from './context.ts';
+import { type DomainEventExchange, openDomainEventExchange } from './domain-event-exchange.ts';
+import type { DomainEvent } from './domain-events.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function join(processId: string, since?: JournalPlace) {
-  const heard: Announcement[] = [];
+async function join(processId: string, since?: EventLogPosition) {
+  const heard: DomainEvent[] = [];
   const state = { missed: 0 };
-  const exchange = await openAnnouncementExchange(database.database, database.address, {
+  const exchange = await openDomainEventExchange(database.database, database.address, {
     processId,
     log: silentLogger,
     ...(since ? { since } : {}),
-    hear: (announcement) => heard.push(announcement),
+    hear: (domainEvent) => heard.push(domainEvent),
     missed: () => {
       state.missed += 1;
     },
@@ -35,18 +35,18 @@ async function join(processId: string, since?: JournalPlace) {
   return { heard, state, ...exchange };
 }
 
-const runtimeOf = (exchange: Pick<AnnouncementExchange, 'announce' | 'write'>): ShopRuntime => ({
+const runtimeOf = (exchange: Pick<DomainEventExchange, 'emit' | 'write'>): ShopRuntime => ({
   ...testRuntime(database.database),
-  announce: exchange.announce,
+  emit: exchange.emit,
   exchange,
 });
 
 it('tells every process once, the one that speaks at once', async () => {
   const [here, there] = [await join('here'), await join('there')];
-  here.announce({ kind: 'content.changed' });
+  here.emit({ kind: 'content.changed' });
   expect(here.heard).toEqual([{ kind: 'content.changed' }]);
   await expect.poll(() => there.heard).toEqual([{ kind: 'content.changed' }]);
-  there.announce({ kind: 'mail.queued' });
+  there.emit({ kind: 'mail.queued' });
   const both = [{ kind: 'content.changed' }, { kind: 'mail.queued' }];
   await expect.poll(() => here.heard).toEqual(both);
   expect(there.heard).toEqual(both);
@@ -56,37 +56,37 @@ it('tells every process once, the one that speaks at once', async () => {
 it('tells of any number of products', async () => {
   const [here, there] = [await join('here'), await join('there')];
   const productIds = Array.from({ length: 5000 }, (_, index) => 1_000_000 + index);
-  here.announce({ kind: 'product.changed', catalogueId: 1, productIds });
+  here.emit({ kind: 'product.changed', catalogueId: 1, productIds });
   await expect
     .poll(() => there.heard.flatMap((heard) => ('productIds' in heard ? heard.productIds : [])))
     .toEqual(productIds);
   await Promise.all([here.close(), there.close()]);
 });
 
-it('tells what a transaction announced when it is committed, be it after younger ones, and never what was undone', async () => {
+it('tells what a transaction emitted when it is committed, be it after younger ones, and never what was undone', async () => {
   const [here, there] = [await join('here'), await join('there')];
   const [isWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = inTransaction(
     {
       ...runtimeOf(here),
       exchange: {
-        async write(transaction, announcements) {
-          const written = await here.write(transaction, announcements);
+        async write(transaction, domainEvents) {
+          const written = await here.write(transaction, domainEvents);
           isWritten.resolve();
           await mayCommit.promise;
           return written;
         },
       },
     },
-    async ({ announce }) => announce({ kind: 'site.changed' }),
+    async ({ emit }) => emit({ kind: 'site.changed' }),
   );
   await isWritten.promise;
-  const undone = inTransaction(runtimeOf(here), async ({ announce, database: transaction }) => {
-    announce({ kind: 'mail.queued' });
+  const undone = inTransaction(runtimeOf(here), async ({ emit, database: transaction }) => {
+    emit({ kind: 'mail.queued' });
     await transaction.execute(sql`select 1 / 0`);
   });
   await expect(undone).rejects.toThrow();
-  await inTransaction(runtimeOf(here), async ({ announce }) => announce({ kind: 'content.changed' }));
+  await inTransaction(runtimeOf(here), async ({ emit }) => emit({ kind: 'content.changed' }));
   await expect.poll(() => there.heard).toEqual([{ kind: 'content.changed' }]);
   mayCommit.resolve();
   await slow;
@@ -97,8 +97,8 @@ it('tells what a transaction announced when it is committed, be it after younger
 });
 
 it('tells within a second of what nobody has called out, and what came before it was opened', async () => {
-  const since = await findJournalEnd(database.database);
-  const write = (announcement: Announcement) => writeEntries(database.database, [announcement]);
+  const since = await findEventLogEnd(database.database);
+  const write = (domainEvent: DomainEvent) => writeEntries(database.database, [domainEvent]);
   await write({ kind: 'content.changed' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const there = await join('there', since);
@@ -123,7 +123,7 @@ it('goes on after connections broke', async () => {
   await database.pool.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
-  await inTransaction(runtimeOf(here), async ({ announce }) => announce({ kind: 'site.changed' }));
+  await inTransaction(runtimeOf(here), async ({ emit }) => emit({ kind: 'site.changed' }));
   await expect.poll(() => there.heard).toEqual([{ kind: 'site.changed' }]);
   await Promise.all([here.close(), there.close()]);
 });
@@ -140,12 +140,12 @@ it('closes while it is finding its way back', { tags: 'release' }, async () => {
 });
 
 it('says that something may have been missed after a long silence, and in a database of another history', async () => {
-  const { snapshot, atSeconds } = await findJournalEnd(database.database);
+  const { snapshot, atSeconds } = await findEventLogEnd(database.database);
   const silent = await join('silent', { snapshot, atSeconds: atSeconds - 3600 });
   await expect.poll(() => silent.state.missed).toBe(1);
   const strange = await join('strange', { snapshot: '900000000:900000000:', atSeconds });
   await expect.poll(() => strange.state.missed).toBe(1);
-  strange.announce({ kind: 'site.changed' });
+  strange.emit({ kind: 'site.changed' });
   await expect.poll(() => silent.heard).toEqual([{ kind: 'site.changed' }]);
   await Promise.all([silent.close(), strange.close()]);
 });

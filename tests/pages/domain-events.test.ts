@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Announcement } from '#domain/announcements.ts';
 import { saveDocuments } from '#domain/catalogue/documents/document-directory.ts';
 import {
   saveAttributeSets,
@@ -19,6 +18,7 @@ import { saveAssignment } from '#domain/consents/consent-assignments.ts';
 import { saveConsent } from '#domain/consents/consents-service.ts';
 import { saveDocument, saveNavigation } from '#domain/content/content-service.ts';
 import type { ShopRuntime } from '#domain/context.ts';
+import type { DomainEvent } from '#domain/domain-events.ts';
 import { saveEvent } from '#domain/events/events-service.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { saveCountries, saveLanguageEntries, saveTaxClasses } from '#domain/sites/registers-service.ts';
@@ -40,7 +40,7 @@ const within = () => ({ catalogueId: shop.catalogueId });
 
 type Save = readonly [
   name: string,
-  kind: Announcement['kind'],
+  kind: DomainEvent['kind'],
   save: (runtime: ShopRuntime) => Promise<unknown>,
 ];
 
@@ -240,16 +240,16 @@ const saves: Save[] = [
   ],
 ];
 
-test.each(saves)('announced when it is saved: %s, by %s', async (_name, kind, save) => {
-  const before = shop.announced.length;
+test.each(saves)('emitted when it is saved: %s, by %s', async (_name, kind, save) => {
+  const before = shop.emitted.length;
   await save(shop.runtime);
-  await expect.poll(() => shop.announced.slice(before).map((announced) => announced.kind)).toContain(kind);
+  await expect.poll(() => shop.emitted.slice(before).map((emitted) => emitted.kind)).toContain(kind);
 });
 
 test('a form that is saved as it was is no change', async () => {
   const form = { ...measureForm, captcha: false };
   await saveForm(shop.runtime, form);
-  const before = shop.announced.length;
+  const before = shop.emitted.length;
   await saveForm(shop.runtime, form);
   await saveConsent(shop.runtime, {
     id: 8,
@@ -258,6 +258,6 @@ test('a form that is saved as it was is no change', async () => {
     displayName: texts('x'),
     text: texts('x'),
   });
-  await expect.poll(() => shop.announced.length).toBeGreaterThan(before);
-  expect(shop.announced.slice(before).map(({ kind }) => kind)).not.toContain('content.changed');
+  await expect.poll(() => shop.emitted.length).toBeGreaterThan(before);
+  expect(shop.emitted.slice(before).map(({ kind }) => kind)).not.toContain('content.changed');
 });

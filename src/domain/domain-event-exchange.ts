@@ -2,22 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
 import {
-  findJournalEnd,
-  type JournalPlace,
+  type EventLogPosition,
+  findEventLogEnd,
   readEntriesSince,
   writeEntries,
-} from '#platform/database/journal.ts';
+} from '#platform/database/event-log.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import { listenForNotifications } from '#platform/database/notifications.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import type { Announcement } from './announcements.ts';
+import type { DomainEvent } from './domain-events.ts';
 
-/** Announcements that stand in a transaction which is about to be committed. */
-export type WrittenAnnouncements = {
+/** Domain events that stand in a transaction which is about to be committed. */
+export type WrittenDomainEvents = {
   /** The transaction is committed: they are heard here at once, and the others are called. */
   committed(): void;
-  /** Nothing was committed, or nobody knows: where it was after all, the journal tells. */
+  /** Nothing was committed, or nobody knows: where it was after all, the event log tells. */
   failed(): void;
 };
 
@@ -26,48 +26,48 @@ const notify = namedStatement(
   () => sql`select pg_notify(${sql.placeholder('channel')}::text, ${sql.placeholder('processId')}::text)`,
 );
 
-/** Carries announcements between the processes that serve one shop. */
-export type AnnouncementExchange = {
+/** Carries domain events between the processes that serve one shop. */
+export type DomainEventExchange = {
   /**
-   * Writes announcements into the transaction they tell about, so that other processes learn of it whatever becomes of this
+   * Writes domain events into the transaction they tell about, so that other processes learn of it whatever becomes of this
    * one (docs/decisions/domain-events.md).
    */
-  write(transaction: Database, announcements: readonly Announcement[]): Promise<WrittenAnnouncements>;
+  write(transaction: Database, domainEvents: readonly DomainEvent[]): Promise<WrittenDomainEvents>;
   /** Tells of something that no transaction holds. */
-  announce(announcement: Announcement): void;
+  emit(domainEvent: DomainEvent): void;
   close(): Promise<void>;
 };
 
 const channel = 'attika';
-/** What is announced right after a call is told by the next one. */
+/** What is emitted right after a call is told by the next one. */
 const callPauseMs = 50;
 /** Others are called by NOTIFY; whoever the call does not reach has looked by itself after this time. */
 const lookIntervalMs = 500;
 
 /**
- * Opens the exchange over the journal of announcements, with PostgreSQL's LISTEN and NOTIFY to be quicker.
+ * Opens the exchange over the event log of domain events, with PostgreSQL's LISTEN and NOTIFY to be quicker.
  * @param options.processId distinguishes this process from all others
- * @param options.since where the journal stood before anything was read into memory; absent: now
- * @param options.hear gets what this process and others announce
- * @param options.missed is called when announcements may have been lost
+ * @param options.since where the event log stood before anything was read into memory; absent: now
+ * @param options.hear gets what this process and others emit
+ * @param options.missed is called when domain events may have been lost
  */
-export async function openAnnouncementExchange(
+export async function openDomainEventExchange(
   database: Database,
   connection: DatabaseConnection,
   options: {
     processId: string;
     log: Logger;
-    since?: JournalPlace;
-    hear: (announcement: Announcement) => void;
+    since?: EventLogPosition;
+    hear: (domainEvent: DomainEvent) => void;
     missed: () => void;
-    /** Is told how far the journal has been read, once everything up to there has been heard. */
-    looked?: (place: JournalPlace) => void;
+    /** Is told how far the event log has been read, once everything up to there has been heard. */
+    looked?: (place: EventLogPosition) => void;
   },
-): Promise<AnnouncementExchange> {
+): Promise<DomainEventExchange> {
   const { processId, log, hear, missed } = options;
   /** Entries of this process, which are heard when they are committed and not again when they are read; whether they were. */
   const own = new Map<number, { isHeard: boolean }>();
-  let since = options.since ?? (await findJournalEnd(database));
+  let since = options.since ?? (await findEventLogEnd(database));
 
   async function look(): Promise<void> {
     const { place, entries, isComplete } = await readEntriesSince(database, since);
@@ -77,7 +77,7 @@ export async function openAnnouncementExchange(
     for (const { id, body } of entries) {
       const ownEntry = own.get(id);
       own.delete(id);
-      if (!ownEntry) hear(body as Announcement);
+      if (!ownEntry) hear(body as DomainEvent);
       else if (!ownEntry.isHeard) isAllHeard = false;
     }
     // Committed, but this process has not been told yet.
@@ -86,7 +86,7 @@ export async function openAnnouncementExchange(
   const looking = repeated(look, {
     intervalMs: lookIntervalMs,
     log,
-    failure: 'announcements cannot be read',
+    failure: 'domain events cannot be read',
   });
   const calling = repeated(() => notify(database, { channel, processId }), {
     pauseMs: callPauseMs,
@@ -105,20 +105,20 @@ export async function openAnnouncementExchange(
 
   async function write(
     transaction: Database,
-    announcements: readonly Announcement[],
-  ): Promise<WrittenAnnouncements> {
-    const ids = await writeEntries(transaction, announcements);
+    domainEvents: readonly DomainEvent[],
+  ): Promise<WrittenDomainEvents> {
+    const ids = await writeEntries(transaction, domainEvents);
     const entry = { isHeard: false };
     for (const id of ids) own.set(id, entry);
     return {
       committed() {
         entry.isHeard = true;
-        for (const announcement of announcements) hear(announcement);
+        for (const domainEvent of domainEvents) hear(domainEvent);
         calling.ask();
       },
       failed() {
         for (const id of ids) own.delete(id);
-        for (const announcement of announcements) hear(announcement);
+        for (const domainEvent of domainEvents) hear(domainEvent);
       },
     };
   }
@@ -126,9 +126,9 @@ export async function openAnnouncementExchange(
   const announcing = new Set<Promise<unknown>>();
   return {
     write,
-    announce(announcement) {
-      hear(announcement);
-      const written = write(database, [announcement])
+    emit(domainEvent) {
+      hear(domainEvent);
+      const written = write(database, [domainEvent])
         .then(() => calling.ask())
         .catch((error: unknown) => log.warn(errorFacts(error), 'other processes could not be told'))
         .finally(() => announcing.delete(written));

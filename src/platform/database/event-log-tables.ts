@@ -4,8 +4,8 @@ import { bigint, customType, index, jsonb, pgTable, timestamp } from 'drizzle-or
 /** Number of a transaction, never given twice (PostgreSQL's 64-bit transaction ids). */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
-/** What other processes have to learn, written in the transaction that it tells about; kept for minutes (journal.ts). */
-export const journalEntries = pgTable(
+/** What other processes have to learn, written in the transaction that it tells about; kept for minutes (event log.ts). */
+export const eventLogEntries = pgTable(
   'journal_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
