@@ -77,3 +77,10 @@ test('the index of docs/decisions names each page by its title', () => {
   const index = read('docs/decisions/README.md').split('\n');
   expect(index.filter((line) => line.startsWith('- ')).toSorted()).toEqual(lines.toSorted());
 });
+
+test('package.json and its lock have the version of the newest changes', () => {
+  const newest = read('CHANGELOG.md').match(/^## ([\d.]+)/m)?.[1];
+  const { version } = JSON.parse(read('package.json'));
+  const lock = JSON.parse(read('package-lock.json'));
+  expect([version, lock.version, lock.packages[''].version]).toEqual([newest, newest, newest]);
+});
