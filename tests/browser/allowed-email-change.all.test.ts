@@ -49,7 +49,7 @@ test.concurrent.for([
     await logOut(shopper);
     await page.goto(linkIn(asked, 'press=1'));
     await button(shopper, 'account.allowChange.submit').click();
-    await page.getByText(t('notices.refusal.ONE_TIME_TOKEN_INVALID')).waitFor();
+    await page.getByText(t('account.login.confirmedBefore')).waitFor();
     await visit(shopper, { screen: 'login' });
     await logIn(shopper, email);
     await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
