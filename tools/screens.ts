@@ -183,7 +183,7 @@ export const screenStates: readonly ScreenState[] = [
       const ridge = { qty: 4, texts: { pitch: '30° / 30°' } };
       const goods = {
         'ridge-cap-ral7016': ridge,
-        'eaves-trim': 3,
+        'wall-flashing': 3,
         'tile-sheet-ral3009': roof,
         'kit-gutter': 1,
       };

@@ -97,7 +97,8 @@ test.concurrent.for([
   {
     from: `/en/blog/${demoTopic('pc-planning').slug.hr}?page=1`,
     status: 301,
-    to: topicAddress('pc-planning', 'en'),
+    // Words that mean nothing to a page come along to it.
+    to: `${topicAddress('pc-planning', 'en')}?page=1`,
   },
   { from: `/de/${demoPost('post-snow').slug.en}`, status: 301, to: postAddress('post-snow', 'de') },
   { from: `/${demoTopic('pt-snow').slug.hr}`, status: 301, to: topicAddress('pt-snow', 'hr') },
