@@ -10,7 +10,8 @@ export function areOneInNumber(a: string, b: string): boolean {
 }
 
 /**
- * Stems of a folded word: words that share one are forms of each other. German and English by Snowball's algorithms.
+ * Stems of a folded word: words that share one are forms of each other. German and English by Snowball's algorithms, which
+ * leave the plural of a Tafel as it is.
  * Numbers, sizes and article numbers have none.
  */
 export function stemsOf(word: string, language: Language): readonly string[] {
@@ -21,6 +22,6 @@ export function stemsOf(word: string, language: Language): readonly string[] {
     case 'en':
       return [englishStem(word)];
     case 'de':
-      return [germanStem(word)];
+      return [germanStem(word.replace(/eln$/, 'el'))];
   }
 }

@@ -37,7 +37,7 @@ Dachdeckung | Dacheindeckung | Bedachung | Deckung
 Raute | Dachraute | Rhombus | Spitzraute
 Schindel | Dachschindel | Schindeln
 Band | Coil | Rolle | Blechband | Spaltband | Blechrolle | Alurolle
-Tafel | Flachblech | Glattblech | Blechtafel
+Tafel | Flachblech | Glattblech | Blechtafel | Tafelblech | Planblech | Metalltafel | Aluminiumtafel | Blechplatte | Metallplatte | Aluminiumplatte
 Schneefang | Schneefanggitter | Schneehalter | Schneerechen | Schneefänger | Schneegitter | Schneesicherung | Schneebarriere
 Schneestopper | Schneenase | Schneestopp
 Eisfänger | Eisstopper | Eisfang
@@ -51,7 +51,7 @@ Kehlblech | Kehle | Ichse | Ixe | Dachkehle
 Wandanschluss | Wandanschlussblech | Kappleiste
 Anschlussblech | Einfassung | Verwahrung | Anschluss | Blechanschluss | Abschlussblech
 Kamineinfassung | Schornsteineinfassung | Kamin | Schornstein | Rauchfang | Kaminblech | Kaminverkleidung
-Attika | Attikaabdeckung | Mauerabdeckung | Attikablech
+Attika | Attikaabdeckung | Mauerabdeckung | Attikablech | Mauerkrone | Mauerkronenabdeckung | Mauerabdeckblech | Attikaprofil | Brüstungsabdeckung
 Dachfenster | Dachflächenfenster | Velux | Eindeckrahmen
 Rohrdurchführung | Rohrmanschette | Dachdurchführung | Rohreinfassung
 Schraube | Spenglerschraube | Dachschraube | Blechschraube | Bohrschraube | Holzschraube | Farmerschraube | Kalotte | Fassadenschraube | Dichtschraube | Schraubenset

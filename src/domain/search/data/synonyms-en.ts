@@ -38,7 +38,7 @@ roof covering | roofing | cladding
 diamond | rhombus | lozenge
 shingle | shingles | shake
 strip | coil | roll
-flat sheet | plain sheet | blank
+flat sheet | plain sheet | blank | flat panel | metal plate | aluminium plate | sheet plate
 snow guard | snow fence | snow stop | snow retention | snow catcher | snow bar | snow rail | snow barrier
 ice stop | ice breaker | ice guard
 walkway | roof walkway | catwalk | walkway grating
@@ -46,12 +46,12 @@ safety hook | roof hook | ladder hook | anchor | fall protection | fall arrest
 ridge | ridge cap | ridge flashing | ridging
 ventilated ridge | vented ridge | ridge vent
 eaves trim | drip edge | eaves flashing | edge trim | drip trim | eave flashing
-verge | barge board | gable trim | rake trim | verge flashing | rake | rake edge | edge trim | bargeboard
+verge | verge cap | verge trim | barge board | gable trim | rake trim | verge flashing | rake | rake edge | edge trim | bargeboard
 valley | valley flashing | valley gutter
 wall abutment | apron flashing | wall flashing | headwall | soaker | step flashing | lead flashing
 flashing | flashings | trim | weathering
 chimney | chimney flashing | stack
-parapet | coping | parapet coping | capping | parapet cap | parapet capping | coping cap
+parapet | coping | parapet coping | parapet cap | parapet capping | coping cap | wall coping | wall cap | wall capping | parapet flashing
 roof window | skylight | velux | rooflight
 pipe flashing | pipe boot | collar | pipe penetration | dektite
 screw | screws | fastener | fixing | self-tapping screw | self-drilling screw | tek screw | roofing screw | nail | bolt

@@ -36,7 +36,7 @@ krovni pokrov | pokrov | krovište | krovna obloga | krovni lim | limeni krov
 romb | rombovi | dijamant | rombasta ploča
 šindra | šindre | skodle
 traka | kolut | rola | coil | svitak
-ravni lim | tabla | ploča lima | glatki lim
+ravni lim | tabla | ravna tabla | ploča lima | glatki lim | limena tabla | ravna ploča
 snjegobran | snjegobrani | snjegolov | zaštita od snijega | zadržač snijega | hvatač snijega | gurtna | snijeg | branik za snijeg | zaštita od lavina
 točkasti snjegobran | zub za snijeg
 ledolom | razbijač leda
@@ -50,7 +50,7 @@ uvala | uvalni lim | koritasta uvala | jarak | lim za uvalu
 zidni opšav | opšav uz zid | priključak na zid
 opšav | opšavi | obrub | limeni obrub | lim za rub | rubni lim | opšivni lim | štok lim
 opšav dimnjaka | dimnjak | dimnjačka obloga | okovratnik dimnjaka | lim za dimnjak
-atika | nadozid | pokrov atike | parapet
+atika | nadozid | pokrov atike | parapet | opšav atike | kapa atike | poklopac atike | poklopac zida | kapa zida | okapnica zida
 krovni prozor | velux | prozor u krovu
 manžeta | prodor cijevi | brtva za cijev | gumeni prodor
 vijak | šaraf | vijci za lim | tirfon | vida | samorezni vijak | samourezni vijak | samobušeći vijak | farmerski vijak | TEX vijak | vijak s podloškom | krovni vijak | vijak za krov | vijak za drvo

@@ -25,6 +25,20 @@ export function* sayingsAt({ words, synonyms }: AskedWords, place: number): Gene
   }
 }
 
+/** Several words together that are called otherwise, too. */
+export function* phrasesIn({ words, synonyms }: AskedWords): Generator<{
+  readonly phrase: readonly Word[];
+  readonly sayings: readonly (readonly Word[])[];
+}> {
+  for (let from = 0; from < words.length - 1; from++) {
+    for (let end = from + 2; end <= Math.min(words.length, from + synonyms.longest); end++) {
+      const phrase = words.slice(from, end);
+      const sayings = synonyms.of(phrase);
+      if (sayings.length > 0) yield { phrase, sayings };
+    }
+  }
+}
+
 /** The word at a place joined with a neighbour: "down pipe", "T 35". */
 export function joinsAt({ words }: AskedWords, place: number): string[] {
   const pairs = [words.slice(place - 1, place + 1), words.slice(place, place + 2)];

@@ -1,6 +1,6 @@
 import type { RowSet } from '../../catalogue/index/row-set.ts';
 import type { Word } from '../analysis/words-of-text.ts';
-import { type AskedWords, joinsAt, sayingsAt } from './asked-words.ts';
+import { type AskedWords, joinsAt, phrasesIn, sayingsAt } from './asked-words.ts';
 import {
   addBeginnings,
   addCompounds,
@@ -18,6 +18,8 @@ import { type WordIndex, wordFields } from './word-index.ts';
 /** What a word is worth by where it stands. */
 const fieldScores = { head: 10, name: 8, purpose: 5, text: 3 } as const;
 export const extraScores = { category: 6, value: 4, label: 2 } as const;
+/** For a name that a whole phrase means: more than one of its words in a name and another in a category. */
+const calledScore = 40;
 /** Less than what lies between two ways to be near. */
 const filedScore = 4;
 
@@ -96,6 +98,7 @@ export function matchWords(
   const matched = matchEveryWord(index, ways);
   const alone = words.length === 1 ? words[0] : undefined;
   if (alone && extra) raise(matched, setsFiled(index, alone, extra), filedScore);
+  raise(matched, setsCalledOtherwise(index, asked), calledScore);
   return matched;
 }
 
@@ -113,6 +116,29 @@ function setsFiled({ vocabulary }: WordIndex, word: Word, extra: ExtraRows): Row
   return [...terms].flatMap((term) =>
     extra(term, true).flatMap(({ rows, isCategory }) => (isCategory ? [rows] : [])),
   );
+}
+
+/**
+ * Rows with names that mean what several words mean together, where nothing is called by these words themselves: a parapet cap
+ * is a coping, and no other cap.
+ */
+function setsCalledOtherwise(index: WordIndex, asked: AskedWords): RowSet[] {
+  const namedBy = (phrase: readonly Word[]) =>
+    rowsOfPhrase(index, phrase, closeness.exact, undefined).flatMap(({ rows }) => [...(rows as number[])]);
+  return [...phrasesIn(asked)].flatMap(({ phrase, sayings }) => {
+    // A metal sheet is a sheet: its last word says what it is, and finds that.
+    const isKind = sayings.some(
+      (saying) => saying.length === 1 && saying[0]?.folded === phrase.at(-1)?.folded,
+    );
+    if (isKind || namedBy(phrase).length > 0) return [];
+    const forms = new Set(phrase.flatMap(({ folded }) => formsOf(index.vocabulary, folded)));
+    const isFormOfIt = ({ folded }: Word) =>
+      formsOf(index.vocabulary, folded).some((term) => forms.has(term));
+    // A capping is a form of any cap.
+    const others = sayings.filter((saying) => !saying.every(isFormOfIt));
+    const rows = new Set(others.flatMap(namedBy));
+    return [{ sparse: Uint32Array.from(rows).sort() }];
+  });
 }
 
 function waysOf(
@@ -155,10 +181,11 @@ function rowsOfUnknown(
     ];
     if (rows.length > 0) return rows;
   }
-  return word.also.flatMap((other) => [
-    ...waysOf(index, knownTerms(index.vocabulary, { folded: other }), false, extra),
-    ...rowsOfNumber(index, { folded: other }, false),
-  ]);
+  return word.also.flatMap((other) => {
+    const found = knownTerms(index.vocabulary, { folded: other });
+    if (found.size === 0) addCompounds(index.vocabulary, { folded: other }, found);
+    return [...waysOf(index, found, false, extra), ...rowsOfNumber(index, { folded: other }, false)];
+  });
 }
 
 /** What two words are called otherwise, together and each. */
