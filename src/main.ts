@@ -45,13 +45,13 @@ try {
   };
   const stop = (signal: NodeJS.Signals): void => {
     if (stoppingSince !== undefined) {
-      // Whoever asks twice at the keyboard means now. A supervisor that repeats SIGTERM does not, nor do npm and the watcher
+      // A second Ctrl+C means: stop now. A supervisor that repeats SIGTERM does not, nor do npm and the watcher
       // of `npm run dev`, who pass on the one stroke that the terminal has sent to all of them.
       if (signal === 'SIGINT' && performance.now() - stoppingSince > sameStrokeMs) process.exit(130);
       return;
     }
     log.info({ signal }, 'stopping');
-    // Whoever stands before several processes ends them by SIGTERM; nobody waits at the keyboard for balancers.
+    // A process manager behind a load balancer sends SIGTERM; after Ctrl+C there is no balancer to wait for.
     const isServing = signal === 'SIGTERM' && environment.mode === 'production';
     end(0, isServing ? environment.stopDelaySeconds * 1000 : 0);
   };

@@ -19,7 +19,7 @@ is for somebody who has lost the app and the recovery codes, and ends all logins
 
 const actions = ['create', 'promote', 'reset-second-factor'] as const;
 
-/** What is wrong with the command, in words for whoever typed it. */
+/** What is wrong with the command, in words for the person who typed it. */
 class CommandError extends Error {}
 
 function readCommand() {

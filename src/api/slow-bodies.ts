@@ -6,7 +6,7 @@ const longBodyMs = 15 * 60_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Cuts off whoever sends a body too slowly: a connection that is held open costs the server, not the sender. */
+/** Cuts off clients that send a body too slowly: an open connection costs the server, not the sender. */
 export function limitBodyTime(request: IncomingMessage): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;

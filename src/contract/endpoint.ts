@@ -4,7 +4,7 @@ import type { Permission } from '#values/permissions.ts';
 import type { RefusalCode } from '#values/refusal.ts';
 
 /**
- * Who may ask: anybody, whoever is logged in, one of those alone (customers; users of the back office; whoever has a
+ * Who may ask: anybody, the logged-in user, one of those alone (customers; users of the back office; whoever has a
  * permission), or whoever the site's options let write reviews. What depends on the body itself (a cart's guest, say)
  * is for anybody here, and the use case judges it.
  */

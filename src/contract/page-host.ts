@@ -46,7 +46,7 @@ export type PageFacts = {
   /** Calls the API inside the process as a visitor; what it answers may be shown to all. */
   send(path: string, init: RequestInit): Promise<ApiResponse>;
   /**
-   * Calls the API as whoever is logged in, renewing the login where its token has ended; cookies of the answer are set
+   * Calls the API as the logged-in user, renewing the login where its token has ended; cookies of the answer are set
    * with the page. The page becomes personal.
    */
   sendPersonally(path: string, init: RequestInit): Promise<ApiResponse>;

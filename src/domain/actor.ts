@@ -23,7 +23,7 @@ export type SignedIn = {
 
 export const visitor: Visitor = { kind: 'visitor' };
 
-/** Whoever is logged in; nothing for visitors. */
+/** The logged-in user; nothing for visitors. */
 export function signedInOf({ actor }: { readonly actor: Actor }): SignedIn | undefined {
   return actor.kind === 'visitor' ? undefined : actor;
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FileStore } from './files/file-store.ts';
 
 /**
- * Seals short secrets that the program has to read again, so that whoever reads the database alone reads none of them: AES-256-GCM
+ * Seals short secrets that the program has to read again, so that nobody who has only the database can read them: AES-256-GCM
  * (NIST SP 800-38D) by a key that lies outside the database.
  */
 export type SecretSeal = {

@@ -6,7 +6,7 @@ type Kept = Pick<
   'productIndexes' | 'content' | 'documentLibrary' | 'search' | 'machineTexts'
 >;
 
-/** What the modules keep in memory, by the names that people know it by. Indexes are read anew behind the scenes. */
+/** The caches of the modules by the names that the back office shows. Indexes are rebuilt in the background. */
 export function shopCaches({
   productIndexes,
   content,

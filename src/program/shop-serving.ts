@@ -115,7 +115,7 @@ export async function serveShop(
       trustProxy: environment.trustProxy,
       https: environment.publicUrl?.startsWith('https:') === true,
       isPublic: isPublicUrl(environment.publicUrl),
-      // Whoever runs the shop has said under which domain it is reached.
+      // The operator has set the domain under which the shop is reached.
       knownDomainsAlone: environment.publicUrl !== undefined,
       rateLimitPerMinute: environment.rateLimitPerMinute,
       maintenance: environment.maintenance,

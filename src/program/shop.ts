@@ -93,7 +93,7 @@ async function openNotes({ base, emitter }: ShopGround, goods: Awaited<ReturnTyp
   };
 }
 
-/** What the program or the tests bring along, or else what stands in for it. */
+/** Services that the program or the tests pass in, or else their defaults. */
 function meansOf(options: ShopOptions) {
   return {
     passwords: options.passwords ?? createPasswordHasher(),

@@ -53,7 +53,7 @@ const startRetryMs = 3000;
 /** Beyond these the program counts as hung (/healthz): jobs take minutes, and a mail server is heard for one at most. */
 const jobLimitMs = 30 * minuteMs;
 const mailLimitMs = 10 * minuteMs;
-/** Changes of stock come in crowds; whoever waits for a product can wait this long more. */
+/** Changes of stock come in bursts; mails about products back in stock can wait this long. */
 const noticePauseMs = 1000;
 
 /** Starts everything that happens without a request: mails and recurring work. */

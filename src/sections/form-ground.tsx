@@ -12,7 +12,7 @@ type FormGroundProps = {
   children: ReactNode;
 };
 
-/** Where a long form stands in a page: its words beside it, or above it where the page is narrow. */
+/** Where a long form is in a page: its words beside it, or above it where the page is narrow. */
 export function FormGround({ title, text: words, anchor, children }: FormGroundProps) {
   return (
     <section className={styles.ground} id={anchor}>

@@ -25,7 +25,7 @@ type DrawnProps<Shown, Loaded> = {
   loaded: Loaded;
   /** First on the page: its heading is the page's, its picture is fetched at once. */
   first: boolean;
-  /** Goes before ids that a section makes of its words; not empty where its other form stands in the page, too. */
+  /** Goes before ids that a section makes of its words; not empty where its other form is in the page, too. */
   idPrefix: string;
   /** Draws the sections in one of its slots. */
   slot: (name: string) => ReactNode;

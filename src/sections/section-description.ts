@@ -1,7 +1,7 @@
 import type { MediumKind } from '#values/media-limits.ts';
 
 /**
- * What a type of section is, said once: whoever checks, looks up, draws or edits a section reads it in `section-types.ts`
+ * A section type, described once: validation, lookups, rendering and editing read it from `section-types.ts`
  * (docs/decisions/sections.md).
  */
 export type SectionDescription = {

@@ -24,7 +24,7 @@ import { description as stats } from './stats/description.ts';
 import { description as video } from './video/description.ts';
 
 /**
- * Sections of pages, by the type that stands in documents. Each has a view in `page-sections.ts`, or nothing compiles, and where it
+ * Sections of pages, by the type that is in documents. Each has a view in `page-sections.ts`, or nothing compiles, and where it
  * fetches something a load in `page-loads.ts` (page-types.test.tsx).
  */
 export const pageTypes = {

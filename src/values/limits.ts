@@ -11,7 +11,7 @@ export const amountMaximumCents = 99_999_999_999;
 /** The highest price of one unit, fee, coupon or threshold. */
 export const priceMaximumCents = 9_999_999_999;
 
-/** How long a branch may promise to hold goods for whoever collects them. */
+/** How long a branch may promise to hold goods for collection. */
 export const heldDaysMaximum = 90;
 
 export const quantityMinimum = 1;
@@ -136,8 +136,8 @@ export const codesLeftAlarm = 5;
 /** Passwords of a site that an address (IPv6: its /64 network) may try. */
 export const sitePasswordTries = { max: 10, timeWindow: 15 * 60_000 } as const;
 
-/** When whoever was told that a site is being worked on may come again. */
+/** Retry-After while a site is in maintenance. */
 export const maintenanceRetrySeconds = 300;
 
-/** When whoever was told that the database is away may come again. */
+/** Retry-After while the database is unreachable. */
 export const unavailableRetrySeconds = 3;

@@ -2,7 +2,7 @@
 export const buyerPaperKinds = ['invoice', 'advance', 'credit', 'deliveryNote'] as const;
 export type BuyerPaperKind = (typeof buyerPaperKinds)[number];
 
-/** What a shop issues about an order, in the words of the API; a packing slip is for whoever packs. */
+/** What a shop issues about an order, in the words of the API; a packing slip is for the people who pack. */
 export const paperKinds = [...buyerPaperKinds, 'packingSlip'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 

@@ -16,7 +16,7 @@ import { bodyOf, type PageBody, type PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { sendPage } from './page-sending.ts';
 
-/** Pages of longer queries are made for whoever asks, and not kept. */
+/** Pages with longer queries are rendered for each request and not cached. */
 const longestQuery = 300;
 
 export type PageSources = {

@@ -47,7 +47,7 @@ export type PagesOptions = RendererOptions & {
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { production, root, clock = systemClock, shared, lostAddresses } = options;
   await app.register(async (scope) => {
-    // A database that is away is told of by its pool, once.
+    // The pool logs an unreachable database once.
     const onError = (error: unknown) => {
       if (!isOfUnavailable(error)) scope.log.error({ err: error }, 'unexpected error in a page');
     };

@@ -8,7 +8,7 @@ import { Refusal } from '#values/refusal.ts';
 import { isFromOwnPage } from './visitor-headers.ts';
 
 /**
- * Who asks comes before what is sent: whoever may not ask a call is told so before its body is read, let alone judged.
+ * Access is checked first: a caller who may not make a call is refused before its body is read, let alone validated.
  * Use cases judge again, for they are asked by others too. Register it after the context is resolved.
  */
 export function requireAccess(api: FastifyInstance): void {

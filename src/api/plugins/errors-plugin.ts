@@ -21,7 +21,7 @@ export function answerErrors(api: FastifyInstance): void {
     if (refusal.code === 'INTERNAL') {
       request.log.error(errorFacts(error), 'unexpected error');
     }
-    // A database that is away is told of by its pool, once.
+    // The pool logs an unreachable database once.
     if (isStatementTooLong(error)) request.log.error(errorFacts(error), 'a statement took too long');
     if (refusal.code === 'STORAGE_AWAY') request.log.error(errorFacts(error), 'the storage is away');
     if (refusal.code === 'STORAGE_FULL') request.log.error(errorFacts(error), 'no room to write');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Does nothing for whoever was gone before their request was looked at. A connection that was reset has no address: no
+ * Does nothing for clients that have disconnected before their request is handled. A connection that was reset has no address: no
  * limit could count what it asks for. Register it before everything that reads the address; once read it is kept.
  */
 export function leaveGoneClients(app: FastifyInstance): void {

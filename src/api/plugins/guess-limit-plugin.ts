@@ -7,7 +7,7 @@ import { Refusal, type RefusalCode } from '#values/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts a wrong guess that is told of in an answer; one that is refused counts by itself. */
+    /** Counts a wrong guess that the answer reports; a guess that is refused is counted without this. */
     countWrongGuess(guessed: Guessable): Promise<void>;
   }
 }

@@ -103,7 +103,7 @@ async function answerOrClaim(request: FastifyRequest, reply: FastifyReply, key: 
   throw new Refusal('IDEMPOTENCY_KEY_REUSED');
 }
 
-/** Whoever is logged in; else the cart, which a guest knows both halves of when trying again; else just anybody. */
+/** The logged-in user; else the cart, which a guest knows both halves of when trying again; else just anybody. */
 function callerOf({ context, body }: FastifyRequest): string {
   const user = signedInOf(context);
   if (user) return `user ${user.userId}`;

@@ -59,7 +59,7 @@ function markPages(request: FastifyRequest, reply: FastifyReply, isMarked: boole
   reply.header('set-cookie', `${maintenanceCookie}=1; Path=/; SameSite=Lax${isMarked ? '' : '; Max-Age=0'}`);
 }
 
-/** Where whoever asks for the panel logs in; of all else nothing. */
+/** Only the login of the panel is served; everything else is not. */
 function loginOf({ method, url }: FastifyRequest): string | undefined {
   const [path = '/'] = url.split('?', 1);
   if (!['GET', 'HEAD'].includes(method) || !panelPaths.has(path)) return undefined;

@@ -5,8 +5,8 @@ import type { ApiDependencies } from '../dependencies.ts';
 const visitors: readonly Access[] = ['anybody', 'login', 'customer'];
 
 /**
- * Whoever changes something in the back office is answered once this process shows it: the page that is drawn next, for
- * them and for visitors, says the new state (docs/rules/pages.md).
+ * A change in the back office is answered once this process shows it: the next page that is rendered, for the user
+ * and for visitors, has the new state (docs/rules/pages.md).
  */
 export function answerOnceShown(api: FastifyInstance, { settled }: Pick<ApiDependencies, 'settled'>): void {
   const waitUntilShown: onSendAsyncHookHandler = async (_request, _reply, payload) => {

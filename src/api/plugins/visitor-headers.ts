@@ -47,7 +47,7 @@ export function wantsPage({ headers }: FastifyRequest): boolean {
   return new Negotiator({ headers }).mediaType() === 'text/html';
 }
 
-/** Programs that want JSON say so; whoever follows a link of a mail does not. */
+/** Programs that want JSON ask for it; a browser that follows a link of a mail does not. */
 export function wantsJson({ headers }: FastifyRequest): boolean {
   return new Negotiator({ headers }).mediaTypes().includes('application/json');
 }

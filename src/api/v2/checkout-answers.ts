@@ -122,7 +122,7 @@ type OrderParts = {
   readonly isOpen: boolean;
 };
 
-/** Whoever has just ordered may see that the address is wrong; whoever is given the page's address later may not. */
+/** The buyer may see just after ordering that the e-mail address is wrong; people who get the page's address later may not. */
 const emailShownMs = 30 * minuteMs;
 
 /** What the thank-you page shows: no address, no name, and the e-mail address for a moment alone, whole for the buyer. */

@@ -9,7 +9,7 @@ export type CustomData = {
   readonly uploadKey?: string;
 };
 
-/** Made by whoever uploads, so that nobody else's is the same. */
+/** Made by the uploading client, so that it is unique. */
 const uploadKeyForm = /^[\w-]{16,60}$/;
 
 /**

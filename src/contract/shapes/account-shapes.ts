@@ -60,5 +60,5 @@ export const Tokens = Type.Object({
 /** Both tokens are 256 random bits. */
 export const SentToken = Type.String({ minLength: 1, maxLength: 200 });
 
-/** Six digits of an app, or a code that stands in for it, with or without its hyphens. */
+/** Six digits of an app, or a recovery code, with or without its hyphens. */
 export const SecondFactorCode = Type.String({ minLength: 6, maxLength: 40 });

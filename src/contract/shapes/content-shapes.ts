@@ -36,7 +36,7 @@ export const TermReference = Type.Object({ id: Type.Integer(), title: Type.Strin
 
 /** What a post has beside what every document has. */
 export const postMembers = {
-  /** HTML, clean; of a post that is made of sections what stands in them. */
+  /** HTML, clean; of a post that is made of sections what is in them. */
   body: Type.Optional(Type.String()),
   media: Type.Optional(Nullable(Media)),
   published_at: Type.Optional(Nullable(Type.String())),

@@ -34,7 +34,7 @@ export const CutListQuote = Type.Object({
   lengthMm: Type.Integer(),
   squareMetres: Nullable(Type.Number()),
   weightKg: Type.Number(),
-  /** What the cart charges for the goods before coupons, with the member card of whoever is logged in. */
+  /** What the cart charges for the goods before coupons, with the member card of the logged-in user. */
   total: Type.Optional(Money),
   /** Contained in it in the shop's own country; the rows' taxes sum to it. */
   totalTax: Type.Optional(Money),

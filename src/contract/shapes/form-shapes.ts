@@ -92,7 +92,7 @@ export const formDefinitionMembers = {
       words: wordsOf(formMaxima.goal),
     }),
   ),
-  /** E-mail addresses; none: whoever gets what else is sent to the company. */
+  /** E-mail addresses; none: the company's usual address. */
   receivers: Type.Array(Type.String({ maxLength: emailMaximum }), { maxItems: formMaxima.receivers }),
   thanks: Nullable(wordsOf(formMaxima.thanks)),
 };

@@ -16,7 +16,7 @@ export const ListedPaper = Type.Object({
   /** As it is printed. */
   number: Type.String(),
   issuedAt: Type.String(),
-  /** Of the file, for whoever may read it; null for whoever knows no more than the order's slug. */
+  /** Of the file, for those who may read it; null for whoever knows no more than the order's slug. */
   url: Nullable(Type.String()),
 });
 

@@ -62,7 +62,7 @@ export const UsedPasskey = Type.Object({
 
 /** What somebody shows of their second factor: a code, or a passkey that was used. */
 export const SecondFactorProof = Type.Object({
-  /** Of the app, or one that stands in for app and passkeys. */
+  /** Of the app, or a recovery code. */
   code: Type.Optional(SecondFactorCode),
   passkey: Type.Optional(UsedPasskey),
 });

@@ -45,7 +45,7 @@ export const ReviewRules = Type.Object({
   writers: Type.Enum(['Nobody', 'RegisteredUsers', 'Everyone']),
 });
 
-/** A page of reviews with what the published ones come to, and that of whoever is logged in, which is no answer. */
+/** A page of reviews with what the published ones come to, and that of the logged-in user, which is no answer. */
 export const ReviewPage = Type.Object({
   ...PageOfData(Review).properties,
   summary: Type.Object({ average: Nullable(Type.Number()), ratingCount: Type.Integer() }),

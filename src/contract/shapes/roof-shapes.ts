@@ -176,7 +176,7 @@ export const CalculatedRoof = Type.Object({
     ),
   ),
   weightKg: Type.Number(),
-  /** What the cart charges for all of it before coupons, with the member card of whoever is logged in. */
+  /** What the cart charges for all of it before coupons, with the member card of the logged-in user. */
   total: Type.Optional(Money),
   /** Contained in it in the shop's own country; the rows' taxes sum to it. */
   totalTax: Type.Optional(Money),

@@ -218,7 +218,7 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'login',
     weight: 30,
-    summary: 'All that is kept about whoever is logged in',
+    summary: 'All that is kept about the logged-in user',
     answer: Type.Record(Type.String(), Type.Unknown()),
     refusals: ['EMAIL_NOT_CONFIRMED'],
     // A browser fetches the file by a link, which carries no header.

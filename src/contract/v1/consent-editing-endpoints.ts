@@ -95,7 +95,7 @@ export const consentEditingEndpoints = {
     body: Type.Object({
       displayName: Name,
       text: Text,
-      /** Of the words that whoever edits has seen. */
+      /** Of the words that the person editing has seen. */
       textVersion: Type.String({ minLength: 1, maxLength: 64 }),
     }),
     answer: WholeConsent,

@@ -53,7 +53,7 @@ export const cutListEndpoints = {
     tag: 'Cut lists',
     access: 'login',
     weight: 2,
-    summary: 'The lists that whoever is logged in keeps, the last changed first',
+    summary: 'The lists that the logged-in user keeps, the last changed first',
     query: Type.Object({
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: savedCutListsMaximum })),

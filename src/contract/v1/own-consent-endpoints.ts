@@ -8,14 +8,14 @@ const OwnConsents = Type.Object({
   consents: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), since: Type.String() })),
 });
 
-/** What whoever is logged in has agreed to (docs/rules/consents.md). */
+/** What the logged-in user has agreed to (docs/rules/consents.md). */
 export const ownConsentEndpoints = {
   ownConsentList: endpoint({
     method: 'GET',
     path: '/api/v1/user/web/consent/list',
     tag: 'Consents',
     access: 'login',
-    summary: 'The consents in force of whoever is logged in, and whether the newsletter comes',
+    summary: 'The consents in force of the logged-in user, and whether the newsletter comes',
     answer: OwnConsents,
     refusals: ['EMAIL_NOT_CONFIRMED'],
   }),
@@ -34,7 +34,7 @@ export const ownConsentEndpoints = {
     path: '/api/v1/user/web/newsletter/end',
     tag: 'Consents',
     access: 'login',
-    summary: 'Ends the newsletter of whoever is logged in',
+    summary: 'Ends the newsletter of the logged-in user',
     answer: OwnConsents,
     refusals: ['EMAIL_NOT_CONFIRMED'],
   }),

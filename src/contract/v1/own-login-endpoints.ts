@@ -15,7 +15,7 @@ export const ownLoginEndpoints = {
     path: '/api/v1/user/session/list',
     tag: 'Account',
     access: 'login',
-    summary: 'Logins of whoever is logged in that last still, the latest used first, a hundred at most',
+    summary: 'Logins of the logged-in user that last still, the latest used first, a hundred at most',
     answer: Type.Array(
       Type.Object({
         id: Type.Integer(),

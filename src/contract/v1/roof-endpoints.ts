@@ -55,7 +55,7 @@ export const roofEndpoints = {
     path: '/api/v1/roof/filter',
     tag: 'Roofs',
     access: 'login',
-    summary: 'The roofs that whoever is logged in keeps, the last changed first',
+    summary: 'The roofs that the logged-in user keeps, the last changed first',
     query: Type.Object({
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: savedRoofsMaximum })),

@@ -63,7 +63,7 @@ export const settingsEndpoints = {
     path: '/api/v1/general/user',
     tag: 'Platform',
     access: 'backoffice',
-    summary: "A setting of whoever is logged in, such as the back office's language (global, language)",
+    summary: "A setting of the logged-in user, such as the back office's language (global, language)",
     query: Type.Object({ group: Name, key: Name }),
     answer: UserSetting,
     refusals: ['CONFIGURATION_NOT_SET'],

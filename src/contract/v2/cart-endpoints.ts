@@ -241,7 +241,7 @@ export const customerCartEndpoints = {
     path: '/api/v2/cart/getAbandoned',
     tag: 'Cart',
     access: 'login',
-    summary: 'The newest cart of whoever is logged in that holds something and was not ordered',
+    summary: 'The newest cart of the logged-in user that holds something and was not ordered',
     weight: wholeCartWeight,
     body: Type.Object({ currencyId: Type.Optional(Id) }),
     answer: Cart,

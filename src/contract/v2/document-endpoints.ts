@@ -5,14 +5,14 @@ import { OrderDocument, OrderListEntry } from '../shapes/document-shapes.ts';
 import { Filters, PageNumber, PageOfRecords } from '../shapes/list-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
 
-/** Orders and invoices of whoever is logged in (docs/rules/calls.md). */
+/** Orders and invoices of the logged-in user (docs/rules/calls.md). */
 export const documentEndpoints = {
   documentFilter: endpoint({
     method: 'POST',
     path: '/api/v2/document/filter/web',
     tag: 'Orders',
     access: 'login',
-    summary: 'The orders of whoever is logged in, newest first; the filter key is `store`',
+    summary: 'The orders of the logged-in user, newest first; the filter key is `store`',
     body: Type.Object({
       filters: Type.Optional(Filters),
       page: Type.Optional(PageNumber),

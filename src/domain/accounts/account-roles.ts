@@ -3,7 +3,7 @@ import { type Actor, type SignedIn, signedInOf } from '../actor.ts';
 import { requireNotHeldBack } from '../authorisation.ts';
 
 /**
- * Whoever is logged in.
+ * The logged-in user.
  * @throws Refusal NO_ACTIVE_USER
  */
 export function requireUser(context: { readonly actor: Actor }): SignedIn {

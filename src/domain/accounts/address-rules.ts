@@ -26,7 +26,7 @@ type DeliversTo = (country: string) => boolean;
 
 /**
  * What is wrong with an address, as far as it is given.
- * @param path where the address stands in the request, for the names of the fields; empty: it is the request
+ * @param path where the address is in the request, for the names of the fields; empty: it is the request
  * @returns required (blanks alone are missing), maxLength, alphaSpecialCharsValidator of names, oneOf for a country that is not delivered to, format with an
  *   example as its parameter for a postcode or tax number that the country does not have
  */
@@ -64,7 +64,7 @@ export function addressProblems(
 /**
  * An address as it is kept: postcode, tax number, telephone and country in one form each, no blanks around its words, no
  * fields of others.
- * @param path where the address stands in the request, for the names of the fields; empty: it is the request
+ * @param path where the address is in the request, for the names of the fields; empty: it is the request
  * @throws Refusal VALIDATION with its problems
  */
 export function checkAddress(address: Address, path: string, deliversTo: DeliversTo): Address {

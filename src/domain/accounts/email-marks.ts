@@ -5,7 +5,7 @@ import { getInstallationKey } from '#platform/database/installation-key.ts';
 
 /**
  * What an e-mail address is called in the log: the same each time, so that many tries of one address are seen, and
- * nothing to whoever has the log alone.
+ * nothing to somebody who has only the log.
  */
 export type EmailMarks = {
   /** @param email folded and trimmed */

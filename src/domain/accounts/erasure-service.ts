@@ -24,7 +24,7 @@ import { requireNotLastAdmin } from './staff-service.ts';
 import { getAndLockUser, getUser, listAddresses, type User } from './users-queries.ts';
 
 /**
- * All that is kept about whoever is logged in, as one record with a part for each module.
+ * All that is kept about the logged-in user, as one record with a part for each module.
  * @throws Refusal NO_ACTIVE_USER, EMAIL_NOT_CONFIRMED
  */
 export async function exportAccount(
@@ -81,7 +81,7 @@ export async function exportAccount(
 }
 
 /**
- * Erases the account of whoever is logged in: everything about the person goes, but for what open orders need until they are
+ * Erases the account of the logged-in user: everything about the person goes, but for what open orders need until they are
  * closed and papers for as long as the law has them kept.
  * @returns what stays, why and until when
  * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, PASSWORD_INCORRECT, EMAIL_NOT_CONFIRMED, LAST_ADMIN, TOKEN_REFUSED for the second of
@@ -133,7 +133,7 @@ function requireConfirmed({ emailConfirmedAt }: User): void {
 }
 
 /**
- * Whoever is logged in, with the addresses that are this person's for certain.
+ * The logged-in user, with the addresses that are this person's for certain.
  * @throws Refusal NO_ACTIVE_USER, EMAIL_NOT_CONFIRMED
  */
 export async function getProvenPerson(context: Context): Promise<Person> {

@@ -97,7 +97,7 @@ export async function findOwnCardId(
   return rows[0]?.id ?? null;
 }
 
-/** Whether whoever is logged in keeps a card in the profile that counts here today. Asks nothing for visitors. */
+/** Whether the logged-in user keeps a card in the profile that counts here today. Asks nothing for visitors. */
 export async function hasOwnCard(context: Context): Promise<boolean> {
   const user = signedInOf(context);
   if (!user) return false;
@@ -128,7 +128,7 @@ export async function findUsableCard(context: Context, barcode: string): Promise
 /** Tries of card codes by one account, wherever they are made. */
 const cardTries = { kind: 'memberCard', maximum: memberCardTriesPerAccount, windowMinutes: 60 };
 
-/** Counts a try of whoever is logged in, so that an account is no way to guess cards: RATE_LIMITED. */
+/** Counts a try of the logged-in user, so that an account is no way to guess cards: RATE_LIMITED. */
 export async function countCardTry(context: Context): Promise<void> {
   const user = signedInOf(context);
   if (user) await requireAttempt(context, cardTries, String(user.userId));

@@ -13,7 +13,7 @@ export type OwnSession = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'c
 
 const shownMaximum = 100;
 
-/** The logins of whoever is logged in that last still, the latest used first. @throws Refusal NO_ACTIVE_USER */
+/** The logins of the logged-in user that last still, the latest used first. @throws Refusal NO_ACTIVE_USER */
 export async function listOwnSessions(context: Context): Promise<readonly OwnSession[]> {
   const { userId, sessionId } = requireUser(context);
   const rows = await context.database

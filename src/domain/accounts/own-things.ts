@@ -12,7 +12,7 @@ export { requireUser } from './account-roles.ts';
 type OwnTable = PgTable & { readonly userId: AnyPgColumn };
 type OwnNamed = OwnTable & { readonly id: AnyPgColumn };
 
-/** The thing with this id where it is that of whoever is logged in. @throws Refusal NO_ACTIVE_USER */
+/** The thing with this id where it is that of the logged-in user. @throws Refusal NO_ACTIVE_USER */
 export function isOwnThing(context: Context, table: OwnNamed, id: number): SQL | undefined {
   return and(eq(table.id, id), eq(table.userId, requireUser(context).userId));
 }
@@ -24,7 +24,7 @@ export function readOwnName(given: string): string {
   return name;
 }
 
-/** How many of these whoever is logged in keeps. @throws Refusal NO_ACTIVE_USER */
+/** How many of these the logged-in user keeps. @throws Refusal NO_ACTIVE_USER */
 export async function countOwnThings(context: Context, table: OwnTable): Promise<number> {
   const { userId } = requireUser(context);
   const [counted] = await context.database

@@ -27,7 +27,7 @@ export type ListedPasskey = Pick<
 /** What a browser is to ask an authenticator for, as the standard has it in JSON. */
 export type PasskeyCreation = Awaited<ReturnType<typeof creationOptions>>;
 
-/** Passkeys of whoever is logged in, the oldest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN (customers have none) */
+/** Passkeys of the logged-in user, the oldest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN (customers have none) */
 export async function listPasskeys(context: Context): Promise<ListedPasskey[]> {
   const { userId } = requireStaff(context);
   const { host: present } = passkeyPlaceOf(context.site);
@@ -72,7 +72,7 @@ export async function beginPasskey(
 
 /**
  * Keeps a passkey that an authenticator has made. The first second factor of an account ends all other logins, which have come
- * without it, and makes the codes that stand in for it.
+ * without it, and makes the recovery codes.
  * @returns those codes, told this once; none where there were some before
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, PASSKEY_REFUSED; VALIDATION (name) for one without a name or too many
  */
@@ -138,7 +138,7 @@ export async function renamePasskey(context: Context, id: number, name: string):
 
 /**
  * Takes a passkey away, by a proof: whoever has stolen a login must not get rid of the second factor. With the last one of it
- * go the codes that stand in for it.
+ * go the recovery codes.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND and those of `spendProof`
  */
 export async function removePasskey(context: Context, id: number, proof: SecondFactorProof): Promise<void> {

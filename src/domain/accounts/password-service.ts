@@ -31,7 +31,7 @@ import {
 } from './users-queries.ts';
 
 /**
- * Changes the password of whoever is logged in, ends all other logins, and mails that it was changed. An address that was
+ * Changes the password of the logged-in user, ends all other logins, and mails that it was changed. An address that was
  * entered before and links for a new password count no longer: others may have asked for them.
  * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, OLD_PASSWORD_INCORRECT, VALIDATION differentPassword, commonPassword
  */
@@ -63,7 +63,7 @@ export async function changePassword(
 }
 
 /**
- * Asks whoever is logged in for the password again; wrong ones count against this login.
+ * Asks the logged-in user for the password again; wrong ones count against this login.
  * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, `wrong` where it is
  */
 export async function requirePassword(
@@ -132,7 +132,7 @@ export async function setPassword(
     await transaction.database.update(users).set(change).where(eq(users.id, user.id));
     await endSessionsOf(transaction, user.id);
     await triesOfStrangers(transaction, user.email).forget();
-    // Whoever was invited has had no password that could have been changed.
+    // An invited user has had no password that could have been changed.
     if (used.purpose !== 'invitation') await sendPasswordNotice(transaction, context.site, user);
     await removeIdentities(transaction, user.id);
     if (before.emailConfirmedAt === null) await joinConfirmed(transaction, { participants }, user);

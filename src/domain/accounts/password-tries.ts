@@ -18,7 +18,7 @@ export type PasswordTries = {
 };
 
 /**
- * Tries of whoever is not logged in.
+ * Attempts without a login.
  * @param email folded and trimmed
  * @param deviceWord what the browser keeps, if anything
  */

@@ -27,7 +27,7 @@ export type ProfileChange = {
 };
 
 /**
- * Changes the profile of whoever is logged in. Another e-mail address counts once it is confirmed: by itself where the
+ * Changes the profile of the logged-in user. Another e-mail address counts once it is confirmed: by itself where the
  * password is given, else by the present one too.
  * @throws Refusal NO_ACTIVE_USER, RATE_LIMITED, PASSWORD_INCORRECT, USER_EXISTS, MEMBER_CARD_INVALID, VALIDATION
  */
@@ -91,7 +91,7 @@ async function readCard(
 }
 
 /**
- * Adds an address to the profile of whoever is logged in.
+ * Adds an address to the profile of the logged-in user.
  * @throws Refusal NO_ACTIVE_USER, VALIDATION
  */
 export async function createAddress(
@@ -123,7 +123,7 @@ export async function createAddress(
 const isAddressOf = (userId: number, addressId: number) =>
   and(eq(userAddresses.id, addressId), eq(userAddresses.userId, userId));
 
-/** Whether an address is of whoever is logged in. @throws Refusal NO_ACTIVE_USER */
+/** Whether an address is of the logged-in user. @throws Refusal NO_ACTIVE_USER */
 export async function hasAddress(context: Context, addressId: number): Promise<boolean> {
   const isOwn = isAddressOf(requireUser(context).userId, addressId);
   const [known] = await context.database.select({ id: userAddresses.id }).from(userAddresses).where(isOwn);
@@ -131,7 +131,7 @@ export async function hasAddress(context: Context, addressId: number): Promise<b
 }
 
 /**
- * Replaces an address in the profile of whoever is logged in.
+ * Replaces an address in the profile of the logged-in user.
  * @param input.type undefined: stays as it is
  * @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's, VALIDATION
  */

@@ -66,7 +66,7 @@ export function addressOfSecret(secret: string, issuer: string, label: string): 
   }).toString();
 }
 
-/** Codes that stand in for app and passkeys; those from before count no longer. They are shown once and kept as hashes. */
+/** Recovery codes; those from before count no longer. They are shown once and kept as hashes. */
 export async function renewRecoveryCodes(
   { database, random }: ShopRuntime,
   userId: number,
@@ -87,7 +87,7 @@ export async function isFirstAppCode(context: Context, userId: number, code: str
   return spendStep(context, userId, code, isNull(secondFactors.confirmedAt));
 }
 
-/** Whether it is a code that stands in for app and passkeys, and was not used yet. */
+/** Whether it is a recovery code, and was not used yet. */
 export async function isRecoveryCode({ database }: Context, userId: number, code: string): Promise<boolean> {
   const used = await database
     .delete(recoveryCodes)

@@ -8,7 +8,7 @@ import { isAppCode, isFirstAppCode, isRecoveryCode } from './second-factor-codes
 
 /** What somebody shows of their second factor: one of the two. */
 export type SecondFactorProof = {
-  /** Of the app, or one that stands in for app and passkeys. */
+  /** Of the app, or a recovery code. */
   readonly code?: string | undefined;
   readonly passkey?: UsedPasskey | undefined;
 };

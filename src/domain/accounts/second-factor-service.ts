@@ -12,7 +12,7 @@ import { needsSecondFactor } from './second-factor-rules.ts';
 import { dropRecoveryCodes, hasApp, hasSecondFactor } from './second-factor-state.ts';
 import { endSessionsOf } from './sessions-service.ts';
 
-/** The second factor of whoever is logged in, by what they can do about it. */
+/** The second factor of the logged-in user, by what they can do about it. */
 export type SecondFactorState = {
   /** An app, or a passkey, or both. */
   readonly isSet: boolean;
@@ -73,7 +73,7 @@ export async function beginSecondFactor(
 
 /**
  * Turns the app on with its first code. The first second factor of an account ends all other logins, which have come without
- * it, and makes the codes that stand in for it.
+ * it, and makes the recovery codes.
  * @returns those codes, told this once; none where there were some before
  * @throws Refusal NO_ACTIVE_USER, SECOND_FACTOR_WRONG, SECOND_FACTOR_SET, RATE_LIMITED
  */
@@ -95,7 +95,7 @@ export async function confirmSecondFactor(context: Context, code: string): Promi
   return codes;
 }
 
-/** New codes in place of those that stand in for app and passkeys. @throws as `removeSecondFactor` */
+/** New recovery codes in place of the old ones. @throws as `removeSecondFactor` */
 export async function replaceRecoveryCodes(
   context: Context,
   proof: SecondFactorProof,
@@ -107,7 +107,7 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Turns the app off. Where no passkey is left either, the codes that stand in for it go, too.
+ * Turns the app off. Where no passkey is left either, the recovery codes go, too.
  * @throws Refusal NO_ACTIVE_USER, NOT_FOUND and those of `spendProof`
  */
 export async function removeSecondFactor(context: Context, proof: SecondFactorProof): Promise<void> {

@@ -17,7 +17,7 @@ const knownSettings: Readonly<Record<string, Readonly<Record<string, readonly st
 };
 
 /**
- * A setting of whoever is logged in.
+ * A setting of the logged-in user.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN (customers), CONFIGURATION_NOT_SET where it was never set
  */
 export async function getUserSetting(context: Context, group: string, key: string): Promise<UserSetting> {

@@ -89,7 +89,7 @@ export function savedPlacesOf(userId: SQL): SQL<Place[]> {
     from ${userAddresses} where user_id = ${userId})`;
 }
 
-/** Where the addresses lie that whoever is logged in has saved, those to deliver to first; none for others. */
+/** Where the addresses lie that the logged-in user has saved, those to deliver to first; none for others. */
 export async function findSavedPlaces(context: Context): Promise<readonly Place[]> {
   const user = signedInOf(context);
   if (!user) return [];

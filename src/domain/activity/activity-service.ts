@@ -38,7 +38,7 @@ const togetherMinutes = 30;
 /** How long entries are kept where the site's option ActivityDays says nothing. */
 const daysDefault = 365;
 
-/** Writes down what whoever asks has done. */
+/** Logs what the actor has done. */
 export async function recordActivity(context: Context, { activity, subject, title }: Deed): Promise<void> {
   const userId = signedInOf(context)?.userId;
   if (userId === undefined) return;

@@ -27,7 +27,7 @@ const ofAllSites: ReadonlySet<EditedThing> = new Set(['form', 'consent', 'event'
 const othersMaximum = 20;
 
 /**
- * Says that whoever asks has something open in the panel to change it, and who else has said so within the last minute.
+ * Notes that the actor has something open in the panel to change it, and who else has said so within the last minute.
  * @returns their names; null of somebody of another site, where all sites have the thing in common
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN where they may not change it
  */

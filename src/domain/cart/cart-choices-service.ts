@@ -126,7 +126,7 @@ export async function dropLost(
 }
 
 /**
- * A cart that belongs to nobody becomes that of whoever is logged in and opens it: what a visitor has filled is found
+ * A cart that belongs to nobody becomes that of the logged-in user who opens it: what a visitor has filled is found
  * again on another device after the login. The member card of the account goes with it, unless another was applied by hand.
  */
 export async function claimCart<C extends Pick<CartRow, 'id' | 'userId' | 'version' | 'memberCard'>>(
@@ -231,7 +231,7 @@ export async function saveGuest(context: Context, reference: CartReference, emai
 const couponTries = { kind: 'coupon', maximum: couponTriesPerAccount, windowMinutes: 60 };
 
 /**
- * Counts a try of a coupon code: of the cart within a minute, and of whoever is logged in within an hour.
+ * Counts a try of a coupon code: of the cart within a minute, and of the logged-in user within an hour.
  * @throws Refusal RATE_LIMITED with `retryAfterSeconds`
  */
 export async function countCouponTry(context: Context, cart: Pick<CartRow, 'id'>): Promise<void> {

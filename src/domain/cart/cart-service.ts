@@ -48,7 +48,7 @@ export async function startCart(context: Context): Promise<CartReference> {
 }
 
 /**
- * The cart as it stands; whoever is logged in makes it their own by opening it.
+ * The cart as it stands; the logged-in user makes it their own by opening it.
  * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
  */
 export async function getOpenCart(

@@ -11,7 +11,7 @@ import type { Coupon } from './coupon.ts';
 /** Both halves of a cart's identity. */
 export type CartReference = { readonly cartId: number; readonly protectCode: string };
 
-/** A line as it stands in the table. */
+/** A line as it is in the table. */
 export type CartLineRow = {
   readonly id: number;
   readonly productId: number;
@@ -38,7 +38,7 @@ export type StockOfProduct = {
 
 export type Stocks = ReadonlyMap<number, StockOfProduct>;
 
-/** A cart as it stands in the tables. */
+/** A cart as it is in the tables. */
 export type CartRow = {
   readonly id: number;
   /** Another one after each change of the cart: PostgreSQL's number of the transaction that made it (`xmin`). */
@@ -46,13 +46,13 @@ export type CartRow = {
   readonly protectCode: string;
   readonly status: 'open' | 'archived' | 'ordered';
   readonly guest: { readonly id: number; readonly email: string } | null;
-  /** Whoever was logged in when it was last changed. */
+  /** The user who was logged in when it was last changed. */
   readonly userId: number | null;
   /** What was applied; whether it counts is worked out with the prices. */
   readonly memberCard: MemberCard | null;
   readonly mainAddress: Address | null;
   readonly shippingAddress: Address | null;
-  /** Where the addresses lie that whoever is logged in has saved, in the order in which the checkout proposes them. */
+  /** Where the addresses lie that the logged-in user has saved, in the order in which the checkout proposes them. */
   readonly savedPlaces: readonly Place[];
   readonly deliveryMethodId: number | null;
   readonly branchId: number | null;

@@ -41,7 +41,7 @@ export const carts = pgTable(
       .notNull()
       .default('open'),
     guestId: integer('guest_id').references(() => guests.id),
-    /** Whoever was logged in when it was last changed. */
+    /** The user who was logged in when it was last changed. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     memberCardId: integer('member_card_id').references(() => memberCards.id),
     mainAddress: jsonb('main_address').$type<Address>(),

@@ -15,7 +15,7 @@ export type Coupon = {
   readonly maximumUses: number | null;
   readonly usedCount: number;
   readonly maximumUsesPerUser: number | null;
-  /** Uses by whoever buys; 0 while nobody is known. */
+  /** Uses by this buyer; 0 while the buyer is not known. */
   readonly usesOfBuyer: number;
   readonly active: boolean;
   /** Categories it is for, their descendants included; empty: all goods. */

@@ -8,7 +8,7 @@ import type { CartState } from './cart-state.ts';
 import { chooseGoods } from './chosen-goods.ts';
 import { offeredProducts } from './offered-goods.ts';
 
-/** What nobody has chosen anything for. */
+/** Goods without any choices. */
 const nobodys = {
   id: 0,
   version: '',

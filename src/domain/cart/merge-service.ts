@@ -13,7 +13,7 @@ import { type MergeStep, mergeLines } from './merge-rules.ts';
 import { holdLine, readStocks, releaseReservations } from './stock-reservations.ts';
 
 /**
- * The newest cart of whoever is logged in that holds something and was not ordered.
+ * The newest cart of the logged-in user that holds something and was not ordered.
  * @throws Refusal NO_ACTIVE_USER, NOT_FOUND where there is none
  */
 export async function getAbandonedCart(context: Context, sellables: SellableDirectory): Promise<CartState> {

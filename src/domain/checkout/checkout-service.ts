@@ -208,7 +208,7 @@ export type Buyer = {
 
 /**
  * A userId in a body never authorises by itself: it must be the bearer's, or the guest made for this very cart
- * (docs/rules/checkout.md). Whoever is logged in need not name it.
+ * (docs/rules/checkout.md). The logged-in user need not name it.
  * @throws Refusal NO_ACTIVE_USER without a user, FORBIDDEN with another's
  */
 export function checkUser(context: Context, cart: Pick<CartRow, 'guest'>, userId: number | null): Buyer {

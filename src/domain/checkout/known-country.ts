@@ -8,7 +8,7 @@ import { type CheckoutDirectory, deliversTo, homeCountryOf } from './checkout-di
 
 /** Where goods go, and whether the buyer has said so. */
 export type Destination = Place & {
-  /** False: a country stands in that nobody has named (`assumedCountryOf`), and what is promised has to name it. */
+  /** False: the country is assumed (`assumedCountryOf`), and a delivery promise has to name it. */
   readonly isKnown: boolean;
 };
 
@@ -63,7 +63,7 @@ function placeOf({ country, zipCode, city }: Place): Place {
   return { country: code, zipCode: zipCode && (findPostcode(zipCode, code) ?? zipCode), city };
 }
 
-/** Where no cart is at hand: of whoever is logged in. */
+/** Where no cart is at hand: of the logged-in user. */
 export async function findDestination(context: Context, directory: CheckoutDirectory): Promise<Destination> {
   const savedPlaces = await findSavedPlaces(context);
   return destinationOf(context, directory, { shippingAddress: null, savedPlaces });

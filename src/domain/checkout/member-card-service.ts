@@ -9,7 +9,7 @@ import { type CartQuote, settleCart } from './cart-quote.ts';
 import type { CheckoutSources } from './checkout-service.ts';
 
 /**
- * Applies a member card to the cart of whoever is logged in: membership prices from then on, as long as the card counts.
+ * Applies a member card to the cart of the logged-in user: membership prices from then on, as long as the card counts.
  * A try that fails leaves a card that was applied before.
  * @throws Refusal PRICES_HIDDEN, NO_ACTIVE_USER, RATE_LIMITED, MEMBER_CARD_INVALID for one that is unknown, blocked or
  *   over

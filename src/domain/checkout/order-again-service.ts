@@ -29,7 +29,7 @@ export type AgainLine = {
 };
 
 /**
- * Puts what an order of whoever is logged in held into a cart once more, with the same choices, in one transaction. What
+ * Puts what an order of the logged-in user held into a cart once more, with the same choices, in one transaction. What
  * cannot be had any more, or not as it was, is left out and told; the rest is taken.
  * @throws Refusal NO_ACTIVE_USER, NOT_FOUND for an order that is unknown or another's, SESSION_NOT_FOUND, CART_ARCHIVED,
  *   SESSION_USED

@@ -42,7 +42,7 @@ export type DocumentAnswer = {
   version: number;
   type: string;
   parts: StoredSection[];
-  /** HTML of a post; of one that is made of sections what stands in them. */
+  /** HTML of a post; of one that is made of sections what is in them. */
   body: string;
   /** Cover. */
   media: MediaShape | null;

@@ -43,7 +43,7 @@ export type ContentDirectory = {
   listElements(context: Context, handlers: readonly string[]): Promise<DocumentAnswer[]>;
   /** A tree by id, by the name the site's theme gives it (main, footer1 ...) or by key. @throws Refusal NOT_FOUND */
   getNavigation(context: Context, idOrName: string): Promise<NavigationAnswer>;
-  /** Sections of a draft for whoever edits them (draft-sections.ts). @throws Refusal as `resolveDraft` */
+  /** Sections of a draft for the person editing them (draft-sections.ts). @throws Refusal as `resolveDraft` */
   resolveDraft(context: Context, sections: readonly StoredSection[]): Promise<StoredSection[]>;
   /** Forgets what was made ready and shows a change. */
   drop(changed: ChangedSources): void;

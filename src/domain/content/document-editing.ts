@@ -16,7 +16,7 @@ import { hasSameStructure } from './section-structure.ts';
 
 /**
  * Changes a document as an editor: the draft, and what visitors see as far as `publication` says. Drafts are for whoever
- * may write, what stands where for whoever may edit, what visitors see for whoever may publish.
+ * may write, what stands where for those who may edit, what visitors see for those who may publish.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION; ALT_TEXT_MISSING; EDIT_CONFLICT with the present document as `edited`
  *   where the version is not the present one: nothing is changed then
  */

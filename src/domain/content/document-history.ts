@@ -31,7 +31,7 @@ export async function recordHistory(
 
 /**
  * What a text was, newest first, without the texts themselves.
- * @throws Refusal NOT_FOUND; NO_ACTIVE_USER, FORBIDDEN for whoever may not write
+ * @throws Refusal NOT_FOUND; NO_ACTIVE_USER, FORBIDDEN for those who may not write
  */
 export async function listHistory(
   context: Context,
@@ -56,7 +56,7 @@ export async function listHistory(
     .limit(historyListMaximum);
 }
 
-/** The same for whoever may write. @throws Refusal NOT_FOUND; NO_ACTIVE_USER, FORBIDDEN */
+/** The same for those who may write. @throws Refusal NOT_FOUND; NO_ACTIVE_USER, FORBIDDEN */
 export async function getHistoryEntry(
   context: Context,
   documentId: number,

@@ -55,7 +55,7 @@ export async function checkReferences(
 
 /**
  * Changes what a document has beside its words. Of that there is no draft: where visitors see the document it changes
- * at once, for whoever may publish.
+ * at once, for those who may publish.
  * @throws Refusal FORBIDDEN; VALIDATION at the setting where only the draft was to be changed
  */
 export async function writeSettings(

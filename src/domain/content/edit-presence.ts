@@ -27,7 +27,7 @@ type Report = {
 };
 
 /**
- * Says that whoever asks edits a text, and who else has said so within the last minute. Of several windows of one person the
+ * Notes that the actor edits a text, and who else has said so within the last minute. Of several windows of one person the
  * last to report counts.
  * @returns the text's version too, by which others' changes are noticed
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND where the document has no text in the language

@@ -83,7 +83,7 @@ async function leadAddressesOn(context: Context, lost: DocumentRow, kept: Docume
   }
 }
 
-/** Has links and lists name the other term, in whatever state a text is; whoever edits one meanwhile is told. */
+/** Has links and lists name the other term, in whatever state a text is; the person editing one meanwhile is told. */
 async function renameReferences(context: Context, before: string, now: string): Promise<void> {
   const { database } = context;
   const named = JSON.stringify({ key: before });

@@ -48,7 +48,7 @@ export type CutListQuote = {
 };
 
 /**
- * What a list comes to: each piece is chosen, weighed and priced as the cart does it, before coupons, with the card of whoever is logged in.
+ * What a list comes to: each piece is chosen, weighed and priced as the cart does it, before coupons, with the card of the logged-in user.
  * @throws Refusal NOT_FOUND, CONFIGURATION_NOT_SET for the main product of variants, NOT_FOR_SALE for what is not cut to
  *   length, VALIDATION with `rows.<row>.lengthMm` and `personalizations.<key>`, AMOUNT_TOO_LARGE
  */

@@ -25,7 +25,7 @@ export type NewCutList = {
   readonly rows: readonly CutRow[];
 };
 
-/** A page of the lists of whoever is logged in, the last changed first. @throws Refusal NO_ACTIVE_USER */
+/** A page of the lists of the logged-in user, the last changed first. @throws Refusal NO_ACTIVE_USER */
 export async function listCutLists(
   context: Context,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -51,7 +51,7 @@ export async function getCutList(context: Context, listId: number): Promise<Save
 }
 
 /**
- * Keeps a list for whoever is logged in.
+ * Keeps a list for the logged-in user.
  * @throws Refusal NO_ACTIVE_USER, NOT_FOUND, CONFIGURATION_NOT_SET, NOT_FOR_SALE, VALIDATION (name; `lists` where the
  *   account keeps as many as it may)
  */

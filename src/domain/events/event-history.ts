@@ -40,7 +40,7 @@ export async function recordEvent(
 
 /**
  * What an event was in the context's language, newest first, without the texts themselves.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for whoever may not write; NOT_FOUND
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for those who may not write; NOT_FOUND
  */
 export async function listEventHistory(context: Context, id: number): Promise<HistoryEntry[]> {
   requirePermission(context, 'content.write');

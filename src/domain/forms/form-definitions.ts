@@ -59,7 +59,7 @@ function problemsOfField({ name, label, type, minimum, maximum, options = [] }: 
 }
 
 function problemsOfGoal({ kind, goal, fields }: Described): FieldErrors {
-  // Whoever does not confirm does not get letters (docs/rules/consents.md).
+  // Without a confirmation nobody is subscribed (docs/rules/consents.md).
   if (!goal) return kind === 'newsletter' ? { goal: { rule: 'required' } } : {};
   if (!fields.some(({ type, required }) => type === 'email' && required)) {
     return { goal: { rule: 'required', parameter: 'email' } };

@@ -23,7 +23,7 @@ export const forms = pgTable('form', {
   fields: jsonb().$type<FormField[]>().notNull(),
   captcha: boolean().notNull(),
   goal: jsonb().$type<FormGoal>(),
-  /** Who gets what is sent, by e-mail; empty: whoever gets what else is sent to the company. */
+  /** E-mail addresses that get the entries; empty: the company's usual address. */
   receivers: jsonb().$type<string[]>().notNull().default([]),
   /** Said where it was sent; null: the usual words. */
   thanks: jsonb().$type<Translated>(),

@@ -85,7 +85,7 @@ function isCentred({ focalX, focalY }: Medium): boolean {
   return focalX === 0.5 && focalY === 0.5;
 }
 
-/** True for whoever may see it. Private ones are opened by rights that visitors never have. */
+/** True for those who may see it. Private ones are opened by rights that visitors never have. */
 export function isMediumVisible({ access }: Pick<Medium, 'access'>): boolean {
   return access === 'public';
 }

@@ -13,7 +13,7 @@ import type { ExaminedFile } from './medium-examination.ts';
 /** The facts of a medium's file. */
 export type FileFacts = Pick<Medium, 'mime' | 'extension' | 'sizeBytes' | 'hash' | 'width' | 'height'>;
 
-/** Files are named by their content: whoever keeps one and whoever removes it do so one after the other. */
+/** Files are named by their content, so storing a file and removing the same one must not overlap. */
 const fileLock = (hash: string) => sql`select pg_advisory_xact_lock(hashtext(${`medium.file ${hash}`}))`;
 
 /** What came in, with what it was found to be. */

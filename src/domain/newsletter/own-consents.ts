@@ -18,7 +18,7 @@ export type OwnConsents = {
 };
 
 /**
- * What whoever is logged in has agreed to and may withdraw.
+ * What the logged-in user has agreed to and may withdraw.
  * @throws Refusal NO_ACTIVE_USER, EMAIL_NOT_CONFIRMED: much of it is known by the address alone
  */
 export async function listOwnConsents(context: Context, directory: ConsentDirectory): Promise<OwnConsents> {

@@ -37,7 +37,7 @@ export type ListedOrder = {
 const listedGoodsMaximum = 4;
 
 /**
- * A page of the orders of whoever is logged in, newest first.
+ * A page of the orders of the logged-in user, newest first.
  * @param storeIds the stores they were made in; undefined: all
  * @throws Refusal NO_ACTIVE_USER
  */
@@ -80,7 +80,7 @@ export async function listOrders(
 }
 
 /**
- * An order of whoever is logged in.
+ * An order of the logged-in user.
  * @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's
  */
 export async function getOwnOrder(context: Context, orderId: number): Promise<Order> {

@@ -56,7 +56,7 @@ export async function photosOfReviews(
 }
 
 /**
- * A photograph of a site's review for whoever may see it: everybody once the review is published, before that its writer and those
+ * A photograph of a site's review for those who may see it: everybody once the review is published, before that its writer and those
  * who publish.
  */
 export async function findShownPhoto(

@@ -20,7 +20,7 @@ export function reviewsOfPeople(files: FileStore): AccountParticipant {
         reviews: written.map((review) => ({
           ...review,
           photos: (photos.get(review.id) ?? []).map(({ id, width, height, sizeBytes, createdAt }) => ({
-            // Opened by whoever is logged in as the writer, whether the review is published or not.
+            // Opened by the logged-in user as the writer, whether the review is published or not.
             url: photoUrl(siteId, id, 'large'),
             width,
             height,

@@ -80,7 +80,7 @@ export type ReviewPage = {
   readonly listed: readonly ShownReview[];
   readonly total: number;
   readonly summary: ReviewSummary;
-  /** That of whoever is logged in about the subject, whether it is published or not; the newest, no answer. */
+  /** That of the logged-in user about the subject, whether it is published or not; the newest, no answer. */
   readonly own: ShownReview | null;
   /** Whether who asks may add photographs: those who have bought the product. */
   readonly mayAddPhotos: boolean;

@@ -104,7 +104,7 @@ export async function listRoofCoverings(context: Context, sellables: SellableDir
 }
 
 /**
- * What a roof takes: sheets, edges, fixings and gutters, priced as the cart does it, before coupons, with the card of whoever is logged in.
+ * What a roof takes: sheets, edges, fixings and gutters, priced as the cart does it, before coupons, with the card of the logged-in user.
  * @throws Refusal NOT_FOUND for what is no covering of the site, CONFIGURATION_NOT_SET for the main product of variants,
  *   VALIDATION (snowRegion, pitchTenths), AMOUNT_TOO_LARGE
  */

@@ -18,7 +18,7 @@ import { savedRoofs } from './saved-roofs-tables.ts';
 
 export type SavedRoof = typeof savedRoofs.$inferSelect;
 
-/** A page of the roofs of whoever is logged in, the last changed first. @throws Refusal NO_ACTIVE_USER */
+/** A page of the roofs of the logged-in user, the last changed first. @throws Refusal NO_ACTIVE_USER */
 export async function listSavedRoofs(
   context: Context,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -34,7 +34,7 @@ export async function listSavedRoofs(
 }
 
 /**
- * Keeps a roof for whoever is logged in, if it can be worked out.
+ * Keeps a roof for the logged-in user, if it can be worked out.
  * @throws Refusal NO_ACTIVE_USER, VALIDATION (name; `roofs` where the account keeps as many as it may), and as `calculateRoof`
  */
 export async function createSavedRoof(

@@ -61,7 +61,7 @@ type Sources = {
 /** Changes that come within this time are one. */
 const gatheringMs = 60;
 const retryPauseMs = 500;
-/** Whoever searches while everything is read for the first time waits so long. */
+/** How long a search waits while the index is read for the first time. */
 const usualFirstReadingMs = 4000;
 /** New words are kept for the next start when the start is over, changed ones from time to time. */
 const keptAfterMs = { building: 5000, changing: 600_000 };

@@ -57,7 +57,7 @@ export async function listKnownOptions(context: Context): Promise<KnownOption[]>
   }));
 }
 
-/** The options of the context's site as they stand in the database, by key. */
+/** The options of the context's site as they are in the database, by key. */
 export async function savedOptions({ database, site }: Context): Promise<Record<string, unknown>> {
   const rows = await database.select().from(optionRows).where(eq(optionRows.siteId, site.id));
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));

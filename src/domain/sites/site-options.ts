@@ -200,7 +200,7 @@ export function optionProblems(options: Readonly<Record<string, unknown>>, site:
   return { ...languageProblems(options, site), ...fields };
 }
 
-/** Another's page stands in a frame of ours: from our own host it could reach out of it. */
+/** Another's page is in a frame of ours: from our own host it could reach out of it. */
 function isChatElsewhere(chat: string, { url, hosts }: Site): boolean {
   const found = chatAddress(chat);
   if (!found) return false;

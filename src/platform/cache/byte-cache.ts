@@ -21,7 +21,7 @@ const longestBytes = blockBytes / 16;
 const headBytes = 12;
 /** Contents begin at multiples of this, so that their places are small numbers for long. */
 const alignment = 8;
-/** What is asked for while it stands in the oldest part is written anew; the rest goes with its block. */
+/** An entry that is read while it is in the oldest block is written again; the others are dropped with that block. */
 const oldestPart = 0.25;
 
 /**

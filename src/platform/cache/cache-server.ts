@@ -64,15 +64,15 @@ export type SharedStore = {
 
 export type CacheServer = { openStore(name: string, prefix: string): SharedStore };
 
-/** After a failure the server is left alone for this long; whoever asks then finds out whether it is back. */
+/** After a failure no request is sent to the server for this long; the next one finds out whether it is back. */
 const restMs = 2000;
-/** What is on its way to the server: where it is slower than we are, nothing is added to that. */
+/** Pending commands at most: when the server is slower than we are, no more are added. */
 const underWayMaximum = 200;
 const contentBytesMaximum = 2 * 1024 * 1024;
 
 /**
  * @param redis fails its commands after a short time, and at once while it is not connected
- * @param secret by which what is kept is signed: whoever writes to the cache server without it shows nothing to anybody
+ * @param secret by which what is kept is signed: entries that somebody writes without it are ignored
  */
 export function openCacheServer(redis: Redis, log: Logger, secret: string): CacheServer {
   let restsUntil = 0;

@@ -42,7 +42,7 @@ const changesMaximum = 1000;
 export function createHeardChanges(start: EventLogPosition, keptMs: number): HeardChanges {
   const settling = createSettling();
   let changes: Change[] = [];
-  /** Whoever had not heard of this transaction may have missed anything. */
+  /** A process that had not seen this transaction may have missed any change. */
   let forgottenUpTo = boundsOf(start).next - 1;
   let upTo = boundsOf(start).oldestRunning;
 

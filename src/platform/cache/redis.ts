@@ -11,7 +11,7 @@ const usualPatienceMs = 500;
 export function connectRedis(url: string, log: Logger, patienceMs = usualPatienceMs): Redis {
   const redis = new Redis(url, {
     commandTimeout: patienceMs,
-    // A server that is silent is away: whoever asks next does not wait for it again.
+    // A silent server counts as down: the next caller does not wait for it again.
     socketTimeout: patienceMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

@@ -1,6 +1,6 @@
 import { type SourceChange, type SourceCondition, type Sources, unknownSource } from './sources.ts';
 
-/** What is kept, found by what it was made of. Whoever drops something kept takes it out here. */
+/** Cache entries by their cache tags. Code that drops an entry must remove it here too. */
 export type SourceIndex<Key> = {
   put(key: Key, sources: Sources): void;
   remove(key: Key, sources: Sources): void;

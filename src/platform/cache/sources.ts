@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What an answer was made of, in words that a change can name: `product 7`. Whoever reads data says so where it is read
- * (`noteSource`); whoever keeps what was made of it collects that, and drops it by the same words
+ * Cache tags: what an answer was made of, by names that a change can use: `product 7`. Code that reads data notes the tag
+ * (`noteSource`); a cache collects the tags with its entry and drops the entry by them
  * (docs/decisions/page-cache.md).
  */
 export type Sources = {

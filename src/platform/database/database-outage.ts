@@ -1,6 +1,6 @@
 import type { Logger } from '../log/logger.ts';
 
-/** Tells the log once that the database is away, and how much it has cost when it is back: whoever is refused need not. */
+/** Logs once that the database is unreachable, and the number of failed requests when it is back; refused requests log nothing. */
 export type DatabaseOutage = {
   /** Something was not answered. */
   missed(error: unknown): void;

@@ -50,7 +50,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const usualConnections = 10;
 /** PostgreSQL says that it has ended a statement at once; who is silent beyond this is not there. */
 const silenceMs = 2000;
-/** Whoever died in a transaction without a word (a machine that lost its power) holds its locks no longer. */
+/** How long a client that vanished within a transaction (its machine lost power) may keep its locks. */
 const idleInTransactionMs = 60_000;
 
 /**

@@ -21,7 +21,7 @@ export type EventLogReading = {
 const keptMinutes = 10;
 /** A process that has not read for this long must expect that it has missed something. */
 const longestPauseSeconds = (keptMinutes / 2) * 60;
-/** Whoever has that much to catch up on reads everything anew instead. */
+/** A process that has that much to catch up on reloads everything instead. */
 const entriesMaximum = 2000;
 
 const insertEntries = namedStatement<{ id: number }>(

@@ -84,7 +84,7 @@ export async function listenForNotifications(
       const next = await reconnect();
       if (!next) return;
       current = next;
-      // Closed while it was being opened: whoever closed has ended the one before.
+      // Closed while it was being opened: `close` has ended the previous connection, not this one.
       if (stopping.signal.aborted) return void (await leave(current.client));
       log.info({ channel }, 'listening to the database again');
       onReconnect();

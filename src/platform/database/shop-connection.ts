@@ -17,7 +17,7 @@ const keepAliveInitialDelayMillis = 10_000;
 /**
  * A connection that sends statements without waiting for the answers of those before (pg's `pipeline`), what is asked in
  * one go in one write. Nobody waits for a `begin`: it travels with the transaction's first statement. Where the connection
- * is lost, whoever waits for an answer gets `DatabaseAway`.
+ * is lost, callers that wait for an answer get `DatabaseAway`.
  */
 export class ShopConnection extends pg.Client {
   #isHeld = false;

@@ -23,7 +23,7 @@ export class ShopPool extends pg.Pool {
 
   #away(error: unknown): DatabaseAway {
     const away = new DatabaseAway(error);
-    // Whoever closes the pool knows that nobody gets a connection any more.
+    // While the pool is being closed, missing connections are expected and are no outage.
     if (!this.ending) this.#outage.missed(error);
     return away;
   }

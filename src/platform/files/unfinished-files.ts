@@ -120,7 +120,7 @@ async function contentOf(path: string): Promise<Pick<IncomingFile, 'hash' | 'beg
   return { hash: hash.digest('hex'), begin: Buffer.concat(begin) };
 }
 
-/** What nobody has gone on with for a day. */
+/** Uploads that were not continued for a day. */
 async function removeForgotten(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const found = await stat(join(directory, name)).catch(() => undefined);

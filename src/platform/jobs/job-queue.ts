@@ -44,7 +44,7 @@ export async function startJobQueue(
     flowIntervalSeconds: superviseSeconds,
     bamIntervalSeconds: superviseSeconds,
   });
-  // A database that is away is told of by its pool, once: every queue looks by itself.
+  // The pool logs an unreachable database once: every queue looks by itself.
   boss.on('error', (error) => {
     if (!isAway(error)) log.warn(errorFacts(error), 'the job queue met an error');
   });

@@ -21,7 +21,7 @@ export function createProgramLog(
 
 const debugLevel = 20;
 
-/** A database that is away is told of once (database-outage.ts): what fails by it is for developers. */
+/** An unreachable database is logged once (database-outage.ts); what fails because of it is logged at debug level. */
 function logMethod(this: ProgramLog, words: Parameters<LogFn>, log: LogFn, level: number): void {
   const [facts] = words as readonly unknown[];
   const { isDatabaseAway } = (facts ?? {}) as Partial<ErrorFacts>;

@@ -5,7 +5,7 @@ import type { Barcode } from '../barcodes/barcode-drawing.ts';
 /** One of the shop's own pictures, made when the mail is sent: what it is `of`, and which. */
 export type ShopPicture = { readonly kind: 'shop'; readonly of: string; readonly id: number };
 
-/** A code or a picture that stands in the mail itself: nothing is fetched from anywhere to show it. */
+/** A code or a picture that is in the mail itself: nothing is fetched from anywhere to show it. */
 export type MailPicture = (Barcode | ShopPicture) & {
   readonly contentId: string;
   readonly fileName: string;

@@ -39,7 +39,7 @@ export type UsedPasskey = {
   readonly signature: string;
 };
 
-/** Says whether a challenge, base64url, was given to whoever answers it, and uses it up. */
+/** Whether a challenge (base64url) was issued to the one who answers it; uses it up. */
 type TakeChallenge = (challenge: string) => Promise<boolean>;
 
 /** ES256, EdDSA and RS256 (COSE): what all authenticators of today know one of. */

@@ -81,7 +81,7 @@ builder building contractor anthracite attika
 const localesUrl = new URL('../../../locales/', import.meta.url);
 
 /**
- * All words that guessers of this shop try: the ones above, and every word of its own texts in all languages, for those are what whoever
+ * All words that guessers of this shop try: the ones above, and every word of its own texts in all languages, for those are what anyone who
  * chooses a password here has before their eyes. Read when the first password is chosen.
  */
 export async function readGuessedWords(): Promise<string[]> {

@@ -6,7 +6,7 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import type { PageRefusal } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
-/** Whoever works in the back office, with what they may do there. */
+/** A back-office user with their permissions. */
 export type BackofficeUser = EndpointAnswer<typeof accountEndpoints.profile> & {
   /** Has to set up a second factor before anything else. */
   readonly isHeldBack: boolean;

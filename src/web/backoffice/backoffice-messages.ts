@@ -4,7 +4,7 @@ import { needCode } from '#web/connection/needed-code.ts';
 import { keepMessages, loadMessages, type Messages } from '#web/i18n/messages.ts';
 
 /**
- * Areas of texts that visitors never see; fields: the names of sections and what stands in them;
+ * Areas of texts that visitors never see; fields: the names of sections and what is in them;
  * options: what can be set for a site; site: its navigation, events, searched words and the like. notices, which visitors see
  * too: what the API refuses.
  */

@@ -17,7 +17,7 @@ export type FormDialogProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | '
 
 /**
  * A form over the list that it is about, new whenever it opens. Before what was typed is lost, by closing it or by leaving the
- * screen, whoever typed it is asked.
+ * screen, the user is asked.
  */
 export function FormDialog({ open, onClose, children, ...dialog }: FormDialogProps) {
   const t = useTranslations('backoffice');

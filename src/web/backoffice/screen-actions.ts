@@ -7,7 +7,7 @@ import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 /** What a form of a screen does: its calls, and the rules that are asked before. */
 export type ScreenTask = {
   readonly check?: (form: FormData) => FieldErrors;
-  /** In the name of whoever is logged in. */
+  /** In the name of the logged-in user. */
   readonly send: (facts: RequestFacts, form: FormData) => Promise<unknown>;
   /** The form's name of a field that the API names. */
   readonly formNameOf?: (path: string) => string;

@@ -10,7 +10,7 @@ const unsentAnswer = '[{"_1":-7},"data"]\n';
 /**
  * Keeps the page as it is where the router's own requests find no connection: what it asks for waits until it is asked for
  * again, and a form counts as not sent, with all that was typed. Without this every lost connection would take the page,
- * and what stands in its fields, away. Other requests fail as ever: they say so where they were made.
+ * and what is in its fields, away. Other requests fail as ever: they say so where they were made.
  * @param tell says what waits; nothing where nothing does any more
  * @param leave goes to an address by a new document
  */

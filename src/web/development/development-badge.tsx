@@ -15,7 +15,7 @@ import styles from './development-badge.module.css';
 
 type Shown = { readonly releases: readonly Release[] } | { readonly domains: Domains };
 
-/** Version and ways of whoever develops (docs/rules/development.md); in their language, which is that of the code. */
+/** Version and links for developers (docs/rules/development.md); in English, as the code. */
 export default function DevelopmentBadge() {
   const { show: toast } = useToast();
   const [tag, setTag] = useState<string>();

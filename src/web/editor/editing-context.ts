@@ -28,16 +28,16 @@ export type Editing = {
   readonly register: FieldRegister;
   /** Of the document's text. */
   readonly language: Language;
-  /** Of whoever edits. */
+  /** Of the person editing. */
   readonly spoken: Language;
-  /** Id of whoever edits. */
+  /** Id of the person editing. */
   readonly person: number;
   /** True in the phone's window: what is changed differs there alone. */
   readonly isPhone: boolean;
   readonly may: { readonly structure: boolean; readonly publish: boolean; readonly media: boolean };
 };
 
-/** @param permissions of whoever edits */
+/** @param permissions of the person editing */
 export function rightsOf(permissions: readonly string[]): Editing['may'] {
   return {
     structure: permissions.includes('content.edit'),

@@ -10,7 +10,7 @@ export const fieldAttribute = 'data-edit-field';
 
 /**
  * Finds the texts of fields in what has been drawn, takes their marks away and makes their elements editable. An element is one
- * field's where no other text stands in it.
+ * field's where no other text is in it.
  * @param label of an empty field
  */
 export function openFields(root: Element, register: FieldRegister, label: (path: string) => string): void {

@@ -2,7 +2,7 @@ import { isRichText, plainTextOf } from '#values/rich-text.ts';
 
 const lettersMaximum = 200;
 
-/** What nobody reads of a value. */
+/** Parts of a value that are not text for readers. */
 const unread: ReadonlySet<string> = new Set(['kind', 'type', 'id', 'icon', 'target', 'rel']);
 
 /** By which people know the value of a field again; a blank where it says nothing in words, nothing where it is empty. */

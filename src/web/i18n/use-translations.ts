@@ -47,7 +47,7 @@ function messagesByKey(messages: Record<string, unknown>, path = ''): [string, s
 }
 
 /**
- * The language that something on a page speaks instead of the page's own: edit mode that of whoever edits
+ * The language that something on a page speaks instead of the page's own: edit mode that of the person editing
  * (docs/decisions/inline-editing.md).
  */
 export const WordsLanguage = createContext<Language | undefined>(undefined);

@@ -32,7 +32,7 @@ onFirstSign(() => {
   isUsed = true;
 });
 
-/** Once a visit, for whoever has not begun to use the page, and not for who wants no motion. */
+/** Once a visit, unless the visitor has begun to use the page or prefers reduced motion. */
 function isWanted(): boolean {
   if (isUsed || window.scrollY > 0 || window.location.hash !== '' || document.visibilityState === 'hidden')
     return false;
@@ -119,7 +119,7 @@ function svgElement(name: string, attributes: Readonly<Record<string, string | n
   return element;
 }
 
-// Whoever comes can read the page before something lies over it.
+// Visitors can read the page before something covers it.
 const playSoon = () => window.requestAnimationFrame(() => setTimeout(play, 300));
 if (document.readyState === 'complete') playSoon();
 else window.addEventListener('load', playSoon, { once: true });

@@ -18,7 +18,7 @@ type ColourSamples = {
 
 type ColourWays = {
   readonly samples?: ColourSamples;
-  /** The page about the colours: the first link of the navigation that stands in the place `colours`. */
+  /** The page about the colours: the first link of the navigation that is in the place `colours`. */
   readonly guide?: string;
 };
 

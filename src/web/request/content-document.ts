@@ -18,7 +18,7 @@ export async function getContentDocument(
   const query = slug === undefined ? { home: true } : { slug };
   const document = await facts.api.call(contentEndpoints.termGet, { query }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'NO_ACTIVE_USER') throw error;
-    // Asked anew in the name of whoever is logged in: the page is theirs and is kept for nobody else.
+    // Asked anew in the name of the logged-in user: the page is theirs and is kept for nobody else.
     await guardPage(facts, request, 'login');
     return facts.personalApi.call(contentEndpoints.termGet, { query });
   });

@@ -15,7 +15,7 @@ export type PartSigns = { readonly kept: string } | { readonly begin: string; re
 export type DrawnParts = {
   /**
    * @param by all that the part is drawn from, besides what the whole page is; JSON can say it
-   * @param isAnywhere whether it is the same wherever it stands in a page: it may hold no id of React's then
+   * @param isAnywhere whether it is the same wherever it is in a page: it may hold no id of React's then
    */
   sign(by: readonly unknown[], isAnywhere: boolean): PartSigns;
   /**

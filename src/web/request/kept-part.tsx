@@ -8,7 +8,7 @@ export type KeptPartProps = {
    * Undefined: it is drawn for each page.
    */
   by: readonly unknown[] | undefined;
-  /** Whether it is the same wherever it stands in a page: it holds no id of React's then (`useId`). */
+  /** Whether it is the same wherever it is in a page: it holds no id of React's then (`useId`). */
   anywhere?: boolean;
   /** Begins and ends with an element. */
   draw: () => ReactNode;

@@ -7,10 +7,10 @@ import type { RequestFacts } from './request-facts.ts';
 
 export type Customer = EndpointAnswer<typeof browserAuthEndpoints.browserUser>['user'];
 
-/** Who may open a page: everybody, whoever is not logged in, or whoever is (docs/rules/pages.md). */
+/** Who may open a page: everybody, only visitors without a login, or only logged-in users (docs/rules/pages.md). */
 export type PageAccess = 'public' | 'guestOnly' | 'login';
 
-/** Whoever is logged in; asking makes the page personal. A login that has ended is none. */
+/** The logged-in user; asking makes the page personal. A login that has ended is none. */
 export async function findCustomer({
   isLoginClaimed,
   personalApi,

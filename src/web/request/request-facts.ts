@@ -9,7 +9,7 @@ import { inCurrency } from './currency.ts';
 export type RequestFacts = {
   /** Calls as nobody in particular: what they answer may be shown to all. */
   readonly api: ApiClient;
-  /** Calls as whoever is logged in. Using it makes the page personal. */
+  /** Calls as the logged-in user. Using it makes the page personal. */
   readonly personalApi: ApiClient;
   readonly language: Language;
   readonly site: DetectedSite;

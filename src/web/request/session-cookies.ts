@@ -68,7 +68,7 @@ export function paperKeyCookie(orderSlug: string, key: string, request: Request)
   return cookie('orderPapers', `${orderSlug}.${key}`, paperKeyCookieSeconds, request, true);
 }
 
-/** Set-Cookie that takes it away: whoever leaves an account leaves nothing of the person. */
+/** Set-Cookie that deletes it: after a logout nothing personal remains. */
 export function withoutPaperKey(request: Request): string {
   return cookie('orderPapers', '', 0, request, true);
 }

@@ -16,7 +16,7 @@ export type AlertProps = Omit<ComponentProps<'div'>, 'title' | 'role'> & {
 
 const icons: Record<AlertTone, IconName> = { info: 'info', ok: 'check', warn: 'warning', danger: 'error' };
 
-/** A message that stands in the page. Takes the focus when given `tabIndex={-1}` and a ref: error summaries. */
+/** A message that is in the page. Takes the focus when given `tabIndex={-1}` and a ref: error summaries. */
 export function Alert({ tone = 'info', title, action, live, className, children, ...rest }: AlertProps) {
   return (
     <div

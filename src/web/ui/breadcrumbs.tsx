@@ -10,7 +10,7 @@ export type BreadcrumbsProps = {
   className?: string;
 };
 
-/** Where this page stands in the shop. */
+/** Where this page is in the shop. */
 export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
   return (
     <nav className={classNames(styles.breadcrumbs, className)} aria-label={label} data-print="hidden">

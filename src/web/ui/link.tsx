@@ -37,7 +37,7 @@ function skipPresentPage(event: MouseEvent<HTMLAnchorElement>): void {
   )
     return;
   event.preventDefault();
-  // biome-ignore lint/suspicious/noConsole: said to whoever wonders why nothing happened (docs/rules/pages.md).
+  // biome-ignore lint/suspicious/noConsole: for developers who wonder why nothing happened (docs/rules/pages.md).
   console.info(`Skipped: ${href} is the present page.`);
 }
 

@@ -8,7 +8,7 @@ let isPressing = false;
 let waiting: (() => void)[] = [];
 let isWatching = false;
 
-/** Begins to see presses; whoever waits for their end asks for it before the first one. */
+/** Begins to observe presses; call it before the first one whose end is awaited. */
 export function watchPresses(): void {
   if (isWatching) return;
   isWatching = true;

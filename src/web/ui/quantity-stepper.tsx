@@ -21,7 +21,7 @@ export type QuantityStepperProps = Omit<
   /** Held by the caller; without it the stepper holds its own, beginning with `defaultValue` (1). */
   value?: number;
   defaultValue?: number;
-  /** What was sent without scripts and is no quantity: it stands in the field again. */
+  /** What was sent without scripts and is no quantity: it is in the field again. */
   typed?: string | undefined;
   /** Why the quantity was refused. */
   error?: ReactNode;

@@ -6,7 +6,7 @@ export function hasCookie(name: string): boolean {
   return document.cookie.split('; ').some((part) => part.startsWith(`${name}=`));
 }
 
-/** Of whoever is logged in, by the cookie that says so (src/api/plugins/session-cookies.ts). */
+/** Of the logged-in user, by the cookie that says so (src/api/plugins/session-cookies.ts). */
 export function findInitials(): string {
   return /signedIn=\d+\.([^;]+)/.exec(decodeURIComponent(document.cookie))?.[1] ?? '✓';
 }

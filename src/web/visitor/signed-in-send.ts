@@ -23,7 +23,7 @@ export const sendSignedIn = createSessionSend({
   },
 });
 
-/** Whoever works in the back office is told why the page knows them no more. */
+/** Back-office users are told that their login has ended. */
 async function tellRefusedKey(): Promise<void> {
   const { readingMs, refusalTextsOf } = await import('#web/i18n/refusal-texts.ts');
   const text = refusalTextsOf(languageOfPath(window.location.pathname)).refusal({

@@ -64,7 +64,7 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
   }
 
   return {
-    /** Fetches the list of whoever is logged in, or reads the visitor's own; fails quietly, for nobody asked for it. */
+    /** Fetches the list of the logged-in user, or reads the visitor's own; fails quietly, for nobody asked for it. */
     load: (signedIn: boolean) =>
       inTurn(async () => {
         if (!signedIn) return visitorState.setWished(readIds());
@@ -72,7 +72,7 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
       }),
 
     /**
-     * Keeps what was pressed; a heart whose change was refused turns back. The list of whoever is logged in is fetched
+     * Keeps what was pressed; a heart whose change was refused turns back. The list of the logged-in user is fetched
      * again then, for other tabs and devices change it too.
      */
     keep(pressed: readonly Wish[], signedIn: boolean): Promise<void> {

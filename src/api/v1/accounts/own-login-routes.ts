@@ -10,7 +10,7 @@ import { drawBarcodeSvg } from '#platform/barcodes/barcode-drawing.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 
-/** Logins of whoever is logged in, and the second factor (docs/rules/accounts.md). */
+/** Logins of the logged-in user, and the second factor (docs/rules/accounts.md). */
 export function ownLoginRoutes({ passwords }: ApiDependencies): Routes<'ownLogin'> {
   return {
     handlers: {

@@ -9,7 +9,7 @@ import {
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 
-/** Passkeys of whoever is logged in (docs/rules/accounts.md). */
+/** Passkeys of the logged-in user (docs/rules/accounts.md). */
 export function passkeyRoutes({ passwords }: ApiDependencies): Routes<'passkeys'> {
   return {
     handlers: {

@@ -23,7 +23,7 @@ export function mailRoutes(): Routes<'mails'> {
   };
 }
 
-/** Whoever reads a mail of somebody else is not let in by it: one-time links lose what they say after the question mark. */
+/** A mail shown in the panel must not log its reader in as somebody else: one-time links lose their query. */
 function withoutSecrets(text: string): string {
   return text.replace(
     /(https?:\/\/[^\s?]*(?:\/(?:confirmEmail|download|unsubscribe)\/))[^\s]*|(https?:\/\/[^\s?]+)\?[^\s]*/g,

@@ -9,7 +9,7 @@ import {
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 
-/** What whoever is logged in has agreed to (docs/rules/consents.md). */
+/** What the logged-in user has agreed to (docs/rules/consents.md). */
 export function ownConsentRoutes({ consents }: ApiDependencies): Routes<'ownConsents'> {
   return {
     handlers: {

@@ -18,7 +18,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A document that the program writes: what it is called, not what stands in it. */
+/** A document that the program writes: what it is called, not what is in it. */
 export type ProductDocument = Omit<
   Readonly<typeof productDocuments.$inferSelect>,
   'id' | 'position' | 'kind'

@@ -55,7 +55,7 @@ export function beginListChange(
   });
 }
 
-/** Ids by family; who changes it stands in the one that it leaves and in the other, and bundles stand alone. */
+/** Ids by family; who changes it is in the one that it leaves and in the other, and bundles stand alone. */
 function familiesOf(
   { mainRows }: ProductIndex,
   products: Parameters<typeof beginListChange>[1],

@@ -19,17 +19,17 @@ export type PublicProductsMeasure = {
   /** One for each language of a product. */
   readonly addresses: number;
   readonly slugBytes: number;
-  /** Pictures that are told of, once for each product. */
+  /** Pictures in the site map, counted once for each product. */
   readonly pictures: number;
 };
 
-/** Pictures that are told of a product. */
+/** Pictures of a product in the site map. */
 export const publicPicturesMaximum = 5;
 
 /** So many are read at a time: few enough to weigh nothing, enough to be asked for rarely. */
 const readAtOnce = 1000;
 
-/** Products that stand by themselves: variants are told of by their main product's page. */
+/** Products with a page of their own: variants are on their main product's page. */
 const isPublic = sql`p.is_visible_individually AND NOT p.archived AND p.main_product_id IS NULL`;
 
 export async function measurePublicProducts(

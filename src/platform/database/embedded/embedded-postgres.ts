@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: {
   const startedAt = performance.now();
   const database = await openDatabase(options.dataDir, options.log);
   const abort = new AbortController();
-  // Before the server is there: whoever is killed while it starts has left one, too.
+  // Before the server runs: a process that is killed while it starts has left one behind, too.
   const dismissGuard = standGuard(database.dataDir);
   const first = await acquireServer(database, abort.signal).catch((error: unknown) => {
     dismissGuard();
@@ -101,7 +101,7 @@ function describeConnection({ address }: ServerLease): EmbeddedPostgres['connect
   return { host, port, user: shopName, database: shopName, ...(password === undefined ? {} : { password }) };
 }
 
-/** Tries until it works or we are stopped: whoever uses the database has no other way to get it back. */
+/** Tries until it works or we are stopped: nothing else brings the database back. */
 async function reacquire(
   database: EmbeddedDatabase,
   signal: AbortSignal,

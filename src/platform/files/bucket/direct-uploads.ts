@@ -40,7 +40,7 @@ const leftoversMaximum = 1000;
 export function openDirectUploads(client: S3mini, now: () => number = Date.now): DirectUploads {
   let cleanedAt = 0;
 
-  /** Removes what was sent and never taken in. Whoever is about to send something does not wait for it. */
+  /** Removes what was sent and never taken in. Uploads do not wait for it. */
   async function clean(): Promise<void> {
     const found = (await ask(client.listObjects('/', folder, leftoversMaximum))) ?? [];
     for (const { Key, LastModified } of found) {
@@ -52,7 +52,7 @@ export function openDirectUploads(client: S3mini, now: () => number = Date.now):
     async prepare({ mime, sizeBytes, owner }, seconds) {
       if (now() - cleanedAt > dayMs) {
         cleanedAt = now();
-        // A bucket that is away is noticed by whoever sends.
+        // An unreachable bucket is noticed by the upload itself.
         clean().catch(() => undefined);
       }
       const key = `${folder}${owner}.${randomUUID()}`;

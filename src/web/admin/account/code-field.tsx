@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** A code of the app, or one that stands in for it. */
+/** A code of the app, or a recovery code. */
 export function CodeField({ hint }: { hint: string }) {
   const t = useTranslations('admin');
   return (

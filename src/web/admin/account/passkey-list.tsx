@@ -28,7 +28,7 @@ type PasskeyListProps = {
 
 type Open = { readonly task: 'add' } | { readonly task: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** The passkeys of whoever is logged in: one is added, renamed or removed. */
+/** The passkeys of the logged-in user: one is added, renamed or removed. */
 export function PasskeyList({ passkeys, hasPasskey, onChange }: PasskeyListProps) {
   const t = useTranslations('admin');
   const backoffice = useTranslations('backoffice');

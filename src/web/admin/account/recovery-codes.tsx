@@ -6,7 +6,7 @@ import styles from './account-screen.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
-/** The codes that stand in for the app, shown this once. */
+/** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useTranslations('admin');
   return (

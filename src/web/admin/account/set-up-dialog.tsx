@@ -17,7 +17,7 @@ await needMessages('account');
 
 type Begun = EndpointAnswer<typeof ownLoginEndpoints.secondFactorBegin>;
 
-/** Password, then the app's first code, then the codes that stand in for the app where there were none. */
+/** Password, then the app's first code, then the recovery codes where there were none. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin');
   const [begun, setBegun] = useState<Begun>();

@@ -20,7 +20,7 @@ import styles from './field-list.module.css';
 type FieldListProps = {
   fields: readonly EditedField[];
   chosen: string | undefined;
-  /** False for whoever may only look, and where the fields are the program's own. */
+  /** False for those who may only look, and where the fields are the program's own. */
   isEditable: boolean;
   /** Keys of those that cannot be saved as they are. */
   wrong: ReadonlySet<string>;

@@ -28,7 +28,7 @@ await Promise.all([
   needMessages('refusals'),
 ]);
 
-/** Who works here; whoever is not logged in is led to the login and back. */
+/** The back-office user; people without a login are redirected to it and back. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const { email, details, permissions, isHeldBack } = await guardBackoffice(facts, request);
@@ -71,7 +71,7 @@ export default function AdminFrame() {
   );
 }
 
-/** Whoever may not be here at all is shown no navigation either. */
+/** People without access see no navigation either. */
 export function ErrorBoundary() {
   return <NoEntry />;
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { LogOut } from './log-out.tsx';
 import styles from './no-entry.module.css';
 
-/** For whoever is logged in and does not work here: with another account one may. */
+/** For logged-in users without access to the back office: they may log in with another account. */
 export function NoEntry() {
   const t = useTranslations('admin');
   const language = useLanguage();

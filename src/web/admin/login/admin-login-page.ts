@@ -23,7 +23,7 @@ export type AdminLoginPage = {
   isInvited: boolean;
 };
 
-/** Whoever works in the back office already is led on. */
+/** Users who are already logged in to the back office are redirected. */
 export async function loadAdminLogin({ request, context }: LoaderFunctionArgs): Promise<AdminLoginPage> {
   const facts = requestFacts(context);
   const words = new URL(request.url).searchParams;
@@ -34,7 +34,7 @@ export async function loadAdminLogin({ request, context }: LoaderFunctionArgs): 
 }
 
 /**
- * Logs in or out. Each leads to a new document: what stands around pages is drawn for whoever is logged in. A customer is
+ * Logs in or out. Each leads to a new document: what stands around pages is drawn for the logged-in user. A customer is
  * led on, too, and told there that the panel is for others. Whoever logs in anew on top of a page stays there.
  */
 export async function actOnAdminLogin({ request, context }: ActionFunctionArgs) {

@@ -22,7 +22,7 @@ type EntryTreeProps = {
   label: string;
   tree: readonly TreeEntry[];
   chosen: string | undefined;
-  /** False for whoever may only look. */
+  /** False for those who may only look. */
   isEditable: boolean;
   /** Marks what cannot be saved as it is. */
   marksWrong: boolean;

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { useNamesOf } from './use-names-of.ts';
 import { useOthersHere } from './use-others-here.ts';
 
-/** Says who else has open what is changed here; for whoever may change it. */
+/** Says who else has open what is changed here; for those who may change it. */
 export function OthersHere({ kind, id }: { kind: EditedThing; id: string | number }) {
   const t = useTranslations('backoffice');
   const namesOf = useNamesOf();

@@ -111,7 +111,7 @@ function open(): Promise<IDBDatabase> {
   request.onupgradeneeded = () =>
     request.result.createObjectStore(storeName, { keyPath: ['draft', 'window'] });
   return answerOf(request).then((opened) => {
-    // Whoever logs out in another window does not wait for this one.
+    // A logout in another window does not wait for this one.
     opened.onversionchange = () => opened.close();
     return opened;
   });

@@ -36,7 +36,7 @@ export function ConflictDialog() {
   return (
     <Dialog
       open
-      // It must be answered: whoever closes it keeps their own words.
+      // It must be answered: closing it keeps the user's own text.
       onClose={decide}
       title={t('conflict.title')}
       closeLabel={t('conflict.keepMine')}

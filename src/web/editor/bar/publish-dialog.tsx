@@ -27,7 +27,7 @@ const toldMs = 4000;
 
 type PublishDialogProps = {
   onClose: () => void;
-  /** What else whoever publishes should know. */
+  /** Further notices for the person who publishes. */
   about?: ReactNode;
 };
 

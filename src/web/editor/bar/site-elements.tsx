@@ -56,7 +56,7 @@ function ElementDialog({ element, pressed, onClose, ...props }: ElementDialogPro
         element={element}
         pressed={pressed}
         onClose={() => {
-          // Whoever closes the window keeps what they have written.
+          // Closing the window keeps what was written.
           void element.saving.flush();
           onClose();
         }}

@@ -21,7 +21,7 @@ export function useSurroundingsPress(onPress: (pressed: Pressed) => void): void 
   useEffect(() => {
     const paths = screensAtWork.map((screen) => pathOf(screen, language));
     const onClick = (event: MouseEvent) => {
-      // Whoever wants another window gets it.
+      // A click that opens another window is left to the browser.
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
       if (!isElsewhere && event.target instanceof Element && event.target.closest(written)) {
         event.preventDefault();

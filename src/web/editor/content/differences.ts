@@ -10,7 +10,7 @@ export type ComparedContent = Omit<EditedContent, 'slug' | 'media'> &
 
 /** Words of one field in two states. */
 export type TextDifference = {
-  /** The field's name, and whether it stands in an entry of a list or a group. */
+  /** The field's name, and whether it is in an entry of a list or a group. */
   readonly name: string;
   readonly inEntry: boolean;
   readonly before: string;

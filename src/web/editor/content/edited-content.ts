@@ -24,7 +24,7 @@ export type EditedContent = {
 export type EditedDocument = {
   readonly post: EditedPost;
   readonly content: EditedContent;
-  /** Id of whoever edits. */
+  /** Id of the person editing. */
   readonly person: number;
   /** What they may do. */
   readonly permissions: readonly string[];

@@ -96,7 +96,7 @@ function own(sections: Sections, id: string): Own {
   return section;
 }
 
-/** Each section keeps what stands in it. */
+/** Each section keeps what is in it. */
 const withOwn =
   (wanted: StoredSection) =>
   ({ parts }: StoredSection) =>

@@ -4,13 +4,13 @@ import type { StoredSection } from './edited-content.ts';
 /** What somebody has pressed in the header or the footer. */
 export type Pressed = {
   readonly handler: 'header' | 'footer';
-  /** All that stands in it. */
+  /** All that is in it. */
   readonly words: string;
   /** Whether it is an entry of a menu, whose words stand in the menu's own tree. */
   readonly isMenu: boolean;
 };
 
-/** Where it is changed: the section, and what stands in its field; nothing of a menu. */
+/** Where it is changed: the section, and what is in its field; nothing of a menu. */
 export type PressedField = {
   readonly sectionId: string;
   readonly value: string | undefined;

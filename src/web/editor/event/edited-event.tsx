@@ -110,7 +110,7 @@ function EventInPlace({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div ref={frame} data-edit-section={factsId} data-edit-ready={shownText ? true : undefined}>
-      {/* The page speaks its own language, what edits it that of whoever edits. */}
+      {/* The page speaks its own language, what edits it that of the person editing. */}
       <WordsLanguage value={undefined}>{children}</WordsLanguage>
       {shownText && hasText && <RunningPlace shown={shownText} sectionId={textId} path="body" />}
     </div>

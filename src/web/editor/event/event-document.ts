@@ -18,7 +18,7 @@ export type EventDraft = EndpointAnswer<typeof eventEditingEndpoints.eventDraftU
 /** An event that somebody may edit, as its page hands it to edit mode. */
 export type EditedEvent = {
   readonly draft: EventDraft;
-  /** Id of whoever edits. */
+  /** Id of the person editing. */
   readonly person: number;
   /** What they may do. */
   readonly permissions: readonly string[];
@@ -92,7 +92,7 @@ export function eventCalls(api: ApiClient): DocumentCalls {
   };
 }
 
-/** @param may what whoever edits may do: a state that is restored changes nothing else */
+/** @param may what the person editing may do: a state that is restored changes nothing else */
 export function eventTexts(api: ApiClient, may: { readonly structure: boolean }): TextCalls {
   return {
     publish: (content, seen, { status, published_at: publishAt, unschedule }) =>

@@ -69,7 +69,7 @@ const SectionView = memo(function SectionView(props: SectionViewProps) {
       )
     );
   };
-  // A section speaks the page's language, what edits it within it that of whoever edits.
+  // A section speaks the page's language, what edits it within it that of the person editing.
   return (
     <WordsLanguage value={undefined}>
       <RichTextEditing value={edit}>

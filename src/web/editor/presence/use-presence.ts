@@ -7,7 +7,7 @@ import { type Editing, useEditing } from '../editing-context.ts';
 
 /** A report holds for a minute (docs/rules/pages.md): one that gets lost does no harm. */
 const reportEveryMs = 10_000;
-/** Whoever goes through the sections of a page reports at most so often. */
+/** A person who moves through the sections of a page reports at most so often. */
 const pauseMs = 1000;
 
 /** Says that this text is being edited here, learns who else edits it, and takes in what they have saved. */

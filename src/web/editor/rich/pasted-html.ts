@@ -66,7 +66,7 @@ function headingLevelOf(element: Element): number | undefined {
   return level && /^[1-6]$/.test(level) ? Number(level) : undefined;
 }
 
-/** Each piece of text stands in the tags of how it looks, whichever tags and styles around it have made it look so. */
+/** Each piece of text is in the tags of how it looks, whichever tags and styles around it have made it look so. */
 function setFormats(parent: Element, around: PastedFormat): void {
   for (const child of [...parent.childNodes]) {
     if (child instanceof Text) child.replaceWith(inTags(child, around));

@@ -82,7 +82,7 @@ export default function RichEditor({ place, at, early }: RichEditorProps) {
     onUpdate: ({ editor }) => buffer.current?.note(editor),
     onBlur: () => buffer.current?.flush(),
   });
-  // The editor's own autofocus may come before it stands in the page. One that was drawn and not kept is followed by another.
+  // The editor's own autofocus may come before it is in the page. One that was drawn and not kept is followed by another.
   useEffect(() => {
     if (editor.isDestroyed) return;
     editor.commands.focus((at && positionAt(editor, at)) ?? 'end');

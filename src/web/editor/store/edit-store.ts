@@ -14,7 +14,7 @@ import {
   undone,
 } from './edit-history.ts';
 
-/** Where the text is, seen from whoever edits it. */
+/** Where the text is, seen from the person editing it. */
 export type SaveState =
   | { readonly kind: 'saved' | 'changed' | 'saving' }
   /** Tried again by itself; nothing is lost. */

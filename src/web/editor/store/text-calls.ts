@@ -25,7 +25,7 @@ export type TextCalls = {
   /** @throws ApiError */
   readonly publish: (content: EditedContent, seen: EditedPost, how: Publication) => Promise<EditedPost>;
   readonly listHistory: (seen: EditedPost) => Promise<Entries>;
-  /** What it was in an entry of its history, as whoever edits may restore it. */
+  /** What it was in an entry of its history, as the person editing may restore it. */
   readonly readVersion: (seen: EditedPost, entry: number, present: EditedContent) => Promise<EditedContent>;
   readonly makePreview: (seen: EditedPost) => Promise<MadeLink>;
   readonly endPreviews: (seen: EditedPost) => Promise<unknown>;

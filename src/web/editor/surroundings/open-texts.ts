@@ -25,7 +25,7 @@ type Shown = Pick<OpenText, 'element'>;
 
 /**
  * Finds the words of fields in what stands around the page and makes them editable where they stand. A text is one field's
- * where no other text stands in its element.
+ * where no other text is in its element.
  */
 export function openTexts(
   root: Element,

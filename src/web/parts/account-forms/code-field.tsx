@@ -8,7 +8,7 @@ type CodeFieldProps = AccountFieldFacts & {
   comesNew?: boolean;
 };
 
-/** A code of an authenticator app, or one that stands in for it; what was typed wrong is not shown again. */
+/** A code of an authenticator app, or a recovery code; what was typed wrong is not shown again. */
 export function CodeField({ comesNew = false, defaultValue: _, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

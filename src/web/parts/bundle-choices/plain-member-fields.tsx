@@ -11,7 +11,7 @@ import { useMemberQuantity, variantName } from './member-name.ts';
 
 export type PlainMemberFieldsProps = { bundle: BundleFacts; start: BundleEntry; errors: FieldErrors };
 
-/** The choices of a bundle as plain fields of the product's form, for whoever has no JavaScript. */
+/** The choices of a bundle as plain fields of the product's form, for visitors without JavaScript. */
 export function PlainMemberFields({ bundle, start, errors }: PlainMemberFieldsProps) {
   const t = useTranslations('catalogue');
   const quantityText = useMemberQuantity();

@@ -11,7 +11,7 @@ type CartBarProps = {
   total: number;
   currencyId: number;
   pending: boolean | undefined;
-  /** id of the way to the checkout that stands in the page. */
+  /** id of the way to the checkout that is in the page. */
   wayId: string;
 };
 

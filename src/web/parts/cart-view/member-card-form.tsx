@@ -34,7 +34,7 @@ export type MemberCardFormProps = {
   answered?: CardAnswer | undefined;
 };
 
-/** A member card for the cart of whoever is logged in (docs/rules/accounts.md). */
+/** A member card for the cart of the logged-in user (docs/rules/accounts.md). */
 export function MemberCardForm(props: MemberCardFormProps) {
   const t = useTranslations('cart');
   const language = useLanguage();

@@ -120,7 +120,7 @@ function Categories({ words, sending, open }: CategoriesProps) {
   );
 }
 
-/** What was chosen before, known once the page stands in the browser. */
+/** What was chosen before, known once the page is in the browser. */
 function useAccepted(): readonly CookieCategory[] {
   const [accepted, setAccepted] = useState<readonly CookieCategory[]>([]);
   useEffect(() => setAccepted(findAcceptedCookies(document.cookie) ?? []), []);

@@ -37,7 +37,7 @@ export function DeliveryAsk({ children, ...panel }: DeliveryPanelProps & { child
       onToggle={(event) => look(event.currentTarget)}
     >
       <summary>{t('delivery.ask')}</summary>
-      {/* An answer has to stand in the page itself. */}
+      {/* An answer has to be part of the page itself. */}
       {isAsked ? content : isOpen ? <Suspense>{content}</Suspense> : unasked}
     </details>
   );

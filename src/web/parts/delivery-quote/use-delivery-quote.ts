@@ -8,7 +8,7 @@ import { placeFields } from './place-fields.ts';
 const quoteMs = 500;
 
 /**
- * Asks as soon as it stands in the page, and again when the goods change: for the remembered place until one was typed.
+ * Asks as soon as it is in the page, and again when the goods change: for the remembered place until one was typed.
  * @param formId of the form whose fields say what is to be brought
  * @param goods another text for other goods that the form's fields do not say
  */

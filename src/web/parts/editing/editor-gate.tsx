@@ -8,7 +8,7 @@ import layout from '../../styles/layout.module.css';
 type Editor<Props> = { readonly default: ComponentType<Props & { children: ReactNode }> };
 
 /**
- * A way into edit mode: its code is fetched for whoever may edit the page alone, and until it has come the page stands there as visitors see
+ * A way into edit mode: its code is fetched only for users who may edit the page, and until it has come the page stands there as visitors see
  * it.
  * @param fetchEditor code that is gone since a new release reloads the page (connection/stale-chunk.ts); where it must not, the page says so
  */

@@ -54,7 +54,7 @@ export function EnquiryButton({ cart, consents, captcha, onDone }: EnquiryButton
   );
 }
 
-/** The enquiry as a part of the page, for whoever has no scripts; they are told how else to ask where it needs the captcha. */
+/** The enquiry as a part of the page, for visitors without scripts; they are told how else to ask where it needs the captcha. */
 export function EnquiryPart(props: EnquiryRequestProps) {
   const t = useTranslations('forms');
   return (

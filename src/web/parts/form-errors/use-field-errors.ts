@@ -115,7 +115,7 @@ function isField(element: EventTarget): element is Field {
   );
 }
 
-/** Leaving an untouched empty field says nothing yet: whoever tabs through a form is not scolded. */
+/** Leaving an untouched empty field shows no error yet: people may tab through a form. */
 function isFilledIn(element: Element): element is Field {
   return isField(element) && (element.value !== '' || element.getAttribute('aria-invalid') === 'true');
 }

@@ -14,7 +14,7 @@ import styles from './lost-connection.module.css';
 /** The browser hears of a network that is back, not of a server; and the first requests after it may find none yet. */
 const tryAgainMs = 3000;
 
-/** The notice of code that is awaited, which stands in the page and not in its dialogs (awaited-connection.tsx). */
+/** The notice of code that is awaited, which is in the page and not in its dialogs (awaited-connection.tsx). */
 const awaitedNotice = () => document.querySelector<HTMLElement>('[data-awaited-connection]');
 
 const isCodeAwaited = (): boolean => awaitedNotice()?.hidden === false;

@@ -5,7 +5,7 @@ import type { AmountProps } from './net-part-props.ts';
 
 /**
  * Comes to those alone who have use for it, all at once: every page pays for the way to it, and for one. Without scripts it has
- * to stand in the page itself: no Suspense around it.
+ * to be part of the page itself: no Suspense around it.
  */
 export const NetPart = lazyPart(() => import('./net-views.tsx'));
 

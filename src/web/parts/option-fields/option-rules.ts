@@ -58,7 +58,7 @@ export function optionFacts(option: CustomOption): OptionFacts {
 }
 
 /**
- * Form name of an option: its kind stands in it, so that a form can be read without knowing the product. In front of
+ * Form name of an option: its kind is in it, so that a form can be read without knowing the product. In front of
  * it, for a member of a bundle, the member's place.
  */
 export function optionPath({ kind, key }: Pick<OptionFacts, 'kind' | 'key'>, prefix = ''): string {

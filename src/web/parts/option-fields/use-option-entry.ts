@@ -37,7 +37,7 @@ export function useOptionEntry(
     },
     leave(option: OptionFacts) {
       const typed = values[option.key] ?? '';
-      // Whoever tabs through an empty form is not scolded.
+      // Tabbing through an empty form shows no errors.
       if (typed !== '') look(option, typed);
     },
     /** Checks all fields and shows what is wrong; answers the form name of the first that is. */

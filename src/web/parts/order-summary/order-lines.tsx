@@ -5,7 +5,7 @@ import { useUnitText } from '../use-unit-text.ts';
 import { type OrderLine, OrderLineItem, type OrderLinesProps } from './order-line-item.tsx';
 import styles from './order-summary.module.css';
 
-/* Comes with orders that hold several lengths. Without scripts it has to stand in the page itself: no Suspense around it. */
+/* Comes with orders that hold several lengths. Without scripts it has to be part of the page itself: no Suspense around it. */
 const LengthLines = lazyPart(() => import('./length-lines.tsx'));
 
 /** What is bought, to be read and not to be changed: in the checkout's summary and on the thank-you page. */

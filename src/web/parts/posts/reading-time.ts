@@ -9,7 +9,7 @@ export type ReadText = {
   readonly parts?: readonly { readonly options: Readonly<Record<string, unknown>> }[] | undefined;
 };
 
-/** Whole minutes that a text takes, at least one: its HTML, else what stands in its sections. */
+/** Whole minutes that a text takes, at least one: its HTML, else what is in its sections. */
 export function readingMinutes({ body = '', parts = [] }: ReadText): number {
   const texts = body ? [withoutTags(body)] : parts.flatMap(({ options }) => textsIn(options));
   const words = texts.join(' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;

@@ -19,7 +19,7 @@ export default function ReviewPhotos({ name, photos }: Pick<Review, 'name' | 'ph
   const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never');
   const altOf = (index: number) => t('photo', { number: index + 1, count: photos.length, name });
   const open = (event: MouseEvent, index: number) => {
-    // Whoever wants it in a tab of its own gets it there.
+    // A click that opens a new tab is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setShown(index);

@@ -10,9 +10,9 @@ export const writingName = 'review';
 export const writingWords = { write: 'write', change: 'change' } as const;
 /** The same where somebody answers a comment. */
 export const answeringWord = (commentId: number) => `answer-${commentId}`;
-/** Where a comment stands in the page. */
+/** Where a comment is in the page. */
 export const commentAnchor = (commentId: number) => `review-${commentId}`;
-/** Where the section stands in the page. */
+/** Where the section is in the page. */
 export const reviewsAnchor = 'reviews';
 
 /** What reviews are about; those of a post are its comments. */
@@ -27,7 +27,7 @@ export type ReviewsFacts = Pick<ReviewPage, 'summary' | 'rules' | 'page' | 'last
   /** Absent while nobody writes: the page is the same for everybody then. */
   readonly writing?: {
     readonly isLoggedIn: boolean;
-    /** The last one of whoever writes. */
+    /** The last one of the author. */
     readonly own: ReviewPage['own'];
     /** That one is to be changed, where another one could be written. */
     readonly changesOwn: boolean;

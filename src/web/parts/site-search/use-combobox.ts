@@ -13,7 +13,7 @@ export type ComboboxOptions = {
 };
 
 /**
- * Makes a field that stands in the page already the combobox of a list (WAI-ARIA 1.2; APG, editable combobox with list
+ * Makes a field that is in the page already the combobox of a list (WAI-ARIA 1.2; APG, editable combobox with list
  * autocomplete): arrows go through the options and back to the field, Enter chooses, Escape closes. Its attributes are
  * set here, since the field is drawn before this code has come.
  */

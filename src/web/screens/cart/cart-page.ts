@@ -151,7 +151,7 @@ const intents: Record<string, Intent> = {
   },
 };
 
-/** Changes the cart for whoever has no JavaScript. */
+/** Changes the cart for visitors without JavaScript. */
 export async function actOnCart({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
   const form = await readForm(request);

@@ -31,7 +31,7 @@ export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceP
   const countryName = (code: string) => countries.find(({ iso }) => iso === code)?.name ?? code;
   return (
     <div className={styles.choice}>
-      {/* The billing address stands in a group of its own that says so already. */}
+      {/* The billing address is in a group of its own that says so already. */}
       <RadioGroup
         legend={t(kind === 'main' || isForInvoice ? 'saved.billing' : 'saved.delivery')}
         legendHidden={kind === 'main'}

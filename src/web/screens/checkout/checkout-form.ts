@@ -163,7 +163,7 @@ function accountAddresses(page: CheckoutPage): OrderAddresses {
   return { main, shipping };
 }
 
-/** Name, e-mail and telephone of whoever is logged in, without a place. */
+/** Name, e-mail and telephone of the logged-in user, without a place. */
 function contactOf({ customer }: CheckoutPage): OrderAddresses['shipping'] {
   if (!customer) return null;
   const { addresses, email: contactEmail, details } = customer;

@@ -20,7 +20,7 @@ export type PaymentMethod = EndpointAnswer<typeof checkoutEndpoints.applicablePa
 
 export type CheckoutPage = {
   cart: Cart;
-  /** Whoever is logged in: no guest is made, and the addresses begin as those of the account. */
+  /** The logged-in user: no guest is made, and the addresses begin as those of the account. */
   customer: Pick<Customer, 'id' | 'email' | 'addresses' | 'details'> | undefined;
   /** What no longer held when the cart was brought up to date. */
   changes: CartChange[];

@@ -6,7 +6,7 @@ import { requestFacts } from '#web/request/request-facts.ts';
 import { acceptedCookiesText } from '#web/visitor/accepted-cookies.ts';
 import { readCookieChoice } from '../../parts/cookie-notice/cookie-choice-form.ts';
 
-/** Nothing is shown here: whoever comes by an old address goes to the start. */
+/** Nothing is shown here: a visitor who opens the address is redirected to the start page. */
 export function loader() {
   return redirect('/', 302);
 }

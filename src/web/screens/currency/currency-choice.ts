@@ -7,7 +7,7 @@ import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { findNetPriceReaders } from '#web/request/root-facts.ts';
 import { currencyCookie, priceViewCookie } from '#web/request/session-cookies.ts';
 
-/** Nothing is shown here: whoever comes by an old address goes to the start. */
+/** Nothing is shown here: a visitor who opens the address is redirected to the start page. */
 export function loader() {
   return redirect('/', 302);
 }

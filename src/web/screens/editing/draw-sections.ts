@@ -6,7 +6,7 @@ import { loadSections } from '#sections/section-loads.ts';
 import { malformed, readForm, textOf } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 
-/** Nothing is shown here: whoever comes by an old address goes to the start. */
+/** Nothing is shown here: a visitor who opens the address is redirected to the start page. */
 export function loader() {
   return redirect('/', 302);
 }

@@ -40,7 +40,7 @@ export type LoginPage = {
 };
 
 /**
- * A `verificationToken` is confirmed first, whoever is logged in; with `press` it is kept for the page's button. Then
+ * A `verificationToken` is confirmed first, whether or not somebody is logged in; with `press` it is kept for the page's button. Then
  * the page is for guests alone.
  */
 export async function loadLogin({ request, context }: LoaderFunctionArgs): Promise<LoginPage> {

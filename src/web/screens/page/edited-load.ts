@@ -16,7 +16,7 @@ export type EditedPage = Awaited<ReturnType<typeof loadEdited | typeof loadEdite
 type StoredPost = EndpointAnswer<typeof postEndpoints.postFilterStandard>['data'][number];
 
 /**
- * The draft at an address for whoever may write; without a slug that of the start page. Nothing where it is no page or post, or
+ * The draft at an address for those who may write; without a slug that of the start page. Nothing where it is no page or post, or
  * where who asks may not edit.
  */
 export async function findEdited(

@@ -63,7 +63,7 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
   };
 }
 
-/** The page of a draft, for whoever edits it. */
+/** The page of a draft, for the person editing it. */
 async function loadEditedPage(facts: RequestFacts, request: Request, edited: NonNullable<EditedPage>) {
   const { published, post, sections: parts } = edited;
   const { title, slug, description } = post;

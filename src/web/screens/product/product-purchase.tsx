@@ -7,7 +7,7 @@ import { usePurchase } from './use-purchase.ts';
 
 /*
  * What most products do not need comes with the pages of those that do. There is no Suspense around it: without scripts
- * the form has to stand in the page itself.
+ * the form has to be part of the page itself.
  */
 const MeasuredPurchase = lazyPart(() => import('./measured-purchase.tsx'));
 const BundlePurchase = lazyPart(() => import('./bundle-purchase.tsx'));

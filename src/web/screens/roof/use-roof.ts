@@ -7,7 +7,7 @@ import { examples, measureNames } from './roof-entry.ts';
 const workMs = 400;
 
 /**
- * Leads to the address that says what stands in the form, after each pause in typing; the form does the same by itself where
+ * Leads to the address that says what is in the form, after each pause in typing; the form does the same by itself where
  * no scripts run.
  * @param path of the page, without what the form says
  * @param shape that the address says
