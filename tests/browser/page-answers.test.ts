@@ -93,6 +93,8 @@ test.concurrent.for(languages)('a store without prices has no page about orders:
       expect([path, (await pageRequest(enquiryShopUrl(), path)).status]).toEqual([path, 404]);
     }
   }
+  const login = await pageRequest(enquiryShopUrl(), pathOf('login', language));
+  expect(login.html).not.toContain(pathOf('findOrder', language));
 });
 
 test.concurrent('whoever moves about without a login is led back to the page, not to its data', async () => {

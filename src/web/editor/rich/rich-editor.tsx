@@ -15,6 +15,7 @@ import type { EditIconName } from '../icons.tsx';
 import { anchorsOf } from '../panel/panel-facts.ts';
 import { createTypingBuffer, type TypingBuffer } from '../store/typing-buffer.ts';
 import { ToolButton } from '../tool-button.tsx';
+import { refusesFiles } from './pasted-files.ts';
 import { tidyPastedHtml } from './pasted-html.ts';
 import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
@@ -75,9 +76,7 @@ export default function RichEditor({ place, at, early }: RichEditorProps) {
         tellLeftOut(pasted.picturesLeftOut);
         return pasted.html;
       },
-      handlePaste(_view, { clipboardData }) {
-        if (clipboardData?.types.every((type) => type === 'Files')) tellLeftOut(clipboardData.files.length);
-      },
+      handlePaste: (_view, { clipboardData }) => refusesFiles(clipboardData, tellLeftOut),
     },
     onUpdate: ({ editor }) => buffer.current?.note(editor),
     onBlur: () => buffer.current?.flush(),

@@ -66,11 +66,12 @@ export default function LoginScreen() {
   );
 }
 
-/** Whoever has ordered without an account has no login to look the order up with. */
+/** Whoever has ordered without an account has no login to look the order up with; a store without prices takes no orders. */
 function GuestOrder() {
   const t = useTranslations('account');
   const language = useLanguage();
-  if (useRootFacts()?.checkout.enabled !== true) return null;
+  const facts = useRootFacts();
+  if (facts?.checkout.enabled !== true || facts.site.priceMode === 'enquiry') return null;
   return (
     <p>
       {t('login.guest')} <Link href={pathOf('findOrder', language)}>{t('login.toFindOrder')}</Link>
