@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { draftCopiesName } from '#web/visitor/draft-copies-name.ts';
 import { seededRandom } from '../resilience/buyers.ts';
 import { anEditedPage, isSaved, killWindow, openEdited, storedDraft, typed } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
@@ -22,6 +23,22 @@ type Way = (typeof ways)[number];
 /** As long as letters have to stand; told by the page's clock. */
 const stand = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => void setTimeout(resolve, 300)));
+
+/** Copies of windows that have ended: what they hold is either offered, over whatever is done next, or found saved and dropped. */
+const copiesLeft = (page: Page): Promise<number> =>
+  page.evaluate(async (name) => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
+    const database = await answerOf(indexedDB.open(name));
+    const copies = await answerOf(database.transaction('copies').objectStore('copies').getAll());
+    database.close();
+    const { held = [] } = await navigator.locks.query();
+    return copies.filter(({ window }) => !held.some((lock) => lock.name === `${name}|${window}`)).length;
+  }, draftCopiesName);
 
 async function end(page: Page, way: Way): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept());
@@ -62,6 +79,7 @@ test(
       await eventually(async () => {
         if (await restore.isVisible()) await restore.click();
         expect(await typed(editor.page, /./).textContent(), told).toMatch(new RegExp(`^${stood}`));
+        expect(await copiesLeft(editor.page), told).toBe(0);
       });
       await isSaved(editor);
       expect(await storedDraft(editor), told).toContain(stood);
