@@ -59,7 +59,7 @@ function markPages(request: FastifyRequest, reply: FastifyReply, isMarked: boole
   reply.header('set-cookie', `${maintenanceCookie}=1; Path=/; SameSite=Lax${isMarked ? '' : '; Max-Age=0'}`);
 }
 
-/** Only the login of the panel is served; everything else is not. */
+/** The login to redirect requests of the panel to; undefined for all other requests. */
 function loginOf({ method, url }: FastifyRequest): string | undefined {
   const [path = '/'] = url.split('?', 1);
   if (!['GET', 'HEAD'].includes(method) || !panelPaths.has(path)) return undefined;
