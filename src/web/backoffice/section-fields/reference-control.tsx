@@ -106,11 +106,22 @@ export function ReferencesControl({ field, value, label, hint, error, onChange }
   const kind = kindOf[field.kind as SeveralKind];
   const keys = textsOf(value);
   const [isLibraryOpen, openLibrary] = useState(false);
+  const [isTooMany, tellTooMany] = useState(false);
   const { known, failed, tryAgain } = useReferences(language, kind, keys);
+  /** What does not fit is not taken, and that is said. */
+  function change(next: readonly string[]): void {
+    tellTooMany(next.length > field.maximum);
+    onChange(next.slice(0, field.maximum));
+  }
   return (
-    <FieldGroup label={label} count={keys.length} hint={hint} error={error}>
+    <FieldGroup
+      label={label}
+      count={keys.length}
+      hint={hint}
+      error={error ?? (isTooMany ? t('field.full', { count: field.maximum }) : undefined)}
+    >
       {known.length > 0 && (
-        <ReferenceOrder label={label} kind={kind} chosen={known} onChange={(next) => onChange(next)} />
+        <ReferenceOrder label={label} kind={kind} chosen={known} onChange={(next) => change(next)} />
       )}
       {failed && <FailedNames onTryAgain={tryAgain} />}
       <div className={styles.buttons}>
@@ -132,7 +143,7 @@ export function ReferencesControl({ field, value, label, hint, error, onChange }
             onClose={() => open(false)}
             chosen={keys}
             maximum={field.maximum}
-            onChoose={(next) => onChange(next)}
+            onChoose={change}
           />
         )}
         {isLibraryOpen && (
@@ -141,11 +152,7 @@ export function ReferencesControl({ field, value, label, hint, error, onChange }
             kinds={['document', 'video']}
             multiple
             onClose={() => openLibrary(false)}
-            onChoose={(media) =>
-              onChange(
-                [...new Set([...keys, ...media.map(({ id }) => keyOfMedium(id))])].slice(0, field.maximum),
-              )
-            }
+            onChoose={(media) => change([...new Set([...keys, ...media.map(({ id }) => keyOfMedium(id))])])}
           />
         )}
       </Suspense>

@@ -1,3 +1,4 @@
+import { filterSelectionMaximum } from '#values/limits.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { KeptPart } from '#web/request/kept-part.tsx';
@@ -7,7 +8,7 @@ import { CheckLine } from '#web/ui/checkbox.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import type { LayeredFilter } from '../catalogue-types.ts';
 import styles from './filter-group.module.css';
-import { isKnownFilter, isRangeFilter, type ListState, withRange, withValue } from './list-state.ts';
+import { isFull, isKnownFilter, isRangeFilter, type ListState, withRange, withValue } from './list-state.ts';
 import { RangeFields } from './range-fields.tsx';
 
 export type FilterGroupProps = {
@@ -47,6 +48,7 @@ function DrawnGroup({ filter, state, onChange, open }: FilterGroupProps) {
   const { attributeCode: code, label, unit } = filter;
   const chosen = state.selected[code] ?? [];
   const range = state.ranges[code];
+  const takesNoMore = isFull(state, code);
   const active = chosen.length + (range ? 1 : 0);
   const title = unit && isRangeFilter(filter) ? t('filter.withUnit', { label, unit }) : label;
   return (
@@ -65,6 +67,7 @@ function DrawnGroup({ filter, state, onChange, open }: FilterGroupProps) {
       ) : (
         <fieldset>
           <legend className={styles.legend}>{label}</legend>
+          {takesNoMore && <p role="status">{t('filter.full', { count: filterSelectionMaximum })}</p>}
           <div className={filter.type === 'textSwatch' ? styles.tiles : undefined}>
             {filter.values.map(({ attributeID: id, valueLabel, hex, totalProducts }) => {
               if (id === undefined) return null;
@@ -75,6 +78,7 @@ function DrawnGroup({ filter, state, onChange, open }: FilterGroupProps) {
                   name={code}
                   value={id}
                   checked={checked}
+                  disabled={takesNoMore && !checked}
                   onChange={() => onChange(withValue(state, code, id, !checked))}
                   label={
                     hex && filter.type === 'visualSwatch' ? (

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { filterSelectionMaximum } from '#values/limits.ts';
 import { productSortWords } from '#values/product-sorts.ts';
 import {
   isFiltered,
+  isFull,
   readListState,
   withoutFilters,
   withRange,
@@ -83,4 +85,16 @@ test('choosing and clearing goes back to the first page and keeps order and page
 test('words are kept as they were typed', () => {
   expect(read('?keyword=%20žlijeb%20%26%20co%20').keyword).toBe('žlijeb & co');
   expect(read(writeListState(read('?keyword=a%26b%3Dc%25'))).keyword).toBe('a&b=c%');
+});
+
+test('a full filter takes no more values, and gives back those that it has', () => {
+  const ids = Array.from({ length: filterSelectionMaximum + 1 }, (_, index) => index + 1);
+  const many = {
+    filters: [{ attributeCode: 'colour', type: 'multipleSelect' as const, values: ids.map(value) }],
+  };
+  const state = readListState(new URLSearchParams(`colour=${ids.slice(0, -1)}`), { ...offer, ...many });
+  expect(isFull(state, 'colour')).toBe(true);
+  expect(withValue(state, 'colour', ids.length, true)).toBe(state);
+  const less = withValue(state, 'colour', 1, false);
+  expect([isFull(less, 'colour'), less.selected.colour?.length]).toEqual([false, filterSelectionMaximum - 1]);
 });

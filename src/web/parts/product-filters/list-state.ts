@@ -139,8 +139,14 @@ export function withoutFilters(state: ListState): ListState {
   return { ...state, selected: {}, ranges: {}, discount: false, featured: false, keyword: '', page: 1 };
 }
 
-/** With a value chosen or no longer chosen; back on the first page. */
+/** Whether as many values of a filter are chosen as it takes. */
+export function isFull(state: ListState, code: string): boolean {
+  return (state.selected[code]?.length ?? 0) >= filterSelectionMaximum;
+}
+
+/** With a value chosen or no longer chosen; back on the first page. A full filter takes no more. */
 export function withValue(state: ListState, code: string, valueId: number, chosen: boolean): ListState {
+  if (chosen && isFull(state, code)) return state;
   const { [code]: present = [], ...others } = state.selected;
   const ids = chosen ? [...present, valueId].sort((a, b) => a - b) : present.filter((id) => id !== valueId);
   return { ...state, selected: ids.length > 0 ? { ...others, [code]: ids } : others, page: 1 };
