@@ -45,6 +45,14 @@ test('a rule without a text of its own shows developers its key', async () => {
   expect(field({ rule: 'ruleOfTomorrow' } as unknown as FieldError)).toBe('field.ruleOfTomorrow');
 });
 
+test('data that are away are told of in the page’s language wherever something is refused', async () => {
+  await loadMessages('hr', 'refusals');
+  const details = { code: 'UNAVAILABLE', message: 'The shop cannot reach its data just now.' };
+  expect(refusalTextsOf('hr').refusal({ details })).toBe(
+    'Podaci trgovine trenutačno nisu dostupni. Pokušajte ponovno za koji trenutak.',
+  );
+});
+
 test('what is refused stays 50 ms a character, and no shorter than a message of our own', () => {
   expect(readingMs('x'.repeat(100))).toBe(5000);
   expect(readingMs('short')).toBe(3000);
