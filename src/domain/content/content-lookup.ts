@@ -33,7 +33,7 @@ import {
   type PageOfSlug,
 } from './content-queries.ts';
 import type { StoredLink, StoredSection } from './content-tables.ts';
-import { isStoredLink, type LinkSurroundings, pathOfRoute } from './link-resolver.ts';
+import { isStoredLink, type LinkContext, pathOfRoute } from './link-resolver.ts';
 import { type FindPageSlug, type LinkSubject, localisePath, screenOfSubject } from './linkable-screens.ts';
 import { mapLinks } from './rich-text-schema.ts';
 import { type FieldReading, mapSections } from './section-fields.ts';
@@ -61,7 +61,7 @@ export type ProductDocumentReference = {
 export type ProductDocuments = Pick<DocumentLibrary, 'findSizeBytes'>;
 
 /** What content refers to, fetched at once for a whole document or all navigation trees. */
-export type ContentLookup = LinkSurroundings & {
+export type ContentLookup = LinkContext & {
   findCategory(key: string): CategoryReference | undefined;
   findProductId(key: string): number | undefined;
   /** One that visitors may see, of the kind that the field takes. */
@@ -78,7 +78,7 @@ export type Referring = {
   readonly html?: string;
   readonly mediumIds?: readonly number[];
   readonly productKeys?: readonly string[];
-  /** As `LinkSurroundings.ownPaths`. */
+  /** As `LinkContext.ownPaths`. */
   readonly ownPaths?: Translated;
 };
 

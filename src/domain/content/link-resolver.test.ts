@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#values/language.ts';
 import { sanitiseContentHtml } from './content-html.ts';
 import type { StoredLink } from './content-tables.ts';
-import { type LinkSurroundings, resolveLink } from './link-resolver.ts';
+import { type LinkContext, resolveLink } from './link-resolver.ts';
 import type { FindPageSlug } from './linkable-screens.ts';
 
 const slugs: Record<string, string> = {
@@ -23,7 +23,7 @@ const navigation: Record<string, StoredLink> = {
 const findPageSlug: FindPageSlug = (slug, language) =>
   (slug === 'o-nama' && language === 'hr') || slug === 'ueber-uns' ? 'ueber-uns' : undefined;
 
-function around(language: Language = 'de', warnings: string[] = []): LinkSurroundings {
+function around(language: Language = 'de', warnings: string[] = []): LinkContext {
   const log = (level: string) => (_facts: object, message: string) => warnings.push(`${level}: ${message}`);
   return {
     language,

@@ -16,7 +16,7 @@ import {
 export type LinkTarget = { url: string; target?: string; rel?: string };
 
 /** What the resolver must know beside the link itself; `content-lookup.ts` fetches it for a whole document at once. */
-export type LinkSurroundings = {
+export type LinkContext = {
   readonly language: Language;
   readonly log: Logger;
   /** What has been told of: answers are made anew at every change, and a broken link stays until somebody mends it. */
@@ -46,18 +46,18 @@ const stepsMaximum = 5;
  * not exist yet, the target is gone or the store has none such: the entry or button is then left out. A link of an
  * unknown kind leads home. Either is logged, each link once.
  */
-export function resolveLink(link: StoredLink, around: LinkSurroundings): LinkTarget | null {
+export function resolveLink(link: StoredLink, around: LinkContext): LinkTarget | null {
   const target = resolve(link, around, 0);
   if (target === null && !isWithheld(link, around)) tellOnce(around, 'info', link, 'a link leads nowhere');
   return target;
 }
 
 /** What a site has left out on purpose is no broken link. */
-function isWithheld({ kind, path }: StoredLink, { showsPrices }: LinkSurroundings): boolean {
+function isWithheld({ kind, path }: StoredLink, { showsPrices }: LinkContext): boolean {
   return kind === 'language' || (kind === 'path' && !showsPrices && isOfReducedProducts(String(path)));
 }
 
-function resolve(link: StoredLink, around: LinkSurroundings, steps: number): LinkTarget | null {
+function resolve(link: StoredLink, around: LinkContext, steps: number): LinkTarget | null {
   if (steps > stepsMaximum) return null;
   switch (link.kind) {
     case 'route':
@@ -99,7 +99,7 @@ function resolve(link: StoredLink, around: LinkSurroundings, steps: number): Lin
   }
 }
 
-function resolveLanguage(code: string, { languages, ownPaths }: LinkSurroundings): LinkTarget | null {
+function resolveLanguage(code: string, { languages, ownPaths }: LinkContext): LinkTarget | null {
   const language = isLanguage(code) ? code : findLanguageByCode(code);
   if (!language || !languages.includes(language)) return null;
   // Where there is no page to switch, as in what stands around all pages, the language's home.
@@ -115,7 +115,7 @@ export function isStoredLink(value: unknown): value is StoredLink {
   return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 }
 
-function resolveRoute(name: string, link: StoredLink, around: LinkSurroundings): LinkTarget | null {
+function resolveRoute(name: string, link: StoredLink, around: LinkContext): LinkTarget | null {
   const route = name.toLowerCase();
   const screen = Object.hasOwn(screenOfRoute, route) ? screenOfRoute[route] : undefined;
   if (screen === undefined) return leadHome('unknown route', name, around);
@@ -126,7 +126,7 @@ function resolveRoute(name: string, link: StoredLink, around: LinkSurroundings):
   return url === null ? null : withManners(url, link);
 }
 
-const localise = (path: string, { language, findPageSlug }: LinkSurroundings): string | null =>
+const localise = (path: string, { language, findPageSlug }: LinkContext): string | null =>
   localisePath(path, language, findPageSlug);
 
 /** The address that a route says together with its parameter `slug`; nothing where it says none, or has none. */
@@ -136,20 +136,20 @@ export function pathOfRoute({ name, slug }: StoredLink, language: Language): str
   return pathOf(screenOfSlugRoute[route as keyof typeof screenOfSlugRoute], language, { slug });
 }
 
-function resolveTerm(termType: string, link: StoredLink, around: LinkSurroundings): LinkTarget | null {
+function resolveTerm(termType: string, link: StoredLink, around: LinkContext): LinkTarget | null {
   return Object.hasOwn(screenOfSubject, termType)
     ? resolveSubject(termType as LinkSubject, link, around)
     : leadHome('unknown term type', termType, around, 'error');
 }
 
 /** @param id of an event that exists, for its page is addressed by it */
-function resolveEvent(link: StoredLink, id: unknown, { language }: LinkSurroundings): LinkTarget | null {
+function resolveEvent(link: StoredLink, id: unknown, { language }: LinkContext): LinkTarget | null {
   return /^[1-9]\d*$/.test(String(id))
     ? withManners(pathOf('event', language, { id: String(id) }), link)
     : null;
 }
 
-function resolveSubject(subject: LinkSubject, link: StoredLink, around: LinkSurroundings): LinkTarget | null {
+function resolveSubject(subject: LinkSubject, link: StoredLink, around: LinkContext): LinkTarget | null {
   const screen = screenOfSubject[subject];
   const slug = screen === null ? undefined : around.findSlug(subject, String(link.key));
   if (screen === null || slug === undefined) return null;
@@ -159,7 +159,7 @@ function resolveSubject(subject: LinkSubject, link: StoredLink, around: LinkSurr
 /** Addresses that browsers open without running anything. */
 const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-function resolveExternal(link: StoredLink, around: LinkSurroundings): LinkTarget | null {
+function resolveExternal(link: StoredLink, around: LinkContext): LinkTarget | null {
   const address = String(link.url);
   const parsed = URL.parse(address);
   const scheme = parsed?.protocol ?? null;
@@ -200,7 +200,7 @@ function productLink(key: unknown): StoredLink {
 function leadHome(
   problem: string,
   what: unknown,
-  around: LinkSurroundings,
+  around: LinkContext,
   level: 'warn' | 'error' = 'warn',
 ): LinkTarget {
   tellOnce(around, level, { what }, problem);
@@ -211,7 +211,7 @@ function leadHome(
 const toldMaximum = 1000;
 
 function tellOnce(
-  { log, told }: LinkSurroundings,
+  { log, told }: LinkContext,
   level: 'info' | 'warn' | 'error',
   facts: object,
   problem: string,

@@ -20,12 +20,13 @@ import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from
 import { markEditing } from './editing-mark.ts';
 import { keyOf } from './frame/drawn-section.tsx';
 import { EditedSections } from './frame/edited-sections.tsx';
-import { EditedSurroundings } from './late.ts';
+import { EditedSiteChrome } from './late.ts';
 import { OwnLanguage } from './own-language.tsx';
 import { EditPanel } from './panel/edit-panel.tsx';
 import { PhoneWindow } from './phone/phone-window.tsx';
 import { sharedEditing, useIsPhone, useShared } from './phone/shared-editing.ts';
 import { usePresence } from './presence/use-presence.ts';
+import { createSiteChrome } from './site-chrome/site-chrome.ts';
 import { postCalls } from './store/document-calls.ts';
 import { createDrawing, type Drawing } from './store/drawing.ts';
 import { drawnAtFirst } from './store/drawn-at-first.ts';
@@ -33,7 +34,6 @@ import { createEditStore } from './store/edit-store.ts';
 import { createJoinedHistory } from './store/joined-history.ts';
 import { createSaving } from './store/saving.ts';
 import { pageCalls } from './store/text-calls.ts';
-import { createSurroundings } from './surroundings/surroundings.ts';
 import { TemplateBar } from './template/template-bar.tsx';
 import { templateCalls } from './template/template-calls.ts';
 import { useDraftAddress } from './use-draft-address.ts';
@@ -77,9 +77,9 @@ function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick
       {!editing.isPhone &&
         createPortal(
           document.template ? (
-            <TemplateSurroundings />
+            <TemplateSiteChrome />
           ) : (
-            <EditSurroundings document={document} isReady={isReady} />
+            <EditSiteChrome document={document} isReady={isReady} />
           ),
           globalThis.document.body,
         )}
@@ -92,7 +92,7 @@ function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick
 }
 
 /** What stands around the page, once: the phone's window has none of it. */
-function EditSurroundings({ document, isReady }: { document: EditedDocument; isReady: boolean }) {
+function EditSiteChrome({ document, isReady }: { document: EditedDocument; isReady: boolean }) {
   const view = useEditState((state) => state.view);
   const editing = useEditing();
   const areToolsWanted = useAfter(isReady);
@@ -111,7 +111,7 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
       {/* All that the page itself consists of has come by then. */}
       {areToolsWanted && (
         <Suspense>
-          <EditedSurroundings />
+          <EditedSiteChrome />
         </Suspense>
       )}
     </div>
@@ -119,7 +119,7 @@ function EditSurroundings({ document, isReady }: { document: EditedDocument; isR
 }
 
 /** The same of a template, which visitors have no page of. */
-function TemplateSurroundings() {
+function TemplateSiteChrome() {
   const editing = useEditing();
   useLeaving(editing);
   return (
@@ -169,7 +169,7 @@ function useEditingOf(
       kind: template ? 'template' : 'page',
       saving: shared?.saving ?? createSaving(calls, store),
       history,
-      surroundings: createSurroundings(api, language, history),
+      siteChrome: createSiteChrome(api, language, history),
       drawing: createDrawing(editingPath(language), drawnByKey(document, loaded, isPhone)),
       register: createFieldRegister(),
       language: textLanguage,

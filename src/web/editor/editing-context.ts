@@ -2,13 +2,13 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#values/language.ts';
 import type { EditedContent, StoredSection } from './content/edited-content.ts';
 import type { FieldRegister } from './content/shown-options.ts';
+import type { SiteChrome } from './site-chrome/site-chrome.ts';
 import type { DocumentCalls } from './store/document-calls.ts';
 import type { Drawing } from './store/drawing.ts';
 import type { EditState, EditStore } from './store/edit-store.ts';
 import type { JoinedHistory } from './store/joined-history.ts';
 import type { Saving } from './store/saving.ts';
 import type { TextCalls } from './store/text-calls.ts';
-import type { Surroundings } from './surroundings/surroundings.ts';
 
 /** What every part of edit mode works with. */
 export type Editing = {
@@ -24,7 +24,7 @@ export type Editing = {
   readonly readable?: (content: EditedContent) => EditedContent;
   /** The steps of the page and of what stands around it. */
   readonly history: JoinedHistory;
-  readonly surroundings: Surroundings;
+  readonly siteChrome: SiteChrome;
   readonly register: FieldRegister;
   /** Of the document's text. */
   readonly language: Language;

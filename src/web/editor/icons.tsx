@@ -14,7 +14,7 @@ const drawings = {
   undo: 'M8.5 4L4 8.5 8.5 13M4 8.5h9.5a6 6 0 0 1 0 12H8',
   redo: 'M15.5 4L20 8.5 15.5 13M20 8.5h-9.5a6 6 0 0 0 0 12H16',
   phone: 'M7 2.5h10v19H7zM11 18.5h2',
-  surroundings: 'M3 3.5h18v17H3zM3 8h18M3 16.5h18',
+  siteChrome: 'M3 3.5h18v17H3zM3 8h18M3 16.5h18',
   history: 'M3.5 12a8.5 8.5 0 1 0 2.6-6.1L3.5 8.5M3.5 4v4.5H8M12 7.5V12l3 2',
   list: 'M8.5 6h12M8.5 12h12M8.5 18h12M4 6h.01M4 12h.01M4 18h.01',
   bold: 'M7 4.5h6a3.6 3.6 0 0 1 0 7.2H7zM7 11.7h7a3.9 3.9 0 0 1 0 7.8H7z',

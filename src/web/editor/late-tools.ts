@@ -6,4 +6,4 @@ export { PublishDialog } from './bar/publish-dialog.tsx';
 export { SectionManager } from './bar/section-manager.tsx';
 export { SiteElements } from './bar/site-elements.tsx';
 export { PanelFields } from './panel/panel-fields.tsx';
-export { EditedSurroundings } from './surroundings/edited-surroundings.tsx';
+export { EditedSiteChrome } from './site-chrome/edited-site-chrome.tsx';

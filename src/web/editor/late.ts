@@ -13,4 +13,4 @@ export const SectionManager = lazy(async () => ({ default: (await fetchTools()).
 export const SiteElements = lazy(async () => ({ default: (await fetchTools()).SiteElements }));
 
 /** It stands from the moment on in which a page can be edited, and brings the others with it. */
-export const EditedSurroundings = lazy(async () => ({ default: (await fetchTools()).EditedSurroundings }));
+export const EditedSiteChrome = lazy(async () => ({ default: (await fetchTools()).EditedSiteChrome }));

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Grip } from '../grip.tsx';
 import styles from './entry-list.module.css';
-import { useFieldSurroundings } from './field-surroundings.ts';
+import { useFieldContext } from './field-context.ts';
 import { nameOfEntry } from './field-values.ts';
 import type { IdentifiedEntry } from './kept-ids.ts';
 
@@ -90,7 +90,7 @@ function Entry({ one, place, name, ...list }: EntryProps) {
 
 function OpenEntry({ one, place, name, ...list }: EntryProps) {
   const t = useTranslations('backoffice');
-  const { Fields } = useFieldSurroundings();
+  const { Fields } = useFieldContext();
   const { id, entry } = one;
   const body = useFocusOfNew(entry);
   return (

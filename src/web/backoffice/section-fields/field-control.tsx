@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldKind } from '#sections/section-description.ts';
-import type { ControlProps } from './field-surroundings.ts';
+import type { ControlProps } from './field-context.ts';
 import { GroupControl, OneOfControl } from './group-controls.tsx';
 import { IconControl } from './icon-control.tsx';
 import { LinkControl } from './link-control.tsx';

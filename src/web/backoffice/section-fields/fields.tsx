@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
+import { type FieldsProps, useFieldContext } from './field-context.ts';
 import { FieldControl } from './field-control.tsx';
-import { type FieldsProps, useFieldSurroundings } from './field-surroundings.ts';
 import { isForPeople, isWanted } from './field-values.ts';
 import styles from './section-fields.module.css';
 
 /** The controls of some fields, in the order in which the type describes them. */
 export function Fields({ fields, values, path, inEntry, shownMaximum, onChange }: FieldsProps) {
   const t = useTranslations('backoffice');
-  const { words, errors } = useFieldSurroundings();
+  const { words, errors } = useFieldContext();
   const { field: textOf } = useRefusalTexts();
   const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`);
   const hasError = (name: string) =>

@@ -4,14 +4,14 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
+import { type ControlProps, useFieldContext } from './field-context.ts';
 import { isRecord, newEntry } from './field-values.ts';
 import styles from './section-fields.module.css';
 
 /** Fields that belong together; where the whole may be missing it is added and removed. */
 export function GroupControl({ field, name, path, value, label, error, onChange }: ControlProps<'group'>) {
   const t = useTranslations('backoffice');
-  const { words, Fields } = useFieldSurroundings();
+  const { words, Fields } = useFieldContext();
   const id = useId();
   if (!isRecord(value) && field.optional) {
     return (
@@ -60,7 +60,7 @@ export function OneOfControl({
   error,
   onChange,
 }: ControlProps<'oneOf'>) {
-  const { words, Fields } = useFieldSurroundings();
+  const { words, Fields } = useFieldContext();
   const kinds = Object.keys(field.forms);
   const stored = isRecord(value) ? String(value.kind) : '';
   const kind = kinds.includes(stored) ? stored : (kinds[0] ?? '');

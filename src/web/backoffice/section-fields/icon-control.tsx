@@ -4,8 +4,8 @@ import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { ControlProps } from './field-context.ts';
 import { FieldGroup } from './field-group.tsx';
-import type { ControlProps } from './field-surroundings.ts';
 import styles from './section-fields.module.css';
 
 const IconPicker = lazyPart(() =>

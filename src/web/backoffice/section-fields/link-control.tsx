@@ -14,8 +14,8 @@ import {
 import { ReferenceFace } from '../pickers/reference-face.tsx';
 import { ReferenceGone } from '../pickers/reference-order.tsx';
 import { useReferences } from '../pickers/use-references.ts';
+import { type ControlProps, useFieldContext } from './field-context.ts';
 import { FieldGroup } from './field-group.tsx';
-import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
 import { FailedNames } from './reference-control.tsx';
 import styles from './section-fields.module.css';
 
@@ -26,7 +26,7 @@ const LinkPicker = lazyPart(() =>
 /** Where something leads, in words, and the way to change it. */
 export function LinkControl({ value, label, hint, error, onChange }: ControlProps<'link'>) {
   const t = useTranslations('backoffice');
-  const { language, anchors } = useFieldSurroundings();
+  const { language, anchors } = useFieldContext();
   const [isOpen, open] = useState(false);
   const link = isStoredLink(value) ? value : null;
   return (
@@ -99,7 +99,7 @@ function LinkedReference({
   tab,
   goalKey,
 }: { goalKey: string } & Omit<NonNullable<ReturnType<typeof referenceOf>>, 'key'>) {
-  const { language } = useFieldSurroundings();
+  const { language } = useFieldContext();
   const kind = referenceKindOfTab[tab];
   const { known, failed, tryAgain } = useReferences(language, kind, [goalKey]);
   const found = known[0]?.reference;

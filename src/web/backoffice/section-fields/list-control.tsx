@@ -6,8 +6,8 @@ import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts
 import { Button } from '#web/ui/button.tsx';
 import { dropped, moved } from '../order.ts';
 import { EntryList } from './entry-list.tsx';
+import { type ControlProps, useFieldContext } from './field-context.ts';
 import { FieldGroup } from './field-group.tsx';
-import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
 import { newEntry, recordsOf } from './field-values.ts';
 import { type IdentifiedEntry, keepIds } from './kept-ids.ts';
 import styles from './section-fields.module.css';
@@ -24,7 +24,7 @@ export function ListControl({
   onChange,
 }: ControlProps<'list'>) {
   const t = useTranslations('backoffice');
-  const { words } = useFieldSurroundings();
+  const { words } = useFieldContext();
   const language = useWordsLanguage();
   const entries = recordsOf(value);
   const identified = useKeptIds(entries);

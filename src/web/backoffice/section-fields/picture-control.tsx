@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ReferenceGone } from '../pickers/reference-order.tsx';
 import { useReferences } from '../pickers/use-references.ts';
+import { type ControlProps, useFieldContext } from './field-context.ts';
 import { FieldGroup } from './field-group.tsx';
-import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
 import { FailedNames } from './reference-control.tsx';
 import styles from './section-fields.module.css';
 
@@ -18,7 +18,7 @@ const MediumPicker = lazyPart(() =>
 /** A picture, shown as it is, that can be exchanged or taken away. */
 export function PictureControl({ value, label, hint, error, onChange }: ControlProps<'picture'>) {
   const t = useTranslations('backoffice');
-  const { language } = useFieldSurroundings();
+  const { language } = useFieldContext();
   const [isOpen, open] = useState(false);
   const mediumId = typeof value === 'number' ? value : null;
   const { known, failed, tryAgain } = useReferences(

@@ -3,7 +3,7 @@ import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
+import { type ControlProps, useFieldContext } from './field-context.ts';
 import { readLines, readNumber, readVideo, textsOf, writeNumber } from './field-values.ts';
 import styles from './section-fields.module.css';
 import { useTyped } from './use-typed.ts';
@@ -105,7 +105,7 @@ export function SwitchControl({ field, value, label, hint, error, onChange }: Co
 }
 
 export function ChoiceControl({ field, name, value, label, hint, error, onChange }: ControlProps<'choice'>) {
-  const { words } = useFieldSurroundings();
+  const { words } = useFieldContext();
   return (
     <SelectField
       label={label}
@@ -121,7 +121,7 @@ export function ChoiceControl({ field, name, value, label, hint, error, onChange
 /** Running text is written on the page; whoever draws it here gives the field an editor of its own. */
 export function RichTextControl({ value, label, onChange }: ControlProps<'richText'>) {
   const t = useTranslations('backoffice');
-  const { renderRichText } = useFieldSurroundings();
+  const { renderRichText } = useFieldContext();
   return (
     <div>
       <p className={styles.label}>{label}</p>

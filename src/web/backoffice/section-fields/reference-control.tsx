@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ReferenceFace } from '../pickers/reference-face.tsx';
 import { ReferenceGone, ReferenceOrder } from '../pickers/reference-order.tsx';
 import { useReferences } from '../pickers/use-references.ts';
+import { type ControlProps, useFieldContext } from './field-context.ts';
 import { FieldGroup } from './field-group.tsx';
-import { type ControlProps, useFieldSurroundings } from './field-surroundings.ts';
 import { textsOf } from './field-values.ts';
 import styles from './section-fields.module.css';
 
@@ -42,7 +42,7 @@ type SeveralKind = 'products' | 'categories' | 'documents' | 'postCategories' | 
 /** One thing that the section refers to, or none. */
 export function ReferenceControl({ field, value, label, hint, error, onChange }: ControlProps<OneKind>) {
   const t = useTranslations('backoffice');
-  const { language } = useFieldSurroundings();
+  const { language } = useFieldContext();
   const [isOpen, open] = useState(false);
   const kind = kindOf[field.kind as OneKind];
   const key = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -101,7 +101,7 @@ export function ReferenceControl({ field, value, label, hint, error, onChange }:
 /** Several things in the order in which the section shows them. */
 export function ReferencesControl({ field, value, label, hint, error, onChange }: ControlProps<SeveralKind>) {
   const t = useTranslations('backoffice');
-  const { language } = useFieldSurroundings();
+  const { language } = useFieldContext();
   const [isOpen, open] = useState(false);
   const kind = kindOf[field.kind as SeveralKind];
   const keys = textsOf(value);

@@ -4,7 +4,7 @@ import type { Language } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { PageAnchor } from '../page-anchor.ts';
-import { FieldSurroundingsContext, type RenderRichText } from './field-surroundings.ts';
+import { FieldsContext, type RenderRichText } from './field-context.ts';
 import { Fields } from './fields.tsx';
 import styles from './section-fields.module.css';
 import { useFieldWords } from './use-field-words.ts';
@@ -37,7 +37,7 @@ export function SectionFields(props: SectionFieldsProps) {
   const { errors = none.errors, anchors = none.anchors } = props;
   const t = useTranslations('backoffice');
   const words = useFieldWords(type);
-  const surroundings = useMemo(
+  const context = useMemo(
     () => ({ words, language, errors, anchors, renderRichText, Fields }),
     [words, language, errors, anchors, renderRichText],
   );
@@ -45,7 +45,7 @@ export function SectionFields(props: SectionFieldsProps) {
     return <p className={styles.quiet}>{t('field.nothing')}</p>;
   }
   return (
-    <FieldSurroundingsContext value={surroundings}>
+    <FieldsContext value={context}>
       <Fields
         fields={description.fields}
         values={options}
@@ -54,6 +54,6 @@ export function SectionFields(props: SectionFieldsProps) {
         shownMaximum={shownMaximum}
         onChange={onChange}
       />
-    </FieldSurroundingsContext>
+    </FieldsContext>
   );
 }

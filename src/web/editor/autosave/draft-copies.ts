@@ -1,6 +1,6 @@
 import { draftCopiesName } from '#web/visitor/draft-copies-name.ts';
+import type { SiteChromeHandler } from '../site-chrome/site-element.ts';
 import type { Unsaved } from '../store/saving.ts';
-import type { SurroundingHandler } from '../surroundings/site-element.ts';
 
 /** What somebody has written of a document and nobody has saved yet, as it stands in this browser. */
 export type DraftCopy = Unsaved & {
@@ -12,7 +12,7 @@ export type DraftCopy = Unsaved & {
 };
 
 /** What is edited: a text with a page of its own, or what stands around all pages. */
-export type OfferedOf = 'page' | 'event' | 'template' | SurroundingHandler;
+export type OfferedOf = 'page' | 'event' | 'template' | SiteChromeHandler;
 
 export type DraftCopies = ReturnType<typeof openDraftCopies>;
 

@@ -9,7 +9,7 @@ import styles from '../differences/differences.module.css';
 import { DifferencesList } from '../differences/differences-list.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { findDescription } from '../section-descriptions.ts';
-import { handlers, type SurroundingHandler } from '../surroundings/site-element.ts';
+import { handlers, type SiteChromeHandler } from '../site-chrome/site-element.ts';
 import type { DraftCopy, OfferedOf } from './draft-copies.ts';
 
 type RestoreDialogProps = {
@@ -22,7 +22,7 @@ type RestoreDialogProps = {
 
 const unchanged = (content: EditedContent) => content;
 
-const isAround = (of: OfferedOf): of is SurroundingHandler => handlers.some((handler) => handler === of);
+const isAround = (of: OfferedOf): of is SiteChromeHandler => handlers.some((handler) => handler === of);
 
 /** Shows what was written here and never saved, to be brought back or dropped. */
 export default function RestoreDialog({ of, copy, onRestore, onDrop, onLater }: RestoreDialogProps) {

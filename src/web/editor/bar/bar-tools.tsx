@@ -8,7 +8,7 @@ import { EditIcon } from '../icons.tsx';
 import { SiteElements } from '../late.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './edit-bar.module.css';
-import { useSurroundingsPress } from './use-surroundings-press.ts';
+import { useSiteChromePress } from './use-site-chrome-press.ts';
 
 /* What the bar has on whatever is edited. */
 
@@ -27,7 +27,7 @@ export function StepButtons() {
 }
 
 /** Header, footer and cookie notice with all their fields; what is pressed there and not written in place leads here, too. */
-export function SurroundingsTool() {
+export function SiteChromeTool() {
   const { saving } = useEditing();
   const t = useTranslations('editor');
   const [opened, setOpened] = useState<{ readonly pressed: Pressed | undefined } | undefined>(undefined);
@@ -35,10 +35,10 @@ export function SurroundingsTool() {
     (pressed: Pressed | undefined) => void saving.flush().then(() => setOpened({ pressed })),
     [saving],
   );
-  useSurroundingsPress(open);
+  useSiteChromePress(open);
   return (
     <>
-      <ToolButton icon="surroundings" label={t('editBar.elements')} onClick={() => open(undefined)} />
+      <ToolButton icon="siteChrome" label={t('editBar.elements')} onClick={() => open(undefined)} />
       <Suspense>
         {opened && <SiteElements pressed={opened.pressed} onClose={() => setOpened(undefined)} />}
       </Suspense>

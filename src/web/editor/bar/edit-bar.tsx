@@ -6,7 +6,7 @@ import { useEditing, useEditState } from '../editing-context.ts';
 import { NewPageDialog, PageSettings, PublishDialog, SectionManager } from '../late.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
 import { ToolButton } from '../tool-button.tsx';
-import { LeaveLink, StepButtons, SurroundingsTool } from './bar-tools.tsx';
+import { LeaveLink, SiteChromeTool, StepButtons } from './bar-tools.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './edit-bar.module.css';
 import { LostWords } from './lost-words.tsx';
@@ -44,7 +44,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       {may.structure && (
         <ToolButton icon="newPage" label={t('editBar.newPage')} onClick={() => setOpened('newPage')} />
       )}
-      <SurroundingsTool />
+      <SiteChromeTool />
       <ToolButton icon="settings" label={t('editBar.settings')} onClick={() => setOpened('settings')} />
       <ToolButton
         icon="history"

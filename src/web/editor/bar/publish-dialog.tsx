@@ -14,13 +14,13 @@ import { findSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
 import { keyOf } from '../frame/drawn-section.tsx';
+import type { SiteChromeHandler, SiteElement } from '../site-chrome/site-element.ts';
 import type { Publication } from '../store/text-calls.ts';
-import type { SiteElement, SurroundingHandler } from '../surroundings/site-element.ts';
 import { MissingAlts, type SilentPicture, silentPicturesIn } from './missing-alts.tsx';
 import { descriptionLetters, titleLetters } from './page-settings.tsx';
 import styles from './publish-dialog.module.css';
 import { noTime, PublishTime, WaitingTime } from './publish-time.tsx';
-import { isWrittenHere, PublishedSurroundings, usePendingElements } from './published-surroundings.tsx';
+import { isWrittenHere, PublishedSiteChrome, usePendingElements } from './published-site-chrome.tsx';
 import { useAllPublished } from './use-all-published.ts';
 
 const toldMs = 4000;
@@ -45,7 +45,7 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   const [time, setTime] = useState(noTime);
   const isAllPublished = useAllPublished();
   const pending = usePendingElements();
-  const [said, say] = useState<Partial<Record<SurroundingHandler, boolean>>>({});
+  const [said, say] = useState<Partial<Record<SiteChromeHandler, boolean>>>({});
   // What stands around the pages waits for no time.
   const isNow = time.text === '';
   const going = isNow ? pending.filter((one) => said[one.handler] ?? isWrittenHere(one)) : [];
@@ -140,7 +140,7 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
           </section>
         )}
         {isNow && (
-          <PublishedSurroundings
+          <PublishedSiteChrome
             pending={pending}
             going={going}
             onChange={(handler, isGoing) => say({ ...said, [handler]: isGoing })}

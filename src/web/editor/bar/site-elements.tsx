@@ -16,9 +16,9 @@ import { valueAt, withValueAt } from '../content/option-paths.ts';
 import { findPressed, type Pressed, type PressedField } from '../content/pressed-words.ts';
 import { replaceSection } from '../content/section-tree.ts';
 import { EditingContext, useEditing, useEditState } from '../editing-context.ts';
-import { handlers, type SiteElement, type SurroundingHandler } from '../surroundings/site-element.ts';
-import { usePublishing } from '../surroundings/use-publishing.ts';
-import { useEditingOfElement, useSurroundings } from '../surroundings/use-surroundings.ts';
+import { handlers, type SiteChromeHandler, type SiteElement } from '../site-chrome/site-element.ts';
+import { usePublishing } from '../site-chrome/use-publishing.ts';
+import { useEditingOfElement, useSiteChrome } from '../site-chrome/use-site-chrome.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './site-elements.module.css';
 
@@ -26,16 +26,16 @@ type SiteElementsProps = {
   /** What was pressed on the page; it is opened and has the focus. */
   pressed?: Pressed | undefined;
   /** Which one is shown first. */
-  first?: SurroundingHandler;
+  first?: SiteChromeHandler;
   onClose: () => void;
 };
 
 /** What stands around all pages of a language, with all its fields: header, footer, cookie notice. */
 export function SiteElements({ pressed, first = pressed?.handler ?? 'header', onClose }: SiteElementsProps) {
-  const { surroundings } = useEditing();
-  const { elements, hasFailed } = useSurroundings();
+  const { siteChrome } = useEditing();
+  const { elements, hasFailed } = useSiteChrome();
   const [handler, setHandler] = useState<string>(first);
-  useEffect(() => void surroundings.read(), [surroundings]);
+  useEffect(() => void siteChrome.read(), [siteChrome]);
   const element = elements?.find((one) => one.handler === handler);
   const props = { handler, onHandler: setHandler, onClose };
   if (element) return <ElementDialog {...props} element={element} pressed={pressed} />;
@@ -159,7 +159,7 @@ type FieldsDialogProps = {
 
 function FieldsDialog({ handler, onHandler, onClose, problem, footer, children }: FieldsDialogProps) {
   const t = useTranslations('editor');
-  const { surroundings } = useEditing();
+  const { siteChrome } = useEditing();
   const hasNotice = (useRootFacts()?.cookieNotice.length ?? 0) > 0;
   return (
     <Dialog
@@ -189,7 +189,7 @@ function FieldsDialog({ handler, onHandler, onClose, problem, footer, children }
             size="small"
             onClick={() => {
               onClose();
-              surroundings.writeNotice(true);
+              siteChrome.writeNotice(true);
               showCookieNotice(true);
             }}
           >

@@ -16,16 +16,16 @@ import { createFieldRegister } from '../content/shown-options.ts';
 import '../edited-page.css';
 import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from '../editing-context.ts';
 import { markEditing } from '../editing-mark.ts';
-import { EditedSurroundings } from '../late.ts';
+import { EditedSiteChrome } from '../late.ts';
 import { OwnLanguage } from '../own-language.tsx';
 import { PhoneWindow } from '../phone/phone-window.tsx';
 import { sharedEditing, useIsPhone, useShared } from '../phone/shared-editing.ts';
+import { RunningPlace } from '../site-chrome/running-text.tsx';
+import { createSiteChrome } from '../site-chrome/site-chrome.ts';
 import { createDrawing } from '../store/drawing.ts';
 import { createEditStore } from '../store/edit-store.ts';
 import { createJoinedHistory } from '../store/joined-history.ts';
 import { contentOf, createSaving } from '../store/saving.ts';
-import { RunningPlace } from '../surroundings/running-text.tsx';
-import { createSurroundings } from '../surroundings/surroundings.ts';
 import { useEditorsApi } from '../use-editors-api.ts';
 import { useLeaving } from '../use-leaving.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
@@ -74,14 +74,14 @@ function EditMode({ event, spoken, children }: EditedEventProps & Pick<Editing, 
   useEffect(() => markEditing(document.documentElement, isPhone ? 'phone' : 'page'), [isPhone]);
   return (
     <EditingContext value={editing}>
-      {!isPhone && createPortal(<EditSurroundings />, document.body)}
+      {!isPhone && createPortal(<EditSiteChrome />, document.body)}
       <EventInPlace>{children}</EventInPlace>
     </EditingContext>
   );
 }
 
 /** What stands around the event, once: the phone's window has none of it. */
-function EditSurroundings() {
+function EditSiteChrome() {
   const editing = useEditing();
   const view = useEditState((state) => state.view);
   useLeaving(editing);
@@ -93,7 +93,7 @@ function EditSurroundings() {
       <UnsavedOffer of="event" />
       <LoginAgain />
       <Suspense>
-        <EditedSurroundings />
+        <EditedSiteChrome />
       </Suspense>
     </div>
   );
@@ -157,7 +157,7 @@ function useEditingOf(
       kind: 'event',
       readable: (content) => withReadableTimes(content, dateTime),
       saving: shared?.saving ?? createSaving(calls, store),
-      surroundings: createSurroundings(api, language, history),
+      siteChrome: createSiteChrome(api, language, history),
       drawing: createDrawing(editingPath(language)),
       register: createFieldRegister(),
       language: findLanguageByCode(code) ?? language,

@@ -6,7 +6,7 @@ import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LeaveLink, StepButtons, SurroundingsTool } from '../bar/bar-tools.tsx';
+import { LeaveLink, SiteChromeTool, StepButtons } from '../bar/bar-tools.tsx';
 import { ConflictDialog } from '../bar/conflict-dialog.tsx';
 import styles from '../bar/edit-bar.module.css';
 import { LostWords } from '../bar/lost-words.tsx';
@@ -46,7 +46,7 @@ export function EventBar() {
         active={isPhone}
         onClick={() => store.set({ view: isPhone ? 'page' : 'phone' })}
       />
-      <SurroundingsTool />
+      <SiteChromeTool />
       <ToolButton
         icon="settings"
         label={t('event.title')}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useEditing } from '../editing-context.ts';
-import { listenToTyping } from '../surroundings/listen-to-typing.ts';
-import { closeTexts, openText, placeCaret, showText } from '../surroundings/open-texts.ts';
+import { listenToTyping } from '../site-chrome/listen-to-typing.ts';
+import { closeTexts, openText, placeCaret, showText } from '../site-chrome/open-texts.ts';
 import { factsId } from './event-document.ts';
 import { type EventWords, eventWords, putWords, wordsIn } from './event-words.ts';
 

@@ -22,7 +22,7 @@ export function useShared(editing: Editing, isPhone: boolean): void {
     share(editing);
     return () => {
       editing.saving.end();
-      editing.surroundings.end();
+      editing.siteChrome.end();
     };
   }, [editing, isPhone]);
 }

@@ -8,13 +8,13 @@ import { createEditStore, type EditStore } from '../store/edit-store.ts';
 import { contentOf, createSaving, type Saving } from '../store/saving.ts';
 
 export const handlers = ['header', 'footer', 'cookie'] as const;
-export type SurroundingHandler = (typeof handlers)[number];
+export type SiteChromeHandler = (typeof handlers)[number];
 
 type Element = EndpointAnswer<typeof elementEndpoints.elementUpdate>;
 
 /** Header, footer or cookie notice of a language as it is being edited: a text of its own, with all that a page's has. */
 export type SiteElement = {
-  readonly handler: SurroundingHandler;
+  readonly handler: SiteChromeHandler;
   readonly store: EditStore;
   readonly saving: Saving;
   readonly calls: DocumentCalls;
@@ -34,7 +34,7 @@ export async function readElements(api: ApiClient, language: Language): Promise<
   });
 }
 
-function createSiteElement(api: ApiClient, handler: SurroundingHandler, post: EditedPost): SiteElement {
+function createSiteElement(api: ApiClient, handler: SiteChromeHandler, post: EditedPost): SiteElement {
   const store = createEditStore({ post, content: contentOf(post) });
   const calls = elementCalls(api);
   const saving = createSaving(calls, store);

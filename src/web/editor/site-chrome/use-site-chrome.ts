@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { type Editing, useEditing } from '../editing-context.ts';
+import type { SiteChromeState } from './site-chrome.ts';
 import type { SiteElement } from './site-element.ts';
-import type { SurroundingsState } from './surroundings.ts';
 
-export function useSurroundings(): SurroundingsState {
-  const { surroundings } = useEditing();
-  return useSyncExternalStore(surroundings.subscribe, surroundings.get);
+export function useSiteChrome(): SiteChromeState {
+  const { siteChrome } = useEditing();
+  return useSyncExternalStore(siteChrome.subscribe, siteChrome.get);
 }
 
 /** What parts of edit mode work with where they edit what stands around the page. */

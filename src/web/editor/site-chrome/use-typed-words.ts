@@ -6,7 +6,7 @@ import type { EditStore } from '../store/edit-store.ts';
 import { type DrawnText, plain, withYear } from './drawn-texts.ts';
 import { listenToTyping } from './listen-to-typing.ts';
 import { closeTexts, type OpenText, openTexts, placeCaret, showText, writeText } from './open-texts.ts';
-import type { SurroundingHandler } from './site-element.ts';
+import type { SiteChromeHandler } from './site-element.ts';
 
 /**
  * Makes the words of an element editable where they stand, and shows there what its draft says: the present year where it says
@@ -15,11 +15,11 @@ import type { SurroundingHandler } from './site-element.ts';
  */
 export function useTypedWords(
   root: HTMLElement | null,
-  handler: SurroundingHandler,
+  handler: SiteChromeHandler,
   texts: readonly DrawnText[],
   year: number,
 ): void {
-  const { store, saving, surroundings } = useEditing();
+  const { store, saving, siteChrome } = useEditing();
   useEffect(() => {
     if (!root) return;
     const opened = openTexts(root, texts, (text) => textIn(store, text) !== undefined);
@@ -34,7 +34,7 @@ export function useTypedWords(
       enter(place) {
         writeText(place, textIn(store, place) ?? '');
         placeCaret(place);
-        surroundings.enter(handler);
+        siteChrome.enter(handler);
         store.select(place.sectionId);
         store.set({ typing: place.sectionId });
       },
@@ -45,7 +45,7 @@ export function useTypedWords(
       stop();
       closeTexts(root, opened);
     };
-  }, [root, handler, texts, year, store, saving, surroundings]);
+  }, [root, handler, texts, year, store, saving, siteChrome]);
 }
 
 /** Whether the draft says something else than visitors read, as far as that can be seen here. */

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useEditing } from '../editing-context.ts';
-import type { SiteElement, SurroundingHandler } from '../surroundings/site-element.ts';
-import { useSurroundings } from '../surroundings/use-surroundings.ts';
+import type { SiteChromeHandler, SiteElement } from '../site-chrome/site-element.ts';
+import { useSiteChrome } from '../site-chrome/use-site-chrome.ts';
 import styles from './publish-dialog.module.css';
 
 /** Header, footer and cookie notice of which visitors see another one than is written here. */
 export function usePendingElements(): readonly SiteElement[] {
-  const { elements = [] } = useSurroundings();
+  const { elements = [] } = useSiteChrome();
   const subscribe = (listener: () => void) => {
     const ends = elements.map(({ store }) => store.subscribe(listener));
     return () => {
@@ -28,10 +28,10 @@ export function usePendingElements(): readonly SiteElement[] {
   return elements.filter(({ handler }) => names.split(',').includes(handler));
 }
 
-type PublishedSurroundingsProps = {
+type PublishedSiteChromeProps = {
   pending: readonly SiteElement[];
   going: readonly SiteElement[];
-  onChange: (handler: SurroundingHandler, isGoing: boolean) => void;
+  onChange: (handler: SiteChromeHandler, isGoing: boolean) => void;
 };
 
 /** Whether it was written in here: what somebody has left as a draft before waits until it is ticked. */
@@ -39,13 +39,13 @@ export function isWrittenHere({ store }: SiteElement): boolean {
   return store.get().history.past.length > 0;
 }
 
-/** What of the surroundings goes out with the page; whoever publishes may leave some for later. */
-export function PublishedSurroundings({ pending, going, onChange }: PublishedSurroundingsProps) {
+/** What of the site chrome goes out with the page; whoever publishes may leave some for later. */
+export function PublishedSiteChrome({ pending, going, onChange }: PublishedSiteChromeProps) {
   const t = useTranslations('editor');
   const { language } = useEditing();
   if (pending.length === 0) return null;
   return (
-    <fieldset className={styles.surroundings}>
+    <fieldset className={styles.siteChrome}>
       <legend className={styles.heading}>{t('publish.surroundings')}</legend>
       {pending.map((element) => (
         <Checkbox

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import type { Pressed } from '../content/pressed-words.ts';
-import { aroundAttribute } from '../surroundings/open-texts.ts';
+import { aroundAttribute } from '../site-chrome/open-texts.ts';
 
 /** What works in header and footer while a page is edited: it holds no words of theirs, or none that lead anywhere. */
 const atWork = 'button, input, select, form, summary, dialog, [hreflang], [data-edit-ui]';
 const screensAtWork = ['cart', 'login', 'profile'] as const;
-const surroundings = 'body > div > header, body > div > footer';
+const siteChrome = 'body > div > header, body > div > footer';
 /** What is written where it stands: a press sets the caret there. */
 const written = `[${aroundAttribute}]`;
 const wording = 'p, li, address, h2, h3, span, img';
@@ -16,7 +16,7 @@ const wording = 'p, li, address, h2, h3, span, img';
  * Tells of presses on what of header and footer is not written in place: they lead to its fields instead of to another page.
  * Links and labels whose words are written lead nowhere either.
  */
-export function useSurroundingsPress(onPress: (pressed: Pressed) => void): void {
+export function useSiteChromePress(onPress: (pressed: Pressed) => void): void {
   const language = useLanguage();
   useEffect(() => {
     const paths = screensAtWork.map((screen) => pathOf(screen, language));
@@ -43,7 +43,7 @@ export function useSurroundingsPress(onPress: (pressed: Pressed) => void): void 
 function wordsUnder(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element) || target.closest(atWork)) return undefined;
   const words = target.closest('a') ?? target.closest(wording);
-  return words?.closest(surroundings) ? words : undefined;
+  return words?.closest(siteChrome) ? words : undefined;
 }
 
 function pressedOf(words: Element): Pressed {

@@ -11,7 +11,7 @@ import type { PageAnchor } from '../page-anchor.ts';
 import type { FieldWords } from './use-field-words.ts';
 
 /** What all controls of a section share. */
-export type FieldSurroundings = {
+export type FieldContext = {
   readonly words: FieldWords;
   /** Of the document: in it things are called that are chosen. */
   readonly language: Language;
@@ -61,10 +61,10 @@ export type ControlProps<Kind extends FieldKind = FieldKind> = {
   readonly onChange: (next: unknown, changed?: string) => void;
 };
 
-export const FieldSurroundingsContext = createContext<FieldSurroundings | undefined>(undefined);
+export const FieldsContext = createContext<FieldContext | undefined>(undefined);
 
-export function useFieldSurroundings(): FieldSurroundings {
-  const surroundings = use(FieldSurroundingsContext);
-  if (!surroundings) throw new Error('A control stands outside of SectionFields.');
-  return surroundings;
+export function useFieldContext(): FieldContext {
+  const context = use(FieldsContext);
+  if (!context) throw new Error('A control stands outside of SectionFields.');
+  return context;
 }

@@ -7,12 +7,12 @@ import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import { SaveStatus } from '../bar/save-status.tsx';
 import { SiteElements } from '../bar/site-elements.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
+import styles from './site-chrome-bar.module.css';
 import type { SiteElement } from './site-element.ts';
-import styles from './surroundings-bar.module.css';
 
 /** Says of what somebody is in that it stands on all pages, who else is in it. It is published with the page, by one button. */
-export function SurroundingsBar({ element }: { element: SiteElement }) {
-  const { surroundings, language } = useEditing();
+export function SiteChromeBar({ element }: { element: SiteElement }) {
+  const { siteChrome, language } = useEditing();
   const t = useTranslations('editor');
   const [isOpen, setOpen] = useState(false);
   const { handler } = element;
@@ -36,10 +36,10 @@ export function SurroundingsBar({ element }: { element: SiteElement }) {
         icon="close"
         label={t('elements.leave', { name })}
         onClick={() => {
-          surroundings.enter(undefined);
+          siteChrome.enter(undefined);
           // Its own buttons are written in.
           if (handler === 'cookie') {
-            surroundings.writeNotice(false);
+            siteChrome.writeNotice(false);
             showCookieNotice(false);
           }
         }}

@@ -11,29 +11,29 @@ import { useLeaving } from '../use-leaving.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { roots } from './open-texts.ts';
 import { RunningText } from './running-text.tsx';
-import type { SiteElement, SurroundingHandler } from './site-element.ts';
-import { SurroundingsBar } from './surroundings-bar.tsx';
-import { useEditingOfElement, useSurroundings } from './use-surroundings.ts';
+import { SiteChromeBar } from './site-chrome-bar.tsx';
+import type { SiteChromeHandler, SiteElement } from './site-element.ts';
+import { useEditingOfElement, useSiteChrome } from './use-site-chrome.ts';
 import { useTypedWords } from './use-typed-words.ts';
 
 /** Header, footer and cookie notice, edited where they stand by the same rules as the page between them. */
-export function EditedSurroundings() {
-  const { surroundings } = useEditing();
-  const { elements = [] } = useSurroundings();
-  useEffect(() => void surroundings.read(), [surroundings]);
+export function EditedSiteChrome() {
+  const { siteChrome } = useEditing();
+  const { elements = [] } = useSiteChrome();
+  useEffect(() => void siteChrome.read(), [siteChrome]);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.closest('[data-edit-section]')) surroundings.enter(undefined);
+      if (target instanceof Element && target.closest('[data-edit-section]')) siteChrome.enter(undefined);
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
-  }, [surroundings]);
+  }, [siteChrome]);
   return elements.map((element) => <EditedElement key={element.handler} element={element} />);
 }
 
 function EditedElement({ element }: { element: SiteElement }) {
   const editing = useEditingOfElement(element);
-  const { entered } = useSurroundings();
+  const { entered } = useSiteChrome();
   const { handler } = element;
   return (
     <EditingContext value={editing}>
@@ -49,13 +49,13 @@ function EditedElement({ element }: { element: SiteElement }) {
 /** What is there only as long as somebody is in it. */
 function EnteredElement({ element }: { element: SiteElement }) {
   usePresence();
-  return <SurroundingsBar element={element} />;
+  return <SiteChromeBar element={element} />;
 }
 
-function ElementInPlace({ handler }: { handler: SurroundingHandler }) {
+function ElementInPlace({ handler }: { handler: SiteChromeHandler }) {
   const editing = useEditing();
   useLeaving(editing);
-  const { writesNotice } = useSurroundings();
+  const { writesNotice } = useSiteChrome();
   const drawn = useRoot(handler);
   const root = handler === 'cookie' && !writesNotice ? null : drawn;
   const facts = useRootFacts();
@@ -71,12 +71,12 @@ function ElementInPlace({ handler }: { handler: SurroundingHandler }) {
   );
 }
 
-function sectionsOf({ header, footer, cookieNotice }: RootFacts, handler: SurroundingHandler) {
+function sectionsOf({ header, footer, cookieNotice }: RootFacts, handler: SiteChromeHandler) {
   return { header, footer, cookie: cookieNotice }[handler];
 }
 
 /** Where it stands; the cookie notice comes and goes. */
-function useRoot(handler: SurroundingHandler): HTMLElement | null {
+function useRoot(handler: SiteChromeHandler): HTMLElement | null {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const look = () => setRoot(document.querySelector<HTMLElement>(roots[handler]));

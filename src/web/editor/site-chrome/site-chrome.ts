@@ -1,23 +1,23 @@
 import type { ApiClient } from '#contract/client.ts';
 import type { Language } from '#values/language.ts';
 import type { JoinedHistory } from '../store/joined-history.ts';
-import { readElements, type SiteElement, type SurroundingHandler } from './site-element.ts';
+import { readElements, type SiteChromeHandler, type SiteElement } from './site-element.ts';
 
-export type SurroundingsState = {
+export type SiteChromeState = {
   /** Nothing until they have been read. */
   readonly elements: readonly SiteElement[] | undefined;
   readonly hasFailed: boolean;
   /** The one that somebody is in. */
-  readonly entered: SurroundingHandler | undefined;
+  readonly entered: SiteChromeHandler | undefined;
   /** Whether somebody has asked to write in the cookie notice; until then it is answered like any other. */
   readonly writesNotice: boolean;
 };
 
-export type Surroundings = ReturnType<typeof createSurroundings>;
+export type SiteChrome = ReturnType<typeof createSiteChrome>;
 
 /** What stands around all pages of a language, while one of them is edited; its steps are undone among the page's. */
-export function createSurroundings(api: ApiClient, language: Language, history: JoinedHistory) {
-  let state: SurroundingsState = {
+export function createSiteChrome(api: ApiClient, language: Language, history: JoinedHistory) {
+  let state: SiteChromeState = {
     elements: undefined,
     hasFailed: false,
     entered: undefined,
@@ -26,7 +26,7 @@ export function createSurroundings(api: ApiClient, language: Language, history: 
   let reading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
-  function set(next: Partial<SurroundingsState>): void {
+  function set(next: Partial<SiteChromeState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
@@ -51,7 +51,7 @@ export function createSurroundings(api: ApiClient, language: Language, history: 
       );
       return reading;
     },
-    enter(entered: SurroundingHandler | undefined): void {
+    enter(entered: SiteChromeHandler | undefined): void {
       if (entered !== state.entered) set({ entered });
     },
     writeNotice(writesNotice: boolean): void {

@@ -1,10 +1,10 @@
 import { closeLabels, openLabel } from '../button-labels.ts';
 import { showEmpty, typedText } from '../typed-fields.ts';
 import { type DrawnText, matchTexts, plain } from './drawn-texts.ts';
-import type { SurroundingHandler } from './site-element.ts';
+import type { SiteChromeHandler } from './site-element.ts';
 
 /** The parts of the page that are drawn from elements. */
-export const roots: Readonly<Record<SurroundingHandler, string>> = {
+export const roots: Readonly<Record<SiteChromeHandler, string>> = {
   header: 'body > div > header',
   footer: 'body > div > footer',
   cookie: '[data-cookie-notice]',
