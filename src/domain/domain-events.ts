@@ -1,4 +1,4 @@
-import type { ChangedSources } from '#platform/cache/sources.ts';
+import type { ChangedTags } from '#platform/cache/cache-tags.ts';
 
 /** Links to what has changed are what they were: it is found by the same keys and slugs. Absent: they may be others. */
 type AddressesStay = true;
@@ -47,7 +47,7 @@ export type DomainEvent =
   | { readonly kind: 'cache.cleared'; readonly name: string };
 
 /** @param changed what of all that is shown the domain event is about; absent: everything may be */
-export type DomainEventListener = (domainEvent: DomainEvent, changed?: ChangedSources) => void;
+export type DomainEventListener = (domainEvent: DomainEvent, changed?: ChangedTags) => void;
 
 /** Joins emitters and listeners; main.ts makes one. A listener that throws is reported and hinders no other. */
 export function createDomainEvents(report: (error: unknown) => void): {

@@ -2,7 +2,7 @@ import { openDocumentDirectory } from '#domain/catalogue/documents/document-dire
 import { openDocumentFiles } from '#domain/catalogue/documents/document-files.ts';
 import { openDocumentLibrary } from '#domain/catalogue/documents/document-library.ts';
 import { openIndexSnapshots } from '#domain/catalogue/index/index-snapshots.ts';
-import { listChanges } from '#domain/catalogue/index/list-sources.ts';
+import { listChanges } from '#domain/catalogue/index/list-cache-tags.ts';
 import { createProductIndexes } from '#domain/catalogue/index/product-indexes.ts';
 import { createSellableDirectory } from '#domain/catalogue/products/sellable-queries.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';

@@ -4,7 +4,7 @@ import { assignConsentsToNewSites } from '#domain/consents/new-sites.ts';
 import { copyNavigationsToNewSites } from '#domain/content/new-sites.ts';
 import type { DomainEvent } from '#domain/domain-events.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { readChangedSources } from './changed-sources.ts';
+import { readChangedTags } from './cache-invalidation.ts';
 import type { ShopGround } from './shop-ground.ts';
 
 const reloadPauseMs = 500;
@@ -98,12 +98,10 @@ export function openHearing(
 
   /** Where it cannot be read what has changed, everything may have: so, too, where nobody answers in time. */
   const changedSources = (domainEvent: DomainEvent) => {
-    const read = readChangedSources(database, domainEvent, productIndexes.familiesOf).catch(
-      (error: unknown) => {
-        log.error(errorFacts(error), 'it is not known what a domain event is about');
-        return null;
-      },
-    );
+    const read = readChangedTags(database, domainEvent, productIndexes.familiesOf).catch((error: unknown) => {
+      log.error(errorFacts(error), 'it is not known what a domain event is about');
+      return null;
+    });
     return Promise.race([read, delay(changedSourcesMs, null, { ref: false })]);
   };
 

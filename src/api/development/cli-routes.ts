@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { findLatestTag, listReleases } from './releases.ts';
 
@@ -33,8 +33,8 @@ export async function serveCli(
   { directory }: Pick<ApiDependencies, 'directory'>,
   root: string,
 ): Promise<void> {
-  const tags = createKeptAnswers<string, string>({ maximum: 1, keptMs: versionKeptMs });
-  const releases = createKeptAnswers<string, Awaited<ReturnType<typeof listReleases>>>({
+  const tags = createResponseCache<string, string>({ maximum: 1, keptMs: versionKeptMs });
+  const releases = createResponseCache<string, Awaited<ReturnType<typeof listReleases>>>({
     maximum: 20,
     keptMs: releasesKeptMs,
   });

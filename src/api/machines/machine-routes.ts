@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteOfHost } from '#api/plugins/site-visitor.ts';
-import { collectSources } from '#platform/cache/sources.ts';
+import { collectCacheTags } from '#platform/cache/cache-tags.ts';
 import { robotsPath } from '#values/addresses.ts';
 import { secondsUntil } from '#values/durations.ts';
 import { isLanguage, type Language, languages } from '#values/language.ts';
@@ -86,10 +86,10 @@ async function sendSiteMap(
     const pieces = () => wholeSiteMap(reading);
     return sendText(dependencies, request, reply, { type: xml, name: `siteMap ${site.id}`, pieces });
   }
-  const planned = await collectSources(() => planSiteMap(reading));
+  const planned = await collectCacheTags(() => planSiteMap(reading));
   const { parts } = planned.made;
   if (parts === 1 || part > parts) return notFound(reply);
-  const seconds = secondsOf(dependencies, planned.sources.expiresAtMs);
+  const seconds = secondsOf(dependencies, planned.tags.expiresAtMs);
   return stream(reply, xml, siteMapPieces(reading, planned.made, part), seconds);
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent } from '#domain/domain-events.ts';
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { collectCacheTags } from '#platform/cache/cache-tags.ts';
 import { countHits, type KnownCache } from '#platform/cache/known-caches.ts';
-import { collectSources } from '#platform/cache/sources.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { inParts } from './sent-parts.ts';
 
@@ -36,7 +36,7 @@ const untold: ReadonlySet<DomainEvent['kind']> = new Set([
 ]);
 
 export function openMachineTexts(clock: Clock): MachineTexts {
-  const kept = createKeptAnswers<string, MachineText>({ maximum: textsKept, keptMs });
+  const kept = createResponseCache<string, MachineText>({ maximum: textsKept, keptMs });
   const found = countHits();
   const isCurrent = ({ expiresAtMs }: MachineText) => expiresAtMs > clock.now().getTime();
 
@@ -46,11 +46,11 @@ export function openMachineTexts(clock: Clock): MachineTexts {
       found.note(known !== undefined && isCurrent(known));
       if (known && !isCurrent(known)) kept.drop([name]);
       return kept.get(name, async () => {
-        const { made, sources } = await collectSources(() => joined(pieces()));
+        const { made, tags } = await collectCacheTags(() => joined(pieces()));
         const entityTag = `"${createHash('sha256')
           .update(made ?? '')
           .digest('base64url')}"`;
-        return { bytes: made, entityTag, expiresAtMs: sources.expiresAtMs };
+        return { bytes: made, entityTag, expiresAtMs: tags.expiresAtMs };
       });
     },
     hear({ kind }) {

@@ -1,5 +1,5 @@
 import type { DomainEvent, DomainEventListener } from '#domain/domain-events.ts';
-import type { ChangedSources } from '#platform/cache/sources.ts';
+import type { ChangedTags } from '#platform/cache/cache-tags.ts';
 import type { PageCache } from './page-cache.ts';
 import type { SharedKeeping } from './shared-keeping.ts';
 import type { ShownStocks } from './shown-stocks.ts';
@@ -16,7 +16,7 @@ const everything = Promise.resolve(null);
 export type KeptPages = {
   readonly cache: PageCache;
   /** What pages are drawn from. */
-  readonly renderer: { drop(changed: ChangedSources): void };
+  readonly renderer: { drop(changed: ChangedTags): void };
   /** What other processes may have drawn. */
   readonly shared: SharedKeeping | undefined;
 };

@@ -1,5 +1,5 @@
 import type { PageRoute } from '#contract/page-host.ts';
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import type { Screen } from '#values/addresses.ts';
 import { allAddresses } from '#values/panel-addresses.ts';
 import { isOwnValue, type ScreenQuery, screenQueries } from '#values/screen-queries.ts';
@@ -39,7 +39,7 @@ export type FindOwnWords = (path: string) => Promise<readonly string[]>;
  * multiply the pages that are kept.
  */
 export function createKnownQueries(findRoute: (path: string) => Promise<PageRoute | undefined>) {
-  const routes = createKeptAnswers<string, { readonly route: PageRoute | undefined }>({
+  const routes = createResponseCache<string, { readonly route: PageRoute | undefined }>({
     maximum: routesKept,
   });
 

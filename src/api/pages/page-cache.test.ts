@@ -1,18 +1,18 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type SourceChange, type Sources, unknownSource } from '#platform/cache/sources.ts';
+import { type CacheTags, type TagChange, unknownTag } from '#platform/cache/cache-tags.ts';
 import { testClock } from '../../../tests/support/test-clock.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** What a page is made of. */
-const made = (...names: string[]): Sources => ({
+const made = (...names: string[]): CacheTags => ({
   names: new Set(names),
   conditions: new Map(),
   expiresAtMs: Number.POSITIVE_INFINITY,
 });
 /** The same of a list that only some prices concern. */
-const listing = (concerns: (cents: number) => boolean): Sources => ({
+const listing = (concerns: (cents: number) => boolean): CacheTags => ({
   names: new Set(),
   conditions: new Map([
     [
@@ -36,7 +36,7 @@ function page(text: string, changes: Partial<RenderedPage> = {}): RenderedPage {
     body: Buffer.from(text),
     personal: false,
     stocks: new Map(),
-    sources: made(),
+    tags: made(),
     ownWords: [],
     ...changes,
   };
@@ -134,11 +134,11 @@ const textOf = async (cache: PageCache, key: string, render: () => Promise<Rende
 test('a change drops the pages that show it, and those alone', async () => {
   const cache = createPageCache(options);
   const pages = {
-    '/seven': countingRenderer({ sources: made('product 7', 'site') }),
-    '/eight': countingRenderer({ sources: made('product 8', 'site') }),
-    '/unknown': countingRenderer({ sources: made(unknownSource) }),
-    '/cheap': countingRenderer({ sources: listing((cents) => cents < 500) }),
-    '/dear': countingRenderer({ sources: listing((cents) => cents > 500) }),
+    '/seven': countingRenderer({ tags: made('product 7', 'site') }),
+    '/eight': countingRenderer({ tags: made('product 8', 'site') }),
+    '/unknown': countingRenderer({ tags: made(unknownTag) }),
+    '/cheap': countingRenderer({ tags: listing((cents) => cents < 500) }),
+    '/dear': countingRenderer({ tags: listing((cents) => cents > 500) }),
   };
   const texts = () => Promise.all(Object.entries(pages).map(([key, render]) => textOf(cache, key, render)));
   expect(await texts()).toEqual(['1', '1', '1', '1', '1']);
@@ -156,9 +156,9 @@ test('a change drops the pages that show it, and those alone', async () => {
 
 test('while it is being found out what a change touches, nobody is given what is kept', async () => {
   const cache = createPageCache(options);
-  const render = countingRenderer({ sources: made('product 7') });
+  const render = countingRenderer({ tags: made('product 7') });
   await textOf(cache, '/seven', render);
-  let tell: (changes: SourceChange[]) => void = () => {};
+  let tell: (changes: TagChange[]) => void = () => {};
   cache.drop(new Promise((resolve) => (tell = resolve)));
   const asked = textOf(cache, '/seven', render);
   tell([{ name: 'product 7' }]);
@@ -171,10 +171,10 @@ test('what was begun before a change that shows in it is not kept, everything el
   const begin = (key: string) => cache.get(key, () => new Promise((resolve) => finish.set(key, resolve)));
   const begun = [begin('/seven'), begin('/eight')];
   cache.drop(Promise.resolve([{ name: 'product 7' }]));
-  const joining = textOf(cache, '/seven', async () => page('new', { sources: made('product 7') }));
+  const joining = textOf(cache, '/seven', async () => page('new', { tags: made('product 7') }));
   await cache.find('/seven');
-  finish.get('/seven')?.(page('old', { sources: made('product 7') }));
-  finish.get('/eight')?.(page('old', { sources: made('product 8') }));
+  finish.get('/seven')?.(page('old', { tags: made('product 7') }));
+  finish.get('/eight')?.(page('old', { tags: made('product 8') }));
   expect((await Promise.all(begun)).map((body) => body.plain().toString())).toEqual(['old', 'old']);
   expect(await joining).toBe('new');
   const renderAnew = async () => page('anew');
@@ -184,7 +184,7 @@ test('what was begun before a change that shows in it is not kept, everything el
 
 test('pages that make room leave nothing behind by which they could be dropped', async () => {
   const cache = createPageCache({ maxBytes: 20_000, maxAgeMs: 60_000 });
-  const render = countingRenderer({ sources: made('product 7') });
+  const render = countingRenderer({ tags: made('product 7') });
   for (let number = 0; number < 50; number++) await cache.get(`/page-${number}`, render);
   const kept = async () =>
     (await Promise.all(Array.from({ length: 50 }, (_, number) => cache.find(`/page-${number}`)))).filter(
@@ -199,7 +199,7 @@ test('a page that the clock changes is given to nobody from that moment on, howe
   const clock = testClock('2026-11-28T12:00:00Z');
   const cache = createPageCache({ ...options, clock });
   const expiresAtMs = clock.now().getTime() + 5000;
-  const render = countingRenderer({ sources: { ...made('product 7'), expiresAtMs } });
+  const render = countingRenderer({ tags: { ...made('product 7'), expiresAtMs } });
   const text = async () => (await cache.get('/shop', render)).plain().toString();
   expect([await text(), await text()]).toEqual(['1', '1']);
   clock.pass(4999);
@@ -213,12 +213,12 @@ test('a page that the clock changes is given to nobody from that moment on, howe
 test('a rendering that goes on beyond the moment is not joined after it', async () => {
   const clock = testClock('2026-11-28T12:00:00Z');
   const cache = createPageCache({ ...options, clock });
-  const sources = { ...made('product 7'), expiresAtMs: clock.now().getTime() + 1000 };
+  const tags = { ...made('product 7'), expiresAtMs: clock.now().getTime() + 1000 };
   const { promise, resolve } = Promise.withResolvers<RenderedPage>();
   const early = cache.get('/shop', () => promise);
   clock.pass(1000);
   const late = cache.get('/shop', async () => page('new'));
-  resolve(page('old', { sources }));
+  resolve(page('old', { tags }));
   expect((await early).plain().toString()).toBe('old');
   expect((await late).plain().toString()).toBe('new');
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { CacheTags, ChangedTags, TagChange } from '#platform/cache/cache-tags.ts';
 import { type CacheMeasure, countHits } from '#platform/cache/known-caches.ts';
 import { createSettling } from '#platform/cache/settling.ts';
-import { areTouched, bytesOfSources, createSourceIndex } from '#platform/cache/source-index.ts';
-import type { ChangedSources, SourceChange, Sources } from '#platform/cache/sources.ts';
+import { areTouched, bytesOfTags, createTagIndex } from '#platform/cache/tag-index.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { SharedPages } from './shared-pages.ts';
@@ -42,7 +42,7 @@ export type PageCache = {
   /** The kept page, none being rendered for it. */
   find(key: string): Promise<PageBody | undefined>;
   /** Drops the pages that show a change as soon as it is known what has changed; nobody is given any before. */
-  drop(changed: ChangedSources): void;
+  drop(changed: ChangedTags): void;
   purge(): void;
   /** Drops the pages that say something of the stock which is no longer so. */
   purgeWhere(isOutdated: (stocks: ShownStocks) => boolean): void;
@@ -59,22 +59,22 @@ const unpackedShare = 8;
 
 type UnpackedPages = LRUCache<PageBody, Buffer>;
 
-type KeptPage = { readonly body: PageBody; readonly sources: Sources };
+type KeptPage = { readonly body: PageBody; readonly tags: CacheTags };
 
 /** Rendered here, or by another process: then packed, and for a part of the time. */
 type FoundPage = RenderedPage & { readonly shared?: { readonly packed: Buffer; readonly keptMs: number } };
 
 /** A rendering with what has changed since it began. */
-type Flight = { readonly page: Promise<FoundPage>; readonly changes: SourceChange[]; isOld: boolean };
+type Flight = { readonly page: Promise<FoundPage>; readonly changes: TagChange[]; isOld: boolean };
 
 export function createPageCache({ clock = systemClock, ...options }: PageCacheOptions): PageCache {
-  const index = createSourceIndex<string>();
+  const index = createTagIndex<string>();
   const pages = new LRUCache<string, KeptPage>({
     maxSize: options.maxBytes,
-    sizeCalculation: ({ body, sources }, key) =>
-      key.length + body.keptBytes + body.stocks.size * 64 + bytesOfSources(sources) + 1024,
+    sizeCalculation: ({ body, tags }, key) =>
+      key.length + body.keptBytes + body.stocks.size * 64 + bytesOfTags(tags) + 1024,
     ttl: options.maxAgeMs,
-    dispose: ({ sources }, key) => index.remove(key, sources),
+    dispose: ({ tags }, key) => index.remove(key, tags),
   });
   const unpacked: UnpackedPages = new LRUCache({
     maxSize: Math.ceil(options.maxBytes / unpackedShare),
@@ -89,7 +89,7 @@ export function createPageCache({ clock = systemClock, ...options }: PageCacheOp
     flights.clear();
   }
 
-  function dropTouched(changes: readonly SourceChange[]): void {
+  function dropTouched(changes: readonly TagChange[]): void {
     for (const key of index.touched(changes)) pages.delete(key);
     for (const flight of flights.values()) flight.changes.push(...changes);
   }
@@ -102,10 +102,10 @@ export function createPageCache({ clock = systemClock, ...options }: PageCacheOp
 
   const hasExpired = (expiresAtMs: number) => expiresAtMs <= clock.now().getTime();
 
-  const isOutdated = (flight: Flight, { sources }: RenderedPage) =>
+  const isOutdated = (flight: Flight, { tags }: RenderedPage) =>
     flight.isOld ||
-    hasExpired(sources.expiresAtMs) ||
-    (flight.changes.length > 0 && areTouched(sources, flight.changes));
+    hasExpired(tags.expiresAtMs) ||
+    (flight.changes.length > 0 && areTouched(tags, flight.changes));
 
   function findCurrent(key: string): PageBody | undefined {
     const kept = pages.get(key)?.body;
@@ -125,8 +125,8 @@ export function createPageCache({ clock = systemClock, ...options }: PageCacheOp
       if (!isForAll(page) || isOutdated(flight, page)) return bodyOf(page);
       const packed = page.shared?.packed ?? pack(page.body, firstLevel);
       const body = packedBodyOf(page, packed, unpacked);
-      pages.set(key, { body, sources: page.sources }, { ttl: page.shared?.keptMs ?? options.maxAgeMs });
-      if (pages.has(key)) index.put(key, page.sources);
+      pages.set(key, { body, tags: page.tags }, { ttl: page.shared?.keptMs ?? options.maxAgeMs });
+      if (pages.has(key)) index.put(key, page.tags);
       if (page.shared) return { ...body, isShared: true };
       if (beginning) shared?.keep(key, page, packed, beginning);
       return body;
@@ -180,7 +180,7 @@ function isForAll(page: RenderedPage): boolean {
 }
 
 /** A page that is sent once. */
-export function bodyOf({ status, headers, body, stocks, ownWords, sources }: RenderedPage): PageBody {
+export function bodyOf({ status, headers, body, stocks, ownWords, tags }: RenderedPage): PageBody {
   return {
     status,
     headers,
@@ -188,7 +188,7 @@ export function bodyOf({ status, headers, body, stocks, ownWords, sources }: Ren
     ownWords,
     keptBytes: body.length,
     entityTag: undefined,
-    expiresAtMs: sources.expiresAtMs,
+    expiresAtMs: tags.expiresAtMs,
     plain: () => body,
     gzipped: () => gzipSync(body, { level: firstLevel }),
   };
@@ -196,7 +196,7 @@ export function bodyOf({ status, headers, body, stocks, ownWords, sources }: Ren
 
 /** A page that is kept: compressed alone, for nearly everybody takes it so and the text is five times as long. */
 function packedBodyOf(
-  { status, headers, stocks, ownWords, sources }: RenderedPage,
+  { status, headers, stocks, ownWords, tags }: RenderedPage,
   firstPacked: Buffer,
   unpacked: UnpackedPages,
 ): PageBody {
@@ -210,7 +210,7 @@ function packedBodyOf(
     keptBytes: packed.length,
     // A weak one: packed better or not at all, it is the same page.
     entityTag: `W/"${createHash('sha256').update(packed).digest('base64url').slice(0, 22)}"`,
-    expiresAtMs: sources.expiresAtMs,
+    expiresAtMs: tags.expiresAtMs,
     plain() {
       let plain = unpacked.get(kept);
       if (!plain) {

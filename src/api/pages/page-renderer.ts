@@ -7,9 +7,9 @@ import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
+import { type ChangedTags, collectCacheTags, noteAllOf } from '#platform/cache/cache-tags.ts';
 import type { KnownCache } from '#platform/cache/known-caches.ts';
-import { createSourcedAnswers } from '#platform/cache/sourced-answers.ts';
-import { type ChangedSources, collectSources, noteAllOf } from '#platform/cache/sources.ts';
+import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
@@ -50,7 +50,7 @@ export type PageRenderer = {
   /** What pages share, by its address; nothing where it is not known here. */
   findSharedFacts(request: FastifyRequest, path: string): Promise<PageBody | undefined>;
   /** Drops what is remembered for all visitors and shows a change. */
-  drop(changed: ChangedSources): void;
+  drop(changed: ChangedTags): void;
   /** What it remembers. */
   readonly caches: readonly KnownCache[];
 };
@@ -77,7 +77,7 @@ export function createPageRenderer(
   { links, clock = systemClock, keptPartsBytes, shared: sharing }: RendererOptions,
   maxAgeMs: number,
 ): PageRenderer {
-  const shared = createSourcedAnswers({
+  const shared = createTaggedCache({
     maximum: sharedAnswers,
     keptMs: maxAgeMs,
     clock,
@@ -187,7 +187,7 @@ export function createPageRenderer(
       },
       remember: (key, load) => shared.get(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
     };
-    const { made, sources } = await collectSources(async () => {
+    const { made, tags } = await collectCacheTags(async () => {
       const response = await build.handle(webRequestOf(request, address), facts);
       return { response, body: document ?? Buffer.from(await response.arrayBuffer()) };
     });
@@ -206,7 +206,7 @@ export function createPageRenderer(
       body,
       personal,
       stocks,
-      sources,
+      tags,
       ownWords,
     };
   };

@@ -1,4 +1,4 @@
-import type { Sources } from '#platform/cache/sources.ts';
+import type { CacheTags } from '#platform/cache/cache-tags.ts';
 import type { ShownStocks } from './shown-stocks.ts';
 
 /** A rendered page: headers without those of the single response, and the text. */
@@ -10,7 +10,7 @@ export type RenderedPage = {
   readonly personal: boolean;
   readonly stocks: ShownStocks;
   /** What it shows. */
-  readonly sources: Sources;
+  readonly tags: CacheTags;
   /** Words of a query that the page knows beside those of its screen. */
   readonly ownWords: readonly string[];
 };

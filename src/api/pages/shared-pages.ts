@@ -23,18 +23,14 @@ export function createSharedPages(answers: SharedAnswers<PageHead>): SharedPages
     async find(key) {
       const found = await answers.find(key);
       if (!found) return undefined;
-      const { facts, content, sources, stocks, keptMs } = found;
+      const { facts, content, tags, stocks, keptMs } = found;
       // Bytes of their own: a view would hold the whole answer in memory.
       const packed = Buffer.from(content);
       const body = gunzipSync(packed);
-      return { ...facts, body, personal: false, stocks, sources, shared: { packed, keptMs } };
+      return { ...facts, body, personal: false, stocks, tags, shared: { packed, keptMs } };
     },
-    keep(key, { status, headers, ownWords, stocks, sources }, packed, beginning) {
-      answers.keep(
-        key,
-        { facts: { status, headers, ownWords }, content: packed, stocks, sources },
-        beginning,
-      );
+    keep(key, { status, headers, ownWords, stocks, tags }, packed, beginning) {
+      answers.keep(key, { facts: { status, headers, ownWords }, content: packed, stocks, tags }, beginning);
     },
   };
 }

@@ -21,7 +21,7 @@ import type { Context } from '#domain/context.ts';
 import { listDeliveries } from '#domain/orders/digital-delivery.ts';
 import { findOrderBySlug } from '#domain/orders/orders-queries.ts';
 import { listPapersOf, opensPapers } from '#domain/orders/papers-queries.ts';
-import { noteStatic } from '#platform/cache/sources.ts';
+import { noteStatic } from '#platform/cache/cache-tags.ts';
 import { majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { soundConsents } from '../common-field-rules.ts';

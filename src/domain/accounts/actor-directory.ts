@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import type { SignedIn } from '../actor.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { DomainEvent } from '../domain-events.ts';
@@ -29,7 +29,7 @@ const keptMaximum = 20_000;
 const keptMs = 10_000;
 
 export function createActorDirectory(runtime: Pick<ShopRuntime, 'database' | 'clock'>): ActorDirectory {
-  const kept = createKeptAnswers<string, Kept>({ maximum: keptMaximum, keptMs });
+  const kept = createResponseCache<string, Kept>({ maximum: keptMaximum, keptMs });
   return {
     async find(accessToken, site) {
       const hash = hashSecret(accessToken);

@@ -1,5 +1,5 @@
-import { createSourcedAnswers, type SourcedAnswers } from '#platform/cache/sourced-answers.ts';
-import type { ChangedSources } from '#platform/cache/sources.ts';
+import type { ChangedTags } from '#platform/cache/cache-tags.ts';
+import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Translated, textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -12,6 +12,7 @@ import {
   type DocumentAnswer,
   type NavigationAnswer,
 } from './content-answers.ts';
+import { noteDocument, noteDocumentList, noteDocumentName, noteNavigations } from './content-cache-tags.ts';
 import type { ProductDocuments } from './content-lookup.ts';
 import {
   findDocumentIdBySlug,
@@ -19,7 +20,6 @@ import {
   findPublishedDocument,
   listNavigations,
 } from './content-queries.ts';
-import { noteDocument, noteDocumentList, noteDocumentName, noteNavigations } from './content-sources.ts';
 import type { StoredSection } from './content-tables.ts';
 import { resolveDraft } from './draft-sections.ts';
 import { listTerms, type Term } from './term-queries.ts';
@@ -46,8 +46,8 @@ export type ContentDirectory = {
   /** Sections of a draft for the person editing them (draft-sections.ts). @throws Refusal as `resolveDraft` */
   resolveDraft(context: Context, sections: readonly StoredSection[]): Promise<StoredSection[]>;
   /** Forgets what was made ready and shows a change. */
-  drop(changed: ChangedSources): void;
-} & Pick<SourcedAnswers, 'clear' | 'measure'>;
+  drop(changed: ChangedTags): void;
+} & Pick<TaggedCache, 'clear' | 'measure'>;
 
 /** Answers kept: pages of three languages and two sites; the least asked for go first. */
 const keptAnswers = 1000;
@@ -55,7 +55,7 @@ const keptAnswers = 1000;
 const handlerForm = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 export function openContentDirectory(productDocuments: ProductDocuments, clock: Clock): ContentDirectory {
-  const answers = createSourcedAnswers({ maximum: keptAnswers, clock });
+  const answers = createTaggedCache({ maximum: keptAnswers, clock });
   const keep = <T extends object>(context: Context, name: string, make: () => Promise<T>): Promise<T> =>
     answers.get(`${context.site.id}/${context.language}/${name}`, make);
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language, type Translated } from '#values/language.ts';
 import type { ProductDocument } from '../catalogue/documents/document-directory.ts';
 import { productDocuments } from '../catalogue/documents/documents-tables.ts';
-import { noteDocumentLink, noteDocumentName } from './content-sources.ts';
+import { noteDocumentLink, noteDocumentName } from './content-cache-tags.ts';
 import type { DocumentContent, StoredNavigationEntry } from './content-tables.ts';
 import { documents, documentTexts, formerSlugs, navigations } from './content-tables.ts';
 import type { DocumentRow } from './edited-documents.ts';

@@ -5,7 +5,7 @@ import { requirePermission } from '../authorisation.ts';
 import type { FilterInput } from '../catalogue/index/product-query-reading.ts';
 import type { Context } from '../context.ts';
 import { accessesFor } from './content-access.ts';
-import { noteDocumentList } from './content-sources.ts';
+import { noteDocumentList } from './content-cache-tags.ts';
 import { documents, documentTexts } from './content-tables.ts';
 import { escapeLike, readPostFilter } from './post-filters.ts';
 import { listPostTypes, storedTypeOf } from './post-types.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isLanguage, type Language } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
-import { noteDocument, noteDocumentName } from './content-sources.ts';
+import { noteDocument, noteDocumentName } from './content-cache-tags.ts';
 import { documents, documentTexts, type StoredSection } from './content-tables.ts';
 import { isOfSite } from './edited-documents.ts';
 

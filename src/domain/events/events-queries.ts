@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { noteExpiry } from '#platform/cache/sources.ts';
+import { noteExpiry } from '#platform/cache/cache-tags.ts';
 import type { Database } from '#platform/database/database.ts';
 import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, pickText, textFor } from '#values/language.ts';

@@ -9,8 +9,8 @@ import { documents, documentTexts } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
 import { photosOfReviews, type ReviewPhoto } from './review-photos.ts';
 import { mayAddPhotos } from './review-photos-service.ts';
+import { noteReviews } from './reviews-cache-tags.ts';
 import type { Subject } from './reviews-rules.ts';
-import { noteReviews } from './reviews-sources.ts';
 import { reviews } from './reviews-tables.ts';
 
 export type Review = Readonly<typeof reviews.$inferSelect>;

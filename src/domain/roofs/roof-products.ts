@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AttributeType } from '#values/attribute-types.ts';
 import type { Translated } from '#values/language.ts';
 import type { RoofRules } from '#values/roof/roof-rules.ts';
-import { noteAnyProduct } from '../catalogue/products/shown-sources.ts';
+import { noteAnyProduct } from '../catalogue/products/product-cache-tags.ts';
 import type { Context } from '../context.ts';
 
 /** A listed value of a product that can be ordered. */

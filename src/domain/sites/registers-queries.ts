@@ -1,4 +1,4 @@
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import { defaultLanguage, type Language, languages, pickText } from '#values/language.ts';
 import type { SiteDirectory } from './site-directory.ts';
@@ -29,7 +29,7 @@ export type CountryRecord = { id: number; name: string; code: string; iso: strin
 
 export function openRegisters(database: Database, directory: SiteDirectory): Registers {
   let readFor: unknown;
-  const lists = createKeptAnswers<string, unknown[]>({ maximum: 2 * languages.length });
+  const lists = createResponseCache<string, unknown[]>({ maximum: 2 * languages.length });
 
   /** Lists are as old as the site directory: `site.changed` makes it anew, and these with it. */
   function once<T>(key: string, read: () => Promise<T[]>): Promise<T[]> {

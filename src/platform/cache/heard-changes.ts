@@ -1,10 +1,10 @@
 import type { EventLogPosition } from '../database/event-log.ts';
+import type { CacheTags, ChangedTags } from './cache-tags.ts';
 import { createSettling } from './settling.ts';
-import { areTouched } from './source-index.ts';
-import type { ChangedSources, Sources } from './sources.ts';
+import { areTouched } from './tag-index.ts';
 
-/** What something kept was made of: sources, and what it says of the stock of products. */
-export type MadeOf = { readonly sources: Sources; readonly stocks: ReadonlyMap<number, string> };
+/** What something kept was made of: cache tags, and what it says of the stock of products. */
+export type MadeOf = { readonly tags: CacheTags; readonly stocks: ReadonlyMap<number, string> };
 
 /**
  * What this process has heard of late: by it is judged whether what another process has made and put into the cache server is
@@ -14,7 +14,7 @@ export type HeardChanges = {
   /** Transactions below this number show in whatever this process makes. Kept with it as `since`. */
   heardUpTo(): number;
   /** Something has changed: what shows it is outdated as soon as it is known what that is. */
-  drop(changed: ChangedSources): void;
+  drop(changed: ChangedTags): void;
   /** What is made of these is outdated. */
   dropWhere(isOutdated: (made: MadeOf) => boolean): void;
   /** Whether something made before or after the changes known here does not show one of them. Waits for what is being found out. */
@@ -65,7 +65,7 @@ export function createHeardChanges(start: EventLogPosition, keptMs: number): Hea
     heardUpTo: () => upTo,
     drop(changed) {
       const noted = changed.then(
-        (found) => note(({ sources }) => !found || areTouched(sources, found)),
+        (found) => note(({ tags }) => !found || areTouched(tags, found)),
         () => note(() => true),
       );
       settling.add(noted);

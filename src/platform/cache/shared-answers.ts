@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
 import type { SharedStore } from './cache-server.ts';
+import type { CacheTags } from './cache-tags.ts';
 import type { HeardChanges, MadeOf } from './heard-changes.ts';
-import type { Sources } from './sources.ts';
 
 /** What processes make for each other: bytes, with facts about them that JSON can say. */
 export type SharedAnswers<Facts> = {
@@ -48,19 +48,19 @@ export function openSharedAnswers<Facts>(
       const unpacked = unpack<Facts>(stored.content);
       if (!unpacked) return undefined;
       const { head, content } = unpacked;
-      const made = { sources: sourcesOf(head), stocks: new Map(head.stocks) };
-      if (made.sources.expiresAtMs <= clock.now().getTime()) return undefined;
+      const made = { tags: sourcesOf(head), stocks: new Map(head.stocks) };
+      if (made.tags.expiresAtMs <= clock.now().getTime()) return undefined;
       if (await heard.isOutdated(head.since, made)) return undefined;
       return { ...made, facts: head.facts, content, keptMs: stored.keptMs };
     },
-    keep(key, { facts, content, sources, stocks }, { since, atMs }) {
+    keep(key, { facts, content, tags, stocks }, { since, atMs }) {
       const head: Head<Facts> = {
         since,
         facts,
-        names: [...sources.names],
-        conditions: [...new Set([...sources.conditions.values()].map(({ name }) => name))],
+        names: [...tags.names],
+        conditions: [...new Set([...tags.conditions.values()].map(({ name }) => name))],
         stocks: [...stocks],
-        expiresAtMs: Number.isFinite(sources.expiresAtMs) ? sources.expiresAtMs : null,
+        expiresAtMs: Number.isFinite(tags.expiresAtMs) ? tags.expiresAtMs : null,
       };
       store.set(nameOf(key), pack(head, content), maxAgeMs - (performance.now() - atMs));
     },
@@ -68,7 +68,7 @@ export function openSharedAnswers<Facts>(
 }
 
 /** Which changes of a name a condition means cannot be written down: in another process all of them are meant. */
-function sourcesOf({ names, conditions, expiresAtMs }: Head<unknown>): Sources {
+function sourcesOf({ names, conditions, expiresAtMs }: Head<unknown>): CacheTags {
   const ofAll = conditions.map((name) => [name, { name, key: '', isTouchedBy: () => true }] as const);
   return {
     names: new Set(names),

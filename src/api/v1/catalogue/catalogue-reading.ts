@@ -13,7 +13,7 @@ import type { MediaDirectory } from '#domain/media/media-directory.ts';
 import { isMediumOf, isShownPicture, type Medium, toMediaShape } from '#domain/media/media-rules.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { Site } from '#domain/site.ts';
-import { noteExpiry } from '#platform/cache/sources.ts';
+import { noteExpiry } from '#platform/cache/cache-tags.ts';
 import { calendarDay, dayEndMs } from '#values/calendar-day.ts';
 import { type Language, type Translated, textFor } from '#values/language.ts';
 import { type Cents, convertedCents, majorFromCents } from '#values/money.ts';

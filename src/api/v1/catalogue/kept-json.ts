@@ -1,5 +1,5 @@
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
-import { noteExpiry } from '#platform/cache/sources.ts';
+import { noteExpiry } from '#platform/cache/cache-tags.ts';
 
 /** Numbers before kept JSON: until when it holds (milliseconds), of which product it is, how its price and variant are shown. */
 const headBytes = 13;

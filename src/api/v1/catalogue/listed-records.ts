@@ -1,7 +1,7 @@
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/prices/shown-prices.ts';
-import { noteProducts } from '#domain/catalogue/products/shown-sources.ts';
-import { noteExpiry } from '#platform/cache/sources.ts';
+import { noteProducts } from '#domain/catalogue/products/product-cache-tags.ts';
+import { noteExpiry } from '#platform/cache/cache-tags.ts';
 import type { CatalogueReading } from './catalogue-reading.ts';
 import { readKept, withHead } from './kept-json.ts';
 import {

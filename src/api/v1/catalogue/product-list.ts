@@ -1,12 +1,12 @@
 import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
 import type { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import type { CategoryTerm } from '#domain/catalogue/index/catalogue-terms.ts';
-import { noteList } from '#domain/catalogue/index/list-sources.ts';
+import { noteList } from '#domain/catalogue/index/list-cache-tags.ts';
 import { findProductPage } from '#domain/catalogue/index/product-page.ts';
 import type { ProductQuery } from '#domain/catalogue/index/product-query.ts';
 import { type FoundByWords, readProductQuery } from '#domain/catalogue/index/product-query-reading.ts';
 import { find } from '#domain/search/search-service.ts';
-import { noteStatic } from '#platform/cache/sources.ts';
+import { noteStatic } from '#platform/cache/cache-tags.ts';
 import { listLimitDefault, unlimitedMaximum } from '#values/limits.ts';
 import { tidyText } from '#values/pasted-text.ts';
 import { isProductSortWord, type ProductSort, productSorts } from '#values/product-sorts.ts';

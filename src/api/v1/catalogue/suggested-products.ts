@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Suggestion } from '#contract/shapes/search-shapes.ts';
+import { noteProducts } from '#domain/catalogue/products/product-cache-tags.ts';
 import type { ProductRow } from '#domain/catalogue/products/product-row-queries.ts';
-import { noteProducts } from '#domain/catalogue/products/shown-sources.ts';
 import { screenOfSubject } from '#domain/content/linkable-screens.ts';
 import { pathOf } from '#values/addresses.ts';
 import { type CatalogueReading, mediaShapes, textOf } from './catalogue-reading.ts';

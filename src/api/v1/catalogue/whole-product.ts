@@ -9,7 +9,7 @@ import { nextPriceChangeMs } from '#domain/catalogue/prices/shown-prices.ts';
 import { isOffered } from '#domain/catalogue/products/offered-products.ts';
 import { findDestination } from '#domain/checkout/known-country.ts';
 import type { Context } from '#domain/context.ts';
-import { collectSources, noteExpiry, noteSource, noteSources } from '#platform/cache/sources.ts';
+import { collectCacheTags, noteCacheTag, noteCacheTags, noteExpiry } from '#platform/cache/cache-tags.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { JsonAnswer } from '../../endpoint-routes.ts';
@@ -44,15 +44,15 @@ export async function getProduct(
   const listed = listedProduct(index, id);
   const kept = readKept(made.get(listed), listed, reading.now);
   if (kept) return new JsonAnswer([readNoting(kept)]);
-  const { made: product, sources } = await collectSources(() =>
+  const { made: product, tags } = await collectCacheTags(() =>
     makeProduct(dependencies, reading, listed, country),
   );
-  noteSources(sources);
+  noteCacheTags(tags);
   noteExpiry(product.untilMs);
   const json = Buffer.from(serialize(product.shape));
   // A document that could not be written is tried again.
   if (product.shape.documents.every(({ sizeBytes }) => sizeBytes !== null)) {
-    made.set(listed, withHead(listed, product.untilMs, withNames(sources.names, json)));
+    made.set(listed, withHead(listed, product.untilMs, withNames(tags.names, json)));
   }
   return new JsonAnswer([json]);
 }
@@ -70,7 +70,7 @@ function withNames(names: ReadonlySet<string>, json: Buffer): Buffer {
 
 function readNoting(kept: Buffer): Buffer {
   const end = lengthBytes + kept.readUInt32LE();
-  for (const name of JSON.parse(kept.toString('utf8', lengthBytes, end)) as string[]) noteSource(name);
+  for (const name of JSON.parse(kept.toString('utf8', lengthBytes, end)) as string[]) noteCacheTag(name);
   return kept.subarray(end);
 }
 

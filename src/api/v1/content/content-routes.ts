@@ -3,7 +3,7 @@ import { isTitleTaken } from '#domain/catalogue/products/page-titles.ts';
 import type { DocumentAnswer } from '#domain/content/content-answers.ts';
 import type { Site } from '#domain/site.ts';
 import { listOptions } from '#domain/sites/options-queries.ts';
-import { noteStatic } from '#platform/cache/sources.ts';
+import { noteStatic } from '#platform/cache/cache-tags.ts';
 import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';

@@ -5,7 +5,7 @@ import { confirmEmail } from '#domain/forms/confirm-email-service.ts';
 import { getFormFile, takeFormFile } from '#domain/forms/form-files-service.ts';
 import type { Form } from '#domain/forms/forms-rules.ts';
 import { getForm, listForms, storeFormData, submissionProblems } from '#domain/forms/forms-service.ts';
-import { noteStatic } from '#platform/cache/sources.ts';
+import { noteStatic } from '#platform/cache/cache-tags.ts';
 import { pathOf } from '#values/addresses.ts';
 import { confirmedGoalWords } from '#values/confirmed-goal.ts';
 import { formFileBytesMaximum } from '#values/form-limits.ts';

@@ -2,7 +2,7 @@ import { assignmentProblems, createAssignment } from '#domain/consents/consent-a
 import { logConsents } from '#domain/consents/consent-log.ts';
 import type { Consent, ConsentAssignment } from '#domain/consents/consents-rules.ts';
 import type { Context } from '#domain/context.ts';
-import { noteStatic } from '#platform/cache/sources.ts';
+import { noteStatic } from '#platform/cache/cache-tags.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { textFor } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';

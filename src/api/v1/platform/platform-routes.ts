@@ -3,7 +3,7 @@ import { mediaUrl } from '#domain/media/media-rules.ts';
 import type { Site } from '#domain/site.ts';
 import { openRegisters } from '#domain/sites/registers-queries.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
-import { noteStatic } from '#platform/cache/sources.ts';
+import { noteStatic } from '#platform/cache/cache-tags.ts';
 import { findLanguageByCode, languageCodes, pickText } from '#values/language.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site.ts';
-import { createSourcedAnswers, type SourcedAnswers } from '#platform/cache/sourced-answers.ts';
-import { type ChangedSources, noteSource, unknownSource } from '#platform/cache/sources.ts';
+import { type ChangedTags, noteCacheTag, unknownTag } from '#platform/cache/cache-tags.ts';
+import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
@@ -18,8 +18,8 @@ export type DocumentLibrary = {
   /** Size of the PDF; null where it cannot be written, which keeps nobody from the product. */
   findSizeBytes(site: Site, document: ProductDocument, language: Language): Promise<number | null>;
   /** Forgets the sizes of documents in which a change may stand. */
-  drop(changed: ChangedSources): void;
-} & Pick<SourcedAnswers, 'clear' | 'measure'>;
+  drop(changed: ChangedTags): void;
+} & Pick<TaggedCache, 'clear' | 'measure'>;
 
 export type DocumentLibrarySources = {
   readonly database: Database;
@@ -34,7 +34,7 @@ const sizesKept = 20_000;
 
 export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLibrary {
   const { database, clock, log, productIndexes, files } = sources;
-  const sizes = createSourcedAnswers({ maximum: sizesKept, clock });
+  const sizes = createTaggedCache({ maximum: sizesKept, clock });
 
   async function read(site: Site, document: ProductDocument, language: Language): Promise<DocumentFile> {
     const { terms } = await productIndexes.get(site.catalogueId);
@@ -68,6 +68,6 @@ export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLi
 
 /** Nobody knows what would have had to change for it to be written. */
 function noteUnknown(): undefined {
-  noteSource(unknownSource);
+  noteCacheTag(unknownTag);
   return undefined;
 }

@@ -4,8 +4,8 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { defaultLanguage, type Language, pickText } from '#values/language.ts';
 import type { CatalogueTerms } from '../index/catalogue-terms.ts';
 import type { ProductCache } from '../products/product-cache.ts';
+import { noteProductDocument } from '../products/product-cache-tags.ts';
 import type { ProductRow } from '../products/product-row-queries.ts';
-import { noteProductDocument } from '../products/shown-sources.ts';
 import type { Drawing } from './profile-blocks.ts';
 
 /** What a document says of one product. */

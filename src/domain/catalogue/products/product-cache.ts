@@ -1,10 +1,11 @@
 import { type ByteCache, createByteCache } from '#platform/cache/byte-cache.ts';
-import { createKeptAnswers, createPackedAnswers } from '#platform/cache/kept-answers.ts';
+import { createPackedCache, createResponseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Language } from '#values/language.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { sanitised } from '../writing/safe-html.ts';
 import { createMadeOfProducts, type MadeOfProducts, type Making } from './made-of-products.ts';
+import { noteAnyProduct, noteProducts } from './product-cache-tags.ts';
 import { rowPacking } from './product-packing.ts';
 import {
   findProductIdBySlug,
@@ -14,7 +15,6 @@ import {
   readProductWholes,
 } from './product-row-queries.ts';
 import { readProductsShowing } from './shown-relations.ts';
-import { noteAnyProduct, noteProducts } from './shown-sources.ts';
 
 /**
  * Products as they are shown, kept in memory as far as they are asked for and as many as there is room for in bytes
@@ -53,8 +53,8 @@ export function createProductCache(
   database: Database,
   bytes: ByteCache = createByteCache({ maximumBytes: keptBytes }),
 ): ProductCache {
-  const rows = createPackedAnswers(bytes.open(), rowPacking);
-  const wholes = createPackedAnswers(bytes.open(), {
+  const rows = createPackedCache(bytes.open(), rowPacking);
+  const wholes = createPackedCache(bytes.open(), {
     pack: (whole: ProductWhole) => whole,
     unpack: (packed) => packed as ProductWhole,
   });
@@ -62,7 +62,7 @@ export function createProductCache(
   const wholeBytes = createByteCache({ maximumBytes: keptWholeBytes });
   const answers = createMadeOfProducts(wholeBytes);
   const made = [records, answers];
-  const slugs = createKeptAnswers<string, number>({ maximum: slugsKept });
+  const slugs = createResponseCache<string, number>({ maximum: slugsKept });
   const shown = createShownStocks();
   /** Whoever asks meanwhile waits: until then it is not known what is outdated. */
   let settling: Promise<unknown> | null = null;

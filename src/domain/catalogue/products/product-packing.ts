@@ -1,4 +1,4 @@
-import type { AsJson, Packing } from '#platform/cache/kept-answers.ts';
+import type { AsJson, Packing } from '#platform/cache/response-cache.ts';
 import type { BundleFacts } from '../bundles/bundle-facts-queries.ts';
 import type { Discount, PriceStep } from '../prices/price-rules.ts';
 import type { ProductRow } from './product-row-queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { createByteCache } from '#platform/cache/byte-cache.ts';
-import { createPackedAnswers } from '#platform/cache/kept-answers.ts';
+import { createPackedCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
 import { givenIds } from '#platform/database/named-statement.ts';
@@ -15,8 +15,8 @@ import { discountOf, type SqlSteps, stepsAsJson } from '../prices/price-step-que
 import type { CustomOption } from '../writing/custom-option-rules.ts';
 import { currentProductSlugs } from '../writing/slug-queries.ts';
 import { products } from './catalogue-tables.ts';
+import { noteProducts } from './product-cache-tags.ts';
 import { unpackedDiscount } from './product-packing.ts';
-import { noteProducts } from './shown-sources.ts';
 
 export { type Discount, priceNow } from '../prices/price-rules.ts';
 
@@ -89,7 +89,7 @@ export type SellableDirectory = {
 const keptBytes = 8 * 1_048_576;
 
 export function createSellableDirectory(database: Database): SellableDirectory {
-  const kept = createPackedAnswers(createByteCache({ maximumBytes: keptBytes }).open(), {
+  const kept = createPackedCache(createByteCache({ maximumBytes: keptBytes }).open(), {
     pack: (sellable: Sellable) => sellable,
     unpack: (packed) => ({ ...packed, discount: unpackedDiscount(packed.discount) }),
   });

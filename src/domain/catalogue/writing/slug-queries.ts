@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
-import { noteFirstOf } from '../index/list-sources.ts';
+import { noteFirstOf } from '../index/list-cache-tags.ts';
 import { catalogueSlugs, categories, productCategories, products } from '../products/catalogue-tables.ts';
-import { noteProductLinks } from '../products/shown-sources.ts';
+import { noteProductLinks } from '../products/product-cache-tags.ts';
 
 /** A product or category as links to it need it: its present slugs and what it is called. */
 export type LinkedTerm = {

@@ -1,56 +1,56 @@
 import type { Clock } from '../clock/clock.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { type CacheTags, type ChangedTags, collectCacheTags, noteCacheTags } from './cache-tags.ts';
 import { type CacheMeasure, countHits } from './known-caches.ts';
+import { createResponseCache } from './response-cache.ts';
 import { createSettling } from './settling.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import { areTouched } from './source-index.ts';
-import { type ChangedSources, collectSources, noteSources, type Sources } from './sources.ts';
+import { areTouched } from './tag-index.ts';
 
 /**
  * Kept answers (docs/decisions/response-caches.md) that are dropped by what they were made of, and tell it to all who get
  * them.
  */
-export type SourcedAnswers = {
+export type TaggedCache = {
   get<T extends object>(key: string, make: () => Promise<T>): Promise<T>;
   /** Drops what shows a change as soon as it is known what has changed; nobody is given anything before. */
-  drop(changed: ChangedSources): void;
+  drop(changed: ChangedTags): void;
   clear(): void;
   measure(): CacheMeasure;
 };
 
 const noStocks: ReadonlyMap<number, string> = new Map();
 
-type Sourced = { readonly made: object; readonly sources: Sources };
+type Tagged = { readonly made: object; readonly tags: CacheTags };
 
-type SourcedOptions = {
+type TaggedCacheOptions = {
   maximum: number;
   keptMs?: number;
-  /** By which answers expire at the moment that their sources name. */
+  /** By which answers expire at the moment that their cache tags name. */
   clock: Clock;
   /** Where other processes keep theirs; what is made must be the same after JSON. */
   shared?: SharedAnswers<null>;
 };
 
-export function createSourcedAnswers({ shared, clock, ...options }: SourcedOptions): SourcedAnswers {
-  const kept = createKeptAnswers<string, Sourced>(options);
+export function createTaggedCache({ shared, clock, ...options }: TaggedCacheOptions): TaggedCache {
+  const kept = createResponseCache<string, Tagged>(options);
   const settling = createSettling();
   const found = countHits();
 
-  async function findOrMake(key: string, make: () => Promise<object>): Promise<Sourced> {
+  async function findOrMake(key: string, make: () => Promise<object>): Promise<Tagged> {
     const beginning = shared?.begin();
     const stored = await shared?.find(key);
-    if (stored) return { made: JSON.parse(stored.content.toString()), sources: stored.sources };
-    const answer = await collectSources(make);
+    if (stored) return { made: JSON.parse(stored.content.toString()), tags: stored.tags };
+    const answer = await collectCacheTags(make);
     const content = Buffer.from(JSON.stringify(answer.made));
-    const { sources } = answer;
-    if (beginning) shared?.keep(key, { facts: null, content, sources, stocks: noStocks }, beginning);
+    const { tags } = answer;
+    if (beginning) shared?.keep(key, { facts: null, content, tags, stocks: noStocks }, beginning);
     return answer;
   }
 
-  const isCurrent = ({ sources }: Sourced) => sources.expiresAtMs > clock.now().getTime();
+  const isCurrent = ({ tags }: Tagged) => tags.expiresAtMs > clock.now().getTime();
 
   /** What is kept and still holds; what does not is forgotten. */
-  function findCurrent(key: string): Sourced | undefined {
+  function findCurrent(key: string): Tagged | undefined {
     const answer = kept.find(key);
     if (!answer || isCurrent(answer)) return answer;
     kept.drop([key]);
@@ -65,7 +65,7 @@ export function createSourcedAnswers({ shared, clock, ...options }: SourcedOptio
       const find = () =>
         kept.get(key, () => {
           isMine = true;
-          return shared ? findOrMake(key, make) : collectSources(make);
+          return shared ? findOrMake(key, make) : collectCacheTags(make);
         });
       let answer = await find();
       // What others had begun to make may have expired meanwhile.
@@ -73,13 +73,13 @@ export function createSourcedAnswers({ shared, clock, ...options }: SourcedOptio
         findCurrent(key);
         answer = await find();
       }
-      const { made, sources } = answer;
-      noteSources(sources);
+      const { made, tags } = answer;
+      noteCacheTags(tags);
       return made as T;
     },
     drop(changed) {
       const dropped = changed.then((changes) => {
-        if (changes) kept.dropWhere(({ sources }) => areTouched(sources, changes));
+        if (changes) kept.dropWhere(({ tags }) => areTouched(tags, changes));
         else kept.dropAll();
       }, kept.dropAll);
       settling.add(dropped);

@@ -2,46 +2,46 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Cache tags: what an answer was made of, by names that a change can use: `product 7`. Code that reads data notes the tag
- * (`noteSource`); a cache collects the tags with its entry and drops the entry by them
+ * (`noteCacheTag`); a cache collects the tags with its entry and drops the entry by them
  * (docs/decisions/page-cache.md).
  */
-export type Sources = {
+export type CacheTags = {
   readonly names: ReadonlySet<string>;
   /** By name and key: of the same name and key there is one. */
-  readonly conditions: ReadonlyMap<string, SourceCondition>;
+  readonly conditions: ReadonlyMap<string, TagCondition>;
   /** From this moment on (milliseconds since 1970) it may read otherwise though nobody changes anything; Infinity: never. */
   readonly expiresAtMs: number;
 };
 
-/** A source that only some changes of its name touch. */
-export type SourceCondition = {
+/** A cache tag that only some changes of its name touch. */
+export type TagCondition = {
   readonly name: string;
   readonly key: string;
   isTouchedBy(facts: object): boolean;
 };
 
 /** Something has changed: it shows in what names it, by conditions where `facts` fulfil them. */
-export type SourceChange = { readonly name: string; readonly facts?: object };
+export type TagChange = { readonly name: string; readonly facts?: object };
 
 /** What a change is found to have touched; null: everything, or nobody knows. */
-export type ChangedSources = Promise<readonly SourceChange[] | null>;
+export type ChangedTags = Promise<readonly TagChange[] | null>;
 
 /** Stands for whatever was read without being noted: every change may show in it. */
-export const unknownSource = 'unknown';
+export const unknownTag = 'unknown';
 
-/** So many sources are told apart; what is made of more goes by any change. */
+/** So many cache tags are told apart; what is made of more goes by any change. */
 const sourcesMaximum = 2000;
 
 type Collected = {
   readonly names: Set<string>;
-  readonly conditions: Map<string, SourceCondition>;
+  readonly conditions: Map<string, TagCondition>;
   expiresAtMs: number;
 };
 
 const collecting = new AsyncLocalStorage<Collected>();
 
 /** Says that what is being made shows this. Nothing where nobody collects. */
-export function noteSource(name: string): void {
+export function noteCacheTag(name: string): void {
   const into = collecting.getStore();
   if (into) addName(into, name);
 }
@@ -51,11 +51,11 @@ export function noteSource(name: string): void {
  * consents, terms of catalogues): where that changes, everything is dropped.
  */
 export function noteStatic(): void {
-  noteSource('site');
+  noteCacheTag('site');
 }
 
 /** The same of something that only some changes of the name touch. */
-export function noteCondition(condition: SourceCondition): void {
+export function noteCondition(condition: TagCondition): void {
   const into = collecting.getStore();
   if (into) addCondition(into, condition);
 }
@@ -70,7 +70,7 @@ export function noteExpiry(atMs: number): void {
 }
 
 /** Takes along what something kept was made of. */
-export function noteSources({ names, conditions, expiresAtMs }: Sources): void {
+export function noteCacheTags({ names, conditions, expiresAtMs }: CacheTags): void {
   const into = collecting.getStore();
   if (!into) return;
   noteExpiry(expiresAtMs);
@@ -79,37 +79,37 @@ export function noteSources({ names, conditions, expiresAtMs }: Sources): void {
 }
 
 function addName(into: Collected, name: string): void {
-  into.names.add(into.names.size < sourcesMaximum ? name : unknownSource);
+  into.names.add(into.names.size < sourcesMaximum ? name : unknownTag);
 }
 
-function addCondition(into: Collected, condition: SourceCondition): void {
+function addCondition(into: Collected, condition: TagCondition): void {
   if (into.conditions.size < sourcesMaximum)
     into.conditions.set(`${condition.name} ${condition.key}`, condition);
-  else into.names.add(unknownSource);
+  else into.names.add(unknownTag);
 }
 
 /**
  * Runs something and tells what it was made of, which is not noted anywhere else by that. Where nothing was noted it is not
  * known what was read: every change may show in it.
  */
-export async function collectSources<T>(work: () => Promise<T>): Promise<{ made: T; sources: Sources }> {
-  const sources: Collected = {
+export async function collectCacheTags<T>(work: () => Promise<T>): Promise<{ made: T; tags: CacheTags }> {
+  const tags: Collected = {
     names: new Set(),
     conditions: new Map(),
     expiresAtMs: Number.POSITIVE_INFINITY,
   };
   // Some work begins when it is first waited for: that has to be within.
-  const made = await collecting.run(sources, async () => {
+  const made = await collecting.run(tags, async () => {
     const done = await work();
     return done;
   });
-  if (sources.names.size + sources.conditions.size === 0) sources.names.add(unknownSource);
-  return { made, sources };
+  if (tags.names.size + tags.conditions.size === 0) tags.names.add(unknownTag);
+  return { made, tags };
 }
 
 /** Runs something that must say by itself what it reads: it cannot hide behind what others note. */
 export async function noteAllOf<T>(work: () => Promise<T>): Promise<T> {
-  const { made, sources } = await collectSources(work);
-  noteSources(sources);
+  const { made, tags } = await collectCacheTags(work);
+  noteCacheTags(tags);
   return made;
 }

@@ -1,16 +1,16 @@
-import { noteCondition, type SourceChange } from '#platform/cache/sources.ts';
+import { noteCondition, type TagChange } from '#platform/cache/cache-tags.ts';
 import type { ProductSort } from '#values/product-sorts.ts';
-import { productChanges } from '../products/shown-sources.ts';
+import { productChanges } from '../products/product-cache-tags.ts';
 import type { Bounds } from './filter-counts.ts';
 import type { FamilyChange, ListChange } from './list-changes.ts';
 import { keyOfQuery, type ProductQuery } from './product-query.ts';
 
-const listSource = (catalogueId: number) => `lists ${catalogueId}`;
+const listTag = (catalogueId: number) => `lists ${catalogueId}`;
 /**
  * Where families stand, of which most changes of lists say nothing. It has a name of its own because in the cache server all
  * conditions of a name count as touched, and each page shows something of it in the menu.
  */
-const standingSource = (catalogueId: number) => `standing ${catalogueId}`;
+const standingTag = (catalogueId: number) => `standing ${catalogueId}`;
 
 type ShownList = {
   readonly catalogueId: number;
@@ -21,7 +21,7 @@ type ShownList = {
 
 /** What is being made shows what a list finds, or how many products that are. */
 export function noteList({ catalogueId, query, sort }: ShownList): void {
-  noteFound(listSource(catalogueId), `${keyOfQuery(query)} ${sort?.field ?? ''}`, (change) =>
+  noteFound(listTag(catalogueId), `${keyOfQuery(query)} ${sort?.field ?? ''}`, (change) =>
     concernsList(query, sort, change),
   );
 }
@@ -37,14 +37,14 @@ export function noteCounts(
   const key = `counts ${keyOfQuery(query)} ${price?.minimum} ${price?.maximum} ${withoutTax}`;
   const moves = (change: FamilyChange) =>
     withoutTax ? change.before.prices !== change.after.prices : movesBounds(price, change);
-  noteFound(listSource(catalogueId), key, (change) => {
+  noteFound(listTag(catalogueId), key, (change) => {
     return concernsList(query, null, change) || (isAsked(query, change) && moves(change));
   });
 }
 
 /** What is being made shows how many products stand in these categories. */
 export function noteCategoryCounts(catalogueId: number, categoryIds: readonly number[]): void {
-  noteFound(standingSource(catalogueId), `categories ${categoryIds.join()}`, (change) =>
+  noteFound(standingTag(catalogueId), `categories ${categoryIds.join()}`, (change) =>
     isInAny(categoryIds, change, 'categoryIds'),
   );
 }
@@ -55,7 +55,7 @@ export function noteCategoryCounts(catalogueId: number, categoryIds: readonly nu
  */
 export function noteFirstOf(catalogueId: number, categoryId: number, productId: number | null): void {
   noteFound(
-    standingSource(catalogueId),
+    standingTag(catalogueId),
     `first ${categoryId} ${productId}`,
     (change) =>
       isInAny([categoryId], change, 'categoryIds') &&
@@ -64,7 +64,7 @@ export function noteFirstOf(catalogueId: number, categoryId: number, productId: 
 }
 
 /** What a change of the index touches: lists, and the products themselves, whose prices are told by their variants. */
-export function listChanges(catalogueId: number, { families }: ListChange): SourceChange[] {
+export function listChanges(catalogueId: number, { families }: ListChange): TagChange[] {
   if (families.length === 0) return [];
   const shown = productChanges(
     families.flatMap(({ productIds }) => productIds),
@@ -73,9 +73,9 @@ export function listChanges(catalogueId: number, { families }: ListChange): Sour
   const moved = families.filter(({ before, after }) => before.standing !== after.standing);
   return [
     ...shown,
-    { name: listSource(catalogueId), facts: { families } satisfies ListChange },
+    { name: listTag(catalogueId), facts: { families } satisfies ListChange },
     ...(moved.length > 0
-      ? [{ name: standingSource(catalogueId), facts: { families: moved } satisfies ListChange }]
+      ? [{ name: standingTag(catalogueId), facts: { families: moved } satisfies ListChange }]
       : []),
   ];
 }

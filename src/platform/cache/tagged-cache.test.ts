@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../../../tests/support/test-clock.ts';
-import { createSourcedAnswers } from './sourced-answers.ts';
-import { collectSources, noteExpiry, noteSource, noteSources } from './sources.ts';
+import { collectCacheTags, noteCacheTag, noteCacheTags, noteExpiry } from './cache-tags.ts';
+import { createTaggedCache } from './tagged-cache.ts';
 
 test('what is made of several things expires with the first of them', async () => {
-  const { sources: inner } = await collectSources(async () => noteExpiry(2000));
-  const { sources } = await collectSources(async () => {
+  const { tags: inner } = await collectCacheTags(async () => noteExpiry(2000));
+  const { tags } = await collectCacheTags(async () => {
     noteExpiry(3000);
-    noteSources(inner);
+    noteCacheTags(inner);
     noteExpiry(Number.POSITIVE_INFINITY);
   });
-  expect(sources.expiresAtMs).toBe(2000);
-  expect((await collectSources(async () => noteSource('product 7'))).sources.expiresAtMs).toBe(Infinity);
+  expect(tags.expiresAtMs).toBe(2000);
+  expect((await collectCacheTags(async () => noteCacheTag('product 7'))).tags.expiresAtMs).toBe(Infinity);
 });
 
 test('a kept answer is made anew from the moment on that it holds up to, and says so to who is made of it', async () => {
   const clock = testClock();
   const start = clock.now().getTime();
-  const answers = createSourcedAnswers({ maximum: 10, clock });
+  const answers = createTaggedCache({ maximum: 10, clock });
   let count = 0;
   const ask = () =>
     answers.get('prices', async () => {
@@ -27,15 +27,15 @@ test('a kept answer is made anew from the moment on that it holds up to, and say
     });
   expect([await ask(), await ask()]).toEqual([{ count: 1 }, { count: 1 }]);
   clock.pass(500);
-  const { made, sources } = await collectSources(ask);
-  expect([made, sources.expiresAtMs - start]).toEqual([{ count: 1 }, 1000]);
+  const { made, tags } = await collectCacheTags(ask);
+  expect([made, tags.expiresAtMs - start]).toEqual([{ count: 1 }, 1000]);
   clock.pass(500);
   expect(await ask()).toEqual({ count: 2 });
 });
 
 test('who asks after the moment does not get what others began to make before it', async () => {
   const clock = testClock();
-  const answers = createSourcedAnswers({ maximum: 10, clock });
+  const answers = createTaggedCache({ maximum: 10, clock });
   const { promise, resolve } = Promise.withResolvers<void>();
   const expiresAtMs = clock.now().getTime() + 1000;
   const early = answers.get('prices', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { noteSource, type SourceChange } from '#platform/cache/sources.ts';
+import { noteCacheTag, type TagChange } from '#platform/cache/cache-tags.ts';
 import type { Database } from '#platform/database/database.ts';
 import { documents, documentTexts, formerSlugs } from './content-tables.ts';
 
-const documentSource = (id: number) => `document ${id}`;
+const documentTag = (id: number) => `document ${id}`;
 const addressSource = (id: number) => `document address ${id}`;
-const nameSource = (kind: DocumentName, name: string) => `document ${kind} ${name}`;
+const nameTag = (kind: DocumentName, name: string) => `document ${kind} ${name}`;
 
 /** Any document: lists find others where one of them changes. */
 const anyDocument = 'documents';
@@ -15,44 +15,44 @@ type DocumentName = 'slug' | 'key' | 'handler' | 'title' | 'description';
 
 /** What is being made shows something of this document. */
 export function noteDocument(id: number): void {
-  noteSource(documentSource(id));
+  noteCacheTag(documentTag(id));
 }
 
 /** What is being made depends on which documents there are: posts of a list, terms with how many stand under them. */
 export function noteDocumentList(): void {
-  noteSource(anyDocument);
+  noteCacheTag(anyDocument);
 }
 
 /** What is being made leads to this document, and says nothing else of it. */
 export function noteDocumentLink(id: number): void {
-  noteSource(addressSource(id));
+  noteCacheTag(addressSource(id));
 }
 
 /** What is being made depends on which document, if any, has this name. */
 export function noteDocumentName(kind: DocumentName, name: string): void {
-  noteSource(nameSource(kind, name));
+  noteCacheTag(nameTag(kind, name));
 }
 
 /** What is being made reads navigation trees: where one changes, no documents are named and everything is dropped. */
 export function noteNavigations(): void {
-  noteSource('navigations');
+  noteCacheTag('navigations');
 }
 
 /** What shows or lists these documents, whose addresses are what they were. */
-export function documentChanges(documentIds: readonly number[]): SourceChange[] {
-  return [anyDocument, ...documentIds.map(documentSource)].map((name) => ({ name }));
+export function documentChanges(documentIds: readonly number[]): TagChange[] {
+  return [anyDocument, ...documentIds.map(documentTag)].map((name) => ({ name }));
 }
 
 /** What is told apart from these documents by the title or the description that one of them has now. */
 export async function readDocumentTitleChanges(
   database: Database,
   documentIds: readonly number[],
-): Promise<SourceChange[]> {
+): Promise<TagChange[]> {
   const ids = sql`${sql.param([...documentIds])}::int[]`;
   const { rows } = await database.execute<{ kind: DocumentName; name: string }>(sql`
     SELECT 'title' AS kind, title AS name FROM ${documentTexts} WHERE document_id = ANY(${ids})
     UNION SELECT 'description', meta_description FROM ${documentTexts} WHERE document_id = ANY(${ids})`);
-  return rows.map(({ kind, name }) => ({ name: nameSource(kind, name) }));
+  return rows.map(({ kind, name }) => ({ name: nameTag(kind, name) }));
 }
 
 /**
@@ -63,7 +63,7 @@ export async function readDocumentAddressChanges(
   database: Database,
   documentIds: readonly number[],
   slugs: readonly string[],
-): Promise<SourceChange[]> {
+): Promise<TagChange[]> {
   const ids = sql`${sql.param([...documentIds])}::int[]`;
   const { rows } = await database.execute<{ kind: DocumentName; name: string }>(sql`
     SELECT 'key' AS kind, key AS name FROM ${documents} WHERE id = ANY(${ids})
@@ -72,8 +72,8 @@ export async function readDocumentAddressChanges(
     UNION SELECT 'slug', slug FROM ${formerSlugs} WHERE document_id = ANY(${ids})`);
   const names = [
     ...documentIds.map(addressSource),
-    ...rows.map(({ kind, name }) => nameSource(kind, name)),
-    ...slugs.map((slug) => nameSource('slug', slug)),
+    ...rows.map(({ kind, name }) => nameTag(kind, name)),
+    ...slugs.map((slug) => nameTag('slug', slug)),
   ];
   return names.map((name) => ({ name }));
 }

@@ -1,30 +1,30 @@
-import { type SourceChange, type SourceCondition, type Sources, unknownSource } from './sources.ts';
+import { type CacheTags, type TagChange, type TagCondition, unknownTag } from './cache-tags.ts';
 
 /** Cache entries by their cache tags. Code that drops an entry must remove it here too. */
-export type SourceIndex<Key> = {
-  put(key: Key, sources: Sources): void;
-  remove(key: Key, sources: Sources): void;
+export type TagIndex<Key> = {
+  put(key: Key, tags: CacheTags): void;
+  remove(key: Key, tags: CacheTags): void;
   clear(): void;
   /** Everything in which one of these changes may show. */
-  touched(changes: readonly SourceChange[]): Set<Key>;
+  touched(changes: readonly TagChange[]): Set<Key>;
 };
 
-/** Bytes that a source takes in memory: its name, most of which are shared by many, and its entries in two maps. */
+/** Bytes that a cache tag takes in memory: its name, most of which are shared by many, and its entries in two maps. */
 const sourceBytes = 150;
 
-export function bytesOfSources({ names, conditions }: Sources): number {
+export function bytesOfTags({ names, conditions }: CacheTags): number {
   return (names.size + conditions.size * 4) * sourceBytes;
 }
 
-export function createSourceIndex<Key>(): SourceIndex<Key> {
+export function createTagIndex<Key>(): TagIndex<Key> {
   const byName = new Map<string, Set<Key>>();
-  const byCondition = new Map<string, Map<Key, SourceCondition[]>>();
+  const byCondition = new Map<string, Map<Key, TagCondition[]>>();
 
   return {
     put(key, { names, conditions }) {
       for (const name of names) entryOf(byName, name, () => new Set<Key>()).add(key);
       for (const condition of conditions.values()) {
-        const ofName = entryOf(byCondition, condition.name, () => new Map<Key, SourceCondition[]>());
+        const ofName = entryOf(byCondition, condition.name, () => new Map<Key, TagCondition[]>());
         entryOf(ofName, key, () => []).push(condition);
       }
     },
@@ -37,7 +37,7 @@ export function createSourceIndex<Key>(): SourceIndex<Key> {
       byCondition.clear();
     },
     touched(changes) {
-      const found = new Set<Key>(byName.get(unknownSource));
+      const found = new Set<Key>(byName.get(unknownTag));
       for (const { name, facts } of changes) {
         for (const key of byName.get(name) ?? []) found.add(key);
         for (const [key, conditions] of byCondition.get(name) ?? []) {
@@ -50,15 +50,15 @@ export function createSourceIndex<Key>(): SourceIndex<Key> {
 }
 
 /** Whether one of the changes may show in what was made of these. */
-export function areTouched({ names, conditions }: Sources, changes: readonly SourceChange[]): boolean {
-  if (names.has(unknownSource) || changes.some(({ name }) => names.has(name))) return true;
+export function areTouched({ names, conditions }: CacheTags, changes: readonly TagChange[]): boolean {
+  if (names.has(unknownTag) || changes.some(({ name }) => names.has(name))) return true;
   if (conditions.size === 0) return false;
   const all = [...conditions.values()];
   return changes.some(({ name, facts }) => all.some((one) => one.name === name && isFulfilled(one, facts)));
 }
 
 /** A change of which nothing more is known touches all of its name. */
-function isFulfilled(condition: SourceCondition, facts: object | undefined): boolean {
+function isFulfilled(condition: TagCondition, facts: object | undefined): boolean {
   return facts === undefined || condition.isTouchedBy(facts);
 }
 

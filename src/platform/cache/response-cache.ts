@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ByteCompartment } from './byte-cache.ts';
 
 /** Answers that are kept in memory as far as they are asked for (docs/decisions/response-caches.md). */
-export type KeptAnswers<Key extends string | number, Answer extends NonNullable<unknown>> = {
+export type ResponseCache<Key extends string | number, Answer extends NonNullable<unknown>> = {
   /**
    * The kept answer, else what `make` finds; all who ask meanwhile wait for one making. Nothing found is not kept, so
    * that unknown names push nothing out, and neither is a failure.
@@ -26,7 +26,7 @@ type Keeping<Key, Answer> = {
 
 type Reading<Key, Answer> = (missing: readonly Key[]) => Promise<Iterable<readonly [Key, Answer]>>;
 
-type KeptAnswersOptions = {
+type ResponseCacheOptions = {
   /** Answers; those that were not asked for the longest go first. */
   maximum: number;
   /** However little is emitted: after this an answer is made anew. For good unless told. */
@@ -34,10 +34,10 @@ type KeptAnswersOptions = {
 };
 
 /** Answers as objects, bounded by their number. Not for what loads everything at once: the decision says why. */
-export function createKeptAnswers<Key extends string | number, Answer extends NonNullable<unknown>>({
+export function createResponseCache<Key extends string | number, Answer extends NonNullable<unknown>>({
   maximum,
   keptMs = 0,
-}: KeptAnswersOptions): KeptAnswers<Key, Answer> & {
+}: ResponseCacheOptions): ResponseCache<Key, Answer> & {
   dropWhere(isOutdated: (answer: Answer) => boolean): void;
   /** How many are kept. */
   count(): number;
@@ -68,10 +68,10 @@ export type AsJson<T> = T extends Date
       : T;
 
 /** Answers as JSON, bounded by the bytes of the cache that the compartment is of; each asking reads the JSON anew. */
-export function createPackedAnswers<Answer extends NonNullable<unknown>, Packed>(
+export function createPackedCache<Answer extends NonNullable<unknown>, Packed>(
   compartment: ByteCompartment,
   { pack, unpack }: Packing<Answer, Packed>,
-): KeptAnswers<number, Answer> {
+): ResponseCache<number, Answer> {
   return answersIn<number, Answer>({
     get(key) {
       const content = compartment.get(key);
@@ -89,7 +89,7 @@ export function createPackedAnswers<Answer extends NonNullable<unknown>, Packed>
  */
 function answersIn<Key extends string | number, Answer extends NonNullable<unknown>>(
   kept: Keeping<Key, Answer>,
-): KeptAnswers<Key, Answer> {
+): ResponseCache<Key, Answer> {
   type Found = ReadonlyMap<Key, Answer>;
   // A drop makes a new map: who finds another one than at the beginning comes too late.
   let flights = new Map<Key, Promise<Found>>();

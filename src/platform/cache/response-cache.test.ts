@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createResponseCache } from './response-cache.ts';
 
-/** A source whose answers come when the test lets them. */
+/** A cache tag whose answers come when the test lets them. */
 function source() {
   const asked: (readonly number[])[] = [];
   const waiting: { answer(text: string): void; fail(): void }[] = [];
@@ -13,7 +13,7 @@ function source() {
       return new Promise((resolve, reject) => {
         waiting.push({
           answer: (text) => resolve(ids.map((id) => [id, `${text} ${id}`])),
-          fail: () => reject(new Error('the source is away')),
+          fail: () => reject(new Error('the cache tag is away')),
         });
       });
     },
@@ -23,7 +23,7 @@ function source() {
 const begun = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what was asked for once is kept for all who come later', async () => {
-  const answers = createKeptAnswers<string, string>({ maximum: 10 });
+  const answers = createResponseCache<string, string>({ maximum: 10 });
   let made = 0;
   const make = async () => `made ${++made}`;
   expect([await answers.get('menu', make), await answers.get('menu', make)]).toEqual(['made 1', 'made 1']);
@@ -31,7 +31,7 @@ test('what was asked for once is kept for all who come later', async () => {
 });
 
 test('those who ask meanwhile wait for one reading, which is asked only for what nobody reads yet', async () => {
-  const answers = createKeptAnswers<number, string>({ maximum: 10 });
+  const answers = createResponseCache<number, string>({ maximum: 10 });
   const { asked, waiting, read } = source();
   const first = answers.getMany([1, 2, 2], read);
   const second = answers.getMany([2, 3], read);
@@ -47,7 +47,7 @@ test('those who ask meanwhile wait for one reading, which is asked only for what
 });
 
 test('a failure is told to all who waited and is not kept', async () => {
-  const answers = createKeptAnswers<number, string>({ maximum: 10 });
+  const answers = createResponseCache<number, string>({ maximum: 10 });
   const { waiting, read } = source();
   const both = Promise.allSettled([answers.getMany([1], read), answers.getMany([1, 2], read)]);
   await begun();
@@ -61,7 +61,7 @@ test('a failure is told to all who waited and is not kept', async () => {
 });
 
 test('what is not there is looked for again', async () => {
-  const answers = createKeptAnswers<string, string>({ maximum: 1 });
+  const answers = createResponseCache<string, string>({ maximum: 1 });
   expect(await answers.get('known', async () => 'kept')).toBe('kept');
   expect(await answers.get('unknown', async () => undefined)).toBeUndefined();
   expect(await answers.get('unknown', async () => 'there now')).toBe('there now');
@@ -70,7 +70,7 @@ test('what is not there is looked for again', async () => {
 test.each(['dropAll', 'dropWhere'] as const)(
   'what was begun before %s is answered, but neither joined nor kept after it',
   async (drop) => {
-    const answers = createKeptAnswers<number, string>({ maximum: 10 });
+    const answers = createResponseCache<number, string>({ maximum: 10 });
     const { asked, waiting, read } = source();
     const before = answers.getMany([1], read);
     await begun();
@@ -88,7 +88,7 @@ test.each(['dropAll', 'dropWhere'] as const)(
 );
 
 test('a drop takes what it names and leaves the rest', async () => {
-  const answers = createKeptAnswers<number, string>({ maximum: 10 });
+  const answers = createResponseCache<number, string>({ maximum: 10 });
   await answers.getMany([1, 2], async (ids) => ids.map((id) => [id, `first ${id}`]));
   answers.dropWhere((answer) => answer.endsWith('2'));
   const again = await answers.getMany([1, 2], async (ids) => ids.map((id) => [id, `second ${id}`]));
@@ -98,7 +98,7 @@ test('a drop takes what it names and leaves the rest', async () => {
 });
 
 test('no more are kept than the maximum: what was not asked for the longest goes', async () => {
-  const answers = createKeptAnswers<number, string>({ maximum: 2 });
+  const answers = createResponseCache<number, string>({ maximum: 2 });
   const make = (text: string) => async () => text;
   await answers.get(1, make('first'));
   await answers.get(2, make('second'));
@@ -109,7 +109,7 @@ test('no more are kept than the maximum: what was not asked for the longest goes
 });
 
 test('after its time an answer is made anew', async () => {
-  const answers = createKeptAnswers<string, string>({ maximum: 2, keptMs: 20 });
+  const answers = createResponseCache<string, string>({ maximum: 2, keptMs: 20 });
   await answers.get('page', async () => 'first');
   await new Promise((resolve) => setTimeout(resolve, 40));
   expect(await answers.get('page', async () => 'second')).toBe('second');

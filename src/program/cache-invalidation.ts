@@ -1,13 +1,13 @@
+import { productAddressChanges, productChanges } from '#domain/catalogue/products/product-cache-tags.ts';
 import { readDocumentKeys, readProductsShowing } from '#domain/catalogue/products/shown-relations.ts';
-import { productAddressChanges, productChanges } from '#domain/catalogue/products/shown-sources.ts';
 import {
   documentChanges,
   readDocumentAddressChanges,
   readDocumentTitleChanges,
-} from '#domain/content/content-sources.ts';
+} from '#domain/content/content-cache-tags.ts';
 import type { DomainEvent } from '#domain/domain-events.ts';
-import { reviewChanges } from '#domain/reviews/reviews-sources.ts';
-import type { SourceChange } from '#platform/cache/sources.ts';
+import { reviewChanges } from '#domain/reviews/reviews-cache-tags.ts';
+import type { TagChange } from '#platform/cache/cache-tags.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** Beyond so many changed products everything is dropped: an import shows everywhere. */
@@ -18,11 +18,11 @@ const productsMaximum = 500;
  * wherever it does not say what has changed.
  * @param showingBefore the products that showed one of these before the change
  */
-export async function readChangedSources(
+export async function readChangedTags(
   database: Database,
   domainEvent: DomainEvent,
   showingBefore: (catalogueId: number, productIds: readonly number[]) => readonly number[],
-): Promise<readonly SourceChange[] | null> {
+): Promise<readonly TagChange[] | null> {
   switch (domainEvent.kind) {
     case 'product.changed': {
       const { catalogueId, productIds } = domainEvent;
@@ -57,7 +57,7 @@ export async function readChangedSources(
 async function readContentChanges(
   database: Database,
   { documentIds, slugs = [], addressesStay }: Extract<DomainEvent, { kind: 'content.changed' }>,
-): Promise<readonly SourceChange[] | null> {
+): Promise<readonly TagChange[] | null> {
   if (!documentIds) return null;
   const addresses = addressesStay ? [] : await readDocumentAddressChanges(database, documentIds, slugs);
   const titles = await readDocumentTitleChanges(database, documentIds);
@@ -67,7 +67,7 @@ async function readContentChanges(
 type Subject = NonNullable<Extract<DomainEvent, { kind: 'review.changed' }>['subject']>;
 
 /** Variants show what is said about their main product. */
-async function readReviewChanges(database: Database, subject: Subject): Promise<SourceChange[]> {
+async function readReviewChanges(database: Database, subject: Subject): Promise<TagChange[]> {
   if (subject.kind === 'post') return reviewChanges([subject]);
   const ids = await readProductsShowing(database, [subject.id]);
   return reviewChanges([subject, ...ids.map((id) => ({ kind: 'product' as const, id }))]);
