@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sectionTypes } from '#sections/section-types.ts';
 import { dragBefore } from './dragging.ts';
 import { eventually } from './eventually.ts';
+import { tiles } from './library-hands.ts';
 import { demoLogin } from './login-calls.ts';
 import { openOfficePage } from './office-page/open-office-page.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -211,17 +212,22 @@ test('a film and its captions are chosen by name, and the captions say for which
   const editor = await anEditor('video', {}, { language: 'en' });
   const { page, t, complaints } = editor;
   const choose = page.getByRole('button', { name: t('backoffice.picker.choose'), exact: true });
-  const chosen = async (name: RegExp) => {
+  const chosen = async (name: string) => {
     await choose.click();
-    await dialogOf(page).getByRole('option', { name }).first().click();
+    await dialogOf(page).getByLabel(t('library.search')).fill(name);
+    await eventually(async () => expect(await tiles(editor).count()).toBe(1));
+    await tiles(editor).click();
+    await dialogOf(page)
+      .getByRole('button', { name: t('library.dialog.choose') })
+      .click();
     await dialogOf(page).waitFor({ state: 'detached' });
     await fieldsOf(page).getByText(name).first().waitFor();
   };
   await page.getByRole('button', { name: t('fields.types.video.add.files') }).click();
-  await chosen(/film-coil-to-roof\.webm/);
+  await chosen('film-coil-to-roof.webm');
   await page.getByRole('button', { name: t('fields.types.video.add.captions') }).click();
   await page.getByLabel(t('fields.types.video.entries.language'), { exact: true }).selectOption('en');
-  await chosen(/film-coil-to-roof\.en\.vtt/);
+  await chosen('film-coil-to-roof.en.vtt');
   expect((await stored(editor)).options).toMatchObject({
     files: [{ film: expect.any(Number) }],
     captions: [{ language: 'en', file: expect.any(Number) }],
