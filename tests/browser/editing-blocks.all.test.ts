@@ -160,6 +160,22 @@ test.concurrent('where a block stands is told, and it is not deleted before it s
   await dialog.getByRole('heading', { name: 'Za brisanje' }).waitFor({ state: 'detached' });
 });
 
+test.concurrent('a saved block is duplicated, and its copy stands nowhere', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t } = editor;
+  await saveFirst(editor, 'Za kopiju');
+  const gallery = await openGallery(editor);
+  await gallery.getByRole('button', { name: t('editor.blocks.manage') }).click();
+  const dialog = page.getByRole('dialog', { name: t('editor.blocks.title') });
+  await dialog
+    .getByRole('button', { name: t('editor.blocks.duplicateNamed', { name: 'Za kopiju' }), exact: true })
+    .click();
+  const name = t('editor.blocks.copyName', { name: 'Za kopiju' });
+  const copy = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await copy.getByText(t('editor.blocks.uses.count', { count: 0 })).waitFor();
+  await expectAccessible(page);
+});
+
 test.concurrent('on a narrow window a saved block is changed, too', async () => {
   const editor = await anEditedPage(openVisitor, 'de', { viewport: phone });
   await saveFirst(editor, 'Am Handy');

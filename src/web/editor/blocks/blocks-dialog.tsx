@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { masterEndpoints } from '#contract/v1/master-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { findLanguageByCode } from '#values/language.ts';
+import { findLanguageByCode, languageCodes } from '#values/language.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -11,11 +11,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import type { SavedBlock } from '../content/block-links.ts';
 import { useEditing } from '../editing-context.ts';
 import styles from './blocks.module.css';
 import { type BlockUses, useBlocks } from './use-blocks.ts';
+
+const toldMs = 5000;
+/** Of a name, so that there is room for the word that it is a copy. */
+const namePartMaximum = 180;
 
 type BlocksDialogProps = {
   /** The block whose places are shown at once. */
@@ -36,7 +41,7 @@ export function BlocksDialog({ opened, onClose }: BlocksDialogProps) {
       {Array.isArray(blocks) && (
         <ul className={styles.blocks}>
           {blocks.map((block) => (
-            <Block key={block.id} block={block} isOpened={block.id === opened} onGone={() => void read()} />
+            <Block key={block.id} block={block} isOpened={block.id === opened} onChanged={read} />
           ))}
         </ul>
       )}
@@ -44,17 +49,19 @@ export function BlocksDialog({ opened, onClose }: BlocksDialogProps) {
   );
 }
 
-type BlockProps = { block: SavedBlock; isOpened: boolean; onGone: () => void };
+type BlockProps = { block: SavedBlock; isOpened: boolean; onChanged: () => Promise<unknown> };
 
-function Block({ block, isOpened, onGone }: BlockProps) {
-  const { may } = useEditing();
+function Block({ block, isOpened, onChanged }: BlockProps) {
+  const { may, language } = useEditing();
   const t = useTranslations('editor');
   const texts = useRefusalTexts();
   const names = useSectionNames();
   const api = useApi();
+  const toast = useToast();
   const [isOpen, open] = useState(isOpened);
   const [uses, setUses] = useState<BlockUses | undefined>(undefined);
   const [isSure, setSure] = useState(false);
+  const [isCopying, setCopying] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const { id, title, section } = block;
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands changes with how often it does.
@@ -65,11 +72,31 @@ function Block({ block, isOpened, onGone }: BlockProps) {
       .then(setUses, () => setProblem(t('blocks.failed')));
   }, [api, id, isOpen, t, block.uses]);
 
+  /** A block of its own that says the same: neither changes with the other. */
+  async function duplicate(): Promise<void> {
+    if (isCopying) return;
+    setCopying(true);
+    setProblem(undefined);
+    try {
+      const copied = t('blocks.copyName', { name: title.slice(0, namePartMaximum) });
+      const parts = [structuredClone(section)] as never;
+      await api.call(masterEndpoints.masterCreate, {
+        body: { title: copied, parts, language_code: languageCodes[language] },
+      });
+      await onChanged();
+      toast.show({ text: t('blocks.duplicated', { name: copied }), tone: 'ok', durationMs: toldMs });
+    } catch (error) {
+      setProblem(texts.refusal(error));
+    } finally {
+      setCopying(false);
+    }
+  }
+
   async function remove(): Promise<void> {
     setProblem(undefined);
     try {
       await api.call(masterEndpoints.masterDelete, { params: { id } });
-      onGone();
+      await onChanged();
     } catch (error) {
       const isUsed = error instanceof ApiError && error.code === 'IN_USE';
       setProblem(isUsed ? t('blocks.inUse') : texts.refusal(error));
@@ -97,6 +124,17 @@ function Block({ block, isOpened, onGone }: BlockProps) {
           >
             {t('blocks.uses.show')}
           </Button>
+          {may.structure && may.publish && (
+            <Button
+              size="small"
+              variant="ghost"
+              pending={isCopying}
+              aria-label={t('blocks.duplicateNamed', { name: title })}
+              onClick={() => void duplicate()}
+            >
+              {t('blocks.duplicate')}
+            </Button>
+          )}
           {may.structure && may.publish && (
             <Button
               size="small"
