@@ -393,6 +393,7 @@ test('the frame tells the sites of the installation and what has changed in the 
   await sites.getByRole('button', { name: t('admin.close') }).click();
   await page.getByRole('button', { name: t('admin.releases.open') }).click();
   const releases = page.getByRole('dialog', { name: t('admin.releases.title') });
+  await releases.getByText(t('admin.releases.inEnglish')).waitFor();
   await releases.getByRole('listitem').first().waitFor();
   await expectAccessible(page);
 });

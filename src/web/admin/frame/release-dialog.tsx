@@ -17,6 +17,7 @@ export function ReleaseDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('releases.title')} closeLabel={t('close')}>
+      <p>{t('releases.inEnglish')}</p>
       {!answer && <Spinner />}
       {answer?.records.map(({ name, date, description_html }, index) => (
         <details key={name} lang="en" className={styles.release} open={index === 0}>
