@@ -6,6 +6,7 @@ import { analyticsBox, cookieSettings, noticeButton, noticeOf } from './cookie-s
 import { eventually } from './eventually.ts';
 import { onBothWidths, waysFrom } from './hands.ts';
 import { hasFocus } from './keys.ts';
+import { inTurn } from './language-turns.ts';
 import { aShopper, aShopperOfWay, open, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 
@@ -79,6 +80,31 @@ test.concurrent.for(waysFrom('de'))(
     expect(await choiceOf(shopper)).toBe('necessary');
     if (scripts) await eventually(async () => expect(await hasFocus(cookieSettings(shopper))).toBe(true));
     expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(inTurn('hr'))(
+  'stays and says so where the choice could not be logged: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, context, t } = shopper;
+    await context.clearCookies();
+    await openPage(page, pathOf('home', language));
+    await pageHasScripts(page);
+    const details = { statusCode: 503, code: 'UNAVAILABLE', message: '' };
+    await page.route(
+      '**/api/v1/marketing/web/consent/cookies',
+      (route) => route.fulfill({ status: 503, json: { errored: true, details } }),
+      { times: 1 },
+    );
+    await noticeButton(shopper, 'necessary').click();
+    const told = noticeOf(shopper).getByText(t('messages.refusal.UNAVAILABLE'));
+    await told.waitFor();
+    await expectAccessible(page);
+    expect(await choiceOf(shopper)).toBeUndefined();
+    await noticeButton(shopper, 'necessary').click();
+    await noticeOf(shopper).waitFor({ state: 'hidden' });
+    expect(await choiceOf(shopper)).toBe('necessary');
   },
 );
 
