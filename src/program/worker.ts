@@ -100,7 +100,7 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
     { name: 'documents.publish-due', cron: '* * * * *', run: () => publishAllDue(shop.runtime) },
     { name: 'document-history.thin', cron: '13 1 * * *', run: () => thinHistory(shop.runtime) },
     { name: 'event-history.thin', cron: '17 1 * * *', run: () => thinEventHistory(shop.runtime) },
-    { name: 'eventLog.expire', cron: '*/10 * * * *', run: () => removeOldEntries(database) },
+    { name: 'journal.expire', cron: '*/10 * * * *', run: () => removeOldEntries(database) },
     {
       name: 'stock-reservations.expire',
       cron: '*/15 * * * *',

@@ -144,8 +144,8 @@ describe('header and footer', () => {
     expect(contact?.options).toMatchObject({
       items: [{ kind: 'phone' }, { kind: 'email' }, { kind: 'map' }],
     });
-    const domainEvent = header?.parts.find(({ type }) => type === 'domainEvent');
-    expect(domainEvent?.options).toEqual({
+    const announcement = header?.parts.find(({ type }) => type === 'announcement');
+    expect(announcement?.options).toEqual({
       text: 'Free parcel delivery in Croatia from €150',
       link: { url: '/en/delivery-and-returns' },
       priced: true,

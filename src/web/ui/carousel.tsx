@@ -1,5 +1,6 @@
 import {
   Children,
+  type FocusEvent,
   isValidElement,
   type ReactNode,
   type Ref,
@@ -117,6 +118,7 @@ export function Carousel(props: CarouselProps) {
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard.
         tabIndex={0}
+        onFocus={bringIntoSight}
         {...swipe}
       >
         {slides.map((slide, index) => (
@@ -127,4 +129,9 @@ export function Carousel(props: CarouselProps) {
       </ul>
     </section>
   );
+}
+
+/** A slide of which only the edge is in sight comes in when something in it gets the focus (WCAG 2.2, 2.4.11). */
+function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
+  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
