@@ -9,7 +9,7 @@ import { securityTxt } from './security-txt.ts';
 const policyUrl = new URL('../../../docs/security.md', import.meta.url);
 const noticesUrl = new URL('../../../THIRD-PARTY-NOTICES.txt', import.meta.url);
 /** What follows in the page is for whoever works on the program. */
-const endOfPolicy = '\n## What holds it';
+const endOfPolicy = '\n## Verification';
 const keptSeconds = 3600;
 
 export const securityTxtPath = '/.well-known/security.txt';
