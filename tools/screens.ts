@@ -277,7 +277,8 @@ export const screenStates: readonly ScreenState[] = [
       const { page, t, url, language } = visit;
       await withoutCart(visit);
       await openPage(page, url + pathOf('cart', language));
-      await page.route(/\/shop[^/]*\.data/, (route) => route.abort());
+      // A lost connection would be waited for (parts/lost-connection).
+      await page.route(/\/shop[^/]*\.data/, (route) => route.fulfill({ body: '' }));
       await page
         .getByRole('main')
         .getByRole('link', { name: t('cart.empty.toShop') })
