@@ -67,9 +67,9 @@ async function openReviewForm(visit: ScreenVisit, product: string, customer?: ty
   await withoutCart(visit);
   if (customer) await asCustomer(visit, customer);
   await openPage(page, url + productAddress(product, language));
-  await page.getByRole('link', { name: t('forms.review.write') }).click();
+  await page.getByRole('link', { name: t('reviews.review.write') }).click();
   if (customer) await partIsAlive(page.locator(reviewForm));
-  else await page.getByRole('link', { name: t('forms.review.login'), exact: true }).waitFor();
+  else await page.getByRole('link', { name: t('reviews.review.login'), exact: true }).waitFor();
 }
 
 const states: ScreenState[] = [
@@ -178,7 +178,7 @@ const states: ScreenState[] = [
       await pickRadio(form.getByRole('radio').nth(3));
       await form.locator('[name=comment]').fill('Točno na mjeru.');
       await form.locator('button[type=submit]').click();
-      await visit.page.getByText(visit.t('forms.review.sentTitle')).waitFor();
+      await visit.page.getByText(visit.t('reviews.review.sentTitle')).waitFor();
     },
   },
 ];

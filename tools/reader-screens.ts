@@ -80,7 +80,7 @@ async function showReviewWithPhotos(visit: ScreenVisit): Promise<void> {
       .locator('[name=photos]')
       .setInputFiles(['demo/media/box-gutter.jpg', 'demo/media/downpipe-80.jpg', 'demo/media/angle-333.jpg']);
     await form.locator('button[type=submit]').click();
-    await page.getByText(t('forms.review.sentWaiting')).waitFor();
+    await page.getByText(t('reviews.review.sentWaiting')).waitFor();
     await asCustomer(visit, admin);
     const answer = await request.post(url + reviewEndpoints.reviewFilter.path, {
       headers,

@@ -163,14 +163,14 @@ test.concurrent.for([
     await page.goto(postAddress('post-line', language));
     if (scripts) await pageHasScripts(page);
     const comments = commentsOf(shopper);
-    await comments.getByRole('link', { name: t('forms.comments.write') }).click();
-    const words = comments.getByRole('textbox', { name: t('forms.comments.comment'), exact: true });
+    await comments.getByRole('link', { name: t('reviews.comments.write') }).click();
+    const words = comments.getByRole('textbox', { name: t('reviews.comments.comment'), exact: true });
     if (scripts) await partIsAlive(words);
-    await hands.press(comments.getByRole('button', { name: t('forms.comments.submit') }));
+    await hands.press(comments.getByRole('button', { name: t('reviews.comments.submit') }));
     await comments.getByText(t('messages.refusal.REVIEW_EMPTY')).first().waitFor();
     await hands.fill(words, 'Hvala, jasno.');
-    await hands.press(comments.getByRole('button', { name: t('forms.comments.submit') }));
-    await comments.getByText(t('forms.comments.sentWaiting')).waitFor();
+    await hands.press(comments.getByRole('button', { name: t('reviews.comments.submit') }));
+    await comments.getByText(t('reviews.comments.sentWaiting')).waitFor();
     // Nothing is shown before it is published.
     expect(await comments.getByRole('article').getByText('Hvala, jasno.').count()).toBe(0);
     if (scripts) await expectAccessible(page, { within: '#reviews' });
@@ -196,11 +196,11 @@ test.concurrent.for([
     const comments = commentsOf(shopper);
     const thread = comments.getByRole('listitem').filter({ hasText: 'Imamo snjegobran samo iznad ulaza' });
     // The answer of the demo stands within it.
-    const answers = thread.getByRole('list', { name: t('forms.comments.answers', { name: 'Ana M.' }) });
+    const answers = thread.getByRole('list', { name: t('reviews.comments.answers', { name: 'Ana M.' }) });
     await answers.getByText('Može, ako je falc.').waitFor();
     if (scripts) await expectAccessible(page, { within: '#reviews' });
-    await hands.press(thread.getByRole('link', { name: t('forms.comments.answer') }));
-    const words = thread.getByRole('textbox', { name: t('forms.comments.answerTo', { name: 'Ana M.' }) });
+    await hands.press(thread.getByRole('link', { name: t('reviews.comments.answer') }));
+    const words = thread.getByRole('textbox', { name: t('reviews.comments.answerTo', { name: 'Ana M.' }) });
     await words.waitFor();
     if (scripts) {
       await partIsAlive(words);
@@ -212,11 +212,11 @@ test.concurrent.for([
     // An answer has no stars, and there is one form at a time.
     expect(await comments.getByRole('radio').count()).toBe(0);
     expect(await comments.getByRole('textbox').count()).toBe(2);
-    await hands.press(thread.getByRole('button', { name: t('forms.comments.submitAnswer') }));
+    await hands.press(thread.getByRole('button', { name: t('reviews.comments.submitAnswer') }));
     await comments.getByText(t('messages.refusal.REVIEW_EMPTY')).first().waitFor();
     await hands.fill(words, 'Kod mene jednako.');
-    await hands.press(thread.getByRole('button', { name: t('forms.comments.submitAnswer') }));
-    await comments.getByText(t('forms.comments.answerWaiting')).waitFor();
+    await hands.press(thread.getByRole('button', { name: t('reviews.comments.submitAnswer') }));
+    await comments.getByText(t('reviews.comments.answerWaiting')).waitFor();
     expect(await answers.getByText('Kod mene jednako.').count()).toBe(0);
     expect(complaints).toEqual([]);
   },

@@ -84,7 +84,7 @@ async function review(shopper: Shopper): Promise<void> {
   const { page, t, language, hands } = shopper;
   await open(shopper, productAddress(product, language));
   const reviews = reviewsOf(shopper);
-  await hands.press(reviews.getByRole('link', { name: t('forms.review.write') }));
+  await hands.press(reviews.getByRole('link', { name: t('reviews.review.write') }));
   const form = reviewForm(shopper);
   await form.say('Točno na mjeru.');
   await form.send();
@@ -92,15 +92,15 @@ async function review(shopper: Shopper): Promise<void> {
   expect(await form.comment.inputValue()).toBe('Točno na mjeru.');
   await form.rate(4);
   await form.send();
-  await reviews.getByText(t('forms.review.sentWaiting')).waitFor();
+  await reviews.getByText(t('reviews.review.sentWaiting')).waitFor();
 
   const again = page.url().replace(/#.*/, '');
   await open(shopper, again);
-  await reviews.getByText(t('forms.review.waiting')).waitFor();
+  await reviews.getByText(t('reviews.review.waiting')).waitFor();
   expect(await form.chosen()).toBe('4');
   await form.say('Ipak malo premalo.');
   await form.send('change');
-  await reviews.getByText(t('forms.review.sentWaiting')).waitFor();
+  await reviews.getByText(t('reviews.review.sentWaiting')).waitFor();
   await open(shopper, again);
   expect(await form.comment.inputValue()).toBe('Ipak malo premalo.');
 }

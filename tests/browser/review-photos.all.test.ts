@@ -47,7 +47,7 @@ async function write(shopper: Shopper, words: string, photos: readonly string[])
   await hands.attach(form.hidden('photos'), [...photos]);
   if (scripts) await expectAccessible(page, { within: '#reviews' });
   await form.send();
-  await reviewsOf(shopper).getByText(t('forms.review.sentWaiting')).waitFor();
+  await reviewsOf(shopper).getByText(t('reviews.review.sentWaiting')).waitFor();
 }
 
 /** Lets the review with these words out, as an editor does who has looked at its photographs. */
@@ -85,7 +85,7 @@ test.for([
   const { page, t, complaints } = reader;
   await openPage(page, productAddress(product, 'en'));
   const review = reviewsOf(reader).getByRole('article').filter({ hasText: words });
-  await review.getByText(t('forms.review.inLanguage', { language: names[language] })).waitFor();
+  await review.getByText(t('reviews.review.inLanguage', { language: names[language] })).waitFor();
   expect(await review.getByText(words).getAttribute('lang')).toBe(language);
   const photos = review.getByRole('link').filter({ has: page.getByRole('img') });
   expect(await photos.count()).toBe(2);
@@ -125,7 +125,7 @@ test.for(waysFrom('en'))('are handed in and taken away again: $language $way', a
   if (scripts) await partIsAlive(form.comment);
   await hands.tick(reviewsOf(shopper).getByLabel(t('photos.remove', { number: 1 })));
   await form.send('change');
-  await reviewsOf(shopper).getByText(t('forms.review.sentWaiting')).waitFor();
+  await reviewsOf(shopper).getByText(t('reviews.review.sentWaiting')).waitFor();
   await publish(words, 1);
   expect(complaints).toEqual([]);
 });

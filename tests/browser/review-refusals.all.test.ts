@@ -102,7 +102,7 @@ test('a change that is no longer allowed: REVIEW_EDIT_NOT_ALLOWED', async () => 
   await inEveryLanguage(async (shopper) => {
     const { page, language, t } = shopper;
     await page.goto(`${productAddress('seam-tape', language)}?review=write`);
-    await reviewsOf(shopper).getByText(t('forms.review.written')).waitFor();
+    await reviewsOf(shopper).getByText(t('reviews.review.written')).waitFor();
   });
 });
 
@@ -113,7 +113,7 @@ test('the same name twice where everyone may write: REVIEW_ALREADY_GIVEN', async
     const opinion = { ...whole, product: 'mat-8', name: buyerEmail(shopper.language) };
     const first = await write(shopper, opinion);
     await first.send();
-    await reviewsOf(shopper).getByText(shopper.t('forms.review.sentWaiting')).waitFor();
+    await reviewsOf(shopper).getByText(shopper.t('reviews.review.sentWaiting')).waitFor();
     const second = await write(shopper, opinion);
     await second.send();
     await refused(shopper, 'REVIEW_ALREADY_GIVEN');

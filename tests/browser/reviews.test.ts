@@ -22,20 +22,20 @@ test.concurrent.for(firstInDailySet(reviewers))(
     const { page, t, context, complaints } = shopper;
     await openPage(page, productAddress(product, language));
     const reviews = reviewsOf(shopper);
-    await reviews.getByRole('link', { name: t('forms.review.write') }).click();
-    await reviews.getByRole('link', { name: t('forms.review.login') }).waitFor();
+    await reviews.getByRole('link', { name: t('reviews.review.write') }).click();
+    await reviews.getByRole('link', { name: t('reviews.review.login') }).waitFor();
     await expectAccessible(page, { within: '#reviews' });
     await demoLogin(context, user);
     await page.reload();
-    await reviews.getByLabel(t('forms.review.comment')).fill('Točno na mjeru.');
-    await reviews.getByRole('button', { name: t('forms.review.submit') }).click();
+    await reviews.getByLabel(t('reviews.review.comment')).fill('Točno na mjeru.');
+    await reviews.getByRole('button', { name: t('reviews.review.submit') }).click();
     await reviews.getByRole('alert').getByText(t('messages.refusal.REVIEW_RATING_REQUIRED')).waitFor();
     await reviews.getByRole('radio').first().focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     expect(await reviews.getByRole('radio', { checked: true }).getAttribute('value')).toBe('4');
     await expectAccessible(page, { within: '#reviews' });
-    await reviews.getByRole('button', { name: t('forms.review.submit') }).click();
-    await reviews.getByText(t('forms.review.sentWaiting')).waitFor();
+    await reviews.getByRole('button', { name: t('reviews.review.submit') }).click();
+    await reviews.getByText(t('reviews.review.sentWaiting')).waitFor();
     // Nothing is shown before it is published.
     expect(await reviews.getByRole('article').getByText('Točno na mjeru.').count()).toBe(0);
     expect(complaints).toEqual([]);

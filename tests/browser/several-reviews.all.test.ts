@@ -52,23 +52,23 @@ async function writeAndChange(shopper: Shopper): Promise<void> {
   await form.say('Prva.');
   await form.rate(3);
   await form.send();
-  await reviews.getByText(t('forms.review.sentWaiting')).waitFor();
+  await reviews.getByText(t('reviews.review.sentWaiting')).waitFor();
 
   await begin();
   expect(await form.comment.inputValue()).toBe('');
-  await hands.press(reviews.getByRole('link', { name: t('forms.review.change') }));
+  await hands.press(reviews.getByRole('link', { name: t('reviews.review.change') }));
   await form.hidden('reviewId').waitFor({ state: 'attached' });
   expect(await form.comment.inputValue()).toBe('Prva.');
   if (scripts) await expectAccessible(page, { within: '#reviews' });
   await form.say('Prva, promijenjena.');
   await form.send('change');
-  await reviews.getByText(t('forms.review.sentWaiting')).waitFor();
+  await reviews.getByText(t('reviews.review.sentWaiting')).waitFor();
 
   await begin();
-  await hands.press(reviews.getByRole('link', { name: t('forms.review.change') }));
+  await hands.press(reviews.getByRole('link', { name: t('reviews.review.change') }));
   await form.hidden('reviewId').waitFor({ state: 'attached' });
   expect(await form.comment.inputValue()).toBe('Prva, promijenjena.');
-  await hands.press(reviews.getByRole('link', { name: t('forms.review.writeAnother') }));
+  await hands.press(reviews.getByRole('link', { name: t('reviews.review.writeAnother') }));
   await form.hidden('productId').waitFor({ state: 'attached' });
   expect(await form.comment.inputValue()).toBe('');
   expect(complaints).toEqual([]);
