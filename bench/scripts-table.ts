@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathOf } from '#values/addresses.ts';
 import { launchChromium } from '../tools/chromium.ts';
 import { productAddress } from '../tools/demo-addresses.ts';
-import { pageIsAlive } from '../tools/open-page.ts';
+import { waitForHydration } from '../tools/open-page.ts';
 import { openEmptyApp } from './empty-app.ts';
 import type { ReportTable } from './figures-report.ts';
 import { scriptBytesOf } from './page-scripts.ts';
@@ -26,7 +26,12 @@ export async function measureScripts(shopUrl: string): Promise<ReportTable> {
     const empties = await scriptBytesOf(browser, empty.url, empty.clientFolder);
     const rows = [['empty app', inKb(empties.untouched), inKb(empties.whole), '', '']];
     for (const [name, path] of Object.entries(pages)) {
-      const { untouched, whole } = await scriptBytesOf(browser, shopUrl + path, clientFolder, pageIsAlive);
+      const { untouched, whole } = await scriptBytesOf(
+        browser,
+        shopUrl + path,
+        clientFolder,
+        waitForHydration,
+      );
       rows.push([
         name,
         inKb(untouched),

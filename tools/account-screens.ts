@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { categoryAddress } from './demo-addresses.ts';
-import { openPage, pageIsAlive } from './open-page.ts';
+import { openPage, waitForHydration } from './open-page.ts';
 import { sites } from './prepared-cart.ts';
 import {
   type ScreenState,
@@ -226,7 +226,7 @@ export const profileStates: readonly ScreenState[] = [
       await page.getByRole('main').locator('a[href*="order="]').first().click();
       await visible(page.getByRole('button', { name: t('again.button') })).click();
       await page.getByText(t('again.problem.cartFull')).waitFor();
-      await pageIsAlive(page);
+      await waitForHydration(page);
     },
   },
   atWishlist('wishlist-visitor-filled', (language) => categoryAddress('cat-roofing', language), 3),

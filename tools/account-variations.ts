@@ -9,7 +9,7 @@ import {
   spendLogins,
 } from './account-screens.ts';
 import { productAddress } from './demo-addresses.ts';
-import { openPage, partIsAlive } from './open-page.ts';
+import { openPage, waitForPartHydration } from './open-page.ts';
 import { pickRadio } from './pick-radio.ts';
 import {
   at,
@@ -68,7 +68,7 @@ async function openReviewForm(visit: ScreenVisit, product: string, customer?: ty
   if (customer) await asCustomer(visit, customer);
   await openPage(page, url + productAddress(product, language));
   await page.getByRole('link', { name: t('reviews.review.write') }).click();
-  if (customer) await partIsAlive(page.locator(reviewForm));
+  if (customer) await waitForPartHydration(page.locator(reviewForm));
   else await page.getByRole('link', { name: t('reviews.review.login'), exact: true }).waitFor();
 }
 

@@ -17,7 +17,7 @@ export async function launchFirefox(): Promise<Browser> {
     executablePath: fileURLToPath(new URL('firefox-relay.ts', import.meta.url)),
     env: { ...process.env, FIREFOX_PATH: path },
     firefoxUserPrefs: {
-      // What the journeys ask of Chromium's windows.
+      // What the tests ask of Chromium's windows.
       'ui.prefersReducedMotion': 1,
       'network.dns.localDomains': 'pro.localhost',
       // A chosen file closes no dialog, and a field whose dialog stands open opens no second one.

@@ -1,7 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { readMails } from '../tests/support/mail-server.ts';
 import { pageAddress, productAddress } from './demo-addresses.ts';
-import { openPage, partIsAlive } from './open-page.ts';
+import { openPage, waitForPartHydration } from './open-page.ts';
 import {
   at,
   enquiryUrl,
@@ -15,7 +15,7 @@ import {
 /** The form that names itself so, sent as it stands. */
 async function sendForm({ page }: ScreenVisit, name: string): Promise<void> {
   const form = page.locator(`form:has(input[name="form"][value="${name}"])`);
-  await partIsAlive(form);
+  await waitForPartHydration(form);
   await form.locator('button[type=submit]').click();
   await form.getByRole('alert').waitFor();
 }
@@ -40,7 +40,7 @@ async function sendFilled(
   await withoutCart(visit);
   await openPage(page, visit.url + address);
   const form = page.locator(`form:has(input[name="form"][value="${name}"])`);
-  await partIsAlive(form);
+  await waitForPartHydration(form);
   for (const [field, text] of Object.entries(words)) {
     const control = form.locator(`[name="${field}"]`);
     if ((await control.count()) > 0) await control.fill(text);
@@ -153,7 +153,7 @@ export const formStates: readonly ScreenState[] = [
       await withoutCart(visit);
       await openPage(page, visit.url + pageAddress('page-services', visit.language));
       const form = page.locator('form:has([name="data.email"])');
-      await partIsAlive(form);
+      await waitForPartHydration(form);
       await form.locator('[name="data.email"]').fill('ana@');
       await form.locator('[name="data.areaM2"]').fill('120 m2');
       await form.locator('button[type=submit]').click();
@@ -167,7 +167,7 @@ export const formStates: readonly ScreenState[] = [
       await withoutCart(visit);
       await openPage(page, visit.url + pageAddress('page-colours', visit.language));
       const form = page.locator('form:has([name="data.email"])');
-      await partIsAlive(form);
+      await waitForPartHydration(form);
       await form.locator('[name="data.firstName"]').fill('Ana');
       await form.locator('[name="data.email"]').fill('ana.horvat@kupac.example');
       await form.locator('input[type=checkbox][required]').check();

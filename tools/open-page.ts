@@ -1,12 +1,12 @@
 import type { Locator, Page, Request, Response } from 'playwright-core';
 
-/** Goes to an address and waits until the page answers to people: scripts run, the cart has been asked for. */
+/** Goes to an address and waits until the page is hydrated and its first calls are answered. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const underWay = requestsOf(page);
   const response = await page.goto(address).catch((error: Error) => {
     throw new Error(`${error.message}\nNot answered: ${addressesOf(underWay)}`, { cause: error });
   });
-  await pageIsAlive(page);
+  await waitForHydration(page);
   return response;
 }
 
@@ -14,23 +14,23 @@ function addressesOf(requests: Iterable<Request>): string {
   return [...requests].map((request) => request.url()).join(' ');
 }
 
-/** Waits until the scripts of the page have taken over what the server drew, and its first calls have been answered. */
-export async function pageIsAlive(page: Page): Promise<void> {
+/** Waits until the page is hydrated and its first calls have been answered. */
+export async function waitForHydration(page: Page): Promise<void> {
   const isWatched = watched.has(page);
-  await pageHasScripts(page);
+  await waitForScripts(page);
   if (!isWatched) await page.waitForLoadState('networkidle');
-  await pageIsQuiet(page, requestsOf(page));
+  await waitForIdle(page, requestsOf(page));
 }
 
-/** Gives the page the first sign of somebody, and waits until its scripts have taken over what stands around its parts. */
-export async function pageHasScripts(page: Page): Promise<void> {
+/** Sends the page a first interaction, and waits until the site chrome and the content's shell are hydrated. */
+export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     document.dispatchEvent(new Event('keydown'));
     type Fiber = {
       return: Fiber | null;
       stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
     };
-    // Elements are known to React while it still reads the page; what it does about them begins when it has read all of it.
+    // React knows elements while it still hydrates the page; it handles their events only when all of it is hydrated.
     return ['header', '#content', ':not(article) > footer'].every((selector) => {
       const element = document.querySelector(selector);
       const key = element && Object.keys(element).find((name) => name.startsWith('__reactFiber'));
@@ -51,7 +51,7 @@ function requestsOf(page: Page): Set<Request> {
   const underWay = new Set<Request>();
   watched.set(page, underWay);
   page.on('request', (request) => {
-    // What the document before has asked for is nobody's any more, and its end is not always told.
+    // Requests of the document before do not count any more, and the browser does not always report their end.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
     underWay.add(request);
   });
@@ -59,23 +59,23 @@ function requestsOf(page: Page): Set<Request> {
   page.on('requestfinished', isAnswered);
   page.on('requestfailed', isAnswered);
   page.on('response', (response) => {
-    // Of a call whose answer nobody reads to its end (the log out) no end is told; calls answer in one piece.
+    // A call whose answer nobody reads to its end (logging out) never finishes; calls answer in one piece.
     if (new URL(response.url()).pathname.startsWith('/api/')) isAnswered(response.request());
   });
   return underWay;
 }
 
-/** How long anything is waited for: no measure of the shop, only of how busy a machine may be. */
+/** The longest that a test waits for anything: it measures how busy a machine may be, not the shop. */
 export const patienceMs = 90_000;
 
-/** How long nothing may happen; a page that is busy is waited for besides. */
+/** How long nothing may happen, in addition to waiting for a busy page. */
 const quietMs = 120;
 
 /**
- * Waits until a page asks for nothing and computes nothing. The browser's own measure, half a second without requests,
- * is too long for a page that rests and no better for one that a busy machine holds up.
+ * Waits until a page requests nothing and computes nothing. `networkidle`, half a second without requests, is too long
+ * for an idle page and no better for one on a busy machine.
  */
-async function pageIsQuiet(page: Page, underWay: Set<Request>): Promise<void> {
+async function waitForIdle(page: Page, underWay: Set<Request>): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (let quiet = 0; quiet < 2; ) {
     // Unlike `evaluate` it goes on in the next document where the page leads on by itself.
@@ -90,8 +90,8 @@ async function pageIsQuiet(page: Page, underWay: Set<Request>): Promise<void> {
   }
 }
 
-/** Brings a part that fetches its code when it is seen or reached for into sight and reaches for it, and waits until it has it. */
-export async function partIsAlive(part: Locator): Promise<void> {
+/** Scrolls a lazy component into view, hovers over it, and waits until it is hydrated. */
+export async function waitForPartHydration(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await part.dispatchEvent('pointerover');
   await part

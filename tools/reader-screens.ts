@@ -4,7 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import { priceViewCookie } from '#values/net-prices.ts';
 import { admin, ana, asCustomer, demoCustomer } from './account-screens.ts';
 import { categoryAddress, productAddress } from './demo-addresses.ts';
-import { openPage, partIsAlive } from './open-page.ts';
+import { openPage, waitForPartHydration } from './open-page.ts';
 import { pickRadio } from './pick-radio.ts';
 import { sites } from './prepared-cart.ts';
 import { type ScreenState, type ScreenVisit, visible, withCart, withoutCart } from './screen-steps.ts';
@@ -71,7 +71,7 @@ async function showReviewWithPhotos(visit: ScreenVisit): Promise<void> {
   await asCustomer(visit, ana);
   await openPage(page, `${url}${productAddress(reviewed, language)}?review=write`);
   const form = page.locator('form:has(input[name="form"][value="review"])');
-  await partIsAlive(form);
+  await waitForPartHydration(form);
   // One of the languages before has written it already.
   if ((await form.getByText(t('photos.own')).count()) === 0) {
     await pickRadio(form.getByRole('radio').nth(4));

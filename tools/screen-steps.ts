@@ -3,7 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName } from '#values/cookie-categories.ts';
 import type { Language } from '#values/language.ts';
 import { demoProduct, productAddress } from './demo-addresses.ts';
-import { openPage, pageIsAlive } from './open-page.ts';
+import { openPage, waitForHydration } from './open-page.ts';
 import { type CartPreparation, prepareCart } from './prepared-cart.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
@@ -188,7 +188,7 @@ export async function decide(
   await press(visit, t(`server.gateway.${outcome}`));
   const screen = outcome === 'succeeded' ? 'checkoutSuccess' : 'checkoutFailure';
   await page.waitForURL(`**${pathOf(screen, language)}?orderSlug=*`);
-  await pageIsAlive(page);
+  await waitForHydration(page);
 }
 
 /** Enters a coupon and presses its button. */

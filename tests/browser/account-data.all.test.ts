@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { waitForHydration } from '../../tools/open-page.ts';
 import { demoBuyer } from '../../tools/prepared-cart.ts';
 import {
   accountField,
@@ -99,7 +99,7 @@ async function changeEmail(shopper: Shopper, email: string, newEmail: string): P
   await refused.waitFor({ state: 'detached' });
   await page.goto(linkIn(asked, 'verificationToken='));
   await page.getByText(t('notices.catalogue.emailConfirmed')).waitFor();
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await logIn(shopper, email);
   await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
   await logInAtScreen(shopper, newEmail);
@@ -127,7 +127,7 @@ async function leave(shopper: Shopper, email: string): Promise<void> {
   await button(shopper, 'account.data.deleteSubmit').click();
   await page.getByText(t('account.data.deleted')).waitFor();
   expect(new URL(page.url()).pathname).toBe(pathOf('login', language));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await logIn(shopper, email);
   await page.getByText(t('notices.refusal.UNKNOWN_USER_OR_PASSWORD')).waitFor();
 }

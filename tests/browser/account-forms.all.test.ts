@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { waitForHydration } from '../../tools/open-page.ts';
 import { demoBuyer } from '../../tools/prepared-cart.ts';
 import {
   aCustomerOfWay,
@@ -252,5 +252,5 @@ test.concurrent.for(waysFrom('de'))(
 );
 
 async function comeAlive({ page, scripts }: Shopper): Promise<void> {
-  if (scripts) await pageIsAlive(page);
+  if (scripts) await waitForHydration(page);
 }

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { waitForHydration } from '../../tools/open-page.ts';
 import { demoBuyer, sites } from '../../tools/prepared-cart.ts';
 import type { FormWay } from './hands.ts';
 import { followMail, linkIn, mailTo } from './received-mails.ts';
@@ -73,7 +73,7 @@ export async function sendAndConfirm(shopper: Shopper, email: string): Promise<v
   expect(mail.subject).toBe(t('mails.account.confirm.subject'));
   await page.goto(linkIn(mail, 'verificationToken='));
   await page.getByText(t('notices.catalogue.emailConfirmed')).waitFor();
-  if (shopper.scripts) await pageIsAlive(page);
+  if (shopper.scripts) await waitForHydration(page);
 }
 
 /** An account by the shop's own screens. */
@@ -95,10 +95,10 @@ export async function logInAtScreen(shopper: Shopper, email: string, word = pass
   await visit(shopper, { screen: 'login' });
   await logIn(shopper, email, word);
   await page.waitForURL((url) => url.pathname === pathOf('home', language));
-  if (scripts) await pageIsAlive(page);
+  if (scripts) await waitForHydration(page);
 }
 
-/** An account that is there already when the journey begins: made by a call, confirmed by its mail. */
+/** An account that exists before the test begins: made by a call, confirmed by its mail. */
 export async function anAccount(shopper: Shopper, email: string, address?: { city: string }): Promise<void> {
   const { context, page, language } = shopper;
   const { site, apiKey, stores } = sites.shop;
@@ -118,14 +118,10 @@ export async function anAccount(shopper: Shopper, email: string, address?: { cit
   await page.getByText(shopper.t('notices.catalogue.emailConfirmed')).waitFor();
 }
 
-/** Somebody who has the keyboard alone, or no scripts, and has logged in with an account of this journey's own. */
-export async function aCustomerOfWay(
-  openVisitor: OpenVisitor,
-  way: FormWay,
-  journey: string,
-): Promise<Shopper> {
+/** Somebody with only the keyboard, or without scripts, logged in to an account that no other test uses. */
+export async function aCustomerOfWay(openVisitor: OpenVisitor, way: FormWay, name: string): Promise<Shopper> {
   const shopper = await aShopperOfWay(openVisitor, way);
-  const email = buyerEmail(`${journey}.${way.language}.${way.scripts}`);
+  const email = buyerEmail(`${name}.${way.language}.${way.scripts}`);
   await anAccount(shopper, email);
   await logInAtScreen(shopper, email);
   return shopper;
@@ -137,5 +133,5 @@ export async function logOut(shopper: Shopper): Promise<void> {
   await visit(shopper, { screen: 'profile' });
   await press(shopper, 'account.logout');
   await page.getByText(t('notices.catalogue.loggedOut')).waitFor();
-  if (shopper.scripts) await pageIsAlive(page);
+  if (shopper.scripts) await waitForHydration(page);
 }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import {
   accountField,
   anAccount,
@@ -102,7 +102,7 @@ test.concurrent.for(screens)(
     await page.getByText(t('account.forgotten.sent')).waitFor();
     const set = async () => {
       await followMail(shopper, email, '?token=');
-      await pageIsAlive(page);
+      await waitForHydration(page);
       await accountField(shopper, 'newPassword').fill(newPassword);
       await accountField(shopper, 'newPasswordAgain').fill(newPassword);
       await button(shopper, 'account.newPassword.submit').click();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 

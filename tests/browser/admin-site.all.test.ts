@@ -7,8 +7,8 @@ import { shopTexts } from '../../tools/shop-texts.ts';
 import { answerOf } from '../support/solved-captcha.ts';
 import { isEditable } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 

@@ -5,13 +5,13 @@ import { openPage } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { isFirefox } from './browser-windows.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { demoLogin, demoUser, logInByCall } from './login-calls.ts';
 import { linkIn, mailTo } from './received-mails.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
-/* Users of the back office and their logins (docs/rules/backoffice.md, accounts.md); one journey builds on the one before. */
+/* Users of the back office and their logins (docs/rules/backoffice.md, accounts.md); each test builds on the one before. */
 
 withOwnShop();
 const openVisitor = withBrowser();

@@ -7,10 +7,10 @@ import { shopTexts } from '../../tools/shop-texts.ts';
 import { seenAlike } from './admin-looks.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { hasFocus, tabTo } from './keys.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { expectTellingHead } from './page-rules.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 

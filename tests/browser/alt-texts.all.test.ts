@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { anEditedPage, anEditor, aSilentPicture, bar, openEdited } from './editing-steps.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
 // Its pages stand in the site map, which other files read.

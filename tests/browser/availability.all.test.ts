@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#values/language.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { pageHasScripts } from '../../tools/open-page.ts';
+import { waitForScripts } from '../../tools/open-page.ts';
 import { putStock } from '../support/fixture-stock.ts';
 import { formIsAlive, formNamed, tickRequired } from './form-steps.ts';
 import { waysFrom } from './hands.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { linkIn, mailTo } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, aShopperOfWay, buyerEmail, open, type Shopper, seen } from './shopper.ts';
 import { phone, withBrowser } from './visitor.ts';
 
@@ -71,7 +71,7 @@ test('a press before its code is here, and one that leaves a wrong field, are no
   });
   // Not all of it comes to rest.
   await page.goto(productAddress(product, 'hr'));
-  await pageHasScripts(page);
+  await waitForScripts(page);
   const form = formNamed(shopper, 'availability');
   const field = form.locator('input[type=email]');
   const button = form.getByRole('button', { name: t('forms.availability.submit') });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
@@ -35,7 +35,7 @@ test.concurrent('filters on a phone: what was chosen stays, forward and a reload
   expect(page.url()).toBe(address);
   expect(await dialog.count()).toBe(0);
   await page.reload();
-  await pageIsAlive(page);
+  await waitForHydration(page);
   expect(page.url()).toBe(address);
   await page.goBack();
   await page.waitForURL(shopUrl() + pathOf('cart', 'hr'));
@@ -50,7 +50,7 @@ test.concurrent('closed by its own button a window needs no press of its own; on
     { cookies: context, pageUrl: shopUrl() },
   );
   await openPage(page, pathOf('shop', 'en'));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   const card = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
   const product = (await card.getAttribute('href')) ?? '';
   await card.click();

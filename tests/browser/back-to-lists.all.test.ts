@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { eventually } from './eventually.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { desktop, phone, withBrowser } from './visitor.ts';
@@ -21,7 +21,7 @@ async function lookAtAndReturn({ page }: Shopper, number: number): Promise<numbe
   const left = await placeOf(page);
   await link.click();
   await page.waitForURL((url) => url.pathname === href);
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await eventually(async () => expect(await placeOf(page)).toBe(0));
   await page.goBack();
   await page.waitForURL((url) => url.pathname !== href);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { demoPost, demoPosts, demoTopic, postAddress, topicAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageHasScripts, partIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForPartHydration, waitForScripts } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
@@ -161,11 +161,11 @@ test.concurrent.for([
     const { page, t, context, hands, complaints } = shopper;
     await demoLogin(context, user);
     await page.goto(postAddress('post-line', language));
-    if (scripts) await pageHasScripts(page);
+    if (scripts) await waitForScripts(page);
     const comments = commentsOf(shopper);
     await comments.getByRole('link', { name: t('reviews.comments.write') }).click();
     const words = comments.getByRole('textbox', { name: t('reviews.comments.comment'), exact: true });
-    if (scripts) await partIsAlive(words);
+    if (scripts) await waitForPartHydration(words);
     await hands.press(comments.getByRole('button', { name: t('reviews.comments.submit') }));
     await comments.getByText(t('messages.refusal.REVIEW_EMPTY')).first().waitFor();
     await hands.fill(words, 'Hvala, jasno.');
@@ -190,7 +190,7 @@ test.concurrent.for([
     await demoLogin(context, user);
     await page.goto(postAddress('post-snow', language));
     if (scripts) {
-      await pageHasScripts(page);
+      await waitForScripts(page);
       await lateWatchesAreHere(page);
     }
     const comments = commentsOf(shopper);
@@ -203,7 +203,7 @@ test.concurrent.for([
     const words = thread.getByRole('textbox', { name: t('reviews.comments.answerTo', { name: 'Ana M.' }) });
     await words.waitFor();
     if (scripts) {
-      await partIsAlive(words);
+      await waitForPartHydration(words);
       await eventually(async () =>
         expect(await words.evaluate((field) => field === document.activeElement)).toBe(true),
       );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { plain } from './amounts.ts';
 import { eventually } from './eventually.ts';
@@ -98,7 +98,7 @@ test('goods that are not counted by branch, and a shop without prices, say nothi
   await part.getByText(/^Spremno za preuzimanje između /).waitFor();
   expect(await part.locator('[data-state]').count()).toBe(0);
   await openPage(page, enquiryShopUrl() + productAddress(pliers, 'hr'));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   expect(await deliveryPart(shopper).count()).toBe(0);
   expect(await page.getByText(/poslovni.*spremno|Attika Zagreb.*spremno/).count()).toBe(0);
 });

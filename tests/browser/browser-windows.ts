@@ -5,7 +5,7 @@ import { launchChromium } from '../../tools/chromium.ts';
 import { launchFirefox } from '../../tools/firefox.ts';
 import { patienceMs } from '../../tools/open-page.ts';
 import { keepPictures } from './failure-pictures.ts';
-import { journeyShop } from './journey-shop.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 /** One page in a context of its own, with what it complained about. */
 export type BrowserWindow = { page: Page; context: BrowserContext; complaints: string[] };
@@ -20,8 +20,8 @@ const rested = new Map<string, Opened[]>();
 /** Of one kind, between two files: each holds the memory of a process. */
 const restedMaximum = 1;
 
-/** Whether the journeys go through Firefox (`npm run test:firefox`). */
-export const isFirefox = process.env.JOURNEYS_IN === 'firefox';
+/** Whether the tests run in Firefox (`npm run test:firefox`). */
+export const isFirefox = process.env.E2E_BROWSER === 'firefox';
 
 /** One for all files that run one after the other in this process; it goes with the process. */
 let launched: Promise<Browser> | undefined;
@@ -64,7 +64,7 @@ export function withWindows(unseen: boolean): (options: BrowserContextOptions) =
   }
   afterAll(async () => {
     // Nobody comes again to a shop that is the file's own.
-    const isKept = journeyShop().url === inject('shop').url;
+    const isKept = shopUnderTest().url === inject('shop').url;
     const tooMany = [...rested.values()].flatMap((windows) => windows.splice(isKept ? restedMaximum : 0));
     await Promise.all([...opened, ...tooMany].map(close));
   });
@@ -84,7 +84,7 @@ async function close({ context }: Opened): Promise<void> {
 
 /** The rested windows of the same language, size and shop. */
 function kindOf(options: BrowserContextOptions): Opened[] {
-  const kind = JSON.stringify({ baseURL: journeyShop().url, ...options });
+  const kind = JSON.stringify({ baseURL: shopUnderTest().url, ...options });
   const windows = rested.get(kind) ?? [];
   rested.set(kind, windows);
   return windows;
@@ -93,7 +93,7 @@ function kindOf(options: BrowserContextOptions): Opened[] {
 /** @param shared what stands beside others; without it the window gets a Firefox of its own: of each, only one window has the focus */
 async function openWindow(shared: Browser | undefined, options: BrowserContextOptions): Promise<Opened> {
   const browser = shared ?? (await launchFirefox());
-  const context = await browser.newContext({ baseURL: journeyShop().url, ...options });
+  const context = await browser.newContext({ baseURL: shopUnderTest().url, ...options });
   context.setDefaultTimeout(patienceMs);
   if (isFirefox) {
     await context.addInitScript(typeAsHandsDo);
@@ -142,7 +142,7 @@ function listen({ page, complaints }: Opened): void {
     if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`);
   });
   page.on('console', (message) => {
-    // A refused call is part of some journeys; everything else on the console is a fault.
+    // Some tests expect a refused call; everything else on the console is a fault.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
       complaints.push(`console: ${message.text()}`);
     }

@@ -15,7 +15,7 @@ import {
   payBy,
   thanked,
   unpaid,
-} from './checkout-journey.ts';
+} from './checkout-steps.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
@@ -152,7 +152,7 @@ test.concurrent('what is no quantity is told at its field and adds nothing; more
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, productAddress('seam-tape', 'hr'));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   const unit = t('catalogue.unit.pcs', { count: 2 });
   const quantity = page.getByRole('spinbutton', { name: t('catalogue.add.quantity', { unit }) });
   const add = page.getByRole('button', { name: t('catalogue.add.toCart'), exact: true });

@@ -10,7 +10,7 @@ import {
   orderForm,
   payBy,
   thanked,
-} from './checkout-journey.ts';
+} from './checkout-steps.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';

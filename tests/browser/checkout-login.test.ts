@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { accountField, anAccount, logIn, logInAtScreen } from './account-steps.ts';
 import { eventually } from './eventually.ts';
@@ -37,9 +37,9 @@ test.concurrent.for(waysFrom('de'))(
   },
 );
 
-async function logInWithin(shopper: Shopper, journey: string): Promise<void> {
+async function logInWithin(shopper: Shopper, name: string): Promise<void> {
   const { page, t, complaints } = shopper;
-  const email = buyerEmail(journey);
+  const email = buyerEmail(name);
   await anAccount(shopper, email, { city: 'Sisak' });
   await leaveCart(shopper, email);
   await fill(shopper, { 'bracket-333': 2 });
@@ -89,7 +89,7 @@ async function tryWrongPassword(shopper: Shopper, email: string): Promise<void> 
 /** What was left elsewhere and what is in this browser: header and summary agree. */
 async function expectBothCarts(shopper: Shopper): Promise<void> {
   const { page, t, language, scripts } = shopper;
-  if (scripts) await pageIsAlive(page);
+  if (scripts) await waitForHydration(page);
   for (const key of ['bracket-333', 'seam-tape']) {
     await page
       .getByRole('main')

@@ -3,14 +3,14 @@ import { pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName } from '#values/cookie-categories.ts';
 import type { Language } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { analyticsBox, cookieSettings, type NoticeButton, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { openRunningShop } from './running-shop.ts';
 import { fetchPage } from './server-pages.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, type phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -93,7 +93,7 @@ type Stranger = Awaited<ReturnType<typeof aStranger>>;
 async function press(stranger: Stranger, name: NoticeButton): Promise<void> {
   await noticeButton(stranger, name).click();
   await noticeOf(stranger).waitFor({ state: 'hidden' });
-  await pageIsAlive(stranger.page);
+  await waitForHydration(stranger.page);
 }
 
 async function reopen(stranger: Stranger): Promise<void> {

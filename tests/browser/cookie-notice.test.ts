@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { openPage, pageHasScripts } from '../../tools/open-page.ts';
+import { openPage, waitForScripts } from '../../tools/open-page.ts';
 import { analyticsBox, cookieSettings, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths, waysFrom } from './hands.ts';
@@ -90,7 +90,7 @@ test.concurrent.for(inTurn('hr'))(
     const { page, context, t } = shopper;
     await context.clearCookies();
     await openPage(page, pathOf('home', language));
-    await pageHasScripts(page);
+    await waitForScripts(page);
     const details = { statusCode: 503, code: 'UNAVAILABLE', message: '' };
     await page.route(
       '**/api/v1/marketing/web/consent/cookies',
@@ -122,7 +122,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
     await page.goto(pathOf('home', language), { waitUntil: 'commit' });
     await noticeButton(shopper, 'necessary').focus();
     tellThere();
-    await pageHasScripts(page);
+    await waitForScripts(page);
     await page.keyboard.press('Enter');
     await noticeOf(shopper).waitFor({ state: 'hidden' });
     // The notice goes at once; the choice is kept when the shop has taken it.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import {
   accountField,
@@ -16,9 +16,9 @@ import {
 import { money } from './amounts.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, buyerEmail, cartLink, escaped, type Shopper, seen } from './shopper.ts';
 import { desktop, shopUrl, type Visitor, withBrowser } from './visitor.ts';
 
@@ -29,7 +29,7 @@ const shopBehind = withShopDatabase();
 /** Has a price for members. */
 const gutter = 'gutter-333-ral7016';
 
-/** The demo's members have their prices alone; for these journeys they have five percent besides. */
+/** The demo's members have their prices alone; these tests give them five percent as well. */
 const setLoyalty = (basisPoints: number) =>
   shopBehind().query('UPDATE member_program SET loyalty_basis_points = $1', [basisPoints]);
 beforeAll(() => setLoyalty(500));
@@ -158,7 +158,7 @@ test.concurrent.for([true, false])(
     const data = { email: `new.${email}` };
     expect((await context.request.patch('/api/v1/user/web/update', { headers, data })).status()).toBe(200);
     await page.goto(pathOf('cart', 'hr'));
-    if (javaScriptEnabled) await pageIsAlive(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await apply(shopper, demoCard);
     await page.getByRole('main').getByText(t('cart.card.applied')).waitFor();
     await eventually(async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, button, fillRegistration, logIn, password, visit } from './account-steps.ts';
 import { plain } from './amounts.ts';
-import { agreeAndOrder, decideAtGateway, deliverBy, orderForm, payBy, thanked } from './checkout-journey.ts';
+import { agreeAndOrder, decideAtGateway, deliverBy, orderForm, payBy, thanked } from './checkout-steps.ts';
 import { onBothWidths } from './hands.ts';
 import { inTurn } from './language-turns.ts';
 import { followMail, mailTo } from './received-mails.ts';
@@ -78,7 +78,7 @@ async function findOrder(shopper: Shopper, number: string): Promise<void> {
   await page.waitForURL(/[?&]order=\d+/);
   await page.getByRole('heading', { name: t('account.orders.number', { number }) }).waitFor();
   await seen(page.getByText(t('account.status.paid'), { exact: true })).waitFor();
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await expectAccessible(page);
   const way = page.getByRole('main').getByRole('link', { name: bracket.name[language], exact: true });
@@ -118,7 +118,7 @@ test.concurrent.for(inTurn('de'))(
     await button(shopper, 'account.register.submit').click();
     await page.getByText(t('notices.catalogue.confirmEmail')).waitFor();
     await followMail(shopper, email, 'verificationToken=');
-    await pageIsAlive(page);
+    await waitForHydration(page);
     await logIn(shopper, email);
     await page.waitForURL((url) => url.pathname === pathOf('home', language));
     await visit(shopper, { view: 'orders' });
@@ -135,6 +135,6 @@ async function expectTransfer({ page, t }: Shopper, number: string): Promise<voi
     await seen(transfer.getByText(text, { exact: true })).waitFor();
   }
   expect(await transfer.getByRole('img').count()).toBe(2);
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { anAccount, logInAtScreen, profilePath } from './account-steps.ts';
 import { figure, lengthFact, money } from './amounts.ts';
-import { goToCheckout } from './checkout-journey.ts';
+import { goToCheckout } from './checkout-steps.ts';
 import { onBothWidths } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, withBrowser, withoutScripts } from './visitor.ts';
@@ -71,13 +71,13 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await openPage(page, productAddress('coping-300', language));
     await page.getByRole('link', { name: t('choices.piece.list'), exact: true }).click();
     await page.waitForURL(`**${listPath(language)}`);
-    await pageIsAlive(page);
+    await waitForHydration(page);
     await fillFirst(shopper);
     const understood = page.getByText(`= ${figure(language, 4250)} mm`);
     await understood.waitFor();
     // What is typed outlives the page.
     await page.reload();
-    await pageIsAlive(page);
+    await waitForHydration(page);
     await understood.waitFor();
     expect(await cell(shopper, 'mark', 1).inputValue()).toBe('A1');
     // What is not understood is told by its line, and the lines around it are taken.
@@ -103,7 +103,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await expectNoSidewaysScroll(page);
     await button(shopper, 'addToCart').click();
     await page.getByText(t('lengths.wrong')).waitFor();
-    await pageIsAlive(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: t('lengths.table.remove', { row: 4 }) }).click();
     await button(shopper, 'addToCart').click();
     await expectInCart(shopper);

@@ -13,7 +13,7 @@ import {
   orderForm,
   payBy,
   thanked,
-} from './checkout-journey.ts';
+} from './checkout-steps.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';

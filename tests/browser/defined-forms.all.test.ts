@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageHasScripts, partIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForPartHydration, waitForScripts } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { eventually } from './eventually.ts';
 import { definedForm, fillSurvey, tickRequired } from './form-steps.ts';
@@ -27,7 +27,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await openPage(page, pageAddress('page-services', language));
     const form = definedForm(shopper);
-    await partIsAlive(form);
+    await waitForPartHydration(form);
     const send = () => form.locator('button[type=submit]').click();
     // Leaving a field says what is wrong with it, and moves nothing away from under the press that comes next.
     await form.locator('[name="data.email"]').fill('ana@');
@@ -74,7 +74,7 @@ test.concurrent.for(inTurn('en'))(
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await openPage(page, pageAddress('page-colours', language));
     const form = definedForm(shopper);
-    await partIsAlive(form);
+    await waitForPartHydration(form);
     const email = buyerEmail(`colours.${language}`);
     // The captcha's script comes with the first use of the form, not before.
     expect(scripts.filter((path) => path.includes('proof-of-work'))).toEqual([]);
@@ -122,7 +122,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
       if (request.isNavigationRequest()) documents.push(request.method());
     });
     await page.goto(pageAddress('page-colours', language));
-    await pageHasScripts(page);
+    await waitForScripts(page);
     const form = definedForm(shopper);
     await form.locator('[name="data.firstName"]').fill('Ana');
     await form.locator('[name="data.email"]').fill(buyerEmail(`hasty.${language}`));

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { pageAddress, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { plain } from './amounts.ts';
 import { eventually } from './eventually.ts';
@@ -149,7 +149,7 @@ test('prices say that delivery comes on top, and where that is told; a shop with
   }
   const { page, t } = await aShopper(openVisitor, 'de', desktop);
   await openPage(page, enquiryShopUrl() + productAddress('bracket-333', 'de'));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   expect(await deliveryPart({ page, t }).count()).toBe(0);
   expect(await page.getByText(t('catalogue.price.deliveryCosts')).count()).toBe(0);
 });

@@ -5,9 +5,9 @@ import { productAddress } from '../../tools/demo-addresses.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { eventually } from './eventually.ts';
 import { formIsAlive, formNamed, tickRequired } from './form-steps.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { fetchPage } from './server-pages.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, buyerEmail, open, type Shopper, seen } from './shopper.ts';
 import { desktop, shopUrl, withBrowser } from './visitor.ts';
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { coreVersion } from '#values/core-version.ts';
 import { languages } from '#values/language.ts';
-import { pageHasScripts } from '../../tools/open-page.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { waitForScripts } from '../../tools/open-page.ts';
 import { demoLogin } from './login-calls.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { shopUrl, withBrowser } from './visitor.ts';
 
 /* What a developer meets in `npm run dev` beside the shop (docs/rules/development.md). */
@@ -25,7 +25,7 @@ const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'Develop
 test('the badge tells the version, and opens releases, domains and documentation', { timeout }, async () => {
   const { page } = await aDeveloper();
   await page.goto('/');
-  await pageHasScripts(page);
+  await waitForScripts(page);
   const badge = badgeOf(page);
   await badge.getByText(coreVersion).waitFor();
   await badge.getByRole('button', { name: 'Changelog' }).click();
@@ -53,7 +53,7 @@ test('the cookie notice is dressed before a script has run, and the badge stands
   const notice = page.locator('[data-cookie-notice]');
   await page.waitForLoadState('domcontentloaded');
   expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-  await pageHasScripts(page);
+  await waitForScripts(page);
   const [badge, beside] = [await badgeOf(page).boundingBox(), await notice.boundingBox()];
   expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThanOrEqual(beside?.y ?? 0);
 });

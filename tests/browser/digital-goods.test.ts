@@ -11,7 +11,7 @@ import {
   orderForm,
   payBy,
   thanked,
-} from './checkout-journey.ts';
+} from './checkout-steps.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { expectValidHtml } from './page-rules.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../tools/open-page.ts';
 import { anEditedPage, bar, frames, isEditable, isSaved, typed } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { withBrowser } from './visitor.ts';
 
 // Its pages stand in the site map, which other files read.

@@ -13,7 +13,7 @@ import {
 } from './editing-steps.ts';
 import { logInEditor } from './editors.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import { draftCopiesName } from '#web/visitor/draft-copies-name.ts';
 import { seededRandom } from '../resilience/buyers.ts';
 import { anEditedPage, isSaved, killWindow, openEdited, storedDraft, typed } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { withBrowser } from './visitor.ts';
 
 /*

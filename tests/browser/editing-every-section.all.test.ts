@@ -3,8 +3,8 @@ import { sectionTypes } from '#sections/section-types.ts';
 import { languageCodes, languages } from '#values/language.ts';
 import { addSection, anEditedPage, bar, frames, isSaved, publish } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 

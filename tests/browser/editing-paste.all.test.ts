@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { anEditedPage, type EditorOfPage, enterText, isSaved } from './editing-steps.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { withBrowser } from './visitor.ts';
 
 /* What comes out of other programs becomes running text (docs/rules/pages.md). The page's policy is part of it: it takes styles away. */

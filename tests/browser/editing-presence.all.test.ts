@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { demoPages } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { isFirefox } from './browser-windows.ts';
 import { anEditedPage, bar as barOf, isSaved, openEdited, retype, typed } from './editing-steps.ts';
 import { logInEditor } from './editors.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { demoLogin } from './login-calls.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -144,7 +144,7 @@ test.concurrent.for(inTurn('en'))(
     const preview = page.getByRole('dialog', { name: t('editor.preview.link') });
     await preview.getByRole('status').getByText(t('editor.preview.copied')).waitFor();
     await expectAccessible(page, { within: 'dialog[open]' });
-    // Not from the clipboard: the journeys of the other languages share it.
+    // Not from the clipboard: the tests in the other languages share it.
     const link = await preview.getByLabel(t('editor.preview.address')).inputValue();
     expect(complaints).toEqual([]);
 
@@ -177,7 +177,7 @@ test.concurrent('a new post begins with a template of its kind', async () => {
   // Its description is part of what a choice is called.
   const choice = (key: string) =>
     page.getByRole('dialog').getByRole('radio', { name: new RegExp(`^${t(`editor.newPage.${key}.name`)}`) });
-  await pageIsAlive(page);
+  await waitForHydration(page);
   expect(await choice('beginnings.template').count()).toBe(0);
   await choice('kinds.post').check();
   await choice('beginnings.template').check();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startShop } from '../support/shop-process.ts';
 import { anEditedPage, isEditable, isSaved, publish, retype, typed } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
-import { journeyShop, withOwnShop } from './journey-shop.ts';
+import { shopUnderTest, withOwnShop } from './shop-under-test.ts';
 import { aShopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
@@ -14,7 +14,7 @@ const openVisitor = withBrowser();
 
 const startSecond = (port?: number) =>
   startShop(
-    { DATA_DIR: journeyShop().dataDir, TRUST_PROXY: '127.0.0.1, ::1', DEMO_ACCOUNTS: 'everywhere' },
+    { DATA_DIR: shopUnderTest().dataDir, TRUST_PROXY: '127.0.0.1, ::1', DEMO_ACCOUNTS: 'everywhere' },
     port === undefined ? {} : { port },
   );
 

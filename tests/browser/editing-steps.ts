@@ -7,11 +7,11 @@ import { logInEditor } from './editors.ts';
 import { aShopper, type OpenVisitor, type Shopper } from './shopper.ts';
 import { desktop, type phone } from './visitor.ts';
 
-/** Somebody of the back office with a page of their own, so that no other journey stumbles over it. */
+/** A back-office user with a page of their own that no other test touches. */
 export type EditorOfPage = Shopper & { readonly id: number; readonly address: string };
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-/** What the pages of these journeys hold at first. */
+/** What the pages of these tests hold at first. */
 export const firstParts = [
   { id: 'uvod', type: 'cta', v: 1, options: { title: 'Prvi naslov', text: 'Prvi tekst', button: null } },
   {

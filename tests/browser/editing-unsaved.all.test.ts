@@ -16,8 +16,8 @@ import {
   typed,
 } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { demoLogin } from './login-calls.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 

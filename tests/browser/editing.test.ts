@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { waitForHydration } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { leavesNothingToOthers } from './browser-windows.ts';
 import {
@@ -19,10 +19,10 @@ import {
   typed,
 } from './editing-steps.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { demoLogin } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
@@ -392,7 +392,7 @@ test.concurrent('header, footer and cookie notice are changed from any page, for
   const copyright = dialog.locator('details').filter({ hasText: t('fields.types.copyright.name') });
   await copyright.locator('summary').click();
   const field = copyright.getByRole('textbox');
-  // Other journeys read the footer meanwhile: it says the same as before.
+  // Other tests read the footer meanwhile: it says the same as before.
   await field.fill(await field.inputValue());
   await expectAccessible(page);
   const answer = page.waitForResponse((response) => response.url().includes('/element/update/'));
@@ -469,7 +469,7 @@ test.concurrent('visitors who ask for edit mode get the page as it is, and none 
   });
   await visitor.page.goto(`${address}?editPage=true`);
   await visitor.page.getByRole('heading', { name: 'Prvi naslov' }).click();
-  await pageIsAlive(visitor.page);
+  await waitForHydration(visitor.page);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /edited-page|rich-editor|tiptap|prosemirror|aria/i.test(url))).toEqual([]);
   expect(await visitor.page.locator('[data-edit-section], [contenteditable]').count()).toBe(0);

@@ -5,8 +5,8 @@ import { silentLogger } from '#platform/log/logger.ts';
 import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { Language } from '#values/language.ts';
 import { testRuntime } from '../support/test-runtime.ts';
-import { journeyShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const password = 'Sljeme-crijep-77';
 /** By shop, its beginning and language: each is made once. */
@@ -23,7 +23,7 @@ export async function editorsLogin(language: Language): Promise<{ email: string;
 }
 
 async function editorsEmail(language: Language): Promise<string> {
-  const { dataDir, beginnings = 0 } = journeyShop();
+  const { dataDir, beginnings = 0 } = shopUnderTest();
   const key = `${dataDir}|${beginnings}|${language}`;
   const making = made.get(key) ?? makeEditor(dataDir, language);
   made.set(key, making);

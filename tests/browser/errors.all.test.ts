@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { eventually, tasksHaveRun } from './eventually.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
@@ -70,7 +70,7 @@ test.concurrent('after a release the page is loaded anew once where a part of it
   });
   await cartLink(page, shopper).click();
   await eventually(() => expect(loads).toBe(1));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await cartLink(page, shopper).click();
   await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
   expect(loads).toBe(1);
@@ -89,7 +89,7 @@ test.concurrent('a screen that is gone with a release loads the page anew once, 
   const toShop = page.getByRole('main').getByRole('link', { name: t('cart.empty.toShop') });
   await toShop.click();
   await eventually(() => expect(loads).toBe(1));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await toShop.click();
   await page.getByRole('heading', { level: 1, name: t('layout.errorTitle') }).waitFor();
   expect(loads).toBe(1);
@@ -107,7 +107,7 @@ test.concurrent('what watches over a page is not missed where a release has it n
   await eventually(() => expect(asked).toBe(1));
   // There may be another release.
   await loaded;
-  await pageIsAlive(page);
+  await waitForHydration(page);
   // A page that were loaded once more would have lost the mark.
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await eventually(() => expect(asked).toBe(2));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { patienceMs } from '../../tools/open-page.ts';
 
-/** Waits until what is claimed holds. In journeys instead of `expect.poll`, which loses its test where several run side by side. */
+/** Waits until the claim holds. Use it instead of `expect.poll`, which loses track of its test when several run at once. */
 export async function eventually(claim: () => unknown): Promise<void> {
   await vi.waitFor(claim, { timeout: patienceMs, interval: 100 });
 }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { partIsAlive } from '../../tools/open-page.ts';
+import { waitForPartHydration } from '../../tools/open-page.ts';
 import { escaped, type Shopper } from './shopper.ts';
 
 /** A picture of the demo, for forms that take files. */
@@ -15,7 +15,7 @@ export const fieldOf = (shopper: Shopper, form: string, label: string): Locator 
 
 /** Waits for the code of a form that comes when it is seen. */
 export async function formIsAlive({ scripts }: Shopper, form: Locator): Promise<void> {
-  if (scripts) await partIsAlive(form);
+  if (scripts) await waitForPartHydration(form);
 }
 
 /** Fills in a message to the company, in the order of its fields. */

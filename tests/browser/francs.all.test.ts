@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { expectTotals, money, type Totals } from './amounts.ts';
 import {
   agreeAndOrder,
@@ -11,7 +11,7 @@ import {
   orderForm,
   payBy,
   thanked,
-} from './checkout-journey.ts';
+} from './checkout-steps.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
@@ -82,7 +82,7 @@ async function switchToFrancs(shopper: Shopper): Promise<void> {
     const address = page.url();
     await switcher(shopper, currency).click();
     await seen(page.getByText(money(language, amount, currency), { exact: true })).waitFor();
-    await pageIsAlive(page);
+    await waitForHydration(page);
     expect(page.url()).toBe(address);
     expect(await switcher(shopper, currency).getAttribute('aria-current')).toBe('true');
   }

@@ -5,8 +5,8 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { demoLogin } from './login-calls.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 

@@ -5,8 +5,8 @@ import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, logIn } from './account-steps.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
 import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 

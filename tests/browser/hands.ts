@@ -107,19 +107,19 @@ export function waysFrom(first: Language): FormWay[] {
 }
 
 /**
- * A journey on a phone and at a desktop, each in a language of its own, by turns; with `EVERY_LANGUAGE=1` in every language once. In the
+ * A test on a phone and at a desktop, each in its own language, in turn; with `EVERY_LANGUAGE=1` in every language once. In the
  * daily set on one of the two: on the phone where most languages go there.
  * @param onPhone the languages that go on a phone
  */
 export function onBothWidths({ onPhone }: { onPhone: readonly Language[] }) {
-  const journeys = languages.map((language) => {
+  const cases = languages.map((language) => {
     const goesOnPhone = onPhone.includes(language);
     return { language, viewport: goesOnPhone ? phone : desktop };
   });
-  if (isEveryLanguage) return journeys;
-  const onOne = journeys.find(({ viewport }) => viewport === phone);
-  const atOther = journeys.findLast(({ viewport }) => viewport === desktop);
-  const both = [onOne, atOther].filter((journey) => journey !== undefined);
+  if (isEveryLanguage) return cases;
+  const onOne = cases.find(({ viewport }) => viewport === phone);
+  const atOther = cases.findLast(({ viewport }) => viewport === desktop);
+  const both = [onOne, atOther].filter((each) => each !== undefined);
   if (!isDailySet) return both;
   return onPhone.length > 1 ? both.slice(0, 1) : both.slice(-1);
 }

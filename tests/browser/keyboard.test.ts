@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { demoBuyer } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { hasFocus, pressOn, tabTo } from './keys.ts';
@@ -39,7 +39,7 @@ async function toProduct({ page, language, t }: Shopper): Promise<void> {
   const box = page.getByRole('complementary').getByRole('checkbox', { name: /RAL 6020/ });
   await pressOn(page, box, 'Space');
   await page.waitForURL(/[?&]colour=/);
-  await pageIsAlive(page);
+  await waitForHydration(page);
   expect(await hasFocus(box)).toBe(true);
   const name = demoProduct('romb-400').name[language];
   await pressOn(page, page.getByRole('article').getByRole('link', { name, exact: true }));
@@ -48,7 +48,7 @@ async function toProduct({ page, language, t }: Shopper): Promise<void> {
 
 /** Arrows go through the values of a variant. */
 async function chooseAndAdd({ page, t }: Shopper): Promise<void> {
-  await pageIsAlive(page);
+  await waitForHydration(page);
   const first = page.getByRole('radio').first();
   const checked = (await first.isChecked()) ? first : page.getByRole('radio').nth(1);
   await tabTo(page, checked);
@@ -97,11 +97,11 @@ async function changeInDialog(shopper: Shopper): Promise<void> {
 
 async function toCheckout({ page, t, language }: Shopper): Promise<void> {
   await page.waitForURL(`**${pathOf('cart', language)}`);
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await pressOn(page, page.getByRole('main').getByRole('link', { name: t('cart.toCheckout') }));
   await page.waitForURL(`**${pathOf('checkout', language)}`);
   await page.getByRole('button', { name: t('checkout.toShipping') }).waitFor();
-  await pageIsAlive(page);
+  await waitForHydration(page);
 }
 
 async function checkOut(shopper: Shopper): Promise<void> {

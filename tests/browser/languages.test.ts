@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
 import { categoryAddress, demoProduct, eventAddress, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageHasScripts } from '../../tools/open-page.ts';
+import { openPage, waitForScripts } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
@@ -32,7 +32,7 @@ test.concurrent.for([
     await seen(page.getByRole('banner').getByRole('link', { name: nameOf[language] })).click();
     await page.waitForURL(shopUrl() + address(language));
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    await pageHasScripts(page);
+    await waitForScripts(page);
     // The checkout has no way to the cart but back; there the goods themselves stand.
     const lines =
       address === checkoutAddress
@@ -78,7 +78,7 @@ test.concurrent('a new visitor is led to the language of the browser, one who ch
   const again = await german.context.newPage();
   await openPage(again, '/');
   expect(new URL(again.url()).pathname).toBe('/en');
-  await pageHasScripts(again);
+  await waitForScripts(again);
   await seen(again.getByRole('banner').getByRole('link', { name: nameOf.de })).click();
   await again.waitForURL(`${shopUrl()}/de`);
   const chosen = (await german.context.cookies()).find(({ name }) => name === 'locale');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { waitForHydration } from '../../tools/open-page.ts';
 import { tasksHaveRun } from './eventually.ts';
 
 /** Waits for what comes some seconds after the page, among it what keeps the focus near. */
@@ -7,6 +7,6 @@ export async function lateWatchesAreHere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-watches-')),
   );
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await tasksHaveRun(page);
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 type DemoUser = { key: string; email: string; demoPassword: string };
 const { users } = JSON.parse(readFileSync('demo/users.json', 'utf8')) as { users: DemoUser[] };
 
-/** Logs somebody in by a call, where the login itself is not what a journey is about. */
+/** Logs somebody in by a call, for tests that are not about the login form. */
 export async function logInByCall(context: BrowserContext, email: string, password: string): Promise<void> {
   const answer = await context.request.post('/api/auth/login', {
     headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },

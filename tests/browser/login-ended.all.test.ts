@@ -7,10 +7,10 @@ import { isFirefox } from './browser-windows.ts';
 import { anEditedPage, isSaved, openEdited, retype, typed } from './editing-steps.ts';
 import { editorsLogin } from './editors.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { anEditor as aLibraryEditor, choose, jpeg, tile } from './library-hands.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 

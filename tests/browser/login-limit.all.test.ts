@@ -21,9 +21,9 @@ test.concurrent.for(waysFrom('en'))(
   },
 );
 
-async function expectPause(shopper: Shopper, journey: string): Promise<void> {
+async function expectPause(shopper: Shopper, name: string): Promise<void> {
   const { page, t, scripts, complaints } = shopper;
-  const email = buyerEmail(journey);
+  const email = buyerEmail(name);
   await spendLogins({ page, url: shopUrl() }, email);
   await visit(shopper, { screen: 'login' });
   await logIn(shopper, email, 'Nije to lozinka');

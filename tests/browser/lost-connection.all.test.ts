@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageHasScripts } from '../../tools/open-page.ts';
+import { openPage, waitForScripts } from '../../tools/open-page.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper, cartLink } from './shopper.ts';
@@ -235,7 +235,7 @@ test('a server that is away takes no page away, whatever of it has not come yet'
     await route.abort('connectionrefused');
   });
   await page.goto(contact);
-  await pageHasScripts(page);
+  await waitForScripts(page);
   const text = page.locator('form:has(textarea) textarea').first();
   await text.fill('Trebam 40 m žlijeba.');
   // It is asked whether it is gone for ever.
@@ -264,6 +264,6 @@ test('a server that is away takes no page away that has not come to life, and it
   await eventually(() => expect(asked).toContain('HEAD'));
   await eventually(() => expect(asked.lastIndexOf('GET')).toBeGreaterThan(asked.indexOf('HEAD')));
   await page.unroute(/\/assets\/.*\.js$/);
-  await pageHasScripts(page);
+  await waitForScripts(page);
   expect(await page.evaluate(() => 'isFirst' in globalThis)).toBe(true);
 });

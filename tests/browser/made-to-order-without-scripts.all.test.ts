@@ -13,7 +13,7 @@ import {
   payBy,
   thanked,
   unpaid,
-} from './checkout-journey.ts';
+} from './checkout-steps.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { photograph } from '../support/media-calls.ts';
 import { isFirefox } from './browser-windows.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { anEditor, button, choose, details, jpeg, libraryAddresses, tile, tiles } from './library-hands.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 

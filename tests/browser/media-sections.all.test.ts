@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { VideoHost } from '#values/video-source.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -136,7 +136,7 @@ test.concurrent.for(films)(
     const play = playLink(shopper, titles[host]);
     await play.scrollIntoViewIfNeeded();
     await play.hover();
-    await pageIsAlive(page);
+    await waitForHydration(page);
     expect(asked).toEqual([]);
     expect(await page.locator('iframe').count()).toBe(0);
     await play.click();

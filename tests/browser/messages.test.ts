@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import demoSite from '../../demo/site.json' with { type: 'json' };
 import { demoProduct, optionTitle, pageAddress } from '../../tools/demo-addresses.ts';
-import { openPage, partIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForPartHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { lengthFact } from './amounts.ts';
 import { eventually } from './eventually.ts';
@@ -31,7 +31,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
     const { page, t, complaints } = shopper;
     await openPage(page, pageAddress('page-contact', language));
     const form = formNamed(shopper, 'contact');
-    await partIsAlive(form);
+    await waitForPartHydration(form);
     await form.getByRole('button', { name: t('forms.contact.submit') }).click();
     // Everything that is wrong is said at once, where the focus is, and at the fields.
     const summary = form.getByRole('alert');

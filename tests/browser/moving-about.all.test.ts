@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { categoryAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageHasScripts, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration, waitForScripts } from '../../tools/open-page.ts';
 import { eventually, tasksHaveRun } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
 import { aShopper, seen } from './shopper.ts';
@@ -62,8 +62,8 @@ describe.concurrent('an anchor keeps 80 px free', () => {
     await pressAnchor(page, 'products');
     await expectAnchor(page, 'products');
     letThrough();
-    await pageHasScripts(page);
-    await pageIsAlive(page);
+    await waitForScripts(page);
+    await waitForHydration(page);
     await expectAnchor(page, 'products');
     // The call at the page's end stands on wide windows alone.
     const further = size.width < 768 ? 'services' : 'contact';
@@ -118,7 +118,7 @@ test.concurrent.for(inTurn('en'))(
     const least = await leastHeight(page);
     await deliverOneByOne(page);
     await pressAnchor(page, 'contact');
-    await pageIsAlive(page);
+    await waitForHydration(page);
     await expectAnchor(page, 'contact');
     expect(await least()).toBe(heightPx);
     expect(complaints).toEqual([]);
@@ -147,7 +147,7 @@ test.concurrent.for(inTurn('hr'))(
     await product.click();
     await page.waitForURL((url) => url.pathname === href);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await pageIsAlive(page);
+    await waitForHydration(page);
     await expectPlace(page, 0);
     await goTo(page, 450);
     await page.goBack();
@@ -171,8 +171,8 @@ test.concurrent.for(inTurn('de'))(
     await page.goBack({ waitUntil: 'load' });
     await expectPlace(page, 700);
     letThrough();
-    await pageHasScripts(page);
-    await pageIsAlive(page);
+    await waitForScripts(page);
+    await waitForHydration(page);
     await expectPlace(page, 700);
     await page.reload();
     await expectPlace(page, 700);
@@ -208,7 +208,7 @@ test.concurrent.for(inTurn('en'))(
     await product.click();
     await page.waitForURL((url) => url.pathname === href);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await pageIsAlive(page);
+    await waitForHydration(page);
     expect([...answered].filter((data) => !data.startsWith(`${href} `))).toEqual([]);
     // What was fetched ahead is kept for 5 s; on a busy machine the press may come later and ask again.
     expect(answered.size).toBeLessThanOrEqual(2);
@@ -219,7 +219,7 @@ test.concurrent.for(inTurn('en'))(
 test('a press on a link to the present page leads nowhere, and says so in the console', async () => {
   const { page } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('blog', 'hr'));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const answered = answeredData(page);

@@ -4,10 +4,10 @@ import { demoCategory, demoProduct, productAddress } from '../../tools/demo-addr
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { money } from './amounts.ts';
 import { eventually } from './eventually.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { openRunningShop } from './running-shop.ts';
 import { pageRequest, type ServerPage } from './server-pages.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { shopUrl } from './visitor.ts';
 
 // Pages as the server sends them: no window is needed to read prices.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoProduct } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { type CartPreparation, prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, logInAtScreen, profilePath } from './account-steps.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -24,7 +24,7 @@ async function atOrder(shopper: Shopper, name: string, goods: CartPreparation['g
   await page.goto(profilePath(language, 'orders'));
   await page.getByRole('main').locator('a[href*="order="]').first().click();
   await page.waitForURL(/[?&]order=\d+/);
-  if (scripts) await pageIsAlive(page);
+  if (scripts) await waitForHydration(page);
 }
 
 const again = ({ page, t }: Shopper) => page.getByRole('button', { name: t('again.button') });
@@ -92,7 +92,7 @@ test('what has changed reads well where scripts run', async () => {
   await openPage(page, page.url());
   await again(shopper).click();
   await page.getByText(t('again.none')).waitFor();
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { postAddress, productAddress } from '../../tools/demo-addresses.ts';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { waitForHydration } from '../../tools/open-page.ts';
 import { withCart } from '../../tools/screen-steps.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { shopUrl, withBrowser } from './visitor.ts';
@@ -61,7 +61,7 @@ test.concurrent.for([
   const fetched = scriptsOf(page);
   await page.goto(address, { waitUntil: 'networkidle' });
   expect(bytesOf((await inlineScripts(page)).join(''))).toBeLessThanOrEqual(bootstrapBytes);
-  await pageIsAlive(page);
+  await waitForHydration(page);
   const files = await fetched();
   const listing = [...files].map(([file, bytes]) => `${file} ${bytes}`).join('\n');
   expect(total(files), listing).toBeLessThanOrEqual(most);

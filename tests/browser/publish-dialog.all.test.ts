@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { anEditedPage, anEditor, isSaved, openEdited, publish, retype, typed } from './editing-steps.ts';
-import { withOwnShop } from './journey-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import type { Shopper } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 

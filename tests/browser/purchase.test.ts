@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { demoCategory, demoProduct } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { pickRadio } from '../../tools/pick-radio.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
@@ -175,7 +175,7 @@ async function chooseColour({ page, t, language }: Shopper): Promise<void> {
   await page.getByText(t('catalogue.product.sku', { sku: demoProduct('romb-400-ral6020').sku })).waitFor();
   await eventually(async () => expect(await picture.getAttribute('src')).not.toBe(before));
   await page.reload();
-  await pageIsAlive(page);
+  await waitForHydration(page);
   expect(await page.getByRole('radio', { name: colour[language] }).isChecked()).toBe(true);
 }
 
@@ -226,7 +226,7 @@ async function correctAddress(shopper: Shopper, email: string): Promise<void> {
   const { page, t } = shopper;
   const onwards = page.getByRole('button', { name: t('checkout.toShipping') });
   await onwards.waitFor();
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await onwards.click();
   const summary = page.getByRole('alert').filter({ hasText: t('checkout.errors.title') });
   await summary.waitFor();

@@ -2,10 +2,10 @@ import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import { readMails } from '../support/mail-server.ts';
 import { eventually } from './eventually.ts';
-import { journeyShop } from './journey-shop.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 import type { Shopper } from './shopper.ts';
 
-const received = (address: string) => readMails(journeyShop().mailFolder, address);
+const received = (address: string) => readMails(shopUnderTest().mailFolder, address);
 
 /** The mails that an address has received, oldest first, once there are that many. */
 export async function mailsTo(address: string, least = 1): Promise<Email[]> {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { button, fillRegistration, profilePath, visit } from './account-steps.ts';
 import { firstInDailySet } from './hands.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { openRunningShop } from './running-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
 import { desktop, expectAccessible, withBrowser } from './visitor.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive, partIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration, waitForPartHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, password } from './account-steps.ts';
 import { logInEditor } from './editors.ts';
 import { eventually } from './eventually.ts';
 import { waysFrom } from './hands.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 import { reviewForm, reviewsOf } from './review-steps.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, aShopperOfWay, buyerEmail, open, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -41,7 +41,7 @@ async function write(shopper: Shopper, words: string, photos: readonly string[])
   const { page, t, language, hands, scripts } = shopper;
   const form = reviewForm(shopper);
   await open(shopper, `${productAddress(product, language)}?review=write`);
-  if (scripts) await partIsAlive(form.comment);
+  if (scripts) await waitForPartHydration(form.comment);
   await form.rate(5);
   await form.say(words);
   await hands.attach(form.hidden('photos'), [...photos]);
@@ -94,7 +94,7 @@ test.for([
   const alt = t('photos.photo', { number: 1, count: 2, name: 'Ana H.' });
   expect(await image.getAttribute('alt')).toBe(alt);
   await photos.first().scrollIntoViewIfNeeded();
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await photos.first().click();
   const dialog = page.getByRole('dialog', { name: alt });
   await dialog.waitFor();
@@ -122,7 +122,7 @@ test.for(waysFrom('en'))('are handed in and taken away again: $language $way', a
   await write(shopper, words, pictures);
   const form = reviewForm(shopper);
   await open(shopper, `${productAddress(product, language)}?review=write`);
-  if (scripts) await partIsAlive(form.comment);
+  if (scripts) await waitForPartHydration(form.comment);
   await hands.tick(reviewsOf(shopper).getByLabel(t('photos.remove', { number: 1 })));
   await form.send('change');
   await reviewsOf(shopper).getByText(t('reviews.review.sentWaiting')).waitFor();
@@ -136,7 +136,7 @@ test('what is no photograph is told at its field, and what was written stays', a
   await aBuyer(shopper);
   const form = reviewForm(shopper);
   await openPage(page, `${productAddress(product, language)}?review=write`);
-  await partIsAlive(form.comment);
+  await waitForPartHydration(form.comment);
   await form.rate(4);
   await form.say('Ostaje napisano.');
   await form.hidden('photos').setInputFiles('demo/media/attika-mark.svg');

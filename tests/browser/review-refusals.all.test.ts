@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, partIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForPartHydration } from '../../tools/open-page.ts';
 import { anAccount, password } from './account-steps.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 import { createReview, type ReviewOptions, reviewForm, reviewsOf, setReviewOptions } from './review-steps.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
 
@@ -45,7 +45,7 @@ type Opinion = { product?: string; stars?: number; words?: string; name?: string
 async function write(shopper: Shopper, { product = 'seam-tape', stars, words, name }: Opinion) {
   const form = reviewForm(shopper);
   await openPage(shopper.page, `${productAddress(product, shopper.language)}?review=write`);
-  await partIsAlive(form.comment);
+  await waitForPartHydration(form.comment);
   if (words) await form.say(words);
   if (stars) await form.rate(stars);
   if (name) await form.name(name);

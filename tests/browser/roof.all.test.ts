@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { pickRadio } from '../../tools/pick-radio.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { anAccount, logIn, profilePath } from './account-steps.ts';
@@ -50,7 +50,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await openPage(page, productAddress('t35', language));
     await page.getByRole('link', { name: t('choices.piece.roof'), exact: true }).click();
     await page.waitForURL(`**${roofPath(language)}?covering=ATK-T35`);
-    await pageIsAlive(page);
+    await waitForHydration(page);
     expect(await field(shopper, 'product').inputValue()).toBe('ATK-T35');
     await field(shopper, 'lengthAlong').fill(`${metres(language, '12.5')} m`);
     await field(shopper, 'widthGable').fill('8');
@@ -67,7 +67,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     // The address alone holds the calculation.
     await page.goto(page.url());
     await expectTyped(shopper);
-    await pageIsAlive(page);
+    await waitForHydration(page);
     await field(shopper, 'snow').selectOption('zone1');
     await page.waitForURL('**snow=zone1**');
     await button(shopper, 'buy.add').click();
@@ -189,7 +189,7 @@ test.concurrent.for([
     await page.waitForURL(`**${pathOf('login', language)}?**`);
     await logIn(shopper, email);
     await page.waitForURL(`**${roofPath(language)}?covering=ATK-T35**`);
-    await pageIsAlive(page);
+    await waitForHydration(page);
     await button(shopper, 'keep.save').click();
     await page.getByText(t('roof.keep.nameMissing')).waitFor();
     await page.getByLabel(t('roof.keep.name'), { exact: true }).fill('Kuća u Senju');
@@ -204,7 +204,7 @@ test.concurrent.for([
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Kuća u Senju' }).click();
     await page.waitForURL(`**${roofPath(language)}?shape=gable**`);
-    await pageIsAlive(page);
+    await waitForHydration(page);
     expect(await page.getByRole('radio', { name: /3009/ }).isChecked()).toBe(true);
     expect(await field(shopper, 'lengthAlong').inputValue()).toBe('12500 mm');
     await openPage(page, profilePath(language, 'lists'));

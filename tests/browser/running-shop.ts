@@ -6,13 +6,13 @@ import { siteOptions } from '#domain/sites/sites-tables.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { silentLogger } from '#platform/log/logger.ts';
-import { expectOwnShop, journeyShop } from './journey-shop.ts';
+import { expectOwnShop, shopUnderTest } from './shop-under-test.ts';
 
 export type RunningShop = Awaited<ReturnType<typeof openRunningShop>>;
 
 /** The database of the shop that the journeys run against, and what tells the shop of changes there. */
 export async function openRunningShop() {
-  const environment = readEnvironment({ DATA_DIR: journeyShop().dataDir, NODE_ENV: 'production' });
+  const environment = readEnvironment({ DATA_DIR: shopUnderTest().dataDir, NODE_ENV: 'production' });
   const shop = await openShopDatabase(environment, silentLogger);
   const exchange = await openDomainEventExchange(shop.database, shop.connection, {
     processId: randomUUID(),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { searchPath } from '#web/parts/site-search/search-address.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { soughtWord, unknownWord } from '../../tools/search-screens.ts';
 import { eventually } from './eventually.ts';
 import { hasFocus, pressOn, tabTo } from './keys.ts';
@@ -60,7 +60,7 @@ test.concurrent.for(inTurn('de'))('somebody finds a product by keyboard alone: %
   await page
     .getByRole('heading', { level: 1, name: t('search.titleOf', { search: soughtWord[language] }) })
     .waitFor();
-  await pageIsAlive(page);
+  await waitForHydration(page);
   expect(await page.title()).toContain(t('search.titleOf', { search: soughtWord[language] }));
   expect(await tab(shopper, 'products').getAttribute('aria-current')).toBe('page');
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productAddress } from '../../tools/demo-addresses.ts';
-import { partIsAlive } from '../../tools/open-page.ts';
+import { waitForPartHydration } from '../../tools/open-page.ts';
 import { anAccount, password } from './account-steps.ts';
 import { waysFrom } from './hands.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { logInByCall } from './login-calls.ts';
 import { reviewForm, reviewsOf, setReviewOptions } from './review-steps.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, aShopperOfWay, buyerEmail, open, type Shopper } from './shopper.ts';
 import { expectAccessible, phone, withBrowser } from './visitor.ts';
 
@@ -46,7 +46,7 @@ async function writeAndChange(shopper: Shopper): Promise<void> {
   const reviews = reviewsOf(shopper);
   const begin = async () => {
     await open(shopper, address);
-    if (scripts) await partIsAlive(form.comment);
+    if (scripts) await waitForPartHydration(form.comment);
   };
   await begin();
   await form.say('Prva.');

@@ -5,7 +5,7 @@ import { openShopDatabase, type ShopDatabase } from '#platform/database/shop-dat
 import { silentLogger } from '#platform/log/logger.ts';
 import { emitTo } from '../support/domain-events.ts';
 import { testRuntime } from '../support/test-runtime.ts';
-import { expectOwnShop, journeyShop } from './journey-shop.ts';
+import { expectOwnShop, shopUnderTest } from './shop-under-test.ts';
 
 /** The running shop from behind, as another process of it: for what no screen can change yet. */
 export type ShopBehind = {
@@ -20,7 +20,7 @@ export function withShopDatabase(): () => ShopBehind {
   let opened: ShopDatabase;
   const telling: Promise<void>[] = [];
   beforeAll(async () => {
-    const { dataDir } = journeyShop();
+    const { dataDir } = shopUnderTest();
     opened = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { openShopDatabase } from '#platform/database/shop-database.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { emitTo } from '../support/domain-events.ts';
 import { eventually } from './eventually.ts';
-import type { JourneyShop } from './journey-shop.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 
 const beginning = 'beginning';
 /** More than a process catches up with: it reads everything anew (`src/platform/database/event-log.ts`). Of nobody, so that it does so once. */
@@ -23,7 +23,7 @@ export async function noteBeginning(dataDir: string): Promise<void> {
  * Puts the database back to how it was at the beginning, under the running program, which reads everything anew. Mails that
  * were sent are gone.
  */
-export async function restoreShop({ url, dataDir, mailFolder }: JourneyShop): Promise<void> {
+export async function restoreShop({ url, dataDir, mailFolder }: ShopUnderTest): Promise<void> {
   await besideDatabase(dataDir, async (client, name) => {
     await client.query(`create database restored template ${beginning}`);
     await client.query(`drop database ${name} with (force)`);
@@ -65,7 +65,7 @@ async function besideDatabase(
   work: (client: pg.Client, name: string) => Promise<unknown>,
 ): Promise<void> {
   const { connection, close } = await openShopDatabase({ databaseUrl: undefined, dataDir }, silentLogger);
-  if (typeof connection === 'string') throw new Error('A journey shop has a database of its own.');
+  if (typeof connection === 'string') throw new Error('A shop under test has a database of its own.');
   const client = new pg.Client({ ...connection, database: 'postgres' });
   try {
     await client.connect();

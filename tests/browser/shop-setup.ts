@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium, launchChromium } from '../../tools/chromium.ts';
 import { startShop } from '../support/shop-process.ts';
-import { type JourneyShop, startJourneyShop } from './journey-shop.ts';
 import { noteBeginning } from './shop-restoring.ts';
+import { type ShopUnderTest, startShopUnderTest } from './shop-under-test.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The shop of all files. */
-    shop: JourneyShop;
+    shop: ShopUnderTest;
     /** A DATA_DIR with the demo shop in it that nobody uses, to copy. */
     filledDataDir: string | undefined;
   }
@@ -18,12 +18,12 @@ declare module 'vitest' {
 
 /**
  * Starts the whole program once, as `npm start` does, on the demo shop in a folder of its own, beside a mail server
- * that takes its mails. While working on a journey a shop that is running already spares the start: SHOP_URL and
+ * that takes its mails. While working on a test, a shop that is running already spares the start: SHOP_URL and
  * SHOP_DATA_DIR name it, and without a mail server it lays its mails down in its own folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Looked for, and if need be installed, once for all files.
-  if (process.env.JOURNEYS_IN !== 'firefox') process.env.CHROMIUM_PATH = await findChromium();
+  if (process.env.E2E_BROWSER !== 'firefox') process.env.CHROMIUM_PATH = await findChromium();
   const { SHOP_URL: runningUrl, SHOP_DATA_DIR: runningDataDir } = process.env;
   if (runningUrl && runningDataDir) {
     const mailFolder = path.join(runningDataDir, 'outbox');
@@ -43,8 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     stop,
     expectRunning: _expectRunning,
     ...shop
-  } = await startJourneyShop(dataDir, { endsWith: process.pid });
-  if (process.env.JOURNEYS_IN !== 'firefox') await makePictures(shop.url);
+  } = await startShopUnderTest(dataDir, { endsWith: process.pid });
+  if (process.env.E2E_BROWSER !== 'firefox') await makePictures(shop.url);
   project.provide('shop', shop);
   project.provide('filledDataDir', filledDataDir);
   return async () => {
@@ -65,8 +65,8 @@ async function sharePictures(dataDir: string, pictures: string): Promise<void> {
 }
 
 /**
- * Pictures are made when they are first asked for, by a process that lets all others go first: beside the journeys the
- * start page would wait for its own longer than a journey does.
+ * Pictures are made when they are first asked for, by a process of low priority: while tests run, the
+ * start page would wait for its pictures longer than a test does.
  */
 async function makePictures(url: string): Promise<void> {
   const browser = await launchChromium();

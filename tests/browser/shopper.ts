@@ -94,7 +94,7 @@ export function escaped(text: string): string {
 
 const runStamp = `${Date.now().toString(36)}.${process.env.VITEST_POOL_ID}`;
 
-/** Every journey's buyer has an address of its own, so that the mails can be told apart: name it as no other does. */
-export function buyerEmail(journey: string): string {
-  return `${journey}.${runStamp}@kupac.example`;
+/** The e-mail address of a test's buyer, so that its mails can be told apart: the name must be unique. */
+export function buyerEmail(name: string): string {
+  return `${name}.${runStamp}@kupac.example`;
 }

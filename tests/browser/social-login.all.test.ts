@@ -6,9 +6,9 @@ import { openPage } from '../../tools/open-page.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { accountField, logOut, profilePath, visit } from './account-steps.ts';
 import { onBothWidths, waysFrom } from './hands.ts';
-import { journeyShop, withOwnShop } from './journey-shop.ts';
 import { followMail } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
+import { shopUnderTest, withOwnShop } from './shop-under-test.ts';
 import { aShopper, aShopperOfWay, buyerEmail, type Shopper } from './shopper.ts';
 import { type desktop, phone, withBrowser } from './visitor.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   await offer(true);
   shop = await startShop({
-    DATA_DIR: journeyShop().dataDir,
+    DATA_DIR: shopUnderTest().dataDir,
     JOBS: 'off',
     TRUST_PROXY: '127.0.0.1, ::1',
     DEMO_ACCOUNTS: 'everywhere',

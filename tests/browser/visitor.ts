@@ -3,10 +3,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerCookieNotice, enquiryUrl } from '../../tools/screen-steps.ts';
 import { type BrowserWindow, isFirefox, leavesNothingToOthers, withWindows } from './browser-windows.ts';
-import { journeyShop } from './journey-shop.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-/** The address of the demo shop that the file's journeys go through. */
-export const shopUrl = (): string => journeyShop().url;
+/** The address of the demo shop that this file tests. */
+export const shopUrl = (): string => shopUnderTest().url;
 
 /** The second demo site's address: the same program under another host name. */
 export const enquiryShopUrl = (): string => enquiryUrl(shopUrl());
@@ -15,8 +15,8 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
 /**
- * A window for every journey of a test file, with what it complained about.
- * @param unseen only windows that know nothing of the shop, for journeys that look at what is fetched or that hold it up
+ * A window for every test of a file, with what it complained about.
+ * @param unseen only windows that know nothing of the shop, for tests that observe or delay what is fetched
  */
 export function withBrowser({ unseen = false } = {}): (options?: BrowserContextOptions) => Promise<Visitor> {
   const openWindow = withWindows(unseen);
@@ -32,7 +32,7 @@ export function withBrowser({ unseen = false } = {}): (options?: BrowserContextO
       'x-forwarded-for': nextAddress(),
       ...options.extraHTTPHeaders,
     });
-    // Journeys about the notice clear it.
+    // Tests about the notice clear it.
     await answerCookieNotice(visitor.context, shopUrl());
     return visitor;
   };

@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** `npm run test:firefox`, no part of `npm test`: editing, media library and panel once more in Debian's Firefox. */
-const isFirefox = process.env.JOURNEYS_IN === 'firefox';
+const isFirefox = process.env.E2E_BROWSER === 'firefox';
 
 /**
  * Two workers with a browser each go through one running shop. A file that changes what every visitor sees has a shop
@@ -33,7 +33,7 @@ export default defineConfig({
     tags,
     globalSetup: ['tests/browser/shop-setup.ts'],
     maxWorkers: 2,
-    // Contexts keep the journeys apart; a browser and everything imported anew for each file took a sixth of the time.
+    // Contexts keep the tests apart; a new browser and new imports for each file took a sixth of the time.
     isolate: false,
     // While one waits for pages on a slow line, the others have the cores. A Firefox for each window is heavier.
     maxConcurrency: isFirefox ? 2 : 3,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toastMs, toastMsPerCharacter } from '#values/limits.ts';
 import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { openPage, pageIsAlive } from '../../tools/open-page.ts';
+import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually, tasksHaveRun } from './eventually.ts';
 import { aShopper, seen } from './shopper.ts';
@@ -110,7 +110,7 @@ test.concurrent('a message of our own stays 3 s, what the API refuses as long as
     { cookies: context, pageUrl: shopUrl() },
   );
   await openPage(page, categoryAddress('cat-fix', 'hr'));
-  await pageIsAlive(page);
+  await waitForHydration(page);
   await holdTime(page);
   const add = (key: string) =>
     page

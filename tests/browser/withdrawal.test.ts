@@ -4,10 +4,10 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { type CartPreparation, prepareCart } from '../../tools/prepared-cart.ts';
-import { withOwnShop } from './journey-shop.ts';
 import { inTurn } from './language-turns.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { mailTo } from './received-mails.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
 import {
   enquiryShopUrl,

@@ -1,4 +1,4 @@
-/** A success criterion of WCAG 2.2, levels A and AA, and the journeys that show it beside what axe looks at on every screen. */
+/** A success criterion of WCAG 2.2, levels A and AA, and the tests that show it besides axe, which checks every screen. */
 export type Criterion = {
   /** As WCAG numbers it; clause 9 of EN 301 549 (V3.2.1) has the same number, but for those that are new in WCAG 2.2. */
   readonly number: string;

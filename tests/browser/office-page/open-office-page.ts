@@ -8,7 +8,7 @@ import { trimContract } from '../../../tools/vite/trim-contract.ts';
 
 const folder = '/office-page/';
 
-/** The files of the page by their addresses; built once for all journeys of a process. */
+/** The files of the page by their addresses; built once for all tests of a process. */
 let built: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
 
 /**

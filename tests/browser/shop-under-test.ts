@@ -6,7 +6,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { startShop } from '../support/shop-process.ts';
 import { restoreShop } from './shop-restoring.ts';
 
-export type JourneyShop = {
+export type ShopUnderTest = {
   readonly url: string;
   /** Its DATA_DIR. */
   readonly dataDir: string;
@@ -19,10 +19,10 @@ export type JourneyShop = {
 /** A busy machine needs this long to read all sources of the pages. */
 const startTimeoutMs = 240_000;
 
-let own: JourneyShop | undefined;
+let own: ShopUnderTest | undefined;
 
-/** The shop that the journeys of this file go through: that of all files, or the file's own. */
-export function journeyShop(): JourneyShop {
+/** The shop that this file tests: the one that all files share, or the file's own. */
+export function shopUnderTest(): ShopUnderTest {
   return own ?? inject('shop');
 }
 
@@ -33,7 +33,7 @@ export function expectOwnShop(): void {
 }
 
 /**
- * Gives the journeys of this file a demo shop of their own; for those that change what every visitor sees, such as a
+ * Gives this file a demo shop of its own; for tests that change what every visitor sees, such as a
  * site's options or a product's stock. To be called before everything else that prepares the file.
  * @param development as developers run it, whose pages are made when they are asked for
  */
@@ -65,7 +65,7 @@ let changed: StartedShop | undefined;
  * A program that has just begun draws its first pages slowly: the files of a worker change one shop, whose database is for
  * each of them that of the beginning (docs/decisions/testing.md).
  */
-async function beginAnew(filled: string): Promise<JourneyShop> {
+async function beginAnew(filled: string): Promise<ShopUnderTest> {
   if (changed) {
     changed.expectRunning();
     await restoreShop(changed);
@@ -83,10 +83,10 @@ async function startOwnShop(
 ) {
   const dataDir = await mkdtemp(path.join(parent, 'attika-browser-own-'));
   if (filled) await cp(filled, dataDir, { recursive: true, preserveTimestamps: true });
-  return startJourneyShop(dataDir, how);
+  return startShopUnderTest(dataDir, how);
 }
 
-type StartedShop = JourneyShop & {
+type StartedShop = ShopUnderTest & {
   readonly stop: () => Promise<void>;
   /** @throws with what the program has said where it has ended by itself */
   readonly expectRunning: () => void;
@@ -95,7 +95,7 @@ type StartedShop = JourneyShop & {
 type Running = { readonly development?: boolean; readonly endsWith?: number };
 
 /** Starts the whole program on a folder, beside a mail server that takes its mails. */
-export async function startJourneyShop(
+export async function startShopUnderTest(
   dataDir: string,
   { development = false, endsWith }: Running = {},
 ): Promise<StartedShop> {

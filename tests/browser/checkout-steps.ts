@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { unpaidCardMinutes } from '#values/limits.ts';
-import { pageIsAlive } from '../../tools/open-page.ts';
+import { waitForHydration } from '../../tools/open-page.ts';
 import { money, plain } from './amounts.ts';
 import { type DeliveryKey, methodName, type PaymentKey } from './demo-methods.ts';
 import { addressField, escaped, fillAddress, requiredConsents, type Shopper, seen } from './shopper.ts';
 
 /*
- * The way from a filled cart to the thanks, in steps that a journey tells one after the other. They hold with and
+ * The way from a filled cart to the thanks, in steps that a test calls one after the other. They work with and
  * without scripts: what scripts do by themselves there is a button for.
  */
 
@@ -16,7 +16,7 @@ import { addressField, escaped, fillAddress, requiredConsents, type Shopper, see
 export async function goToCheckout({ page, t, language, scripts }: Shopper): Promise<void> {
   await seen(page.getByRole('link', { name: t('cart.toCheckout') })).click();
   await page.waitForURL(`**${pathOf('checkout', language)}`);
-  if (scripts) await pageIsAlive(page);
+  if (scripts) await waitForHydration(page);
 }
 
 /** Countries whose postcodes have four digits; the others of the demo have five. */
@@ -130,7 +130,7 @@ export async function unpaid(
   currency: 'EUR' | 'CHF' = 'EUR',
 ): Promise<void> {
   await page.waitForURL(`**${pathOf('checkoutFailure', language)}?orderSlug=*`);
-  if (scripts) await pageIsAlive(page);
+  if (scripts) await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: t('checkout.failure.unpaid') }).waitFor();
   await main.getByText(t('checkout.failure.unpaidText', { minutes: unpaidCardMinutes })).waitFor();
@@ -153,7 +153,7 @@ export async function thanked({
   scripts,
 }: Shopper): Promise<{ number: string; thanks: Locator }> {
   await page.waitForURL(`**${pathOf('checkoutSuccess', language)}?orderSlug=*`);
-  if (scripts) await pageIsAlive(page);
+  if (scripts) await waitForHydration(page);
   const thanks = page.getByRole('main');
   await thanks.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
   const number = /\d+-\d{4}-\d{6}/.exec(await thanks.innerText())?.[0];
