@@ -72,7 +72,6 @@ const onceIsEnough = [
   'tests/access/who-may-ask*.test.ts',
   // What the program keeps, counts and answers by itself, or with a cache server.
   'tests/pages/kept-pages*.test.ts',
-  'tests/pages/kept-parts*.test.ts',
   'tests/calls/gone-clients*.test.ts',
   'tests/access/rate-limits*.test.ts',
   'tests/calls/request-log*.test.ts',

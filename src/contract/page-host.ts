@@ -20,13 +20,6 @@ export type AskedPlace = {
 
 export type CartCookies = { cartId: number; protectCode: string };
 
-/** Drawn parts of pages that are the same wherever they stand (docs/decisions/page-rendering.md). */
-export type KeptParts = {
-  /** HTML of the part. @param key all that the part is drawn from */
-  find(key: string): Buffer | undefined;
-  keep(key: string, html: Buffer): void;
-};
-
 /** A chunk with messages, and the module that waits for it; without one every page does. */
 export type MessageChunk = { readonly address: string; readonly waiting?: string | undefined };
 
@@ -72,7 +65,6 @@ export type PageFacts = {
   findPlacedOrder(): PlacedOrder | undefined;
   /** Takes a rendered document beside its response, which would only copy it. */
   takeDocument(html: Buffer): void;
-  readonly keptParts: KeptParts;
   /**
    * Keeps JSON that many pages need alike under an address of its own.
    * @returns the address, which is another one for another text

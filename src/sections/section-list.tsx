@@ -1,6 +1,4 @@
 import { useLocation } from 'react-router';
-import { KeptPart } from '#web/request/kept-part.tsx';
-import { keptTypes } from './kept-types.ts';
 import type { LoadedPageSection, SectionWithLoaded } from './page-section.ts';
 import { sectionViews } from './page-sections.ts';
 import styles from './section-list.module.css';
@@ -52,21 +50,14 @@ type PageSectionProps = SectionWithLoaded & { first: boolean; idPrefix?: string 
 
 function PageSection({ section, loaded, first, idPrefix = '' }: PageSectionProps) {
   const View = sectionViews[section.type];
-  const { pathname } = useLocation();
   return (
     View && (
-      <KeptPart
-        name="section"
-        by={keptTypes?.has(section.type) ? [pathname, section, loaded, first, idPrefix] : undefined}
-        draw={() => (
-          <View
-            section={section}
-            loaded={loaded}
-            first={first}
-            idPrefix={idPrefix}
-            slot={(name) => <SectionList sections={loaded.slots?.[name] ?? []} inner />}
-          />
-        )}
+      <View
+        section={section}
+        loaded={loaded}
+        first={first}
+        idPrefix={idPrefix}
+        slot={(name) => <SectionList sections={loaded.slots?.[name] ?? []} inner />}
       />
     )
   );

@@ -14,7 +14,6 @@ import {
 import type { PageEntry, PageFacts } from '#contract/page-host.ts';
 import bootstrap from './bootstrap/bootstrap.ts?inline-script';
 import { loadAllMessages } from './i18n/messages.ts';
-import { createDrawnParts, type DrawnParts } from './request/drawn-parts.ts';
 import { createRouteFinder as findRoutesOf, guardRoutes } from './request/guarded-routes.ts';
 import { pageStartOf } from './request/page-start.ts';
 import { factsFromHost, requestFactsContext } from './request/request-facts.ts';
@@ -67,15 +66,13 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { takeDocument, ...host } = loadContext.get(hostContext);
   const start = await pageStartOf(routerContext, host);
-  const page = (parts?: DrawnParts) => (
-    <ResponseContext value={{ bootstrap, parts, ...start }}>
+  const page = (
+    <ResponseContext value={{ bootstrap, ...start }}>
       {/* The data has been read: the page holds it in a place of its own. */}
       <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
     </ResponseContext>
   );
-  // What the site's facts could not be loaded for is drawn without them, and is nothing that others share.
-  const parts = start.root === undefined ? undefined : createDrawnParts(host.keptParts, start.root);
-  takeDocument(drawAtOnce(page(parts), parts) ?? (await drawInTime(page())));
+  takeDocument(drawAtOnce(page) ?? (await drawInTime(page)));
   return new Response(null, { status, headers });
 }
 
@@ -87,10 +84,10 @@ const unfinished = /<!--\$[?!]/;
  * @returns nothing where something has to be waited for (code that is read for the first time) or failed: `drawInTime`
  * waits, and tells errors from what is merely late
  */
-function drawAtOnce(page: React.ReactNode, parts: DrawnParts | undefined): Buffer | undefined {
+function drawAtOnce(page: React.ReactNode): Buffer | undefined {
   const html = drawText(page);
   if (html === undefined || unfinished.test(html)) return undefined;
-  return parts?.assemble(html) ?? Buffer.from(html);
+  return Buffer.from(html);
 }
 
 function drawText(page: React.ReactNode): string | undefined {

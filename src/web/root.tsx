@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, useMatches } from 'react-router';
-import { pathOf } from '#values/addresses.ts';
-import { EnquiryWords } from './i18n/use-translations.ts';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, useLocation, useMatches } from 'react-router';
+import { languageOfPath, pathOf } from '#values/addresses.ts';
+import { EnquiryWords, PageLanguage } from './i18n/use-translations.ts';
 import { AlternateLinks } from './layout/alternate-links.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { FontLinks } from './layout/font-links.tsx';
@@ -11,7 +11,7 @@ import { ScrollPlaces } from './layout/scroll-places.tsx';
 import { hydratedEvent } from './request/page-scripts.ts';
 import { requestFacts } from './request/request-facts.ts';
 import { loadRootFacts } from './request/root-facts.ts';
-import { useLanguage, useRootFacts } from './request/site-facts.ts';
+import { useRootFacts } from './request/site-facts.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/waiting.css';
@@ -26,7 +26,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useLanguage();
+  const language = languageOfPath(useLocation().pathname);
   const facts = useRootFacts();
   const isBackoffice = facts?.isBackoffice;
   const takesEnquiries = facts?.site.priceMode === 'enquiry';
@@ -34,33 +34,35 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     // Back-office users have no wishlist (styles/base.css); after a login without a new document the browser says so.
     // Where enquiries are taken, their words are fetched with the page's (i18n/messages.ts).
-    <html
-      lang={language}
-      data-backoffice={isBackoffice ? '' : undefined}
-      data-enquiry={takesEnquiries ? '' : undefined}
-    >
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <PageBootstrap />
-        <meta name="theme-color" content="#fcfcfa" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/icon-32.png" sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={pathOf('home', language).replace(/\/?$/, '/site.webmanifest')} />
-        <FontLinks language={language} />
-        {/* Drawn once it is whole: on a slow line what came later would move what came before. */}
-        <link rel="expect" href="#page-end" blocking="render" />
-        <AlternateLinks />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <EnquiryWords value={takesEnquiries}>{children}</EnquiryWords>
-        <ScrollPlaces />
-        <PageScriptList />
-      </body>
-    </html>
+    <PageLanguage value={language}>
+      <html
+        lang={language}
+        data-backoffice={isBackoffice ? '' : undefined}
+        data-enquiry={takesEnquiries ? '' : undefined}
+      >
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <PageBootstrap />
+          <meta name="theme-color" content="#fcfcfa" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/icon-32.png" sizes="32x32" type="image/png" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href={pathOf('home', language).replace(/\/?$/, '/site.webmanifest')} />
+          <FontLinks language={language} />
+          {/* Drawn once it is whole: on a slow line what came later would move what came before. */}
+          <link rel="expect" href="#page-end" blocking="render" />
+          <AlternateLinks />
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          <EnquiryWords value={takesEnquiries}>{children}</EnquiryWords>
+          <ScrollPlaces />
+          <PageScriptList />
+        </body>
+      </html>
+    </PageLanguage>
   );
 }
 

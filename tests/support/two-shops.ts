@@ -44,8 +44,8 @@ export async function openTwoShops(): Promise<TwoShops> {
   const keeping = await serve(api.shop, {
     readStocks: (ids) => readStocksShowing(api.runtime.database, productIndexes.cache, ids),
   });
-  // Nothing fits in: pages and their parts are drawn for each who asks.
-  const forgetting = await serve(other, { cacheBytes: 1, keptPartsBytes: 0 });
+  // Nothing fits in: pages are drawn for each who asks.
+  const forgetting = await serve(other, { cacheBytes: 1 });
   return {
     api,
     async settled() {

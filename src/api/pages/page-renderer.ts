@@ -21,7 +21,6 @@ import { Refusal } from '#values/refusal.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
 import { type AnswerReader, createAnswerReader } from './answer-reader.ts';
 import { editedViewOf } from './edited-view.ts';
-import { createKeptParts } from './kept-parts.ts';
 import { isOfData, pagePathOf } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
 import type { PageBody } from './page-cache.ts';
@@ -61,8 +60,6 @@ export type RendererOptions = {
   readonly links: LinkSigner;
   /** By which kept pages and answers expire; the system's unless told. */
   readonly clock?: Clock;
-  /** Memory for parts that are drawn once for many pages; 16 MiB unless told, 0: all are drawn for each page. */
-  readonly keptPartsBytes?: number;
   /** What processes keep for each other; each for itself without it. */
   readonly shared?: SharedKeeping;
 };
@@ -74,7 +71,7 @@ const sharedAnswers = 500;
 export function createPageRenderer(
   app: FastifyInstance,
   build: PageBuild,
-  { links, clock = systemClock, keptPartsBytes, shared: sharing }: RendererOptions,
+  { links, clock = systemClock, shared: sharing }: RendererOptions,
   maxAgeMs: number,
 ): PageRenderer {
   const shared = createTaggedCache({
@@ -83,7 +80,6 @@ export function createPageRenderer(
     clock,
     ...(sharing ? { shared: sharing.answers } : {}),
   });
-  const keptParts = createKeptParts(keptPartsBytes);
   const sharedFacts = createSharedFacts(sharing?.pageFacts);
   const readAnswer = createAnswerReader();
 
@@ -165,7 +161,6 @@ export function createPageRenderer(
       takeDocument(html) {
         document = html;
       },
-      keptParts,
       shareFacts: (json) => sharedFacts.share(language, json),
       markPersonal,
       knowWords: (words) => ownWords.push(...words),
@@ -235,10 +230,7 @@ export function createPageRenderer(
       return trackersOf(await optionsOf(request, await siteOf(request)));
     },
     drop: shared.drop,
-    caches: [
-      { name: 'pageParts', kind: 'memory', measure: keptParts.measure, clear: keptParts.clear },
-      { name: 'pageAnswers', kind: 'memory', measure: shared.measure, clear: shared.clear },
-    ],
+    caches: [{ name: 'pageAnswers', kind: 'memory', measure: shared.measure, clear: shared.clear }],
   };
 }
 

@@ -83,9 +83,11 @@ export function formatDate(language: Language, date: string | number | Date, tim
   return formOfZone(localeTags[language], timeZone, form).format(new Date(date));
 }
 
-/** A day of the calendar (YYYY-MM-DD) in figures: 10. 09. 2026. */
-export function formatShortDate(language: Language, day: string): string {
-  return formOfZone(localeTags[language], 'UTC', { dateStyle: 'short' }).format(new Date(`${day}T12:00:00Z`));
+/** A day of the calendar (YYYY-MM-DD) in figures: '10. 09. 2026.', '10/09/2026', '10.09.2026'. */
+export function formatShortDate(language: Language, isoDay: string): string {
+  const [year, month, day] = isoDay.split('-');
+  if (language === 'hr') return `${day}. ${month}. ${year}.`;
+  return [day, month, year].join(language === 'en' ? '/' : '.');
 }
 
 /** A day and the time of day in the site's time zone. */

@@ -1,7 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useLocation } from 'react-router';
 import formatMessage from 'use-intl/format-message';
-import { languageOfPath } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
 import { localeTags } from './locale-tags.ts';
 import { findMessages, type Messages } from './messages.ts';
@@ -46,6 +44,9 @@ function messagesByKey(messages: Record<string, unknown>, path = ''): [string, s
   );
 }
 
+/** The language of the page, by its address (root.tsx). */
+export const PageLanguage = createContext<Language>('hr');
+
 /**
  * The language that something on a page speaks instead of the page's own: edit mode that of the person editing
  * (docs/decisions/inline-editing.md).
@@ -57,8 +58,8 @@ export const EnquiryWords = createContext(false);
 
 /** The language of words, numbers and dates at this place; for addresses the page's counts (`useLanguage`). */
 export function useWordsLanguage(): Language {
-  const { pathname } = useLocation();
-  return useContext(WordsLanguage) ?? languageOfPath(pathname);
+  const ofPage = useContext(PageLanguage);
+  return useContext(WordsLanguage) ?? ofPage;
 }
 
 /**

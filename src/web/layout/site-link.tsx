@@ -2,7 +2,6 @@ import { type LinkOption, linkAttributes } from '#sections/section-options.ts';
 import { pathOf } from '#values/addresses.ts';
 import { type Language, languages } from '#values/language.ts';
 import { useLanguageAddresses } from '#web/request/alternates.ts';
-import type { NavigationItem } from '#web/request/root-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
 
@@ -18,14 +17,6 @@ export function SiteLink({ link, ...rest }: SiteLinkProps) {
 function LanguageLink({ language, ...rest }: LinkProps & { language: Language }) {
   const href = useLanguageAddresses()[language];
   return <Link {...rest} href={href} lang={language} hrefLang={language} />;
-}
-
-/** Such links are another on each page: what holds one is drawn for each. The server alone keeps what it has drawn, and asks. */
-export function holdsLanguage(items: readonly NavigationItem[], current: Language): boolean {
-  return (
-    import.meta.env.SSR &&
-    items.some(({ url, children }) => otherLanguage(url, current) || holdsLanguage(children, current))
-  );
 }
 
 /** The server leads from there to a language's start page, for it knows of no page (link-resolver.ts). */

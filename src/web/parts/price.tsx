@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '#web/i18n/catalogue-words.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormats } from '#web/request/use-formats.ts';
+import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
+import { type Formats, useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NetPart, TaxMark, useNetPrices } from './net-prices/net-part.tsx';
 import styles from './price.module.css';
@@ -15,35 +15,47 @@ export type PriceProps = {
   size?: 'small' | 'large';
 };
 
-/** What a product costs; to whoever has prices without tax first that price, and the one with tax below it. */
-export function Price({ price, ...props }: PriceProps) {
-  const draw = (shown: PriceFacts | undefined, below?: ReactNode) => (
-    <PriceLines price={shown} below={below} {...props} />
-  );
-  return useNetPrices() && price ? <NetPart part="price" price={price} draw={draw} /> : draw(price);
-}
-
 /**
  * What a product costs now; beside a running reduction the lowest price of the 30 days before it, crossed out,
- * and the price for one measure of the goods (docs/rules/prices.md).
+ * and the price for one measure of the goods (docs/rules/prices.md). To whoever has prices without tax first that price,
+ * and the one with tax below it.
  */
-function PriceLines({ price, size = 'small', below }: PriceProps & { below: ReactNode }) {
-  const t = useTranslations('catalogue');
-  const formats = useFormats();
-  const unitText = useUnitText();
+export function Price({ price, size = 'small' }: PriceProps) {
+  const words: PriceWords = {
+    t: useTranslations('catalogue'),
+    formats: useFormats(),
+    unitText: useUnitText(),
+  };
+  const draw = (shown: PriceFacts, below?: ReactNode) => priceLines(shown, size, words, below);
+  const isNet = useNetPrices();
   if (!price) {
     return (
       <p className={styles.request} data-size={size}>
-        {t('price.onRequest')}
+        {words.t('price.onRequest')}
       </p>
     );
   }
-  const { final, from, lengthMm, reduction, anchor, member, unit, unitPrice } = price;
-  const isUntaxed = below !== undefined && price.taxRate !== undefined;
-  const perUnit = unit && <span className={styles.unit}>/ {unitText(unit)}</span>;
+  return isNet ? <NetPart part="price" price={price} draw={draw} /> : draw(price);
+}
+
+type PriceWords = {
+  readonly t: Translate;
+  readonly formats: Formats;
+  readonly unitText: ReturnType<typeof useUnitText>;
+};
+
+/** No component of its own: pages hold dozens of prices. */
+function priceLines(
+  { final, from, lengthMm, reduction, anchor, member, unit, unitPrice, taxRate }: PriceFacts,
+  size: 'small' | 'large',
+  { t, formats, unitText }: PriceWords,
+  below: ReactNode,
+): ReactNode {
+  const isUntaxed = below !== undefined && taxRate !== undefined;
+  const perUnit = unit && <span className={styles.unit}>{`/ ${unitText(unit)}`}</span>;
   const measure = unitPrice && (
     <span className={styles.measure}>
-      {formats.price(unitPrice.price)} / {unitText(unitPrice.unit)}
+      {`${formats.price(unitPrice.price)} / ${unitText(unitPrice.unit)}`}
     </span>
   );
   return (
@@ -65,13 +77,13 @@ function PriceLines({ price, size = 'small', below }: PriceProps & { below: Reac
       {below}
       {reduction && (
         <p className={styles.former}>
-          {size === 'large' ? t('price.lowest30') : t('price.lowest30Short')}{' '}
+          {`${size === 'large' ? t('price.lowest30') : t('price.lowest30Short')} `}
           <s>{formats.price(reduction.lowest30)}</s>
         </p>
       )}
       {anchor && (
         <p className={styles.former}>
-          {t('price.anchor', { date: formats.shortDate(anchor.date) })}{' '}
+          {`${t('price.anchor', { date: formats.shortDate(anchor.date) })} `}
           <span className={styles.whole}>{formats.price(anchor.price)}</span>
           {isUntaxed && <TaxMark />}
         </p>
@@ -79,7 +91,7 @@ function PriceLines({ price, size = 'small', below }: PriceProps & { below: Reac
       {size === 'small' && !below && measure}
       {member !== undefined && (
         <p className={styles.member}>
-          {t('price.member')}{' '}
+          {`${t('price.member')} `}
           <span className={styles.whole}>
             <b>{formats.price(member)}</b> {perUnit}
           </span>

@@ -1,8 +1,6 @@
-import { preload } from 'react-dom';
 import { pathOf } from '#values/addresses.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { KeptPart } from '#web/request/kept-part.tsx';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -26,28 +24,8 @@ export type ProductCardProps = {
 
 const cardSizes = '(min-width: 1280px) 22rem, (min-width: 768px) 33vw, 50vw';
 
-/**
- * A product in a list: the whole card leads to it, the button puts it into the cart. Drawn once for all lists that show it
- * alike.
- */
-export function ProductCard(props: ProductCardProps) {
-  const { product, priority, sizes = cardSizes, headingLevel } = props;
-  // What asks for the picture in the document's head stands outside of what is kept.
-  // In the browser the picture asks for itself.
-  if (import.meta.env.SSR && priority && product.picture && !product.drawn) {
-    askForPicture(pictureAttributes(product.picture, sizes));
-  }
-  return (
-    <KeptPart
-      name="product-card"
-      by={[product, priority, sizes, headingLevel]}
-      anywhere
-      draw={() => <DrawnCard {...props} />}
-    />
-  );
-}
-
-function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: ProductCardProps) {
+/** A product in a list: the whole card leads to it, the button puts it into the cart. */
+export function ProductCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: ProductCardProps) {
   const t = useTranslations('catalogue');
   const href = pathOf('product', useLanguage(), { slug: product.slug }) + (product.choice ?? '');
   const Heading = `h${headingLevel}` as const;
@@ -106,8 +84,4 @@ function DrawnCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: P
       </div>
     </article>
   );
-}
-
-function askForPicture({ src, srcSet, sizes }: ReturnType<typeof pictureAttributes>): void {
-  if (src) preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
 }

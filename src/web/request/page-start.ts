@@ -11,8 +11,6 @@ export type PageStart = {
   readonly scripts: PageScripts;
   /** What the loaders gave, by route, as JSON. */
   readonly data: string;
-  /** What the site's facts and the visitor's choices are, as a text; nothing where they could not be loaded. */
-  readonly root: string | undefined;
   /** Module of the animation over the first page of a visit, where the site has one. */
   readonly introModule?: string | undefined;
 };
@@ -40,7 +38,6 @@ export async function pageStartOf(
       sharedFacts: root?.shared,
     },
     data: JSON.stringify({ ...others, root }),
-    root: root && JSON.stringify(root),
     introModule,
   };
 }

@@ -1,13 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { DrawnParts } from './drawn-parts.ts';
 import type { PageStart } from './page-start.ts';
 
 /** What belongs to one response and not to the page: it is told while rendering and not to the browser's scripts. */
 export type ResponseFacts = PageStart & {
   /** Text of the bootstrap (src/web/bootstrap). */
   readonly bootstrap: string;
-  /** Parts that are the same on other pages; absent where the page is drawn piece by piece. */
-  readonly parts?: DrawnParts | undefined;
 };
 
 export const ResponseContext = createContext<ResponseFacts | undefined>(undefined);

@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router';
-import { languageOfPath } from '#values/addresses.ts';
+import { useContext } from 'react';
 import type { Language } from '#values/language.ts';
+import { PageLanguage } from '#web/i18n/use-translations.ts';
 import { useLoadedOf } from './loaded-data.ts';
 import type { LoadedRoot, RootFacts } from './root-facts.ts';
 import { rootFactsOf } from './shared-facts.ts';
 
 /** The language of the page, by its address. */
 export function useLanguage(): Language {
-  return languageOfPath(useLocation().pathname);
+  return useContext(PageLanguage);
 }
 
 /** What is the same on all pages of the site; nothing where even that could not be loaded (error page). */

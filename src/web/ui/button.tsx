@@ -44,7 +44,7 @@ export function Button({ pending = false, busy = false, onClick, children, ...pr
       aria-disabled={pending || rest['aria-disabled']}
       onClick={handleClick}
     >
-      <ButtonFace look={look}>{children}</ButtonFace>
+      {faceOf(look, children)}
       {isWaiting && (
         <span className={styles.wait}>
           <Spinner />
@@ -59,12 +59,12 @@ export function ButtonLink({ children, ...props }: ButtonLinkProps) {
   const { look, rest } = splitLook(props);
   return (
     <Link {...rest} {...lookAttributes(look, rest.className)}>
-      <ButtonFace look={look}>{children}</ButtonFace>
+      {faceOf(look, children)}
     </Link>
   );
 }
 
-function ButtonFace({ look, children }: { look: ButtonLook; children: ReactNode }) {
+function faceOf(look: ButtonLook, children: ReactNode): ReactNode {
   return (
     <span className={styles.face}>
       {look.startIcon && <Icon name={look.startIcon} />}

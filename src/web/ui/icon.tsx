@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { use } from 'react';
 import type { IconName } from '#values/icon-names.ts';
 import { EnquiryWords } from '#web/i18n/use-translations.ts';
 import { classNames } from './class-names.ts';
@@ -24,7 +24,7 @@ export type IconProps = {
  * Where goods are enquired about the cart is a list.
  */
 export function Icon({ name, sizePx = 20, label, inHeader, className }: IconProps) {
-  const shown = useContext(EnquiryWords) && name === 'cart' ? 'document' : name;
+  const shown = name === 'cart' && use(EnquiryWords) ? 'document' : name;
   const drawing = inHeader && headerDrawings[shown];
   return (
     <svg

@@ -57,7 +57,8 @@ export function Picture(props: PictureProps) {
     [next],
   );
   // One that is among those that stand in is not tried twice.
-  const shown = [...(src ? [src] : []), ...fallbacks.filter((other) => other !== src)][count];
+  const shown =
+    src && count === 0 ? src : [...(src ? [src] : []), ...fallbacks.filter((other) => other !== src)][count];
   const isOwn = shown === src;
   return (
     <span

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Navigation, NavigationName } from '#web/request/root-facts.ts';
-import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
-import { holdsLanguage, SiteLink } from '../site-link.tsx';
+import { useRootFacts } from '#web/request/site-facts.ts';
+import { SiteLink } from '../site-link.tsx';
 import styles from './footer-navigations.module.css';
 
 const columns: readonly NavigationName[] = ['footer1', 'footer2', 'footer3'];
@@ -21,16 +20,6 @@ export function FooterNavigations({ names = columns }: { names?: readonly Naviga
 }
 
 function Column({ tree }: { tree: Navigation }) {
-  return (
-    <KeptPart
-      name="footer-navigation"
-      by={holdsLanguage(tree.items, useLanguage()) ? undefined : [tree.name]}
-      draw={() => <DrawnColumn tree={tree} />}
-    />
-  );
-}
-
-function DrawnColumn({ tree }: { tree: Navigation }) {
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId}>

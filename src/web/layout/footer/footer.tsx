@@ -7,7 +7,6 @@ import { FooterNavigations } from '#web/layout/footer/footer-navigations.tsx';
 import { Copyright, Legal } from '#web/layout/footer/small-print.tsx';
 import { WithdrawLink } from '#web/layout/footer/withdraw-link.tsx';
 import { NetPart } from '#web/parts/net-prices/net-part.tsx';
-import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Section } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import Certificates from './certificates.tsx';
@@ -47,28 +46,16 @@ export function Footer() {
   return (
     <footer id="page-end" className={styles.footer} data-print="hidden">
       {certificates.length > 0 && (
-        <KeptPart
-          name="certificates"
-          by={[]}
-          draw={() => (
-            <div className={styles.certificates}>
-              <div className={styles.container}>{certificates}</div>
-            </div>
-          )}
-        />
+        <div className={styles.certificates}>
+          <div className={styles.container}>{certificates}</div>
+        </div>
       )}
       <div className={styles.ground} data-tone="dark">
         <div className={styles.container}>
           <div className={styles.main}>
-            <KeptPart
-              name="company"
-              by={[]}
-              draw={() => (
-                <address className={styles.company}>
-                  {draw('companyTitle', 'address', 'phone', 'email', 'openingHours')}
-                </address>
-              )}
-            />
+            <address className={styles.company}>
+              {draw('companyTitle', 'address', 'phone', 'email', 'openingHours')}
+            </address>
             {draw('navigations')}
           </div>
           <CurrencySwitcher />

@@ -7,7 +7,6 @@ import { headerIntroOf } from '#web/layout/header/header-intro.ts';
 import { LanguageSwitcher } from '#web/layout/header/language-switcher.tsx';
 import { Logo } from '#web/layout/header/logo.tsx';
 import { MainNavigation } from '#web/layout/header/main-navigation.tsx';
-import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Section } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import styles from './header.module.css';
@@ -44,11 +43,7 @@ export function Header({ children }: { children?: ReactNode }) {
       {children}
       <div className={styles.upper}>
         <div className={styles.upperRow}>
-          <KeptPart
-            name="header-contact"
-            by={[]}
-            draw={() => <div className={styles.contact}>{draw('contactLinks')}</div>}
-          />
+          <div className={styles.contact}>{draw('contactLinks')}</div>
           <div className={styles.announcement}>{draw('announcement')}</div>
           <div className={styles.languages}>{draw('languageSwitcher')}</div>
         </div>

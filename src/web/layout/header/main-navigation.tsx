@@ -2,32 +2,18 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { linkAttributes } from '#sections/section-options.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { KeptPart } from '#web/request/kept-part.tsx';
-import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
-import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import type { NavigationItem } from '#web/request/root-facts.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { holdsLanguage } from '../site-link.tsx';
 import styles from './main-navigation.module.css';
-import { leadsTo, navigationBranches, placesOf } from './navigation-branches.ts';
+import { leadsTo, navigationBranches } from './navigation-branches.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { useBranchTitle } from './use-branch-title.ts';
 
 /** The categories in a bar; a branch opens its panel by click, by keyboard and without scripts alike. */
 export function MainNavigation() {
   const tree = useRootFacts()?.navigation.main;
-  const items = tree?.items ?? [];
-  const { pathname } = useLocation();
-  return (
-    <KeptPart
-      name="main-navigation"
-      by={holdsLanguage(items, useLanguage()) ? undefined : [placesOf(items, pathname)]}
-      draw={() => <DrawnNavigation tree={tree} />}
-    />
-  );
-}
-
-function DrawnNavigation({ tree }: { tree: Navigation | undefined }) {
   const t = useTranslations('layout');
   const { pathname } = useLocation();
   const ref = useRef<HTMLElement>(null);

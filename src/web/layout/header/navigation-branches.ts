@@ -15,11 +15,3 @@ export function navigationBranches(tree: Navigation | undefined): NavigationItem
 export function leadsTo(item: NavigationItem, pathname: string): boolean {
   return item.url === pathname || item.children.some((child) => leadsTo(child, pathname));
 }
-
-/** The entries that lead to the page itself: what a navigation says of where one is depends on nothing else. */
-export function placesOf(items: readonly NavigationItem[], pathname: string): string[] {
-  return items.flatMap((item) => [
-    ...(item.url === pathname ? [item.key] : []),
-    ...placesOf(item.children, pathname),
-  ]);
-}

@@ -5,7 +5,6 @@ import { type CookieCategory, cookieCategories } from '#values/cookie-categories
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
-import { KeptPart } from '#web/request/kept-part.tsx';
 import type { Section } from '#web/request/root-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { acceptedCookiesText, findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
@@ -81,11 +80,7 @@ export default function CookieNotice({ sections, reopened }: CookieNoticeProps) 
             {words.onlyNecessary}
           </Button>
         </div>
-        <KeptPart
-          name="cookie-categories"
-          by={[words, sending, reopened]}
-          draw={() => <Categories words={words} sending={sending} open={reopened} />}
-        />
+        <Categories words={words} sending={sending} open={reopened} />
       </form>
     </section>
   );

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { KeptPart } from '#web/request/kept-part.tsx';
 import type { DeliveryPanelProps } from './delivery-panel.tsx';
 import styles from './delivery-quote.module.css';
 
@@ -26,9 +25,6 @@ export function DeliveryAsk({ children, ...panel }: DeliveryPanelProps & { child
       <DeliveryPanel {...panel} />
     </>
   );
-  const asking = <noscript>{content}</noscript>;
-  // Of a product it is the same for all who have not asked yet.
-  const unasked = children ? asking : <KeptPart name="delivery-ask" by={[panel]} draw={() => asking} />;
   return (
     <details
       ref={look}
@@ -38,7 +34,7 @@ export function DeliveryAsk({ children, ...panel }: DeliveryPanelProps & { child
     >
       <summary>{t('delivery.ask')}</summary>
       {/* An answer has to be part of the page itself. */}
-      {isAsked ? content : isOpen ? <Suspense>{content}</Suspense> : unasked}
+      {isAsked ? content : isOpen ? <Suspense>{content}</Suspense> : <noscript>{content}</noscript>}
     </details>
   );
 }

@@ -1,7 +1,6 @@
 import { filterSelectionMaximum } from '#values/limits.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { KeptPart } from '#web/request/kept-part.tsx';
 import { useFormats } from '#web/request/use-formats.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { CheckLine } from '#web/ui/checkbox.tsx';
@@ -21,16 +20,8 @@ export type FilterGroupProps = {
 
 /** One filter: swatches, a list of values with their counts, or two bounds. */
 export function FilterGroup(props: FilterGroupProps) {
-  const { filter, state, open } = props;
-  if (import.meta.env.DEV && !isKnownFilter(filter)) return <UnknownFilter filter={filter} />;
-  const code = filter.attributeCode;
-  return (
-    <KeptPart
-      name="filter-group"
-      by={[filter, state.selected[code], state.ranges[code], open]}
-      draw={() => <DrawnGroup {...props} />}
-    />
-  );
+  if (import.meta.env.DEV && !isKnownFilter(props.filter)) return <UnknownFilter filter={props.filter} />;
+  return <KnownFilter {...props} />;
 }
 
 /** What a developer sees whose new type of attribute has no controls yet; in no other build (docs/rules/development.md). */
@@ -42,7 +33,7 @@ function UnknownFilter({ filter: { attributeCode, type } }: Pick<FilterGroupProp
   );
 }
 
-function DrawnGroup({ filter, state, onChange, open }: FilterGroupProps) {
+function KnownFilter({ filter, state, onChange, open }: FilterGroupProps) {
   const t = useTranslations('catalogue');
   const { number } = useFormats();
   const { attributeCode: code, label, unit } = filter;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { KeptPart } from '#web/request/kept-part.tsx';
 import { Facts } from '#web/ui/table.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { ProductPageFacts } from '../../parts/product-page-facts.ts';
@@ -15,28 +14,8 @@ const BundleMembers = lazyPart(() => import('./bundle-members.tsx'));
 
 export type ProductDetailsProps = { product: ProductPageFacts; bundle: BundleFacts | null };
 
-/** What there is to know: description, cross-section, attributes, safety. A sale changes none of it, so it is drawn once. */
+/** What there is to know: description, cross-section, attributes, safety. */
 export default function ProductDetails({ product, bundle }: ProductDetailsProps) {
-  const { description, drawing, attributes, documents, gpsr, text, sku } = product;
-  const shown = { description, drawing, attributes, documents, gpsr, text, sku };
-  return (
-    <KeptPart
-      name="product-details"
-      by={[shown, bundle]}
-      draw={() => <DrawnDetails product={shown} bundle={bundle} />}
-    />
-  );
-}
-
-type DrawnProps = {
-  product: Pick<
-    ProductPageFacts,
-    'description' | 'drawing' | 'attributes' | 'documents' | 'gpsr' | 'text' | 'sku'
-  >;
-  bundle: BundleFacts | null;
-};
-
-function DrawnDetails({ product, bundle }: DrawnProps) {
   const t = useTranslations('catalogue');
   const { description, drawing, attributes, documents, gpsr, text: lead } = product;
   return (
