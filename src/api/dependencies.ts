@@ -17,6 +17,7 @@ import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import type { RequestLog } from '#platform/cache/request-log.ts';
+import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { DirectUploads } from '#platform/files/bucket/direct-uploads.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -42,6 +43,7 @@ export type ApiDependencies = AccountSources & {
   readonly media: MediaDirectory;
   readonly sellables: SellableDirectory;
   readonly productIndexes: ProductIndexes;
+  readonly responses: TaggedCache;
   readonly content: ContentDirectory;
   /** Site maps, feeds and llms.txt as they were last made. */
   readonly machineTexts: MachineTexts;

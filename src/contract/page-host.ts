@@ -66,10 +66,10 @@ export type PageFacts = {
   /** Takes a rendered document beside its response, which would only copy it. */
   takeDocument(html: Buffer): void;
   /**
-   * Keeps JSON that many pages need alike under an address of its own.
+   * Keeps what many pages need alike as JSON under an address of its own.
    * @returns the address, which is another one for another text
    */
-  shareFacts(json: string): string;
+  shareFacts(facts: object): string;
   /** Words of a query that this page knows beside those of its screen: filters, choices. */
   knowWords(words: readonly string[]): void;
   /** Marks the page as made for this visitor alone. */

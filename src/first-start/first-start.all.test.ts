@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { visitor } from '#domain/actor.ts';
 import { openContentDirectory } from '#domain/content/content-directory.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { createImageWorkshop, type ImageWorkshop } from '#platform/images/image-workshop.ts';
@@ -175,7 +176,10 @@ it('greets the visitors of a new, empty shop in their language', async () => {
   const runtime = testRuntime(database.database);
   await fillEmptyShop(runtime, { demo: false, ...outside() });
   const site = (await openSiteDirectory(database.database)).getFirst();
-  const content = openContentDirectory({ findSizeBytes: async () => null }, systemClock);
+  const content = openContentDirectory(
+    { findSizeBytes: async () => null },
+    createTaggedCache({ maximum: 100, clock: systemClock }),
+  );
   const titles: Record<string, unknown> = {};
   for (const store of site.stores) {
     const { language } = store;

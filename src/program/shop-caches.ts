@@ -1,16 +1,13 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { type KnownCache, notCounted } from '#platform/cache/known-caches.ts';
 
-type Kept = Pick<
-  ApiDependencies,
-  'productIndexes' | 'content' | 'documentLibrary' | 'search' | 'machineTexts'
->;
+type Kept = Pick<ApiDependencies, 'productIndexes' | 'sellables' | 'responses' | 'search' | 'machineTexts'>;
 
 /** The caches of the modules by the names that the back office shows. Indexes are rebuilt in the background. */
 export function shopCaches({
   productIndexes,
-  content,
-  documentLibrary,
+  sellables,
+  responses,
   search,
   machineTexts,
 }: Kept): KnownCache[] {
@@ -21,7 +18,10 @@ export function shopCaches({
       name: 'products',
       kind,
       measure: () => ({ ...cache.measure(), ...notCounted }),
-      clear: cache.clear,
+      clear() {
+        cache.clear();
+        sellables.clear();
+      },
     },
     {
       name: 'productIndex',
@@ -35,8 +35,7 @@ export function shopCaches({
       measure: () => ({ entries: null, bytes: null, ...notCounted }),
       clear: search.renew,
     },
-    { name: 'content', kind, measure: content.measure, clear: content.clear },
-    { name: 'documents', kind, measure: documentLibrary.measure, clear: documentLibrary.clear },
+    { name: 'responses', kind, measure: responses.measure, clear: responses.clear },
     { name: 'machineTexts', kind, measure: machineTexts.measure, clear: machineTexts.clear },
   ];
 }

@@ -9,6 +9,8 @@ import { openContentDirectory } from '#domain/content/content-directory.ts';
 import { readSoldQuantities } from '#domain/orders/sold-quantities.ts';
 import { openSearchDirectory } from '#domain/search/search-directory.ts';
 import { openWordSnapshots } from '#domain/search/word-snapshots.ts';
+import { createByteCache } from '#platform/cache/byte-cache.ts';
+import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { ShopGround } from './shop-ground.ts';
 import type { ShopOptions } from './shop-options.ts';
@@ -22,6 +24,13 @@ function snapshotsIn(patient: ShopGround['patient'], folder: FileStore | undefin
   };
 }
 
+/** Documents, navigations and what pages share, of three languages and two sites. */
+const responsesKept = 3000;
+/** However quiet the shop, and whatever a domain event has missed. */
+const responsesKeptMs = 60_000;
+/** A product takes about 1.5 kB as lists show it, 7 kB as its own page does, 1 kB as it is sold. */
+const productBytes = 56 * 1_048_576;
+
 /** The catalogue with its indexes in memory, the content that shows goods, and what finds both. */
 export async function openGoods(
   { base, patient, emitter }: ShopGround,
@@ -30,27 +39,30 @@ export async function openGoods(
 ) {
   const { database, clock, log } = base;
   const documents = await openDocumentDirectory(database);
-  const sellables = createSellableDirectory(database);
+  const responses = createTaggedCache({ maximum: responsesKept, keptMs: responsesKeptMs, clock });
+  const products = createByteCache({ maximumBytes: productBytes });
+  const sellables = createSellableDirectory(database, products);
   const kept = snapshotsIn(patient, options.kept);
   const productIndexes = createProductIndexes(patient, {
     requestDatabase: database,
+    cacheBytes: products,
     ...kept.products,
     onChange(catalogueId, change) {
       const changed = change && listChanges(catalogueId, change);
       if (changed?.length === 0) return;
       const known = Promise.resolve(changed);
-      content.drop(known);
+      responses.drop(known);
       emitter.emit({ kind: 'list.changed', catalogueId }, known);
     },
   });
   const documentLibrary = openDocumentLibrary({
     database,
-    clock,
+    responses,
     log,
     productIndexes,
     files: openDocumentFiles(options.files),
   });
-  const content = openContentDirectory(documentLibrary, clock);
+  const content = openContentDirectory(documentLibrary, responses);
   await Promise.all([...catalogueIds()].map((catalogueId) => productIndexes.get(catalogueId)));
   const search = await openSearchDirectory(patient, {
     productIndexes,
@@ -58,5 +70,5 @@ export async function openGoods(
     readSold: () => readSoldQuantities(patient.database),
     ...kept.words,
   });
-  return { documents, sellables, productIndexes, documentLibrary, content, search };
+  return { documents, sellables, productIndexes, documentLibrary, responses, content, search };
 }

@@ -28,12 +28,11 @@ type Held = Pick<
   | 'caches'
   | 'checkout'
   | 'consents'
-  | 'content'
   | 'directory'
-  | 'documentLibrary'
   | 'documents'
   | 'media'
   | 'productIndexes'
+  | 'responses'
   | 'search'
   | 'sellables'
 >;
@@ -58,8 +57,8 @@ export function openHearing(
   held: Held,
 ): ShopHearing {
   const { database, log } = base;
-  const { actors, caches, checkout, consents, content, directory } = held;
-  const { documentLibrary, documents, media, productIndexes, search, sellables } = held;
+  const { actors, caches, checkout, consents, directory, documents, media } = held;
+  const { productIndexes, responses, search, sellables } = held;
   const consentsOfAllSites = {
     async reload() {
       await assignConsentsToNewSites(base);
@@ -120,8 +119,7 @@ export function openHearing(
         sellables.hear(domainEvent);
         const changed = changedSources(domainEvent);
         productIndexes.hear(domainEvent);
-        documentLibrary.drop(changed);
-        content.drop(changed);
+        responses.drop(changed);
         search.hear(domainEvent);
         emitter.emit(domainEvent, changed);
       });

@@ -135,6 +135,7 @@ export async function serveShop(
             pictureOrigin: environment.bucket?.publicUrl && new URL(environment.bucket.publicUrl).origin,
             listen: shop.listen,
             links: shop.dependencies.links,
+            responses: shop.dependencies.responses,
             clock: shop.runtime.clock,
             caches: shop.dependencies.caches,
             ...(shared ? { shared } : {}),

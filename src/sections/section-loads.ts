@@ -43,13 +43,9 @@ export function loadPageSections(
  * pages draw.
  */
 export function partsForVisitors({ site }: RequestFacts, parts: Document['parts']): Document['parts'] {
-  const known = drawn.get(parts) ?? drawnOf(parts);
-  drawn.set(parts, known);
-  return site.priceMode === 'shown' ? known : withoutPriced(known);
+  const drawn = drawnOf(parts);
+  return site.priceMode === 'shown' ? drawn : withoutPriced(drawn);
 }
-
-/** Of documents that are read once for many pages (api/pages/answer-reader.ts). */
-const drawn = new WeakMap<object, Document['parts']>();
 
 /** The sizes that pages ask for (parts/picture-facts.ts); a drawing has one for all. */
 const drawnSizes = ['MediumSize', 'LargeSize', 'FullHDSize'];

@@ -38,8 +38,7 @@ test('every cache says how much it holds, and without a cache server none is in 
     'products',
     'productIndex',
     'searchIndex',
-    'content',
-    'documents',
+    'responses',
     'machineTexts',
   ]);
   expect(new Set(caches.map(({ kind }) => kind))).toEqual(new Set(['memory']));
@@ -49,11 +48,11 @@ test('every cache says how much it holds, and without a cache server none is in 
 
 test('what was there is told apart from what had to be made', async () => {
   const read = () => shop.call('GET', '/api/v1/cms/term/filter?termTypeTitles=category');
-  await admin.send('DELETE', 'cache/content');
+  await admin.send('DELETE', 'cache/responses');
   await read();
-  const first = await find('content');
+  const first = await find('responses');
   for (let times = 0; times < 3; times += 1) await read();
-  const later = await find('content');
+  const later = await find('responses');
   expect(Number(later?.hits) - Number(first?.hits)).toBe(3);
   expect(later?.misses).toBe(first?.misses);
   expect(later?.hitRate).toBeCloseTo(Number(later?.hits) / (Number(later?.hits) + Number(later?.misses)));

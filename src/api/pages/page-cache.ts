@@ -54,10 +54,6 @@ export type PageCache = {
 /** Fast for the one who waits for the rendering, small for all who come later. */
 const firstLevel = 1;
 const keptLevel = 7;
-/** Part of the memory that pages for clients without compression (scripts, old proxies) may take beside the packed. */
-const unpackedShare = 8;
-
-type UnpackedPages = LRUCache<PageBody, Buffer>;
 
 type KeptPage = { readonly body: PageBody; readonly tags: CacheTags };
 
@@ -76,10 +72,6 @@ export function createPageCache({ clock = systemClock, ...options }: PageCacheOp
     ttl: options.maxAgeMs,
     dispose: ({ tags }, key) => index.remove(key, tags),
   });
-  const unpacked: UnpackedPages = new LRUCache({
-    maxSize: Math.ceil(options.maxBytes / unpackedShare),
-    sizeCalculation: ({ length }) => length + 1024,
-  });
   const settling = createSettling();
   const found = countHits();
   const flights = new Map<string, Flight>();
@@ -96,7 +88,6 @@ export function createPageCache({ clock = systemClock, ...options }: PageCacheOp
 
   function purge(): void {
     pages.clear();
-    unpacked.clear();
     dropFlights();
   }
 
@@ -124,7 +115,7 @@ export function createPageCache({ clock = systemClock, ...options }: PageCacheOp
       const page = await flight.page;
       if (!isForAll(page) || isOutdated(flight, page)) return bodyOf(page);
       const packed = page.shared?.packed ?? pack(page.body, firstLevel);
-      const body = packedBodyOf(page, packed, unpacked);
+      const body = packedBodyOf(page, packed);
       pages.set(key, { body, tags: page.tags }, { ttl: page.shared?.keptMs ?? options.maxAgeMs });
       if (pages.has(key)) index.put(key, page.tags);
       if (page.shared) return { ...body, isShared: true };
@@ -169,7 +160,7 @@ export function createPageCache({ clock = systemClock, ...options }: PageCacheOp
     dropFlights,
     measure: () => ({
       entries: pages.size,
-      bytes: pages.calculatedSize + unpacked.calculatedSize,
+      bytes: pages.calculatedSize,
       ...found.counts(),
     }),
   };
@@ -198,11 +189,10 @@ export function bodyOf({ status, headers, body, stocks, ownWords, tags }: Render
 function packedBodyOf(
   { status, headers, stocks, ownWords, tags }: RenderedPage,
   firstPacked: Buffer,
-  unpacked: UnpackedPages,
 ): PageBody {
   let packed = firstPacked;
   let uses = 0;
-  const kept: PageBody = {
+  return {
     status,
     headers,
     stocks,
@@ -211,21 +201,14 @@ function packedBodyOf(
     // A weak one: packed better or not at all, it is the same page.
     entityTag: `W/"${createHash('sha256').update(packed).digest('base64url').slice(0, 22)}"`,
     expiresAtMs: tags.expiresAtMs,
-    plain() {
-      let plain = unpacked.get(kept);
-      if (!plain) {
-        plain = gunzipSync(packed);
-        unpacked.set(kept, plain);
-      }
-      return plain;
-    },
+    // For the few clients without compression: scripts, old proxies.
+    plain: () => gunzipSync(packed),
     gzipped() {
       uses += 1;
       if (uses === 2) packed = pack(gunzipSync(packed), keptLevel);
       return packed;
     },
   };
-  return kept;
 }
 
 /** Without the rest of the compressor's output buffer, which the bytes would hold in memory as long as they live. */

@@ -8,8 +8,7 @@ import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { type ChangedTags, collectCacheTags, noteAllOf } from '#platform/cache/cache-tags.ts';
-import type { KnownCache } from '#platform/cache/known-caches.ts';
-import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
+import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
@@ -19,7 +18,6 @@ import { unavailableRetrySeconds } from '#values/limits.ts';
 import { netPriceReadersOf, priceViewCookie } from '#values/net-prices.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
-import { type AnswerReader, createAnswerReader } from './answer-reader.ts';
 import { editedViewOf } from './edited-view.ts';
 import { isOfData, pagePathOf } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
@@ -30,7 +28,7 @@ import { createPageLogin } from './page-login.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { createSharedFacts, sharedFactsPath } from './shared-facts.ts';
 import type { SharedKeeping } from './shared-keeping.ts';
-import { noteStocks } from './shown-stocks.ts';
+import { noteStocks, stocksIn } from './shown-stocks.ts';
 import { isUnavailableAnswer } from './unavailable-answers.ts';
 
 export type PageRenderer = {
@@ -50,8 +48,6 @@ export type PageRenderer = {
   findSharedFacts(request: FastifyRequest, path: string): Promise<PageBody | undefined>;
   /** Drops what is remembered for all visitors and shows a change. */
   drop(changed: ChangedTags): void;
-  /** What it remembers. */
-  readonly caches: readonly KnownCache[];
 };
 
 type SiteOption = { readonly key: string; readonly value: unknown };
@@ -60,34 +56,32 @@ export type RendererOptions = {
   readonly links: LinkSigner;
   /** By which kept pages and answers expire; the system's unless told. */
   readonly clock?: Clock;
+  /** Where answers that many pages need alike are cached; in one of its own unless told. */
+  readonly responses?: TaggedCache;
   /** What processes keep for each other; each for itself without it. */
   readonly shared?: SharedKeeping;
 };
 
 /** Answers of the API that many pages need alike. */
-const sharedAnswers = 500;
+const ownResponses = 500;
 
 /** Renders pages through the build, with the API called inside the process in the visitor's name. */
 export function createPageRenderer(
   app: FastifyInstance,
   build: PageBuild,
-  { links, clock = systemClock, shared: sharing }: RendererOptions,
+  options: RendererOptions,
   maxAgeMs: number,
 ): PageRenderer {
-  const shared = createTaggedCache({
-    maximum: sharedAnswers,
-    keptMs: maxAgeMs,
-    clock,
-    ...(sharing ? { shared: sharing.answers } : {}),
-  });
-  const sharedFacts = createSharedFacts(sharing?.pageFacts);
-  const readAnswer = createAnswerReader();
+  const { links, clock = systemClock } = options;
+  const responses =
+    options.responses ?? createTaggedCache({ maximum: ownResponses, keptMs: maxAgeMs, clock });
+  const sharedFacts = createSharedFacts(options.shared?.pageFacts);
 
   const siteOf = (request: FastifyRequest): Promise<DetectedSite> => {
     const { host } = request;
-    return shared.get(`host|${host}`, () => {
+    return responses.get(`page/host|${host}`, () => {
       const facts = { apiKey: '', site: '', store: '', language: '' };
-      const client = createApiClient(facts, inProcess(app, request, readAnswer));
+      const client = createApiClient(facts, inProcess(app, request));
       return client.call(platformEndpoints.domainDetect, { body: { host } });
     });
   };
@@ -98,16 +92,16 @@ export function createPageRenderer(
   };
 
   const currency = createPageCurrency((request, site) =>
-    shared.get(`${site.siteID}|currencies`, () => {
-      const client = createApiClient(clientFactsOf(site), inProcess(app, request, readAnswer));
+    responses.get(`page/${site.siteID}|currencies`, () => {
+      const client = createApiClient(clientFactsOf(site), inProcess(app, request));
       return client.call(checkoutEndpoints.currencyConfig, {});
     }),
   );
 
   /** What the site's options tell everybody. */
   const optionsOf = (request: FastifyRequest, site: DetectedSite): Promise<SiteOption[]> =>
-    shared.get(`${site.siteID}|options`, async () => {
-      const client = createApiClient(clientFactsOf(site), inProcess(app, request, readAnswer));
+    responses.get(`page/${site.siteID}|options`, async () => {
+      const client = createApiClient(clientFactsOf(site), inProcess(app, request));
       return (await client.call(contentEndpoints.optionFilter, {})) as SiteOption[];
     });
 
@@ -144,7 +138,7 @@ export function createPageRenderer(
       netPrices,
       hasChosenCookies: hasChosenCookies(request),
       isBackoffice: isBackoffice(request),
-      send: inProcess(app, request, readAnswer, { stocks, markUnavailable }),
+      send: inProcess(app, request, { stocks, markUnavailable }),
       sendPersonally(path, init) {
         markPersonal();
         return login.send(path, init);
@@ -161,7 +155,7 @@ export function createPageRenderer(
       takeDocument(html) {
         document = html;
       },
-      shareFacts: (json) => sharedFacts.share(language, json),
+      shareFacts: (facts) => sharedFacts.share(language, facts),
       markPersonal,
       knowWords: (words) => ownWords.push(...words),
       findCart() {
@@ -180,7 +174,8 @@ export function createPageRenderer(
         markPersonal();
         return findPlacedOrderCookie(request);
       },
-      remember: (key, load) => shared.get(`${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
+      remember: (key, load) =>
+        responses.get(`page/${site.siteID}|${language}|${currencyId ?? ''}|${key}`, load),
     };
     const { made, tags } = await collectCacheTags(async () => {
       const response = await build.handle(webRequestOf(request, address), facts);
@@ -229,8 +224,7 @@ export function createPageRenderer(
     async trackersOf(request) {
       return trackersOf(await optionsOf(request, await siteOf(request)));
     },
-    drop: shared.drop,
-    caches: [{ name: 'pageAnswers', kind: 'memory', measure: shared.measure, clear: shared.clear }],
+    drop: responses.drop,
   };
 }
 
@@ -269,7 +263,6 @@ function clientFactsOf(site: DetectedSite, language?: Language) {
 function inProcess(
   app: FastifyInstance,
   visitor: FastifyRequest,
-  readAnswer: AnswerReader,
   page?: { readonly stocks: Map<number, string>; readonly markUnavailable: () => void },
 ): PageFacts['send'] {
   return async (path, init) => {
@@ -279,9 +272,9 @@ function inProcess(
     const { statusCode } = answer;
     if (page && isUnavailableAnswer(statusCode, content ?? answer.body)) page.markUnavailable();
     const json = async (): Promise<unknown> => {
-      const read = readAnswer(path, init, content ?? answer.body);
-      if (page) noteStocks(read.stocks, page.stocks);
-      return read.answer;
+      const read: unknown = JSON.parse((content ?? answer.body).toString());
+      if (page) noteStocks(stocksIn(read), page.stocks);
+      return read;
     };
     return { ok: statusCode >= 200 && statusCode < 300, status: statusCode, json };
   };

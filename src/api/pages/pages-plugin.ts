@@ -64,7 +64,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const changes = followChanges({ cache, renderer, shared }, options.readStocks, onError);
     options.listen(changes.heard);
     const pages = { name: 'pages', kind: 'memory', measure: cache.measure, clear: changes.purge } as const;
-    for (const known of [pages, ...renderer.caches, ...(shared?.caches ?? [])]) options.caches?.add(known);
+    for (const known of [pages, ...(shared?.caches ?? [])]) options.caches?.add(known);
 
     const policyFor = await createPolicies(build, options);
     const answerPage = createPageAnswers({

@@ -46,7 +46,7 @@ export const entry = { module: {
       await answer.json();
     }
     if (pathname === '/shop') facts.knowWords(['color']);
-    const address = facts.shareFacts(JSON.stringify({ language: facts.language, name: 'Žlijeb' }));
+    const address = facts.shareFacts({ language: facts.language, name: 'Žlijeb' });
     const cart = pathname === '/cart-is-asked' ? JSON.stringify(facts.findCart() ?? null) : '';
     const shared = await facts.remember('count', async () => count);
     facts.takeDocument(Buffer.from(

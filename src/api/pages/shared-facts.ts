@@ -17,8 +17,11 @@ const headers = [
 ] as const;
 
 export type SharedFacts = {
-  /** @returns its address */
-  share(language: Language, json: string): string;
+  /**
+   * @param facts what JSON can say; the same object until something changes, so it is written once
+   * @returns its address
+   */
+  share(language: Language, facts: object): string;
   find(address: string): Promise<PageBody | undefined>;
 };
 
@@ -31,17 +34,17 @@ const storedMs = 24 * 60 * 60 * 1000;
  */
 export function createSharedFacts(store?: Pick<SharedStore, 'get' | 'set'>): SharedFacts {
   const bodies = new LRUCache<string, PageBody>({ max: maximum });
-  /** By the text itself, which is the same one for all pages until something changes. */
-  const addresses = new LRUCache<string, string>({ max: maximum });
+  const addresses = new WeakMap<object, string>();
 
   return {
-    share(language, json) {
-      const known = addresses.get(json);
-      if (known) return known;
+    share(language, facts) {
+      const known = addresses.get(facts);
+      if (known && bodies.has(known)) return known;
+      const json = JSON.stringify(facts);
       const address = `${sharedFactsPath}/${language}/${hash('sha256', json, 'base64url').slice(0, 22)}`;
       bodies.set(address, bodyOfFacts(json));
       store?.set(address, Buffer.from(json), storedMs);
-      addresses.set(json, address);
+      addresses.set(facts, address);
       return address;
     },
     async find(address) {

@@ -1,7 +1,7 @@
 import type { CacheServer, SharedStore } from '#platform/cache/cache-server.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';
 import type { KnownCache } from '#platform/cache/known-caches.ts';
-import { openSharedAnswers, type SharedAnswers } from '#platform/cache/shared-answers.ts';
+import { openSharedAnswers } from '#platform/cache/shared-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSharedPages, type PageHead, type SharedPages } from './shared-pages.ts';
 
@@ -12,7 +12,6 @@ export const maxAgeMs = 60_000;
 export type SharedKeeping = {
   readonly heard: HeardChanges;
   readonly pages: SharedPages;
-  readonly answers: SharedAnswers<null>;
   /** What pages share, by addresses that say their content. */
   readonly pageFacts: Pick<SharedStore, 'get' | 'set'>;
   readonly caches: readonly KnownCache[];
@@ -28,13 +27,12 @@ export function openSharedKeeping(
   clock: Clock,
 ): SharedKeeping {
   const open = (name: string) => server.openStore(name, `attika:${name}:${names.shop}:${names.release}:`);
-  const [pages, answers, pageFacts] = [open('serverPages'), open('serverAnswers'), open('serverPageFacts')];
+  const [pages, pageFacts] = [open('serverPages'), open('serverPageFacts')];
   const pagesFound = openSharedAnswers<PageHead>(pages, heard, { maxAgeMs, clock });
   return {
     heard,
     pages: createSharedPages(pagesFound),
-    answers: openSharedAnswers<null>(answers, heard, { maxAgeMs, clock }),
     pageFacts,
-    caches: [pages.known, answers.known, pageFacts.known],
+    caches: [pages.known, pageFacts.known],
   };
 }

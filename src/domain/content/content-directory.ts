@@ -1,6 +1,4 @@
-import type { ChangedTags } from '#platform/cache/cache-tags.ts';
-import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import { type Translated, textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
@@ -45,19 +43,16 @@ export type ContentDirectory = {
   getNavigation(context: Context, idOrName: string): Promise<NavigationAnswer>;
   /** Sections of a draft for the person editing them (draft-sections.ts). @throws Refusal as `resolveDraft` */
   resolveDraft(context: Context, sections: readonly StoredSection[]): Promise<StoredSection[]>;
-  /** Forgets what was made ready and shows a change. */
-  drop(changed: ChangedTags): void;
-} & Pick<TaggedCache, 'clear' | 'measure'>;
-
-/** Answers kept: pages of three languages and two sites; the least asked for go first. */
-const keptAnswers = 1000;
+};
 
 const handlerForm = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-export function openContentDirectory(productDocuments: ProductDocuments, clock: Clock): ContentDirectory {
-  const answers = createTaggedCache({ maximum: keptAnswers, clock });
+export function openContentDirectory(
+  productDocuments: ProductDocuments,
+  responses: Pick<TaggedCache, 'get'>,
+): ContentDirectory {
   const keep = <T extends object>(context: Context, name: string, make: () => Promise<T>): Promise<T> =>
-    answers.get(`${context.site.id}/${context.language}/${name}`, make);
+    responses.get(`content/${context.site.id}/${context.language}/${name}`, make);
 
   async function makeAnswer(context: Context, id: number | undefined): Promise<DocumentAnswer> {
     if (id !== undefined) noteDocument(id);
@@ -136,9 +131,6 @@ export function openContentDirectory(productDocuments: ProductDocuments, clock: 
         return answerNavigation(context, productDocuments, tree);
       }),
     resolveDraft: (context, sections) => resolveDraft(context, productDocuments, sections),
-    drop: answers.drop,
-    clear: answers.clear,
-    measure: answers.measure,
   };
 }
 

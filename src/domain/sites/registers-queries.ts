@@ -1,13 +1,12 @@
-import { createResponseCache } from '#platform/cache/response-cache.ts';
+import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Database } from '#platform/database/database.ts';
-import { defaultLanguage, type Language, languages, pickText } from '#values/language.ts';
-import type { SiteDirectory } from './site-directory.ts';
+import { defaultLanguage, type Language, pickText } from '#values/language.ts';
 import { countries, languageEntries } from './sites-tables.ts';
 
 type LanguageRow = typeof languageEntries.$inferSelect;
 type CountryRow = typeof countries.$inferSelect;
 
-/** The world's languages and countries, held in memory: read again after the sites have been. */
+/** The world's languages and countries. */
 export type Registers = {
   /** By name in the asked language, sorted as that language sorts. */
   listLanguages(language: Language): Promise<LanguageRecord[]>;
@@ -27,27 +26,15 @@ export type LanguageRecord = {
 
 export type CountryRecord = { id: number; name: string; code: string; iso: string };
 
-export function openRegisters(database: Database, directory: SiteDirectory): Registers {
-  let readFor: unknown;
-  const lists = createResponseCache<string, unknown[]>({ maximum: 2 * languages.length });
-
-  /** Lists are as old as the site directory: `site.changed` makes it anew, and these with it. */
-  function once<T>(key: string, read: () => Promise<T[]>): Promise<T[]> {
-    if (readFor !== directory.list()) {
-      readFor = directory.list();
-      lists.dropAll();
-    }
-    return lists.get(key, read);
-  }
-
+export function openRegisters(database: Database, responses: Pick<TaggedCache, 'get'>): Registers {
   return {
     listLanguages: (language) =>
-      once(`languages ${language}`, async () => {
+      responses.get(`languages/${language}`, async () => {
         const rows = await database.select().from(languageEntries);
         return sortByName(rows.map(toLanguageRecord), language, nameColumns[language]);
       }),
     listCountries: (language) =>
-      once(`countries ${language}`, async () => {
+      responses.get(`countries/${language}`, async () => {
         const rows = await database.select().from(countries);
         return sortByName(
           rows.map((row) => toCountryRecord(row, language)),

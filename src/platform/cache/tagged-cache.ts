@@ -3,7 +3,6 @@ import { type CacheTags, type ChangedTags, collectCacheTags, noteCacheTags } fro
 import { type CacheMeasure, countHits } from './known-caches.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createSettling } from './settling.ts';
-import type { SharedAnswers } from './shared-answers.ts';
 import { areTouched } from './tag-index.ts';
 
 /**
@@ -18,8 +17,6 @@ export type TaggedCache = {
   measure(): CacheMeasure;
 };
 
-const noStocks: ReadonlyMap<number, string> = new Map();
-
 type Tagged = { readonly made: object; readonly tags: CacheTags };
 
 type TaggedCacheOptions = {
@@ -27,25 +24,12 @@ type TaggedCacheOptions = {
   keptMs?: number;
   /** By which answers expire at the moment that their cache tags name. */
   clock: Clock;
-  /** Where other processes keep theirs; what is made must be the same after JSON. */
-  shared?: SharedAnswers<null>;
 };
 
-export function createTaggedCache({ shared, clock, ...options }: TaggedCacheOptions): TaggedCache {
+export function createTaggedCache({ clock, ...options }: TaggedCacheOptions): TaggedCache {
   const kept = createResponseCache<string, Tagged>(options);
   const settling = createSettling();
   const found = countHits();
-
-  async function findOrMake(key: string, make: () => Promise<object>): Promise<Tagged> {
-    const beginning = shared?.begin();
-    const stored = await shared?.find(key);
-    if (stored) return { made: JSON.parse(stored.content.toString()), tags: stored.tags };
-    const answer = await collectCacheTags(make);
-    const content = Buffer.from(JSON.stringify(answer.made));
-    const { tags } = answer;
-    if (beginning) shared?.keep(key, { facts: null, content, tags, stocks: noStocks }, beginning);
-    return answer;
-  }
 
   const isCurrent = ({ tags }: Tagged) => tags.expiresAtMs > clock.now().getTime();
 
@@ -65,7 +49,7 @@ export function createTaggedCache({ shared, clock, ...options }: TaggedCacheOpti
       const find = () =>
         kept.get(key, () => {
           isMine = true;
-          return shared ? findOrMake(key, make) : collectCacheTags(make);
+          return collectCacheTags(make);
         });
       let answer = await find();
       // What others had begun to make may have expired meanwhile.

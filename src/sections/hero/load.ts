@@ -1,5 +1,5 @@
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
-import { productCardFields, productCardsOf } from '#web/parts/product-card-facts.ts';
+import { productCardFacts, productCardFields } from '#web/parts/product-card-facts.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { SectionOf } from '../section-options.ts';
 
@@ -15,5 +15,5 @@ export async function load({ api }: RequestFacts, { options }: SectionOf<'hero'>
       select: [...productCardFields],
     },
   });
-  return productCardsOf(page.records);
+  return { products: page.records.map(productCardFacts) };
 }

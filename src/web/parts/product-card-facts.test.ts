@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductRecord } from './catalogue-types.ts';
-import { productCardFacts, productCardsOf } from './product-card-facts.ts';
+import { productCardFacts } from './product-card-facts.ts';
 
 const record = {
   ...{ id: 7, name: 'Kuka', slug: 'kuka', format: 'simple', shortDescription: '', unit: 'pcs' },
@@ -47,11 +47,4 @@ test('of what has no picture of its own the drawing stands in its place', () => 
   const drawn = carried({ mediaExact: false, drawing });
   expect(drawn).toMatchObject({ drawn: true, sign: expect.stringContaining('<path') });
   expect(drawn).not.toHaveProperty('symbolic');
-});
-
-test('a list that comes again loads the same object', () => {
-  const records = [record];
-  expect(productCardsOf(records)).toBe(productCardsOf(records));
-  expect(productCardsOf(records).products).toEqual([productCardFacts(record)]);
-  expect(productCardsOf([record])).not.toBe(productCardsOf(records));
 });

@@ -67,30 +67,7 @@ export const productCardFields = [
   'drawing',
 ] as const satisfies readonly (keyof ProductRecord)[];
 
-/** Lists that have not changed come as the same objects again (src/api/pages/answer-reader.ts). */
-const made = new WeakMap<ProductRecord, ProductCardFacts>();
-
 export function productCardFacts(record: ProductRecord): ProductCardFacts {
-  const facts = made.get(record) ?? factsOf(record);
-  made.set(record, facts);
-  return facts;
-}
-
-/** What a list that has not changed loads for its cards, the same object again. */
-const loadedLists = new WeakMap<
-  readonly ProductRecord[],
-  { readonly products: readonly ProductCardFacts[] }
->();
-
-export function productCardsOf(records: readonly ProductRecord[]): {
-  readonly products: readonly ProductCardFacts[];
-} {
-  const loaded = loadedLists.get(records) ?? { products: records.map(productCardFacts) };
-  loadedLists.set(records, loaded);
-  return loaded;
-}
-
-function factsOf(record: ProductRecord): ProductCardFacts {
   const [media] = record.media ?? [];
   const isExact = record.mediaExact !== false;
   const sign = signOf(record.drawing) || undefined;

@@ -55,13 +55,8 @@ function dataInPage({ loaderData }: EntryContext['staticHandlerContext']): Recor
   return Object.fromEntries(found.map(([id, loaded]) => [id, openData(loaded)]));
 }
 
-/** What all pages share is written as JSON once. */
-const sharedJson = new WeakMap<object, string>();
-
 function shareRoot(root: LoadedRoot, shareFacts: PageFacts['shareFacts']): LoadedRoot & { shared: string } {
   const { shared } = root;
   if (typeof shared === 'string') return { ...root, shared };
-  const json = sharedJson.get(shared) ?? JSON.stringify(shared);
-  sharedJson.set(shared, json);
-  return { ...root, shared: shareFacts(json) };
+  return { ...root, shared: shareFacts(shared) };
 }

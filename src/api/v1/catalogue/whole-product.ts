@@ -36,8 +36,8 @@ export async function getProduct(
   const id = query.id ?? (await cache.findIdBySlug(site.catalogueId, query.slug ?? '', language));
   if (id === undefined) throw new Refusal('NOT_FOUND');
   const country = query.country ?? (await findDestination(context, dependencies.checkout)).country;
-  const made = await cache.madeWhole({
-    view: [site.id, store.storeId, language, currencyId, rate, day, country, anchorsShown].join(),
+  const made = await cache.made({
+    view: ['whole', site.id, store.storeId, language, currencyId, rate, day, country, anchorsShown].join(),
     terms: index.terms,
     ofWholes: true,
   });

@@ -9,8 +9,13 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 
 /** Languages, countries and the site of a host name (docs/rules/calls.md). */
-export function platformRoutes({ runtime, directory, media }: ApiDependencies): Routes<'platform'> {
-  const registers = openRegisters(runtime.database, directory);
+export function platformRoutes({
+  runtime,
+  directory,
+  media,
+  responses,
+}: ApiDependencies): Routes<'platform'> {
+  const registers = openRegisters(runtime.database, responses);
   return {
     handlers: {
       async commons(context, { query }) {

@@ -1,7 +1,6 @@
 import type { Site } from '#domain/site.ts';
-import { type ChangedTags, noteCacheTag, unknownTag } from '#platform/cache/cache-tags.ts';
-import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import { noteCacheTag, unknownTag } from '#platform/cache/cache-tags.ts';
+import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -17,24 +16,18 @@ export type DocumentLibrary = {
   read(site: Site, document: ProductDocument, language: Language): Promise<DocumentFile>;
   /** Size of the PDF; null where it cannot be written, which keeps nobody from the product. */
   findSizeBytes(site: Site, document: ProductDocument, language: Language): Promise<number | null>;
-  /** Forgets the sizes of documents in which a change may stand. */
-  drop(changed: ChangedTags): void;
-} & Pick<TaggedCache, 'clear' | 'measure'>;
+};
 
 export type DocumentLibrarySources = {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly responses: Pick<TaggedCache, 'get'>;
   readonly log: Logger;
   readonly productIndexes: ProductIndexes;
   readonly files: DocumentFiles;
 };
 
-/** About 100 bytes each: a catalogue has fewer documents. */
-const sizesKept = 20_000;
-
 export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLibrary {
-  const { database, clock, log, productIndexes, files } = sources;
-  const sizes = createTaggedCache({ maximum: sizesKept, clock });
+  const { database, responses, log, productIndexes, files } = sources;
 
   async function read(site: Site, document: ProductDocument, language: Language): Promise<DocumentFile> {
     const { terms } = await productIndexes.get(site.catalogueId);
@@ -55,14 +48,11 @@ export function openDocumentLibrary(sources: DocumentLibrarySources): DocumentLi
   return {
     read,
     async findSizeBytes(site, document, language) {
-      const key = `${site.id}/${document.key}/${language}`;
+      const key = `document-size/${site.id}/${document.key}/${language}`;
       // A failure is not kept: the next who asks tries again.
-      const measured = await sizes.get(key, () => measure(site, document, language)).catch(noteUnknown);
+      const measured = await responses.get(key, () => measure(site, document, language)).catch(noteUnknown);
       return measured?.sizeBytes ?? null;
     },
-    drop: sizes.drop,
-    clear: sizes.clear,
-    measure: sizes.measure,
   };
 }
 

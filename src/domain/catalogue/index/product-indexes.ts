@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type ByteCache, createByteCache } from '#platform/cache/byte-cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { ShopRuntime } from '../../context.ts';
@@ -57,12 +58,16 @@ type Held = {
 
 const noNews = (): News => ({ isTerms: false, isUnknown: false, isToKeep: false, productIds: new Set() });
 
+const ownBytes = 16 * 1_048_576;
+
 type ProductIndexesOptions = {
   /** Where indexes are kept for the next start; nowhere without it. */
   readonly snapshots?: IndexSnapshots;
   readonly keptAfterMs?: typeof keptAfterMs;
   /** Where products are read for a request; as the index itself unless told. */
   readonly requestDatabase?: Database;
+  /** Where products are cached; in bytes of its own unless told. */
+  readonly cacheBytes?: ByteCache;
   /** Is told at once what lists find otherwise; null: everything may be other. */
   readonly onChange?: (catalogueId: number, change: ListChange | null) => void;
 };
@@ -72,7 +77,10 @@ export function createProductIndexes(
   options: ProductIndexesOptions = {},
 ): ProductIndexes {
   const { snapshots, keptAfterMs: pausesMs = keptAfterMs, onChange = () => undefined } = options;
-  const cache = createProductCache(options.requestDatabase ?? runtime.database);
+  const cache = createProductCache(
+    options.requestDatabase ?? runtime.database,
+    options.cacheBytes ?? createByteCache({ maximumBytes: ownBytes }),
+  );
   const held = new Map<number, Held>();
 
   async function build(catalogueId: number): Promise<ProductIndex> {

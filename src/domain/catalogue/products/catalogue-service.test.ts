@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { testRuntime } from '../../../../tests/support/test-runtime.ts';
 import type { ShopRuntime } from '../../context.ts';
@@ -253,7 +254,7 @@ test('a reduction cannot begin in the past, and a deeper one keeps its beginning
 
 test('what is sold is read again once it has changed', async () => {
   await save(product('a'));
-  const sellables = createSellableDirectory(database.database);
+  const sellables = createSellableDirectory(database.database, createByteCache({ maximumBytes: 4_194_304 }));
   const [row] = await rowsOf<{ id: number }>(sql`SELECT id FROM product WHERE catalogue_id = ${catalogueId}`);
   const id = row?.id ?? 0;
   expect(await sellables.find(id)).toMatchObject({

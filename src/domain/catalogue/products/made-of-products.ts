@@ -11,7 +11,7 @@ export type MadeOfProducts = {
 };
 
 /** Kinds of answers; the one that was not asked for the longest goes first. */
-const viewsKept = 24;
+const viewsKept = 40;
 
 /** Of what answers are made beside products as lists show them. */
 export type Making = {

@@ -1,4 +1,4 @@
-import { type ByteCache, createByteCache } from '#platform/cache/byte-cache.ts';
+import type { ByteCache } from '#platform/cache/byte-cache.ts';
 import { createPackedCache, createResponseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Language } from '#values/language.ts';
@@ -31,8 +31,6 @@ export type ProductCache = {
   findIdBySlug(catalogueId: number, slug: string, language: Language): Promise<number | undefined>;
   /** What was made of products for one kind of answer; it is forgotten with the products. Ask before reading them. */
   made(making: Making): Promise<MadeOfProducts>;
-  /** The same of what only a product's own page shows: long, and kept of fewer products. */
-  madeWhole(making: Making): Promise<MadeOfProducts>;
   /** To be told everything that is emitted. */
   hear(domainEvent: DomainEvent): void;
   clear(): void;
@@ -40,28 +38,18 @@ export type ProductCache = {
   measure(): { readonly entries: number; readonly bytes: number };
 };
 
-/** A product takes about 1.5 kB, the page's part of it about 1 kB and its descriptions, an answer's part 0.8 kB. */
-const keptBytes = 40 * 1_048_576;
-/** An answer about one product takes 7 kB: those of the thousand that are looked at most. */
-const keptWholeBytes = 8 * 1_048_576;
 /** Addresses are short. */
 const slugsKept = 20_000;
 /** Beyond so many changed products all are forgotten: looking for what shows them is no longer worth it. */
 const tellApartMaximum = 500;
 
-export function createProductCache(
-  database: Database,
-  bytes: ByteCache = createByteCache({ maximumBytes: keptBytes }),
-): ProductCache {
+export function createProductCache(database: Database, bytes: ByteCache): ProductCache {
   const rows = createPackedCache(bytes.open(), rowPacking);
   const wholes = createPackedCache(bytes.open(), {
     pack: (whole: ProductWhole) => whole,
     unpack: (packed) => packed as ProductWhole,
   });
   const records = createMadeOfProducts(bytes);
-  const wholeBytes = createByteCache({ maximumBytes: keptWholeBytes });
-  const answers = createMadeOfProducts(wholeBytes);
-  const made = [records, answers];
   const slugs = createResponseCache<string, number>({ maximum: slugsKept });
   const shown = createShownStocks();
   /** Whoever asks meanwhile waits: until then it is not known what is outdated. */
@@ -70,14 +58,14 @@ export function createProductCache(
   function forget(ids: Iterable<number>): void {
     const all = [...ids];
     rows.drop(all);
-    for (const one of made) one.drop(all);
+    records.drop(all);
   }
 
   function forgetAll(): void {
     rows.dropAll();
     wholes.dropAll();
     slugs.dropAll();
-    for (const one of made) one.dropAll();
+    records.dropAll();
     shown.clear();
   }
 
@@ -85,7 +73,7 @@ export function createProductCache(
   function forgetShowing(ids: readonly number[]): void {
     forget(ids);
     wholes.dropAll();
-    for (const one of made) one.dropOfWholes();
+    records.dropOfWholes();
     slugs.dropAll();
     const found = readProductsShowing(database, ids).then(forget, forgetAll);
     const settled = Promise.all([settling, found]).then(() => {
@@ -102,10 +90,7 @@ export function createProductCache(
 
   return {
     clear: forgetAll,
-    measure() {
-      const [lists, pages] = [bytes.measure(), wholeBytes.measure()];
-      return { entries: lists.entries + pages.entries, bytes: lists.bytes + pages.bytes };
-    },
+    measure: bytes.measure,
     async rows(ids) {
       noteProducts(ids);
       if (settling) await settling;
@@ -142,10 +127,6 @@ export function createProductCache(
       if (settling) await settling;
       return records.get(making);
     },
-    async madeWhole(making) {
-      if (settling) await settling;
-      return answers.get(making);
-    },
     hear(domainEvent) {
       switch (domainEvent.kind) {
         case 'product.changed':
@@ -157,11 +138,11 @@ export function createProductCache(
           return;
         case 'media.changed':
           if (domainEvent.isNew) return;
-          for (const one of made) one.dropAll();
+          records.dropAll();
           return;
         case 'site.changed':
         case 'content.changed':
-          for (const one of made) one.dropAll();
+          records.dropAll();
           return;
         case 'stock.changed':
           forget(shown.showing(domainEvent.productIds));

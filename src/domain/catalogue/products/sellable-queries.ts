@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { createByteCache } from '#platform/cache/byte-cache.ts';
+import type { ByteCache } from '#platform/cache/byte-cache.ts';
 import { createPackedCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/database/database.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
@@ -83,13 +83,11 @@ export type SellableDirectory = {
   findMany(ids: readonly number[]): Promise<Sellable[]>;
   /** To be told everything that is emitted. */
   hear(domainEvent: DomainEvent): void;
+  clear(): void;
 };
 
-/** About 1 kB each. */
-const keptBytes = 8 * 1_048_576;
-
-export function createSellableDirectory(database: Database): SellableDirectory {
-  const kept = createPackedCache(createByteCache({ maximumBytes: keptBytes }).open(), {
+export function createSellableDirectory(database: Database, bytes: ByteCache): SellableDirectory {
+  const kept = createPackedCache(bytes.open(), {
     pack: (sellable: Sellable) => sellable,
     unpack: (packed) => ({ ...packed, discount: unpackedDiscount(packed.discount) }),
   });
@@ -110,6 +108,7 @@ export function createSellableDirectory(database: Database): SellableDirectory {
       // A main product's change reaches its variants, so a few ids are not worth telling apart.
       kept.dropAll();
     },
+    clear: kept.dropAll,
   };
 }
 
