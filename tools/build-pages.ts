@@ -4,7 +4,6 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bundleLibraries } from './bundle-libraries.ts';
 import { splitManifest } from './split-manifest.ts';
 
 /*
@@ -41,6 +40,8 @@ if (isForced || stamp !== (await readFile(stampPath, 'utf8').catch(() => ''))) {
   await build();
   await splitManifest(join(root, 'build/client/assets'));
   await compressAssets(join(root, 'build/client'));
+  // Needs Vite, which an install for production leaves out: `npm start` works there with pages that were built before.
+  const { bundleLibraries } = await import('./bundle-libraries.ts');
   await bundleLibraries(root, join(root, 'build/libraries'));
   await writeFile(stampPath, stamp);
   process.stdout.write(`The pages are built (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s).\n`);
