@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { classConstants, keepSheets, nameClass } from './tools/vite/class-names.ts';
 import { compileMessages } from './tools/vite/compile-messages.ts';
+import { replaceCustomMedia } from './tools/vite/custom-media.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
 import { introChunk } from './tools/vite/intro-chunk.ts';
 import { knowLinkedSheets } from './tools/vite/know-linked-sheets.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     trimContract(),
     compileMessages(),
     orderLayers(),
+    replaceCustomMedia(),
     classConstants(),
     keepSheets(),
     inlineScript(),

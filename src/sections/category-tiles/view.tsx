@@ -2,6 +2,7 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { fromDesktop } from '#web/styles/breakpoints.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
@@ -24,7 +25,7 @@ export default function CategoryTilesSection({
         {categories.map(({ id, name, slug, totalProducts, picture }) => (
           <li key={id} className={styles.tile}>
             <Picture
-              {...pictureAttributes(picture, '(min-width: 1280px) 16vw, 33vw')}
+              {...pictureAttributes(picture, `${fromDesktop} 16vw, 33vw`)}
               alt=""
               ratio="3:2"
               className={styles.picture}

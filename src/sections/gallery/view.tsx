@@ -3,6 +3,7 @@ import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
+import { fromSmallDesktop, fromTablet } from '#web/styles/breakpoints.ts';
 import layout from '#web/styles/layout.module.css';
 import { Picture } from '#web/ui/picture.tsx';
 import { needMediaMessages } from '../media-messages.ts';
@@ -46,7 +47,7 @@ export default function GallerySection({ section: { options, meta } }: PageSecti
                 }}
               >
                 <Picture
-                  {...pictureAttributes(picture, '(min-width: 1024px) 33vw, (min-width: 768px) 50vw, 100vw')}
+                  {...pictureAttributes(picture, `${fromSmallDesktop} 33vw, ${fromTablet} 50vw, 100vw`)}
                   ratio="3:2"
                 />
               </a>

@@ -5,6 +5,7 @@ import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { Price } from '#web/parts/price.tsx';
 import type { ProductCardFacts } from '#web/parts/product-card-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { fromSmallDesktop } from '#web/styles/breakpoints.ts';
 import text from '#web/styles/text.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -42,7 +43,7 @@ export default function HeroSection({ section, loaded, first }: PageSectionProps
       </div>
       {image && (
         <Picture
-          {...pictureAttributes(pictureFacts(image), '(min-width: 1024px) 80vw, 100vw')}
+          {...pictureAttributes(pictureFacts(image), `${fromSmallDesktop} 80vw, 100vw`)}
           className={styles.picture}
           priority={first}
         />

@@ -1,6 +1,7 @@
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { RichText } from '#web/parts/rich-text/rich-text.tsx';
+import { fromSmallDesktop } from '#web/styles/breakpoints.ts';
 import text from '#web/styles/text.module.css';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageSectionProps } from '../page-section.ts';
@@ -14,7 +15,7 @@ export default function ImageTextSection({ section: { options, meta } }: PageSec
     <section className={styles.section} id={meta?.anchor} data-side={imageSide}>
       {image && (
         <Picture
-          {...pictureAttributes(pictureFacts(image), '(min-width: 1024px) 58vw, 100vw')}
+          {...pictureAttributes(pictureFacts(image), `${fromSmallDesktop} 58vw, 100vw`)}
           ratio="3:2"
           className={styles.picture}
         />

@@ -3,6 +3,7 @@ import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { useCarouselLabels } from '#web/parts/use-carousel-labels.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { fromDesktop, fromTablet } from '#web/styles/breakpoints.ts';
 import text from '#web/styles/text.module.css';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -27,7 +28,7 @@ export default function ReferencesSection({ section: { options, meta } }: PageSe
           <ul className={styles.grid}>
             {items.map((item) => (
               <li key={item.title}>
-                <Reference item={item} sizes="(min-width: 1280px) 33vw, (min-width: 768px) 50vw, 100vw" />
+                <Reference item={item} sizes={`${fromDesktop} 33vw, ${fromTablet} 50vw, 100vw`} />
               </li>
             ))}
           </ul>
@@ -35,7 +36,7 @@ export default function ReferencesSection({ section: { options, meta } }: PageSe
       ) : (
         <Carousel label={title} labels={labels} perView={2} heading={heading}>
           {items.map((item) => (
-            <Reference key={item.title} item={item} sizes="(min-width: 768px) 50vw, 100vw" />
+            <Reference key={item.title} item={item} sizes={`${fromTablet} 50vw, 100vw`} />
           ))}
         </Carousel>
       )}

@@ -11,6 +11,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { type PictureFacts, pictureFacts } from '#web/parts/picture-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { fromWide } from '#web/styles/breakpoints.ts';
 import layout from '#web/styles/layout.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -106,9 +107,7 @@ function OwnFilm({ files, captions, poster, title }: OwnFilmProps) {
 }
 
 function Poster({ picture }: { picture: PictureFacts }) {
-  return (
-    <Picture {...pictureAttributes(picture, '(min-width: 1680px) 96rem, 100vw')} className={styles.poster} />
-  );
+  return <Picture {...pictureAttributes(picture, `${fromWide} 96rem, 100vw`)} className={styles.poster} />;
 }
 
 type ForeignFilmProps = {

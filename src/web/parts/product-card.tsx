@@ -1,4 +1,5 @@
 import { pathOf } from '#values/addresses.ts';
+import { fromDesktop, fromTablet } from '../styles/breakpoints.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -22,7 +23,7 @@ export type ProductCardProps = {
   headingLevel?: 2 | 3;
 };
 
-const cardSizes = '(min-width: 1280px) 22rem, (min-width: 768px) 33vw, 50vw';
+const cardSizes = `${fromDesktop} 22rem, ${fromTablet} 33vw, 50vw`;
 
 /** A product in a list: the whole card leads to it, the button puts it into the cart. */
 export function ProductCard({ product, priority, sizes = cardSizes, headingLevel = 3 }: ProductCardProps) {

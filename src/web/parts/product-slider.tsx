@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fromTablet } from '../styles/breakpoints.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
@@ -33,7 +34,7 @@ export function ProductSlider({ label, heading, products, perView = 4, ...rest }
       {...rest}
     >
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} sizes="(min-width: 768px) 24rem, 6rem" />
+        <ProductCard key={product.id} product={product} sizes={`${fromTablet} 24rem, 6rem`} />
       ))}
     </Carousel>
   );

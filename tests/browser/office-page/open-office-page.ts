@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { build, type Rollup } from 'vite';
 import { classConstants, keepSheets, nameClass } from '../../../tools/vite/class-names.ts';
 import { compileMessages } from '../../../tools/vite/compile-messages.ts';
+import { replaceCustomMedia } from '../../../tools/vite/custom-media.ts';
 import { orderLayers } from '../../../tools/vite/order-layers.ts';
 import { trimContract } from '../../../tools/vite/trim-contract.ts';
 
@@ -44,7 +45,14 @@ async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
     base: './',
     logLevel: 'error',
     publicDir: false,
-    plugins: [trimContract(), compileMessages(), orderLayers(), classConstants(), keepSheets()],
+    plugins: [
+      trimContract(),
+      compileMessages(),
+      orderLayers(),
+      replaceCustomMedia(),
+      classConstants(),
+      keepSheets(),
+    ],
     css: { modules: { generateScopedName: nameClass } },
     resolve: {
       alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],

@@ -2,6 +2,7 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { belowTablet } from '../../styles/breakpoints.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from '../bottom-bar.module.css';
 import { TaxMark } from '../net-prices/net-part.tsx';
@@ -20,7 +21,7 @@ export function CartBar({ total, currencyId, pending, wayId }: CartBarProps) {
   const t = useTranslations('cart');
   const language = useLanguage();
   const { price } = useFormats();
-  if (!useOutOfSight(`#${wayId}`, '(max-width: 767.98px)')) return null;
+  if (!useOutOfSight(`#${wayId}`, belowTablet)) return null;
   return (
     <div className={styles.bar} data-print="hidden">
       <p className={styles.total} data-pending={pending || undefined}>

@@ -1,6 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { fromTablet } from '../../styles/breakpoints.ts';
 import { pictureAttributes } from '../picture-attributes.ts';
 import styles from './event-card.module.css';
 import type { EventCardFacts } from './event-card-facts.ts';
@@ -25,7 +26,7 @@ function EventCard({ event }: { event: EventCardFacts }) {
       <div className={styles.media}>
         {picture && (
           <Picture
-            {...pictureAttributes(picture, '(min-width: 768px) 33vw, 100vw')}
+            {...pictureAttributes(picture, `${fromTablet} 33vw, 100vw`)}
             alt=""
             ratio="3:2"
             className={styles.picture}

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { fromDesktop, fromSmallDesktop, fromTablet } from '../../styles/breakpoints.ts';
 import { pictureAttributes } from '../picture-attributes.ts';
 import styles from './post-card.module.css';
 import type { PostCardFacts } from './post-card-facts.ts';
@@ -20,8 +21,8 @@ export type PostCardProps = {
   priority?: boolean;
 };
 
-const cardSizes = '(min-width: 1280px) 30rem, (min-width: 768px) 50vw, 100vw';
-const wideSizes = '(min-width: 1024px) 58vw, 100vw';
+const cardSizes = `${fromDesktop} 30rem, ${fromTablet} 50vw, 100vw`;
+const wideSizes = `${fromSmallDesktop} 58vw, 100vw`;
 
 /** A post in a list: the whole card leads to it. */
 export function PostCard({ post, headingLevel = 3, wide = false, priority = false }: PostCardProps) {

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#web/connection/needed-code.ts';
+import { fromSmallDesktop } from '../../styles/breakpoints.ts';
 import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Carousel, type CarouselHandle } from '#web/ui/carousel.tsx';
@@ -46,7 +47,7 @@ export function ProductGallery({ name, pictures, firstExact }: ProductGalleryPro
           {pictures.map((picture, index) => (
             <Picture
               key={picture.id}
-              {...pictureAttributes(picture, '(min-width: 1024px) 52vw, 100vw')}
+              {...pictureAttributes(picture, `${fromSmallDesktop} 52vw, 100vw`)}
               ratio="square"
               className={styles.picture}
               priority={index === 0}

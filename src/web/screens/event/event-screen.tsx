@@ -10,6 +10,7 @@ import { EventCards } from '../../parts/event-card/event-card.tsx';
 import { needEventMessages } from '../../parts/event-card/event-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
+import { fromSmallDesktop } from '../../styles/breakpoints.ts';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import { EventCrumbs } from './event-crumbs.tsx';
@@ -70,7 +71,7 @@ export default function EventScreen() {
         <div className={styles.content}>
           {picture && (
             <Picture
-              {...pictureAttributes(picture, '(min-width: 1024px) 60vw, 100vw')}
+              {...pictureAttributes(picture, `${fromSmallDesktop} 60vw, 100vw`)}
               ratio="3:2"
               priority
             />

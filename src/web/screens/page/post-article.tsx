@@ -12,6 +12,7 @@ import { FeedLinks } from '../../parts/posts/feed-links.tsx';
 import { PostFactsLine } from '../../parts/posts/post-facts-line.tsx';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import ReviewsPart from '../../parts/reviews/reviews-part.tsx';
+import { fromSmallDesktop } from '../../styles/breakpoints.ts';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import styles from './post-article.module.css';
@@ -58,7 +59,7 @@ export default function PostArticle(props: PostArticleProps) {
           </div>
           {cover && (
             <Picture
-              {...pictureAttributes(cover, '(min-width: 1024px) 64rem, 100vw')}
+              {...pictureAttributes(cover, `${fromSmallDesktop} 64rem, 100vw`)}
               ratio="16:9"
               priority
               className={styles.cover}
