@@ -21,17 +21,14 @@ export type PriceProps = {
  * and the one with tax below it.
  */
 export function Price({ price, size = 'small' }: PriceProps) {
-  const words: PriceWords = {
-    t: useTranslations('catalogue'),
-    formats: useFormats(),
-    unitText: useUnitText(),
-  };
+  const t = useTranslations('catalogue');
+  const words: PriceWords = { t, formats: useFormats(), unitText: useUnitText() };
   const draw = (shown: PriceFacts, below?: ReactNode) => priceLines(shown, size, words, below);
   const isNet = useNetPrices();
   if (!price) {
     return (
       <p className={styles.request} data-size={size}>
-        {words.t('price.onRequest')}
+        {t('price.onRequest')}
       </p>
     );
   }
