@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/connection/needed-code.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { fromSmallDesktop, fromTablet } from '#web/styles/breakpoints.ts';
 import layout from '#web/styles/layout.module.css';
 import { Picture } from '#web/ui/picture.tsx';
-import { needMediaMessages } from '../media-messages.ts';
 import type { PageSectionProps } from '../page-section.ts';
 import styles from './gallery-section.module.css';
 
-await needMediaMessages();
+await needArea('media', import.meta.glob('/locales/*/media.json', { import: 'default' }));
 
 /** Its code comes with the first opening. */
 const PictureZoom = lazyPart(() => import('#web/parts/product-gallery/picture-zoom.tsx'));

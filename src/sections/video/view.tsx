@@ -7,6 +7,7 @@ import {
   videoHosts,
   videoPageAddress,
 } from '#values/video-source.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { type PictureFacts, pictureFacts } from '#web/parts/picture-facts.ts';
@@ -15,12 +16,11 @@ import { fromWide } from '#web/styles/breakpoints.ts';
 import layout from '#web/styles/layout.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { needMediaMessages } from '../media-messages.ts';
 import type { PageSectionProps } from '../page-section.ts';
 import type { OptionsOf } from '../section-options.ts';
 import styles from './video-section.module.css';
 
-await needMediaMessages();
+await needArea('media', import.meta.glob('/locales/*/media.json', { import: 'default' }));
 
 type Options = OptionsOf<'video'>;
 type FilmFile = { readonly src: string; readonly mime?: string };

@@ -13,10 +13,8 @@ export type Messages = Record<string, unknown>;
  * chosen for a product; forms: what is written to the company; reviews: reviews and comments; account: login, profile,
  * wishlist; blog: posts and lists of them;
  * enquiry: what a store that takes enquiries says instead of other areas' texts. Mails and
- * files are the server's; the back office, lists of lengths, the roof calculator, the comparison of profiles, the colours of
- * kits, the chat, delivery to a place, ordering again, the second step of a login, papers of orders, prices without tax, photographs of reviews, films and galleries, events, the search,
- * what comes after the checkout, finding and cancelling an order, what a customer has agreed to, withdrawing from a contract, the legal guarantee and the words of /test bring their own
- * (backoffice/backoffice-messages.ts, screens/cut-list, parts/reviews, visitor/chat).
+ * files are the server's; the back office and the chat bring their own (backoffice/backoffice-messages.ts, visitor/chat), and so does what
+ * few pages show (`needArea`).
  */
 const areasOf = {
   page: ['layout'],
@@ -29,15 +27,12 @@ const singleAreas = ['catalogue', 'paying', 'choices', 'forms', 'blog', 'reviews
 
 export type MessagePart = keyof typeof areasOf | (typeof singleAreas)[number];
 
-const files = import.meta.glob<Messages>(
-  [
-    './*/*.json',
-    '!**/{again,admin,backoffice,chat,colours,delivery,editor,events,fields,guarantee,interface,lengths,library,mails,media,net,options,ownConsents,ownOrders,papers,photos,profiles,roof,search,secondStep,server,site,thanks,withdrawal}.json',
-  ],
-  {
-    base: '../../../locales',
-    import: 'default',
-  },
+/** What fetches an area, by `/locales/<language>/<area>.json`. */
+type AreaFiles = Readonly<Record<string, () => Promise<unknown>>>;
+
+const files: AreaFiles = import.meta.glob(
+  '/locales/*/{account,blog,cart,catalogue,checkout,choices,enquiry,forms,layout,messages,notices,paying,reviews}.json',
+  { import: 'default' },
 );
 
 const loaded = new Map<string, Messages>();
@@ -53,10 +48,9 @@ export async function loadMessages(language: Language, ...parts: MessagePart[]):
   await Promise.all([...areas].map((area) => loadArea(language, area)));
 }
 
-/** @param from files of a screen that brings its own, by `./<language>/<area>.json` */
-export async function loadArea(language: Language, area: string, from = files): Promise<void> {
-  const messages = await from[`./${language}/${area}.json`]?.();
-  if (messages) keepMessages(language, area, messages);
+async function loadArea(language: Language, area: string, from = files): Promise<void> {
+  const messages = await from[`/locales/${language}/${area}.json`]?.();
+  if (messages) keepMessages(language, area, messages as Messages);
 }
 
 /** Texts of an area, from wherever they have come. */
@@ -76,9 +70,9 @@ export const needMessages = (...parts: MessagePart[]): Promise<unknown> =>
 
 /**
  * The same for a part that brings its own texts: every page would fetch the names of their files with the others'.
- * @param from files by `./<language>/<area>.json`
+ * @param from the files of the area in `locales`, by their paths from the root
  */
-export const needArea = (area: string, from: typeof files): Promise<unknown> =>
+export const needArea = (area: string, from: AreaFiles): Promise<unknown> =>
   needSpoken((language) => loadArea(language, area, from));
 
 /** The server speaks all languages. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useBackCloses } from '#web/visitor/back-closes.ts';
 import { SearchForm } from '../../parts/site-search/search-form.tsx';
-import { needSearchMessages } from '../../parts/site-search/search-messages.ts';
 
-await needSearchMessages();
+await needArea('search', import.meta.glob('/locales/*/search.json', { import: 'default' }));
 
 export type SearchDialogProps = { open: boolean; onClose: () => void; placeholder: string };
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ValueChoice } from '../variant-picker/value-choice.tsx';
 import styles from './bundle-choices.module.css';
 import type { BundleFacts } from './bundle-facts.ts';
 import type { BundleEntry } from './bundle-rules.ts';
-import { needColourMessages } from './colour-messages.ts';
 import { findKitColours, isAllIn, membersWithout, withColour } from './kit-colours.ts';
 import { variantName } from './member-name.ts';
 
-await needColourMessages();
+await needArea('colours', import.meta.glob('/locales/*/colours.json', { import: 'default' }));
 
 export type KitColourProps = {
   bundle: BundleFacts;

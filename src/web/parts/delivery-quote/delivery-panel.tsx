@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { addressMaxima } from '#values/form-limits.ts';
 import { countryName } from '#web/i18n/formats.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -9,12 +10,11 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { formNameField } from '../sent-form/form-answer.ts';
 import type { DeliveryAnswer } from './delivery-answer.ts';
-import { needDeliveryMessages } from './delivery-messages.ts';
 import styles from './delivery-quote.module.css';
 import { DeliveryWays } from './delivery-ways.tsx';
 import { useDeliveryQuote } from './use-delivery-quote.ts';
 
-await needDeliveryMessages();
+await needArea('delivery', import.meta.glob('/locales/*/delivery.json', { import: 'default' }));
 
 export type DeliveryPanelProps = {
   /** Of the form whose fields say what is to be brought; the place goes with it. */

@@ -1,9 +1,9 @@
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
-import { needGuaranteeMessages } from './guarantee-messages.ts';
 import styles from './guarantee-notice.module.css';
 
-await needGuaranteeMessages();
+await needArea('guarantee', import.meta.glob('/locales/*/guarantee.json', { import: 'default' }));
 
 /**
  * The legal guarantee, in plain sight before anything is ordered (Directive 2011/83/EU, Art. 6(1)(l)): the harmonised notice as

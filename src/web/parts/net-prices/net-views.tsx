@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { currencyPath } from '#web/request/currency-path.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
@@ -6,11 +7,10 @@ import { useFormats } from '#web/request/use-formats.ts';
 import switcher from '../../styles/switcher.module.css';
 import { Facts } from '../../ui/table.tsx';
 import { netOf, netPriceOf } from './net-amounts.ts';
-import { needNetMessages } from './net-messages.ts';
 import type { NetPartProps } from './net-part-props.ts';
 import styles from './net-prices.module.css';
 
-await needNetMessages();
+await needArea('net', import.meta.glob('/locales/*/net.json', { import: 'default' }));
 
 type Of<Part extends NetPartProps['part']> = Omit<Extract<NetPartProps, { part: Part }>, 'part'>;
 

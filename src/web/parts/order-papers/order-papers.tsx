@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 import type { ListedPaper, OutsideInvoice } from '#contract/shapes/paper-shapes.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './order-papers.module.css';
-import { needPapersMessages } from './papers-messages.ts';
 
-await needPapersMessages();
+await needArea('papers', import.meta.glob('/locales/*/papers.json', { import: 'default' }));
 
 /**
  * What was issued about an order, each leading to its file. Whoever knows the order's page and not the key to its papers is told

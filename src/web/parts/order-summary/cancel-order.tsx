@@ -1,10 +1,10 @@
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './cancel-order.module.css';
 import { cancelIntent } from './cancel-order-action.ts';
-import { needOwnOrderMessages } from './own-order-messages.ts';
 
-await needOwnOrderMessages();
+await needArea('ownOrders', import.meta.glob('/locales/*/ownOrders.json', { import: 'default' }));
 
 type CancelOrderProps = {
   /** The page of the order, which takes the form and shows what has become of it. */

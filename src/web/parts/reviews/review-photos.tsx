@@ -1,13 +1,13 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import type { Review } from '#contract/shapes/review-shapes.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { photoFacts } from './photo-facts.ts';
-import { needPhotoMessages } from './photo-messages.ts';
 import styles from './review-photos.module.css';
 
-await needPhotoMessages();
+await needArea('photos', import.meta.glob('/locales/*/photos.json', { import: 'default' }));
 
 /** The window of the product's pictures; it comes with the first opening. */
 const PictureZoom = lazyPart(() => import('../product-gallery/picture-zoom.tsx'));

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { reviewPhotosMaximum } from '#values/form-limits.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -7,7 +8,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SentForm } from '../sent-form/sent-form.tsx';
 import { PhotoFields } from './photo-fields.tsx';
-import { needPhotoMessages } from './photo-messages.ts';
 import { checkPhotos, photosField } from './photo-rules.ts';
 import styles from './reviews.module.css';
 import {
@@ -22,7 +22,7 @@ import { useReviewAddress } from './use-review-address.ts';
 import { WriterFields } from './writer-fields.tsx';
 import { WriterLogin } from './writer-login.tsx';
 
-await needPhotoMessages();
+await needArea('photos', import.meta.glob('/locales/*/photos.json', { import: 'default' }));
 
 type ReviewWritingProps = {
   subject: ReviewSubject;

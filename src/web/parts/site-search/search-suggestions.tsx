@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -6,14 +7,13 @@ import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { pictureFacts } from '../picture-facts.ts';
 import { searchPath } from './search-address.ts';
-import { needSearchMessages } from './search-messages.ts';
 import styles from './search-suggestions.module.css';
 import { groupSuggestions } from './suggestion-groups.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSearchGo } from './use-search-go.ts';
 import { type Suggestion, useSuggestions, wordsOf } from './use-suggestions.ts';
 
-await needSearchMessages();
+await needArea('search', import.meta.glob('/locales/*/search.json', { import: 'default' }));
 
 export type SearchSuggestionsProps = {
   field: RefObject<HTMLInputElement | null>;

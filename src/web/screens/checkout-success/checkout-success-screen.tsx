@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLocation
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import type { Language } from '#values/language.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needArea, needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requireOrderPages } from '#web/request/order-pages.ts';
@@ -34,9 +34,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/table.tsx';
 import styles from './checkout-success.module.css';
-import { needThanksMessages } from './thanks-messages.ts';
 
-await Promise.all([needMessages('order'), needThanksMessages()]);
+await Promise.all([
+  needMessages('order'),
+  needArea('thanks', import.meta.glob('/locales/*/thanks.json', { import: 'default' })),
+]);
 
 /** The order of the query `orderSlug`; an unknown one is a page that does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

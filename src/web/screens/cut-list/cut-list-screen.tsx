@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needArea, needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -17,10 +17,12 @@ import styles from './cut-list.module.css';
 import { actOnCutList } from './cut-list-action.ts';
 import { CutListForm } from './cut-list-form.tsx';
 import { loadCutList } from './cut-list-load.ts';
-import { needListMessages } from './cut-list-messages.ts';
 import { cutProductOf } from './cut-product.ts';
 
-await Promise.all([needMessages('choices'), needListMessages()]);
+await Promise.all([
+  needMessages('choices'),
+  needArea('lengths', import.meta.glob('/locales/*/lengths.json', { import: 'default' })),
+]);
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadCutList(requestFacts(context), request, params.slug ?? '');

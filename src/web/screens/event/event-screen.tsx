@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { lazyPart } from '#web/connection/needed-code.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -7,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EventCards } from '../../parts/event-card/event-card.tsx';
-import { needEventMessages } from '../../parts/event-card/event-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
 import { fromSmallDesktop } from '../../styles/breakpoints.ts';
@@ -22,7 +22,7 @@ import { EventStructuredData } from './event-structured-data.tsx';
 // Its names of the editor's modules are not for visitors.
 const EditGate = lazyPart(() => import('./edit-gate.tsx'));
 
-await needEventMessages();
+await needArea('events', import.meta.glob('/locales/*/events.json', { import: 'default' }));
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadEvent(requestFacts(context), request, params.id);

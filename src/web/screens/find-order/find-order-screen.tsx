@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { withdrawalOrderNumberMaximum } from '#values/withdrawals.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needArea, needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { requireOrderPages } from '#web/request/order-pages.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -9,13 +9,15 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { AccountPage } from '../../parts/account-forms/account-page.tsx';
 import { EmailField } from '../../parts/account-forms/email-field.tsx';
-import { needOwnOrderMessages } from '../../parts/order-summary/own-order-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { actOnFindOrder, checkFindOrder } from './find-order-page.ts';
 
-await Promise.all([needMessages('account'), needOwnOrderMessages()]);
+await Promise.all([
+  needMessages('account'),
+  needArea('ownOrders', import.meta.glob('/locales/*/ownOrders.json', { import: 'default' })),
+]);
 
 /** Where no orders are taken there is none to be found. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -11,12 +12,11 @@ import { Facts } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { AgainLine, AgainOutcome } from './again-outcome.ts';
 import type { AgainAnswer } from './order-again-action.ts';
-import { needAgainMessages } from './order-again-messages.ts';
 import styles from './orders-view.module.css';
 import type { OrderDocument } from './profile-load.ts';
 import { viewPath } from './profile-views.ts';
 
-await needAgainMessages();
+await needArea('again', import.meta.glob('/locales/*/again.json', { import: 'default' }));
 
 type OrderAgainButtonProps = {
   orderId: number;

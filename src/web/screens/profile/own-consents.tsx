@@ -1,3 +1,4 @@
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
@@ -5,13 +6,12 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { needOwnConsentMessages } from './own-consent-messages.ts';
 import styles from './own-consents.module.css';
 import type { GivenConsents } from './profile-load.ts';
 import text from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
 
-await needOwnConsentMessages();
+await needArea('ownConsents', import.meta.glob('/locales/*/ownConsents.json', { import: 'default' }));
 
 /** What the customer has agreed to, each with the way to withdraw it; the newsletter; cookies, which this browser keeps. */
 export function OwnConsents({ given }: { given: GivenConsents }) {

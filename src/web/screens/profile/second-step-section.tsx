@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
@@ -14,9 +15,8 @@ import type { SecondStepState } from './profile-load.ts';
 import styles from './profile-views.module.css';
 import { viewPath } from './profile-views.ts';
 import type { SecondStepAnswer, secondStepHandlers } from './second-step-actions.ts';
-import { needSecondStepMessages } from './second-step-messages.ts';
 
-await needSecondStepMessages();
+await needArea('secondStep', import.meta.glob('/locales/*/secondStep.json', { import: 'default' }));
 
 type Intent = keyof typeof secondStepHandlers;
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useSubmit } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -13,9 +14,8 @@ import { FiguresTable } from './figures-table.tsx';
 import styles from './profiles.module.css';
 import { ProfilesDrawing } from './profiles-drawing.tsx';
 import { loadProfiles, type ProfilesFacts } from './profiles-load.ts';
-import { needProfilesMessages } from './profiles-messages.ts';
 
-await needProfilesMessages();
+await needArea('profiles', import.meta.glob('/locales/*/profiles.json', { import: 'default' }));
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadProfiles(requestFacts(context), new URL(request.url).searchParams);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needArea, needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -13,11 +13,13 @@ import { actOnRoof } from './roof-action.ts';
 import { RoofDrawing } from './roof-drawing.tsx';
 import { RoofForm } from './roof-form.tsx';
 import { loadRoof } from './roof-load.ts';
-import { needRoofMessages } from './roof-messages.ts';
 import { RoofResult } from './roof-result.tsx';
 import { useRoof } from './use-roof.ts';
 
-await Promise.all([needMessages('refusals'), needRoofMessages()]);
+await Promise.all([
+  needMessages('refusals'),
+  needArea('roof', import.meta.glob('/locales/*/roof.json', { import: 'default' })),
+]);
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadRoof(requestFacts(context), new URL(request.url).searchParams);

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -6,7 +7,6 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useLeafedHeading } from '../../parts/paginated-list/use-leafed-heading.ts';
 import { searchPath } from '../../parts/site-search/search-address.ts';
-import { needSearchMessages } from '../../parts/site-search/search-messages.ts';
 import layout from '../../styles/layout.module.css';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 import { SearchFailed } from './search-failed.tsx';
@@ -18,7 +18,7 @@ import styles from './search-screen.module.css';
 import { SearchTabs } from './search-tabs.tsx';
 import { useSearchChanges } from './use-search-changes.ts';
 
-await needSearchMessages();
+await needArea('search', import.meta.glob('/locales/*/search.json', { import: 'default' }));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return loadSearch(requestFacts(context), new URL(request.url).searchParams);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needArea, needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -16,11 +16,13 @@ import { MessageSamples } from './message-samples.tsx';
 import { NavigationSamples } from './navigation-samples.tsx';
 import { ProductSamples } from './product-samples.tsx';
 import { loadTest, type TestFacts } from './test-load.ts';
-import { needTestMessages } from './test-messages.ts';
 import styles from './test-screen.module.css';
 import { TypeSamples } from './type-samples.tsx';
 
-await Promise.all([needMessages('order'), needTestMessages()]);
+await Promise.all([
+  needMessages('order'),
+  needArea('interface', import.meta.glob('/locales/*/interface.json', { import: 'default' })),
+]);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadTest(requestFacts(context));

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -10,11 +11,10 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { LinesForm } from './lines-form.tsx';
 import { StatementForm } from './statement-form.tsx';
 import styles from './withdrawal.module.css';
-import { needWithdrawalMessages } from './withdrawal-messages.ts';
 import { actOnWithdrawal, loadWithdrawal, type WithdrawalAnswer } from './withdrawal-page.ts';
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx';
 
-await needWithdrawalMessages();
+await needArea('withdrawal', import.meta.glob('/locales/*/withdrawal.json', { import: 'default' }));
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadWithdrawal(facts);
