@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { pathOf } from '#values/addresses.ts';
-import { acceptedCookiesName } from '#values/cookie-categories.ts';
+import { acceptedCookiesName } from '#values/consents.ts';
 import type { Language } from '#values/language.ts';
 import { demoProduct, productAddress } from './demo-addresses.ts';
 import { openPage, waitForHydration } from './open-page.ts';

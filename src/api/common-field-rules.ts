@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { requireConsents } from '#domain/consents/form-consents.ts';
 import type { Context } from '#domain/context.ts';
-import type { FormKind } from '#values/form-kinds.ts';
+import type { FormKind } from '#values/consents.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 
 /** What the contract accepts of a request; of lists, undefined in the place of each value that it does not. */

@@ -1,4 +1,4 @@
-import type { AccountScope } from '#values/account-scopes.ts';
+import type { AccountScope } from '#values/permissions.ts';
 
 /**
  * Who asks, settled from the request's token before anything else. A guest is known by the cart it was made for, not by

@@ -1,5 +1,4 @@
-import type { AccountScope } from '#values/account-scopes.ts';
-import { type Permission, permissions } from '#values/permissions.ts';
+import { type AccountScope, type Permission, permissions } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,5 @@
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { RandomSource } from '#platform/clock/random.ts';
+import type { Clock, RandomSource } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { mayBeginAnew } from '#platform/database/write-failures.ts';
 import type { Logger } from '#platform/log/logger.ts';

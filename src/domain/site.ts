@@ -1,7 +1,6 @@
-import type { cartTypes, checkoutSwitches, checkoutTypes } from '#values/checkout-settings.ts';
-import type { companyFacts } from '#values/company.ts';
-import type { DigitalKind } from '#values/digital-goods.ts';
 import type { Language, Translated } from '#values/language.ts';
+import type { DigitalKind } from '#values/product-formats.ts';
+import type { cartTypes, checkoutSwitches, checkoutTypes, companyFacts } from '#values/site-settings.ts';
 
 /** A shop with its own domain and apiKey (docs/architecture.md). */
 export type Site = {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ShopRuntime } from '#domain/context.ts';
 import type { MediaRuntime } from '#domain/media/media-service.ts';
-import { recordOrigin } from '#domain/sites/shop-origin.ts';
-import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import { openSiteDirectory, recordOrigin } from '#domain/sites/site-directory.ts';
 import type { ReportProgress } from './progress.ts';
 
 /** Number of the advisory lock that keeps two starting processes from filling at once. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { RandomSource } from './clock/random.ts';
+import type { RandomSource } from './clock/clock.ts';
 import type { Database } from './database/database.ts';
 import { getInstallationKey } from './database/installation-key.ts';
 

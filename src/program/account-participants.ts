@@ -1,13 +1,13 @@
 import type { AccountParticipant } from '#domain/accounts/account-participants.ts';
-import { mailsOfPeople } from '#domain/accounts/mails-of-people.ts';
-import { activityOfPeople } from '#domain/activity/activity-of-people.ts';
+import { mailsOfPeople } from '#domain/accounts/accounts-mails.ts';
+import { activityOfPeople } from '#domain/activity/activity-service.ts';
 import { cartsOfPeople } from '#domain/cart/carts-of-people.ts';
 import { availabilityOfPeople } from '#domain/catalogue/stock/availability-of-people.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
 import { cutListsOfPeople } from '#domain/cut-lists/cut-lists-service.ts';
 import { formsOfPeople } from '#domain/forms/forms-of-people.ts';
-import { newsletterOfPeople } from '#domain/newsletter/newsletter-of-people.ts';
+import { newsletterOfPeople } from '#domain/newsletter/newsletter-service.ts';
 import { ordersOfPeople } from '#domain/orders/orders-of-people.ts';
 import { withdrawalsOfPeople } from '#domain/orders/withdrawals/withdrawals-of-people.ts';
 import { reviewsOfPeople } from '#domain/reviews/reviews-of-people.ts';

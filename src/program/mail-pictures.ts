@@ -1,7 +1,10 @@
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { findMailedProduct, productPictureSource } from '#domain/catalogue/products/mailed-products.ts';
+import type { ShopRuntime } from '#domain/context.ts';
 import { findLogoPicture, mailedLogoSize } from '#domain/media/logo-picture.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
+import { findPaperFile, type PaperSources } from '#domain/orders/paper-files.ts';
+import { paperFileSource } from '#domain/orders/paper-mails.ts';
 import { logoPictureSource } from '#domain/sites/site-mails.ts';
 import type { MailTransportOptions } from '#platform/mail/mail-transport.ts';
 
@@ -22,4 +25,9 @@ export function mailPictures(sources: Sources): MailTransportOptions['findPictur
     }
     return undefined;
   };
+}
+
+/** Files of the shop's own that go with mails: each module makes its own. */
+export function mailFiles(runtime: ShopRuntime, sources: PaperSources): MailTransportOptions['findFile'] {
+  return async ({ of, id }) => (of === paperFileSource ? findPaperFile(runtime, sources, id) : undefined);
 }

@@ -1,6 +1,6 @@
 import { openFrontDoor } from '#api/front-door.ts';
 import type { Environment } from '#platform/environment/environment.ts';
-import { EnvironmentError } from '#platform/environment/environment-error.ts';
+import { EnvironmentError } from '#platform/environment/variables.ts';
 import type { ProgramLog } from '#platform/log/program-log.ts';
 import type { Begin } from './start-step.ts';
 

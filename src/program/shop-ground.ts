@@ -1,14 +1,31 @@
+import { sql } from 'drizzle-orm';
 import { sealKeptSecrets } from '#domain/accounts/second-factor-codes.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { createDomainEvents } from '#domain/domain-events.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';
-import { systemClock } from '#platform/clock/clock.ts';
-import { systemRandom } from '#platform/clock/random.ts';
+import { systemClock, systemRandom } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type EventLogPosition, findEventLogEnd } from '#platform/database/event-log.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import type { SecretSeal } from '#platform/secret-seal.ts';
-import { openOneSeal } from './secret-seals.ts';
+import { openSecretSeal, type SecretSeal } from '#platform/secret-seal.ts';
 import type { ShopOptions } from './shop-options.ts';
+
+/** Named like nothing else that holds a lock. */
+const lockName = 'attika.secret-seal';
+
+/** The seal of this installation; of processes that start at the same moment one makes the key, and the others find it. */
+function openOneSeal(
+  database: Database,
+  files: FileStore,
+  secretKey: string | undefined,
+): Promise<SecretSeal> {
+  if (secretKey !== undefined) return openSecretSeal(files, secretKey);
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);
+    return openSecretSeal(files, undefined);
+  });
+}
 
 /** What all modules of a shop stand on, before there is anybody to emit to. */
 export type ShopGround = {

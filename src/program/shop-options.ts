@@ -1,7 +1,6 @@
 import type { ShopRuntime } from '#domain/context.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { RandomSource } from '#platform/clock/random.ts';
+import type { Clock, RandomSource } from '#platform/clock/clock.ts';
 import type { Database, DatabaseConnection } from '#platform/database/database.ts';
 import type { EventLogPosition } from '#platform/database/event-log.ts';
 import type { DirectUploads } from '#platform/files/bucket/direct-uploads.ts';

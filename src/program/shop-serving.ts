@@ -29,7 +29,7 @@ import type {
   SocialProviderName,
   SocialProviders,
 } from '#platform/social-login/social-provider.ts';
-import { isLoopbackHost } from '#values/loopback.ts';
+import { isLoopbackHost } from '#values/network-address.ts';
 import { openShop } from './shop.ts';
 import type { Begin } from './start-step.ts';
 

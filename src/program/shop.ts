@@ -2,13 +2,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiDependencies } from '#api/dependencies.ts';
 import { openMachineTexts } from '#api/machines/machine-texts.ts';
+import { findUsesByCatalogue } from '#domain/catalogue/products/media-of-catalogue.ts';
 import { findFormsOfDocuments } from '#domain/content/forms-of-documents.ts';
+import { findUsesByDocuments, findUsesByNavigations } from '#domain/content/media-of-documents.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { type DomainEventExchange, openDomainEventExchange } from '#domain/domain-event-exchange.ts';
 import type { DomainEventListener } from '#domain/domain-events.ts';
+import { findUsesByEvents } from '#domain/events/media-of-events.ts';
+import { type FindMediumUses, findUsesBySites } from '#domain/media/medium-uses.ts';
 import { createAddressCounters } from '#domain/redirects/address-counters.ts';
 import { openSearchCounter } from '#domain/search/search-counts.ts';
-import { createKnownCaches } from '#platform/cache/known-caches.ts';
+import { createKnownCaches, type KnownCache, notCounted } from '#platform/cache/known-caches.ts';
 import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
 import { openIncomingFiles } from '#platform/files/incoming-files.ts';
 import { openUnfinishedFiles } from '#platform/files/unfinished-files.ts';
@@ -17,14 +21,27 @@ import { createWorkWatch } from '#platform/life/work-watch.ts';
 import { openLinkSigner } from '#platform/link-signer.ts';
 import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
 import { accountParticipants } from './account-participants.ts';
-import { findMediumUses } from './medium-users.ts';
-import { shopCaches } from './shop-caches.ts';
-import { openGoods } from './shop-goods.ts';
+import { openGoods, openSales, openSites } from './shop-goods.ts';
 import { layGround, type ShopGround } from './shop-ground.ts';
 import { openHearing, type ShopHearing } from './shop-hearing.ts';
 import type { ShopOptions } from './shop-options.ts';
-import { openSales } from './shop-sales.ts';
-import { openSites } from './shop-sites.ts';
+
+/** The modules that show media, in the order in which places are told. */
+const mediumUsers: readonly FindMediumUses[] = [
+  findUsesByDocuments,
+  findUsesByCatalogue,
+  findUsesByEvents,
+  findUsesByNavigations,
+  findUsesBySites,
+];
+
+/** Finds every place where media are used. */
+const findMediumUses: FindMediumUses = async (database, mediumIds) => {
+  if (mediumIds.length === 0) return [];
+  const found = [];
+  for (const find of mediumUsers) found.push(...(await find(database, mediumIds)));
+  return found;
+};
 
 /** The shop without its outside: what the server, the jobs and the command-line tools work with. */
 export type Shop = {
@@ -125,4 +142,37 @@ async function openExchange(
       if (heard) void hearing.settled().then(() => heard.settled(place));
     },
   });
+}
+
+type Kept = Pick<ApiDependencies, 'productIndexes' | 'sellables' | 'responses' | 'search' | 'machineTexts'>;
+
+/** The caches of the modules by the names that the back office shows. Indexes are rebuilt in the background. */
+function shopCaches({ productIndexes, sellables, responses, search, machineTexts }: Kept): KnownCache[] {
+  const { cache } = productIndexes;
+  const kind = 'memory';
+  return [
+    {
+      name: 'products',
+      kind,
+      measure: () => ({ ...cache.measure(), ...notCounted }),
+      clear() {
+        cache.clear();
+        sellables.clear();
+      },
+    },
+    {
+      name: 'productIndex',
+      kind,
+      measure: () => ({ entries: productIndexes.count(), bytes: null, ...notCounted }),
+      clear: productIndexes.renew,
+    },
+    {
+      name: 'searchIndex',
+      kind,
+      measure: () => ({ entries: null, bytes: null, ...notCounted }),
+      clear: search.renew,
+    },
+    { name: 'responses', kind, measure: responses.measure, clear: responses.clear },
+    { name: 'machineTexts', kind, measure: machineTexts.measure, clear: machineTexts.clear },
+  ];
 }

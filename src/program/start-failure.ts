@@ -1,8 +1,7 @@
-import { isDatabaseAway } from '#platform/database/database-away.ts';
-import { DatabaseUnusable } from '#platform/database/database-unusable.ts';
+import { DatabaseUnusable, isDatabaseAway } from '#platform/database/database-away.ts';
 import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-postgres-error.ts';
 import { findServerFailure } from '#platform/database/embedded/server-log.ts';
-import { EnvironmentError } from '#platform/environment/environment-error.ts';
+import { EnvironmentError } from '#platform/environment/variables.ts';
 
 /** What keeps a server from listening or a database from being reached, in words for the operator. */
 const sentences: Record<string, string> = {

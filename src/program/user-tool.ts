@@ -4,14 +4,13 @@ import type { ShopRuntime } from '#domain/context.ts';
 import { openDomainEventExchange } from '#domain/domain-event-exchange.ts';
 import type { Site } from '#domain/site.ts';
 import { openSiteDirectory } from '#domain/sites/site-directory.ts';
-import { systemClock } from '#platform/clock/clock.ts';
-import { systemRandom } from '#platform/clock/random.ts';
+import { systemClock, systemRandom } from '#platform/clock/clock.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
-import type { AccountScope } from '#values/account-scopes.ts';
+import type { AccountScope } from '#values/permissions.ts';
 
 /** What the command about users needs of the shop, beside servers that may be running: they hear what it changes. */
 export async function openUserTool(environment: Environment, log: Logger) {

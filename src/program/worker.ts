@@ -28,8 +28,7 @@ import { removeBlankMails } from '#platform/mail/blank-mails.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
 import { minuteMs } from '#values/durations.ts';
-import { mailFiles } from './mail-files.ts';
-import { mailPictures } from './mail-pictures.ts';
+import { mailFiles, mailPictures } from './mail-pictures.ts';
 import { findNextDue, publishAllDue } from './publications.ts';
 import type { Shop } from './shop.ts';
 

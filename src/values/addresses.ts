@@ -99,3 +99,6 @@ function screenWithoutThing(screen: Screen | undefined): Screen {
   if (screen === undefined || screen === 'event') return 'home';
   return screen === 'product' || screen === 'cutList' ? 'shop' : screen;
 }
+
+/** Where the public price lists are, in the language of the rule that wants them (docs/rules/prices.md). */
+export const priceListPath = '/cjenik';

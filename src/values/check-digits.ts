@@ -25,3 +25,8 @@ export function isIban(text: string): boolean {
   }
   return remainder === 1;
 }
+
+/** An IBAN in groups of four, as banks print it. */
+export function groupIban(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+}

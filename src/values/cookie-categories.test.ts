@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAcceptedCookies } from './cookie-categories.ts';
+import { readAcceptedCookies } from './consents.ts';
 
 test.each([
   [undefined, undefined],

@@ -43,3 +43,17 @@ function hasForm(given: string, local: RegExp): boolean {
 export function normaliseEmail(value: string): string {
   return withPlainHost(value.trim().toLowerCase());
 }
+
+/** So much of an e-mail address that whoever owns it knows it again, and nobody else learns it. */
+export function maskedEmail(email: string): string {
+  const [, first = '', host = '', ending = ''] = /^(.).*@([^@]).*(\.[^.@]+)$/u.exec(email) ?? [];
+  return `${first}•••@${host}•••${ending}`;
+}
+
+/** E-mail addresses as somebody enters several of them: one in each line, or with commas or semicolons between them. */
+export function enteredAddresses(entered: string): string[] {
+  return entered
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,4 +1,4 @@
-import type { FormKind } from './form-kinds.ts';
+import type { FormKind } from './consents.ts';
 
 /* What editors make forms of; pages of visitors know nothing of it. */
 

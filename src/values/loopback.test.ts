@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopbackHost } from './network-address.ts';
 
 test.each([
   'localhost',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedEmail } from './masked-email.ts';
+import { maskedEmail } from './email-address.ts';
 
 test.each([
   ['ana.horvat@example.com', 'a•••@e•••.com'],

@@ -1,3 +1,6 @@
+import { priceMaximumCents } from './limits.ts';
+import type { FieldErrors } from './refusal.ts';
+
 /**
  * Money is whole cents of one currency; a rate of tax is basis points (25 % = 2500). Nothing here knows a currency:
  * amounts of different currencies never meet in one sum.
@@ -77,4 +80,11 @@ export function allocateCents(amountCents: Cents, weights: readonly number[]): C
     rest -= 1;
   }
   return parts;
+}
+
+/** Notes what is wrong with an amount that somebody has entered: a price, a fee, a threshold, in cents. */
+export function checkCents(problems: FieldErrors, path: string, cents: number, minimum = 0): void {
+  if (!Number.isSafeInteger(cents)) problems[path] ??= { rule: 'type', parameter: 'integer' };
+  else if (cents < minimum) problems[path] ??= { rule: 'minimum', parameter: minimum };
+  else if (cents > priceMaximumCents) problems[path] ??= { rule: 'maximum', parameter: priceMaximumCents };
 }

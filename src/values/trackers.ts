@@ -1,5 +1,3 @@
-import { chatAddress } from './chat-address.ts';
-
 /** Identifiers of analytics that a site's options name, and the address of its chat; one that is not set is missing. */
 export type Trackers = {
   readonly googleAnalyticsId?: string;
@@ -27,4 +25,13 @@ export function trackersOf(options: readonly Option[]): Trackers {
     ...(facebookPixelId ? { facebookPixelId } : {}),
     ...(chatUrl ? { chatUrl } : {}),
   };
+}
+
+/** The address of a chat's page as an option names it, where it is one: https, without a login in it. */
+export function chatAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  // A policy of a page names the host: it must hold nothing that would end the name there.
+  return /^[a-z0-9.-]+(:\d+)?$/.test(url.host) ? url.href : undefined;
 }

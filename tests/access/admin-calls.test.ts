@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { AccountScope } from '#values/account-scopes.ts';
+import type { AccountScope } from '#values/permissions.ts';
 import { type Headers, headersOfScope } from '../support/editors.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountScope } from '#values/account-scopes.ts';
 import { minuteMs } from '#values/durations.ts';
+import type { AccountScope } from '#values/permissions.ts';
 import { outcome } from '../support/editors.ts';
 import { setOption } from '../support/fixture-forms.ts';
 import { loggedIn, login, loginAs, password, readProfile } from '../support/fixture-people.ts';

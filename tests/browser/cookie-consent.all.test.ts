@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { acceptedCookiesName } from '#values/cookie-categories.ts';
+import { acceptedCookiesName } from '#values/consents.ts';
 import type { Language } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, waitForHydration } from '../../tools/open-page.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { papersListedMaximum } from '#values/paper-kinds.ts';
+import { papersListedMaximum } from '#values/invoicing.ts';
 import { order, readyBuyer } from '../support/fixture-buyer.ts';
 import { openPaperShop, type PaperShop } from '../support/fixture-papers.ts';
 

@@ -19,7 +19,7 @@ test('other programs are started for the database, for pictures and at a develop
     'src/platform/database/embedded/postmaster-file.ts',
     'src/platform/database/embedded/postmaster-process.ts',
     'src/platform/database/embedded/run-identity.ts',
-    'src/platform/database/embedded/server-guard.ts',
+    'src/platform/database/embedded/embedded-postgres.ts',
     'src/platform/images/image-workshop.ts',
   ]);
 });

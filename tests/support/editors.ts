@@ -1,4 +1,4 @@
-import type { AccountScope } from '#values/account-scopes.ts';
+import type { AccountScope } from '#values/permissions.ts';
 import { loggedIn, loginAs, mailedToken, password, register } from './fixture-people.ts';
 import { type Answer, enquiryHeaders, type FixtureShop } from './fixture-shop.ts';
 

@@ -3,7 +3,7 @@ import { saveAssignment } from '#domain/consents/consent-assignments.ts';
 import type { FormInput } from '#domain/forms/forms-rules.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
 import { confirmPath, unsubscribePath } from '#domain/newsletter/newsletter-mails.ts';
-import type { FormKind } from '#values/form-kinds.ts';
+import type { FormKind } from '#values/consents.ts';
 import { type Answer, type FixtureShop, shopKey } from './fixture-shop.ts';
 import { answerOf } from './solved-captcha.ts';
 

@@ -11,7 +11,7 @@ import type { DomainEvent } from '#domain/domain-events.ts';
 import { openMediaFiles } from '#domain/media/media-files.ts';
 import type { CheckoutSettings } from '#domain/site.ts';
 import { saveCountries, saveTaxClasses } from '#domain/sites/registers-service.ts';
-import { recordOrigin } from '#domain/sites/shop-origin.ts';
+import { recordOrigin } from '#domain/sites/site-directory.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
 import { type Clock, systemClock } from '#platform/clock/clock.ts';

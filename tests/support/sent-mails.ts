@@ -1,7 +1,6 @@
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { type MailTransport, openFolderTransport } from '#platform/mail/mail-transport.ts';
-import { mailFiles } from '../../src/program/mail-files.ts';
-import { mailPictures } from '../../src/program/mail-pictures.ts';
+import { mailFiles, mailPictures } from '../../src/program/mail-pictures.ts';
 import type { FixtureShop } from './fixture-shop.ts';
 
 /** Writes mails into a folder, as a shop without a mail server does. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openedConnections } from '#platform/database/opened-connections.ts';
+import { openedConnections } from '#platform/database/database.ts';
 
 /** What was asked of PostgreSQL through the pools of this process. */
 export type StatementCounts = {

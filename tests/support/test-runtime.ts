@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShopRuntime } from '#domain/context.ts';
-import { systemRandom } from '#platform/clock/random.ts';
+import { systemRandom } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 

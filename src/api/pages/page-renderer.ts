@@ -12,7 +12,7 @@ import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cach
 import { type Clock, systemClock } from '#platform/clock/clock.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
-import { acceptedCookiesName, readAcceptedCookies } from '#values/cookie-categories.ts';
+import { acceptedCookiesName, readAcceptedCookies } from '#values/consents.ts';
 import { findLanguageByCode, type Language, languageCodes, languages } from '#values/language.ts';
 import { unavailableRetrySeconds } from '#values/limits.ts';
 import { netPriceReadersOf, priceViewCookie } from '#values/net-prices.ts';

@@ -2,8 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalOfWrite } from '#domain/write-refusals.ts';
 import { isStatementTooLong } from '#platform/database/connection-failures.ts';
 import { isDatabaseAway } from '#platform/database/database-away.ts';
-import { isDiskFull } from '#platform/files/disk-full.ts';
-import { isStorageAway } from '#platform/files/storage-away.ts';
+import { isDiskFull, isStorageAway } from '#platform/files/storage-away.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { maintenanceRetrySeconds, unavailableRetrySeconds } from '#values/limits.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';

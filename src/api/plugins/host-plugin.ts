@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '#values/loopback.ts';
+import { isLoopbackHost } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnderMaintenance } from '#domain/sites/maintenance.ts';
+import { isUnderMaintenance } from '#domain/sites/options-queries.ts';
 import { languageOfPath } from '#values/addresses.ts';
 import { panelAddresses, panelPathOf } from '#values/panel-addresses.ts';
 import { Refusal } from '#values/refusal.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '#values/loopback.ts';
-import { networkOf } from '#values/network-address.ts';
+import { isLoopbackHost, networkOf } from '#values/network-address.ts';
 
 /** What proxies add: with any of them somebody else may stand behind a near address. */
 const forwardingHeader =

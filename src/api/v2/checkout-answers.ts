@@ -28,8 +28,8 @@ import { type Currency, convertCents } from '#domain/pricing/currency-conversion
 import type { Store } from '#domain/site.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { minuteMs } from '#values/durations.ts';
+import { maskedEmail } from '#values/email-address.ts';
 import { textFor } from '#values/language.ts';
-import { maskedEmail } from '#values/masked-email.ts';
 import { majorFromCents } from '#values/money.ts';
 import { isBeyondCustoms } from '#values/territories.ts';
 import { toPrices } from './cart-answers.ts';

@@ -1,9 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { deleteMedia, replaceFile, type UploadedFile, uploadMedia } from '#domain/media/library-service.ts';
-import { isDiskFull } from '#platform/files/disk-full.ts';
 import { freeBytesMinimum } from '#platform/files/file-store.ts';
 import type { IncomingFiles } from '#platform/files/incoming-files.ts';
+import { isDiskFull } from '#platform/files/storage-away.ts';
 import { mediumBytesMaximum, mediumFilesMaximum } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../dependencies.ts';

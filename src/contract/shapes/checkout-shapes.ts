@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/checkout-settings.ts';
-import { digitalKinds } from '#values/digital-goods.ts';
+import { digitalKinds } from '#values/product-formats.ts';
+import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/site-settings.ts';
 import { BundlePart, Choice } from './cart-shapes.ts';
 import { ListedPaper, OutsideInvoice } from './paper-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { formKinds } from '#values/form-kinds.ts';
+import { formKinds } from '#values/consents.ts';
 
 export const Consent = Type.Object({
   id: Type.Integer(),

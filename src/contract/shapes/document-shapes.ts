@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { digitalKinds } from '#values/digital-goods.ts';
+import { digitalKinds } from '#values/product-formats.ts';
 import { Address } from './cart-shapes.ts';
 import { OrderConfirmation } from './checkout-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';

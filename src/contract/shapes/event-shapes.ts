@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { eventMaxima } from '#values/event-limits.ts';
-import { eventStatuses } from '#values/event-statuses.ts';
+import { eventMaxima, eventStatuses } from '#values/events.ts';
 import { languages } from '#values/language.ts';
 import { OpenRecord, SeenVersion } from './editing-shapes.ts';
 import { Id, LanguageCodeShape, Nullable } from './primitive-shapes.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { formKinds } from '#values/consents.ts';
 import { editedFormKinds, formFieldTypes, formMaxima } from '#values/form-definitions.ts';
-import { formKinds } from '#values/form-kinds.ts';
 import { formFilesMaximum } from '#values/form-limits.ts';
 import { emailMaximum } from '#values/limits.ts';
 import { Id, Nullable } from './primitive-shapes.ts';

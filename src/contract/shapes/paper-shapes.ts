@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { buyerPaperKinds, paperKinds } from '#values/paper-kinds.ts';
+import { buyerPaperKinds, paperKinds } from '#values/invoicing.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 
 /** An invoice of another program, noted at its order. */

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { digitalKinds } from '#values/digital-goods.ts';
-import { productFormats } from '#values/product-formats.ts';
+import { digitalKinds, productFormats } from '#values/product-formats.ts';
 import { LanguageCodeShape, Money, Nullable, SlugsByLanguage } from './primitive-shapes.ts';
 
 /** A picture with its address in each of the site's sizes; the format follows the request's Accept header. */

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { consentMaxima } from '#values/consent-limits.ts';
-import { formKinds } from '#values/form-kinds.ts';
+import { consentMaxima, formKinds } from '#values/consents.ts';
 import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { formKinds } from '#values/form-kinds.ts';
+import { formKinds } from '#values/consents.ts';
 import { endpoint } from '../endpoint.ts';
 import { Consent, ConsentAssignment, ConsentLogEntry } from '../shapes/consent-shapes.ts';
 import { PageNumber, PageOfData, PageOfRecords } from '../shapes/list-shapes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { eventStatuses } from '#values/event-statuses.ts';
+import { eventStatuses } from '#values/events.ts';
 import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { formKinds } from '#values/form-kinds.ts';
+import { formKinds } from '#values/consents.ts';
 import { formAnswerMaximum, formFilesBytesMaximum, formsPerMinute } from '#values/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { AcceptedConsents, ConfirmedEmail, FileTokens, FormShape } from '../shapes/form-shapes.ts';

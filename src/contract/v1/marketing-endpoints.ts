@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { cookieCategories } from '#values/cookie-categories.ts';
+import { cookieCategories } from '#values/consents.ts';
 import { contactMaxima, contactsPerMinute, subscriptionsPerMinute } from '#values/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { AcceptedConsents, CaptchaAnswerShape, FileTokens } from '../shapes/form-shapes.ts';

@@ -1,6 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { listLimitMaximum } from '#values/limits.ts';
-import { navigationMaxima } from '#values/navigation-limits.ts';
+import { listLimitMaximum, navigationMaxima } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { OpenRecord, SeenVersion } from '../shapes/editing-shapes.ts';
 import { Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { outsideNumberMaximum } from '#values/invoicing.ts';
+import { outsideNumberMaximum, paperKinds, printedOrdersMaximum } from '#values/invoicing.ts';
 import { cartLinesMaximum, listLimitMaximum } from '#values/limits.ts';
-import { paperKinds, printedOrdersMaximum } from '#values/paper-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Filters, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
 import { IssuedPaper, ManagedPaper, OutsideInvoice } from '../shapes/paper-shapes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { companyFacts } from '#values/company.ts';
+import { companyFacts } from '#values/site-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountScopes, staffScopes } from '#values/account-scopes.ts';
+import { accountScopes, staffScopes } from '#values/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { NameDetails, TypedEmail } from '../shapes/account-shapes.ts';
 import { askedPage, Keyword, PageOfData } from '../shapes/list-shapes.ts';

@@ -1,5 +1,8 @@
+import { or, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
+import { blankMails, removeBlankMails } from '#platform/mail/blank-mails.ts';
 import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
+import { outboxMails } from '#platform/mail/mail-tables.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { isEmailAddress } from '#values/email-address.ts';
@@ -7,6 +10,7 @@ import { isLanguage } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import type { ShopRuntime } from '../context.ts';
 import { greeting, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
+import type { AccountParticipant, Person } from './account-participants.ts';
 import type { User } from './users-queries.ts';
 
 type Addressee = Pick<User, 'language'>;
@@ -245,4 +249,38 @@ async function send(
     footer: legalFooter(site, texts),
   };
   await queueSiteMail(runtime, site, document, { kind, recipient });
+}
+
+/**
+ * Mails to a person, and what the company was told that the person wrote: sent or not, a mail holds what it was about.
+ * @param outboxFolder where mails lie that no server sends
+ */
+export function mailsOfPeople(outboxFolder: string): AccountParticipant {
+  return {
+    async exportPerson({ database }, person) {
+      const { kind, recipient, subject, createdAt, sentAt } = outboxMails;
+      // Without their texts: a link in them that still counts would be handed to whoever holds a stolen login.
+      const mails = await database
+        .select({ kind, recipient, subject, createdAt, sentAt })
+        .from(outboxMails)
+        .where(isOf(person))
+        .orderBy(outboxMails.id);
+      return { mails };
+    },
+
+    erasePerson: ({ database, clock }, person) => blankMails(database, clock, isOf(person)),
+
+    personErased: ({ database }) => removeBlankMails(database, outboxFolder),
+  };
+}
+
+function isOf({ emails, pendingEmail }: Person) {
+  const isAmong = (column: typeof outboxMails.recipient | typeof outboxMails.replyTo) =>
+    sql`lower(${column}) = any(${sql.param([...emails])}::text[])`;
+  return or(
+    isAmong(outboxMails.recipient),
+    isAmong(outboxMails.replyTo),
+    // Whose the address is was not shown: nothing but what this account had sent there.
+    sql`${outboxMails.kind} = 'account.confirmEmail' and lower(${outboxMails.recipient}) = ${pendingEmail}`,
+  );
 }

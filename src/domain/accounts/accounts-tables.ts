@@ -10,9 +10,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { accountScopes } from '#values/account-scopes.ts';
+import { accountScopes } from '#values/permissions.ts';
 import { sites } from '../sites/sites-tables.ts';
-import type { Address } from './address.ts';
+import type { Address } from './address-rules.ts';
 
 /** People who can log in, each on one site. Personal data. */
 export const users = pgTable(

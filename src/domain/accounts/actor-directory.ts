@@ -6,8 +6,7 @@ import type { DomainEvent } from '../domain-events.ts';
 import { hashSecret } from '../secret-hash.ts';
 import type { Site } from '../site.ts';
 import { sessions, sessionTokens, users } from './accounts-tables.ts';
-import { needsSecondFactor } from './second-factor-rules.ts';
-import { isGuarded } from './second-factor-state.ts';
+import { isGuarded, needsSecondFactor } from './second-factor-state.ts';
 
 /** Who stands behind an access token. */
 export type ActorDirectory = {

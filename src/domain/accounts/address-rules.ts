@@ -5,9 +5,25 @@ import { countryCode } from '#values/postcode.ts';
 import { type FieldError, type FieldErrors, Refusal } from '#values/refusal.ts';
 import { tidyTelephone } from '#values/telephone.ts';
 import { isPersonName } from './account-input-rules.ts';
-import type { Address } from './address.ts';
 import { examplePostcode, readPostcode } from './postcode-rules.ts';
 import { exampleTaxNumber, readTaxNumber } from './vat-id-rules.ts';
+
+/** A delivery or billing address (docs/rules/accounts.md). Personal data: never in logs. */
+export type Address = {
+  firstName: string;
+  lastName: string;
+  contactEmail: string;
+  contactPhone: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  city: string;
+  street: string;
+  houseNumber: string;
+  zipCode: string;
+  companyName?: string | null | undefined;
+  /** OIB in Croatia, VAT id elsewhere. */
+  companyOIB?: string | null | undefined;
+};
 
 const requiredFields = [
   'firstName',

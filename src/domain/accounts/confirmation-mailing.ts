@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Site } from '#domain/site.ts';
 import { accountMailsPerHour } from '#values/account-limits.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './account-attempts.ts';
 import { readKnownEmail } from './account-input-rules.ts';
 import { type ConfirmationReason, sendConfirmation } from './accounts-mails.ts';
-import { needsConfirmation } from './confirmation-rule.ts';
 import { makeOneTimeToken } from './one-time-tokens.ts';
 import { findUserByEmail, type User } from './users-queries.ts';
 
@@ -47,4 +47,15 @@ export async function askForConfirmation(context: Context, input: { readonly ema
       await mailConfirmation(transaction, user, email);
     }),
   ]);
+}
+
+/**
+ * Whether an account has to confirm its address before it may log in. The site's option RequireEmailConfirmation
+ * switches that off; what is kept under an address joins an account only once it is confirmed, whatever the option says.
+ */
+export function needsConfirmation(
+  { options }: Pick<Site, 'options'>,
+  { emailConfirmedAt }: Pick<User, 'emailConfirmedAt'>,
+): boolean {
+  return emailConfirmedAt === null && options.RequireEmailConfirmation !== false;
 }

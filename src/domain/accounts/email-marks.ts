@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RandomSource } from '#platform/clock/random.ts';
+import type { RandomSource } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { getInstallationKey } from '#platform/database/installation-key.ts';
 

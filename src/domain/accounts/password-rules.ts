@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts';
 import { judgePassword, type PasswordStrength } from '#platform/passwords/password-strength.ts';
-import type { AccountScope } from '#values/account-scopes.ts';
 import { normaliseEmail } from '#values/email-address.ts';
+import type { AccountScope } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';

@@ -7,8 +7,7 @@ import { checkNames, readEmail, readKnownEmail } from './account-input-rules.ts'
 import type { AccountSources } from './account-participants.ts';
 import { requireUser } from './account-roles.ts';
 import { userAddresses, users } from './accounts-tables.ts';
-import type { Address } from './address.ts';
-import { checkAddress } from './address-rules.ts';
+import { type Address, checkAddress } from './address-rules.ts';
 import { beginEmailChange } from './email-change-service.ts';
 import { countCardTry, findUsableCard } from './member-cards.ts';
 import { requirePassword } from './password-service.ts';

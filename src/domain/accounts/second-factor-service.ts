@@ -8,8 +8,7 @@ import { type ListedPasskey, listPasskeys } from './passkeys-service.ts';
 import { requirePassword } from './password-service.ts';
 import { addressOfSecret, newSecret, renewRecoveryCodes, sealedSecret } from './second-factor-codes.ts';
 import { type SecondFactorProof, spendFirstCode, spendProof } from './second-factor-proof.ts';
-import { needsSecondFactor } from './second-factor-rules.ts';
-import { dropRecoveryCodes, hasApp, hasSecondFactor } from './second-factor-state.ts';
+import { dropRecoveryCodes, hasApp, hasSecondFactor, needsSecondFactor } from './second-factor-state.ts';
 import { endSessionsOf } from './sessions-service.ts';
 
 /** The second factor of the logged-in user, by what they can do about it. */

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { AccountScope } from '#values/permissions.ts';
 import type { ShopRuntime } from '../context.ts';
+import type { Site } from '../site.ts';
 import { passkeys, recoveryCodes, secondFactors, users } from './accounts-tables.ts';
 
 /** Whether logins of the user of a row of `user` need a second factor: an app that has shown a code, or a passkey. */
@@ -39,4 +41,19 @@ export async function dropSecondFactor(runtime: ShopRuntime, userId: number): Pr
 
 export async function dropRecoveryCodes({ database }: ShopRuntime, userId: number): Promise<void> {
   await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Whether somebody may work in the site's back office with a second factor alone (docs/rules/options.md, RequireSecondFactor). */
+export function needsSecondFactor(
+  { options }: Pick<Site, 'options'>,
+  { scope }: { readonly scope: AccountScope },
+): boolean {
+  const asked = options.RequireSecondFactor;
+  // True, as it was said before scopes could be named: admins.
+  if (asked === true) return scope === 'admin';
+  return isRecord(asked) && asked[scope] === true;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

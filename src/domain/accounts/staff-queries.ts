@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AccountScope } from '#values/account-scopes.ts';
+import type { AccountScope } from '#values/permissions.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { users } from './accounts-tables.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { StaffScope } from '#values/account-scopes.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { type Language, languageCodes } from '#values/language.ts';
+import type { StaffScope } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';

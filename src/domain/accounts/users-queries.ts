@@ -3,7 +3,7 @@ import { Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context, ShopRuntime } from '../context.ts';
 import { userAddresses, users } from './accounts-tables.ts';
-import type { Address } from './address.ts';
+import type { Address } from './address-rules.ts';
 
 export type User = Readonly<typeof users.$inferSelect>;
 export type UserAddress = {

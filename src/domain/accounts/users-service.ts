@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
-import type { AccountScope } from '#values/account-scopes.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { isLanguage, type Language } from '#values/language.ts';
+import type { AccountScope } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { sendPasswordLink } from './accounts-mails.ts';

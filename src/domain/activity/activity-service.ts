@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Activity, ActivityKind } from '#values/activities.ts';
 import { dayMs, minuteMs } from '#values/durations.ts';
+import type { AccountParticipant } from '../accounts/account-participants.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -120,3 +121,20 @@ export async function removeOldActivities(
     await database.delete(activities).where(and(eq(activities.siteId, id), lt(activities.at, before)));
   }
 }
+
+/** What somebody has changed in the back office; an erasure leaves it without them (the table's reference). */
+export const activityOfPeople: AccountParticipant = {
+  async exportPerson({ database }, { userId }) {
+    const rows = await database
+      .select({
+        at: activities.at,
+        activity: activities.activity,
+        subject: activities.subject,
+        title: activities.title,
+      })
+      .from(activities)
+      .where(eq(activities.userId, userId))
+      .orderBy(asc(activities.id));
+    return { activities: rows };
+  },
+};

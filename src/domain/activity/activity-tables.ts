@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
 
@@ -24,5 +24,26 @@ export const activities = pgTable(
     index().on(table.siteId, table.id),
     index().on(table.siteId, table.userId, table.id),
     index().on(table.at),
+  ],
+);
+
+/**
+ * Who has what open in the panel right now. The table is unlogged: what is lost with a crash of the database everybody
+ * reports again within seconds.
+ */
+export const panelPresence = pgTable(
+  'panel_presence',
+  {
+    /** The thing that is open (panel-presence.ts). */
+    place: text().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.place, table.userId] }),
+    index().on(table.userId),
+    index().on(table.seenAt),
   ],
 );

@@ -7,7 +7,7 @@ import { nameForSite } from '../accounts/shown-names.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { panelPresence } from './panel-presence-tables.ts';
+import { panelPresence } from './activity-tables.ts';
 
 /** Who may change what: nobody else learns who is at it. */
 const permissionFor: Readonly<Record<EditedThing, Permission>> = {

@@ -3,10 +3,9 @@ import type { SellableDirectory } from '../catalogue/products/sellable-queries.t
 import { type Context, inTransactionOnce } from '../context.ts';
 import { refusalOfWrite } from '../write-refusals.ts';
 import { claimCart } from './cart-choices-service.ts';
-import { CartMoved } from './cart-moved.ts';
 import { findProductsOf, getCartRow, joinProducts, lockCart } from './cart-queries.ts';
 import { refuseClosedCart } from './cart-rules.ts';
-import type { CartReference, CartRow, CartState } from './cart-state.ts';
+import { CartMoved, type CartReference, type CartRow, type CartState } from './cart-state.ts';
 import { renewReservations } from './stock-reservations.ts';
 
 /** What a change needs beside the cart itself. */

@@ -6,7 +6,7 @@ import { minuteMs } from '#values/durations.ts';
 import { couponTriesPerAccount, couponTriesPerCart } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
-import type { Address } from '../accounts/address.ts';
+import type { Address } from '../accounts/address-rules.ts';
 import { findCardById, type MemberCard, ownCardId } from '../accounts/member-cards.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import type { Context } from '../context.ts';
-import { CartMoved } from './cart-moved.ts';
 import { checkQuantity, checkStock, checkSum } from './cart-rules.ts';
-import type { CartLineRow, CartRow } from './cart-state.ts';
+import { type CartLineRow, CartMoved, type CartRow } from './cart-state.ts';
 import { type ChosenGoods, optionsKeyOf, takesOf } from './chosen-goods.ts';
 import { momentOf, pieceEuroCents } from './goods-prices.ts';
 import { holdLine } from './stock-reservations.ts';

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { keptStatement } from '#platform/database/kept-statement.ts';
-import { given, namedStatement } from '#platform/database/named-statement.ts';
+import { given, keptStatement, namedStatement } from '#platform/database/named-statement.ts';
 import { idMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { memberCards, memberPrograms } from '../accounts/accounts-tables.ts';

@@ -1,5 +1,5 @@
 import type { Translated } from '#values/language.ts';
-import type { Address } from '../accounts/address.ts';
+import type { Address } from '../accounts/address-rules.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
 import type { Place } from '../accounts/users-queries.ts';
 import type { Sellable } from '../catalogue/products/sellable-queries.ts';
@@ -80,3 +80,9 @@ export type CartState = Omit<CartRow, 'lines'> & {
   /** Lines whose product, or a choice of them, is no longer sold: neither shown nor counted. */
   readonly goneLines: readonly GoneLine[];
 };
+
+/**
+ * The cart is another one than the one that was read, or closed: nothing was written. Who reads it while holding it
+ * never meets this.
+ */
+export class CartMoved extends Error {}

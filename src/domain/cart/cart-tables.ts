@@ -10,9 +10,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { cents } from '#platform/database/cents-column.ts';
+import { cents } from '#platform/database/column-types.ts';
 import { memberCards, users } from '../accounts/accounts-tables.ts';
-import type { Address } from '../accounts/address.ts';
+import type { Address } from '../accounts/address-rules.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
 import type { CartOptions, Takes } from './cart-options.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fromExcluded } from '#platform/database/upsert.ts';
-import { checkCents } from '#values/money-rules.ts';
+import { checkCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { categories } from '../catalogue/products/catalogue-tables.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';

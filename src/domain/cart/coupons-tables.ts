@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { cents } from '#platform/database/cents-column.ts';
+import { cents } from '#platform/database/column-types.ts';
 import type { Translated } from '#values/language.ts';
 import { sites } from '../sites/sites-tables.ts';
 

@@ -10,7 +10,7 @@ import {
   type ItemsReader,
   sendContact,
 } from '../forms/contact-service.ts';
-import type { EnquiredItem } from '../forms/contact-tables.ts';
+import type { EnquiredItem } from '../forms/forms-tables.ts';
 import { getOpenCart } from './cart-service.ts';
 import type { CartLine, CartReference } from './cart-state.ts';
 import { countedUnitOf, lineUnitOf } from './chosen-goods.ts';

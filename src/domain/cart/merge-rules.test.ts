@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quantityMaximum } from '#values/limits.ts';
 import type { CartLineRow, Stocks } from './cart-state.ts';
-import { mergeLines } from './merge-rules.ts';
+import { mergeLines } from './merge-service.ts';
 
 type Line = { product: number; options: string; quantity: number; ofPiece: number };
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, exists } from 'drizzle-orm';
+import { cartLinesMaximum, quantityMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
 import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { giveOwnCard, ownOr } from './cart-choices-service.ts';
 import { findProductsOf, getCartRow, isLookedUp, joinProducts, lockCart } from './cart-queries.ts';
-import { checkSum, refuseClosedCart } from './cart-rules.ts';
+import { availablePieces, checkSum, refuseClosedCart } from './cart-rules.ts';
 import { getOpenCart, showPrices } from './cart-service.ts';
-import type { CartReference, CartRow, CartState } from './cart-state.ts';
+import type { CartLineRow, CartReference, CartRow, CartState, Stocks } from './cart-state.ts';
 import { cartLines, carts } from './cart-tables.ts';
-import { type MergeStep, mergeLines } from './merge-rules.ts';
 import { holdLine, readStocks, releaseReservations } from './stock-reservations.ts';
 
 /**
@@ -129,4 +129,41 @@ async function writeStep(
   const raised = { ...line, quantity };
   const changed = { ...cart, lines: cart.lines.map((known) => (known.id === line.id ? raised : known)) };
   return line.isReserved ? holdLine(context, changed, raised) : changed;
+}
+
+/** What a merge does to the target's lines. */
+type MergeStep =
+  | { readonly kind: 'raise'; readonly line: CartLineRow; readonly quantity: number }
+  | { readonly kind: 'append'; readonly line: CartLineRow; readonly quantity: number };
+
+/**
+ * How one cart's lines join another's (docs/rules/merge.md): of the same product with the same options the larger
+ * quantity, others appended in their order while there is room; never more than 999 or than is in stock, and never less than the target has.
+ * Merging the same cart twice changes nothing the second time.
+ * @param stocks of every product that a line of either cart takes, as the target may have it
+ */
+export function mergeLines(
+  into: readonly CartLineRow[],
+  from: readonly CartLineRow[],
+  stocks: Stocks,
+): MergeStep[] {
+  const lines: CartLineRow[] = [...into];
+  const steps: MergeStep[] = [];
+  for (const line of from) {
+    const index = lines.findIndex(
+      ({ productId, optionsKey }) => productId === line.productId && optionsKey === line.optionsKey,
+    );
+    const same = lines[index];
+    const merged = same ?? line;
+    const most = Math.min(quantityMaximum, availablePieces(lines, merged, stocks));
+    const quantity = Math.max(same?.quantity ?? 0, Math.min(line.quantity, most));
+    if (same && quantity > same.quantity) {
+      lines[index] = { ...same, quantity };
+      steps.push({ kind: 'raise', line: same, quantity });
+    } else if (!same && quantity > 0 && lines.length < cartLinesMaximum) {
+      lines.push({ ...line, quantity });
+      steps.push({ kind: 'append', line, quantity });
+    }
+  }
+  return steps;
 }

@@ -1,8 +1,7 @@
 import { normaliseEmail } from '#values/email-address.ts';
 import { countryCode } from '#values/postcode.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { Address } from '../accounts/address.ts';
-import { checkAddress } from '../accounts/address-rules.ts';
+import { type Address, checkAddress } from '../accounts/address-rules.ts';
 import { signedInOf } from '../actor.ts';
 import { keepChoices, makeGuest, saveGuest } from '../cart/cart-choices-service.ts';
 import { lockCart } from '../cart/cart-queries.ts';

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { cents } from '#platform/database/cents-column.ts';
+import { cents } from '#platform/database/column-types.ts';
 import type { Translated } from '#values/language.ts';
 
 export const deliveryKinds = ['courier', 'truck', 'pickup'] as const;

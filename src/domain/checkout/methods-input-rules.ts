@@ -1,6 +1,6 @@
 import { languages, type Translated } from '#values/language.ts';
 import { heldDaysMaximum } from '#values/limits.ts';
-import { checkCents } from '#values/money-rules.ts';
+import { checkCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Branch } from './checkout-tables.ts';
 import type { DeliveryMethod, PaymentMethod } from './method-rules.ts';

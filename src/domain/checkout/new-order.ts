@@ -1,15 +1,15 @@
 import { textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import type { Address } from '../accounts/address.ts';
+import type { Address } from '../accounts/address-rules.ts';
 import { availablePieces } from '../cart/cart-rules.ts';
 import { countedUnitOf, gramsOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
 import type { ChosenPart } from '../cart/chosen-part.ts';
 import { readableChoices } from '../cart/readable-choices.ts';
 import type { Context } from '../context.ts';
+import { orderCurrencyOf, sellerOf } from '../orders/order-currency.ts';
 import type { NewOrder } from '../orders/order-record.ts';
 import { firstStatuses } from '../orders/orders-rules.ts';
 import type { OrderLineMember } from '../orders/orders-tables.ts';
-import { orderCurrencyOf, sellerOf } from '../orders/seller.ts';
 import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CartQuote } from './cart-quote.ts';
 import type { Buyer } from './checkout-service.ts';

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { calendarDay } from '#values/calendar-day.ts';
+import { type Cents, taxContainedCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { digitalSales } from '../orders/digital-tables.ts';
+import { beginPayment } from '../orders/order-acceptance.ts';
 import { sendPapers } from '../orders/order-confirmation.ts';
 import { orderedCurrencyOf } from '../orders/order-currency.ts';
 import type { Order, OrderRow } from '../orders/order-record.ts';
@@ -10,12 +12,10 @@ import { findAndLockOrder, findOrderBySlug } from '../orders/orders-queries.ts';
 import { firstStatuses, orderStates, paymentStates } from '../orders/orders-rules.ts';
 import { orderAdjustments, orders } from '../orders/orders-tables.ts';
 import { correctPapers } from '../orders/paper-issuing.ts';
-import { beginPayment } from '../orders/payment-beginning.ts';
 import { convertCents } from '../pricing/currency-conversion.ts';
 import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import { isPaymentApplicable, type PaymentMethod } from './method-rules.ts';
-import { withPaymentFee } from './order-fee.ts';
 import { orderPaymentOf } from './order-payment.ts';
 
 type Sources = { readonly checkout: CheckoutDirectory };
@@ -137,4 +137,38 @@ function onDelivery({ status }: OrderRow): OrderRow['status'] {
   const next = orderStates[status].payOnDelivery;
   if (!next) throw new Error('An order cannot be paid on delivery any more.');
   return next;
+}
+
+type Amounts = Pick<OrderRow, 'totals' | 'taxTotals' | 'taxByRate'>;
+
+/**
+ * The amounts of an order after its payment fee has become another one. Everything else stays to the cent; what the tax
+ * of the rate changes by falls to the fee, so that the parts still sum to the whole (docs/rules/checkout.md).
+ * @param rateBasisPoints the rate that fees are taxed at, as when the order was made
+ */
+function withPaymentFee(order: Amounts, feeCents: Cents, rateBasisPoints: number): Amounts {
+  const { totals, taxTotals } = order;
+  const changeCents = feeCents - totals.payment;
+  if (changeCents === 0) return order;
+  const ofRate = order.taxByRate.find((entry) => entry.rateBasisPoints === rateBasisPoints) ?? {
+    rateBasisPoints,
+    grossCents: 0,
+    taxCents: 0,
+  };
+  const grossCents = ofRate.grossCents + changeCents;
+  const taxCents = taxContainedCents(grossCents, rateBasisPoints);
+  const taxChange = taxCents - ofRate.taxCents;
+  const taxByRate = [
+    ...order.taxByRate.filter((entry) => entry !== ofRate),
+    ...(grossCents === 0 ? [] : [{ rateBasisPoints, grossCents, taxCents }]),
+  ].sort((a, b) => b.rateBasisPoints - a.rateBasisPoints);
+  return {
+    totals: { ...totals, payment: feeCents, orderTotal: totals.orderTotal + changeCents },
+    taxTotals: {
+      ...taxTotals,
+      payment: taxTotals.payment + taxChange,
+      orderTotal: taxTotals.orderTotal + taxChange,
+    },
+    taxByRate,
+  };
 }

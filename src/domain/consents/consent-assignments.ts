@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { FormKind } from '#values/form-kinds.ts';
+import type { FormKind } from '#values/consents.ts';
 import { type FieldErrors, Refusal, unknownEntries } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { type FormKind, formKinds } from '#values/form-kinds.ts';
+import { type FormKind, formKinds } from '#values/consents.ts';
 import { languages, type Translated } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { FormKind } from '#values/form-kinds.ts';
+import type { FormKind } from '#values/consents.ts';
 import { type FieldErrors, Refusal, unknownEntries } from '#values/refusal.ts';
 import { type Consent, type ConsentAssignment, requiredIdsOf } from './consents-rules.ts';
 import { consentAssignmentConsents, consentAssignments, consents } from './consents-tables.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FormKind } from '#values/form-kinds.ts';
+import type { FormKind } from '#values/consents.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 
 /** Becomes required in the checkout as soon as the cart holds an e-product (docs/rules/consents.md). */

@@ -1,4 +1,4 @@
-import type { FormKind } from '#values/form-kinds.ts';
+import type { FormKind } from '#values/consents.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import { type ConsentAsker, logConsents } from './consent-log.ts';

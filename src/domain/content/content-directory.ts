@@ -1,7 +1,8 @@
 import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import { type Translated, textFor } from '#values/language.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { isSlug } from '#values/slug.ts';
+import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { accessesFor, findShown, requireAccess } from './content-access.ts';
 import {
@@ -9,9 +10,10 @@ import {
   answerNavigation,
   type DocumentAnswer,
   type NavigationAnswer,
+  resolving,
 } from './content-answers.ts';
 import { noteDocument, noteDocumentList, noteDocumentName, noteNavigations } from './content-cache-tags.ts';
-import type { ProductDocuments } from './content-lookup.ts';
+import { lookUp, type ProductDocuments } from './content-lookup.ts';
 import {
   findDocumentIdBySlug,
   findElementId,
@@ -19,8 +21,39 @@ import {
   listNavigations,
 } from './content-queries.ts';
 import type { StoredSection } from './content-tables.ts';
-import { resolveDraft } from './draft-sections.ts';
+import { withSavedBlocks } from './saved-blocks.ts';
+import { checkSections } from './section-checks.ts';
+import { leftOut, mapSections } from './section-fields.ts';
 import { listTerms, type Term } from './term-queries.ts';
+
+/** Stands for a link that leads nowhere yet: its button or entry keeps its place for whoever is about to choose one. */
+const nowhere = { url: '' };
+
+/**
+ * Sections of a draft with what they refer to, as visitors would get them, for those who edit them: every stored entry has
+ * its counterpart. Sections of unknown types are left out.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION with the fields that break their description
+ */
+async function resolveDraft(
+  context: Context,
+  productDocuments: ProductDocuments,
+  sections: readonly StoredSection[],
+): Promise<StoredSection[]> {
+  requirePermission(context, 'content.write');
+  const fields: FieldErrors = {};
+  const checked = checkSections(sections, 'parts', { known: sections }, fields);
+  if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', {}, fields);
+  const shown = await withSavedBlocks(context, checked);
+  const read = resolving(await lookUp(context, productDocuments, { sections: shown, hidden: true }));
+  return mapSections(
+    shown,
+    (kind, value) => {
+      const found = read(kind, value);
+      return kind === 'link' && found === leftOut ? nowhere : found;
+    },
+    { hidden: true },
+  );
+}
 
 /** Content as visitors see it, ready made: every page asks for its header, footer and navigation. */
 export type ContentDirectory = {
@@ -41,7 +74,7 @@ export type ContentDirectory = {
   listElements(context: Context, handlers: readonly string[]): Promise<DocumentAnswer[]>;
   /** A tree by id, by the name the site's theme gives it (main, footer1 ...) or by key. @throws Refusal NOT_FOUND */
   getNavigation(context: Context, idOrName: string): Promise<NavigationAnswer>;
-  /** Sections of a draft for the person editing them (draft-sections.ts). @throws Refusal as `resolveDraft` */
+  /** Sections of a draft for the person editing them (content-directory.ts). @throws Refusal as `resolveDraft` */
   resolveDraft(context: Context, sections: readonly StoredSection[]): Promise<StoredSection[]>;
 };
 

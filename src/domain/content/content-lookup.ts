@@ -1,7 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
-import { mediumOfKey } from '#values/file-keys.ts';
 import { defaultLanguage, type Language, pickText, type Translated, textFor } from '#values/language.ts';
 import { kindOfMime, type MediumKind } from '#values/media-limits.ts';
+import { mediumOfKey } from '#values/reference-kinds.ts';
 import { isRichText } from '#values/rich-text.ts';
 import {
   type FieldKind,

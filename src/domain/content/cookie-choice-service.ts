@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
+import { type CookieCategory, cookieCategories } from '#values/consents.ts';
 import { logCookieChoice } from '../consents/consent-log.ts';
 import type { Context } from '../context.ts';
 import type { DocumentAnswer } from './content-answers.ts';

@@ -2,17 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { isLanguage, type Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
+import type { FieldDescription, FieldDescriptions } from '../../sections/section-description.ts';
+import { sectionTypes } from '../../sections/section-types.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { requireDescribed } from '../media/described-media.ts';
 import type { HistoryKind } from '../text-history.ts';
 import type { DocumentEdit, Publication } from './content-edit.ts';
 import { checkContent } from './content-rules.ts';
-import { type DocumentContent, documentTexts } from './content-tables.ts';
-import { requireAltTexts } from './described-pictures.ts';
+import { type DocumentContent, documentTexts, type StoredSection } from './content-tables.ts';
 import { checkReferences, writeSettings } from './document-settings.ts';
 import { isSeen, type TextState, writeText } from './document-writing.ts';
 import { type EditedDocument, getEdited, holdEditable, listTexts, type TextRow } from './edited-documents.ts';
-import { hasSameStructure } from './section-structure.ts';
+import { upToDate } from './section-versions.ts';
 
 /**
  * Changes a document as an editor: the draft, and what visitors see as far as `publication` says. Drafts are for whoever
@@ -151,4 +153,79 @@ async function conflict(context: Context, id: number, language: Language): Promi
     .where(and(eq(documentTexts.documentId, id), eq(documentTexts.language, language)));
   const edited = text && (await getEdited(context, id, language));
   return new Refusal('EDIT_CONFLICT', { version: text?.version ?? 0, ...(edited ? { edited } : {}) });
+}
+
+/** Whether the same blocks of the same types stand in the same places: whoever writes words changes nothing else. */
+function hasSameStructure(before: DocumentContent, now: DocumentContent): boolean {
+  return JSON.stringify(skeletonOf(before.sections)) === JSON.stringify(skeletonOf(now.sections));
+}
+
+type Skeleton = readonly [
+  id: string,
+  type: string,
+  master: string | null,
+  parts: Readonly<Record<string, readonly Skeleton[]>>,
+];
+
+function skeletonOf(sections: readonly StoredSection[]): Skeleton[] {
+  return sections.map(({ id, type, master = null, parts = {} }) => [
+    id,
+    type,
+    master,
+    Object.fromEntries(
+      Object.keys(parts)
+        .sort()
+        .map((slot) => [slot, skeletonOf(parts[slot] ?? [])]),
+    ),
+  ]);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The pictures of a document's sections are described in this language before it is published (media/described-media.ts).
+ * @throws Refusal ALT_TEXT_MISSING with `media`: which are not
+ */
+function requireAltTexts(
+  context: Context,
+  sections: readonly StoredSection[],
+  language: Language,
+): Promise<void> {
+  return requireDescribed(context, [...picturesIn(sections)], language);
+}
+
+/** Pictures of sections that are not hidden, but for those that are described where they stand. */
+function picturesIn(sections: readonly StoredSection[], ids = new Set<number>()): Set<number> {
+  for (const stored of sections) {
+    const section = upToDate(stored);
+    const description = sectionTypes.get(stored.type);
+    if (!section || !description || section.meta?.hidden === true) continue;
+    visit(description.fields, section.options, ids);
+    visit(description.fields, section.mobileOptions ?? {}, ids);
+    for (const inner of Object.values(section.parts ?? {})) picturesIn(inner, ids);
+  }
+  return ids;
+}
+
+function visit(fields: FieldDescriptions, values: Values, ids: Set<number>): void {
+  const isDescribed = 'alt' in fields && typeof values.alt === 'string' && values.alt.trim() !== '';
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (field.kind === 'picture' && typeof value === 'number' && !isDescribed) ids.add(value);
+    else visitInner(field, value, ids);
+  }
+}
+
+function visitInner(field: FieldDescription, value: unknown, ids: Set<number>): void {
+  if (field.kind === 'list' && Array.isArray(value)) {
+    for (const entry of value.filter(isValues)) visit(field.of, entry, ids);
+  } else if (field.kind === 'group' && isValues(value)) {
+    visit(field.of, value, ids);
+  } else if (field.kind === 'oneOf' && isValues(value)) {
+    visit(field.forms[String(value.kind)] ?? {}, value, ids);
+  }
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

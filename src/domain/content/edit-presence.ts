@@ -7,8 +7,7 @@ import { nameForSite } from '../accounts/shown-names.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { documentTexts } from './content-tables.ts';
-import { editPresence } from './edit-presence-tables.ts';
+import { documentTexts, editPresence } from './content-tables.ts';
 import { findEditable } from './edited-documents.ts';
 
 /** Somebody else who edits the same text. */

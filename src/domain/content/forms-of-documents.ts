@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FindFormUses, FormUse } from '../forms/form-uses.ts';
+import type { FindFormUses, FormUse } from '../forms/form-definitions.ts';
 import { type DocumentContent, documentTexts } from './content-tables.ts';
 import { mapSections } from './section-fields.ts';
 

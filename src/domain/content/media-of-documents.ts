@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { keyOfMedium, mediumOfKey } from '#values/file-keys.ts';
 import type { Translated } from '#values/language.ts';
+import { keyOfMedium, mediumOfKey } from '#values/reference-kinds.ts';
 import { isRichText } from '#values/rich-text.ts';
 import { type FieldKind, isMediumField } from '../../sections/section-description.ts';
 import type { FindMediumUses, MediumUse } from '../media/medium-uses.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { foldText } from '#values/folded-text.ts';
 import { languages, type Translated } from '#values/language.ts';
+import { navigationMaxima } from '#values/limits.ts';
 import { namesUser } from '#values/link-manners.ts';
-import { navigationMaxima } from '#values/navigation-limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';

@@ -1,6 +1,11 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#values/escaped-text.ts';
+import { defaultLanguage, textFor } from '#values/language.ts';
 import type { RichTextMark, RichTextNode } from '#values/rich-text.ts';
+import type { Context } from '../context.ts';
+import { sanitiseContentHtml } from './content-html.ts';
+import { pageOf } from './content-lookup.ts';
+import { listPagesBySlug } from './content-queries.ts';
 import { htmlOf } from './rich-text-html.ts';
 import { markOfTag, richTextOf } from './rich-text-import.ts';
 
@@ -114,4 +119,25 @@ function tokensOf(html: string): Token[] {
   });
   parser.end(html);
   return tokens;
+}
+
+/**
+ * HTML that another module keeps as visitors see it: clean, and its links inside the site led to the asked language. Those
+ * that lead nowhere lose their anchor and keep their words.
+ */
+export async function showHtml(
+  { database, site, language }: Pick<Context, 'database' | 'site' | 'language'>,
+  html: string,
+): Promise<string> {
+  const slugs = new Set<string>();
+  sanitiseContentHtml(html, defaultLanguage, (slug) => {
+    slugs.add(slug);
+    return undefined;
+  });
+  const pages = await listPagesBySlug(database, [...slugs], site.id);
+  return sanitiseContentHtml(
+    html,
+    language,
+    (slug, written) => textFor({ language, site }, pageOf(pages, slug, written)?.slugs) || undefined,
+  );
 }

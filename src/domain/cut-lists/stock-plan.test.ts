@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStockPlan } from './stock-plan.ts';
+import { findStockPlan } from './cut-list-quote.ts';
 
 const cuts = (...list: [pieces: number, lengthMm: number][]) =>
   list.map(([pieces, lengthMm]) => ({ pieces, lengthMm }));

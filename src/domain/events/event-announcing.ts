@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { EventStatus } from '#values/event-statuses.ts';
+import type { EventStatus } from '#values/events.ts';
 import { type Language, languages } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';

@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { pathOf } from '#values/addresses.ts';
+import { wholeDaysOf } from '#values/calendar-day.ts';
 import type { Language } from '#values/language.ts';
-import { wholeDaysOf } from '#values/whole-days.ts';
 import type { Site } from '../site.ts';
 import type { ShownEvent } from './events-queries.ts';
 

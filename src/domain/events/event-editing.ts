@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { EventStatus } from '#values/event-statuses.ts';
+import type { EventStatus } from '#values/events.ts';
 import { foldText } from '#values/folded-text.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';

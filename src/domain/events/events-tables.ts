@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { eventStatuses } from '#values/event-statuses.ts';
+import { eventStatuses } from '#values/events.ts';
 import type { Language, Translated } from '#values/language.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { media } from '../media/media-tables.ts';

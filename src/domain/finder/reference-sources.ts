@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mediumKeyBeginning } from '#values/file-keys.ts';
-import type { ReferenceKind } from '#values/reference-kinds.ts';
+import { mediumKeyBeginning, type ReferenceKind } from '#values/reference-kinds.ts';
 import { productDocuments } from '../catalogue/documents/documents-tables.ts';
 import { categories, productMedia, products, tags } from '../catalogue/products/catalogue-tables.ts';
 import { whereOffered } from '../catalogue/products/offered-products.ts';

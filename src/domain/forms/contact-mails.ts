@@ -3,8 +3,8 @@ import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import type { Language } from '#values/language.ts';
 import { greeting, legalFooter } from '../sites/site-mails.ts';
-import type { EnquiredItem } from './contact-tables.ts';
 import type { FormFile } from './form-files-service.ts';
+import type { EnquiredItem } from './forms-tables.ts';
 
 type Message = {
   readonly kind: 'contact' | 'enquiry';

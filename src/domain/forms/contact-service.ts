@@ -1,4 +1,4 @@
-import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
+import type { Captcha, CaptchaAnswer } from '#platform/captcha/proof-of-work-captcha.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { contactsPerEmail } from '#values/form-limits.ts';
 import type { Language } from '#values/language.ts';
@@ -10,9 +10,9 @@ import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueSiteMail } from '../sites/site-mails.ts';
 import { companyMail, receiptMail } from './contact-mails.ts';
-import { contactMessages, type EnquiredItem } from './contact-tables.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
 import { listForms, receiversOf, requireCaptcha } from './forms-service.ts';
+import { contactMessages, type EnquiredItem } from './forms-tables.ts';
 
 export type ContactInput = {
   readonly firstName: string;

@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { EntryKind, EntrySort, EntryState } from '#values/entry-states.ts';
-import { entrySources } from '#values/entry-states.ts';
+import { csvBegin, csvLine } from '#values/csv.ts';
+import { type EntryKind, type EntrySort, type EntryState, entrySources } from '#values/entry-states.ts';
+import { type Language, pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { type EntryName, type EntrySelection, entriesOf, isNamed, listEntryNames } from './entries.ts';
+import { enquiredGoods, filledFields } from './filled-fields.ts';
 import type { FormFile } from './form-files-service.ts';
 import { formFiles } from './forms-tables.ts';
 
@@ -128,4 +130,35 @@ function conditionOf(entries: EntrySelection, { kind, formId, state }: EntryFilt
     formId === undefined ? undefined : eq(entries.formId, formId),
     state && eq(entries.state, state),
   );
+}
+
+const columns = ['id', 'kind', 'form', 'state', 'language', 'name', 'email', 'phone', 'subject', 'content'];
+const ofCompany = ['items', 'sent_at', 'answered_at', 'answer'];
+
+/**
+ * Entries as lines of a table (CSV), read and given piece by piece; forms and their fields are named in the caller's language.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, at once
+ */
+export function exportEntries(context: Context, filter: EntryFilter): AsyncGenerator<string, void> {
+  return linesOf(readAllEntries(context, filter), context.language);
+}
+
+async function* linesOf(pieces: ReturnType<typeof readAllEntries>, language: Language) {
+  yield csvBegin + csvLine([...columns, ...ofCompany]);
+  for await (const entries of pieces) yield entries.map((entry) => lineOf(entry, language)).join('');
+}
+
+function lineOf(entry: Entry, language: Language): string {
+  const { source, id, kind, form, state, name, email, phone, subject, content } = entry;
+  const fields = filledFields(entry, language).map(({ label, value }) => `${label}: ${value}`);
+  const items = enquiredGoods(entry, language).map(
+    ({ name: goods, sku, details, quantity, unit }) =>
+      `${quantity} ${unit} ${[goods, ...details].join(', ')} (${sku})`,
+  );
+  return csvLine([
+    ...[`${source}-${id}`, kind, form ? pickText(form, language).text : '', state, entry.language],
+    ...[name, email ?? '', phone, subject, content || fields.join('\n')],
+    ...[items.join('\n'), entry.createdAt.toISOString(), entry.answeredAt?.toISOString() ?? ''],
+    entry.answer ?? '',
+  ]);
 }

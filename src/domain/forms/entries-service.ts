@@ -1,15 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { EntryState } from '#values/entry-states.ts';
+import type { Site } from '#domain/site.ts';
+import type { MailDocument } from '#platform/mail/mail-document.ts';
+import { mailLanguage } from '#platform/mail/mail-texts.ts';
+import type { EntryKind, EntryState } from '#values/entry-states.ts';
+import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { companyRecipient, languageOfRecipient, queueSiteMail } from '../sites/site-mails.ts';
-import { contactMessages } from './contact-tables.ts';
+import { companyRecipient, languageOfRecipient, legalFooter, queueSiteMail } from '../sites/site-mails.ts';
 import type { EntryName } from './entries.ts';
-import { answerMail } from './entries-mails.ts';
 import { getEntry } from './entries-queries.ts';
-import { formSubmissions } from './forms-tables.ts';
+import { contactMessages, formSubmissions } from './forms-tables.ts';
 
 /** Notes how far the company has come with an entry. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
 export async function setEntryState(context: Context, name: EntryName, state: EntryState): Promise<void> {
@@ -60,4 +62,23 @@ export async function answerEntry(context: Context, name: EntryName, text: strin
 
 function tableOf({ source }: EntryName) {
   return source === 'message' ? contactMessages : formSubmissions;
+}
+
+type Answer = { readonly kind: EntryKind; readonly language: Language; readonly answer: string };
+
+/**
+ * What the company answers. Nobody may have proven the address, so nothing of what was sent from there stands in it beside the
+ * answer.
+ */
+function answerMail(site: Site, { kind, language, answer }: Answer): MailDocument {
+  const texts = mailLanguage(language);
+  const { translate } = texts;
+  return {
+    language,
+    subject: translate(`answer.subject.${kind}`, { shop: site.name }),
+    preview: answer.slice(0, 120),
+    sender: { name: site.name, url: site.url },
+    blocks: [{ kind: 'lines', lines: answer.split(/\r?\n/) }],
+    footer: legalFooter(site, texts),
+  };
 }

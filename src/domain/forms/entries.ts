@@ -4,9 +4,14 @@ import { holds } from '#platform/database/text-search.ts';
 import { type EntryKind, type EntrySource, type EntryState, entrySources } from '#values/entry-states.ts';
 import type { Translated } from '#values/language.ts';
 import type { Context } from '../context.ts';
-import { contactMessages, type EnquiredItem, messageWords } from './contact-tables.ts';
 import type { FormData, FormField } from './forms-rules.ts';
-import { formSubmissions, submissionWords } from './forms-tables.ts';
+import {
+  contactMessages,
+  type EnquiredItem,
+  formSubmissions,
+  messageWords,
+  submissionWords,
+} from './forms-tables.ts';
 
 const nothing = <T>(type: string) => sql<T | null>`null::${sql.raw(type)}`;
 

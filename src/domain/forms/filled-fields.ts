@@ -1,7 +1,7 @@
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
-import type { EnquiredItem } from './contact-tables.ts';
 import type { FormData, FormField } from './forms-rules.ts';
+import type { EnquiredItem } from './forms-tables.ts';
 
 /** What was filled into a form as people read it; files, which are told apart, and empty fields left out. */
 export function filledFields(

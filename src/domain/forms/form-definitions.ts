@@ -1,8 +1,8 @@
+import type { Database } from '#platform/database/database.ts';
+import { formKinds } from '#values/consents.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { foldText } from '#values/folded-text.ts';
 import { formMaxima } from '#values/form-definitions.ts';
-import { formKinds } from '#values/form-kinds.ts';
-
 import { languages, type Translated } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Form, FormField, FormGoal } from './forms-rules.ts';
@@ -114,3 +114,12 @@ export function freeKey(title: string, taken: ReadonlySet<string>): string {
 export function goalWordsOf(goal: FormGoal): Translated {
   return goal.type === 'message' ? goal.text : goal.address;
 }
+
+/** A document that shows a form, or will. */
+export type FormUse = { readonly id: number; readonly title: Translated };
+
+/** Finds where a form is shown. The module of documents, which comes later, knows; the API hands it in. */
+export type FindFormUses = (
+  database: Database,
+  form: { readonly id: number; readonly key: string },
+) => Promise<readonly FormUse[]>;

@@ -1,13 +1,19 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { FormKind } from '#values/consents.ts';
 import { foldText } from '#values/folded-text.ts';
-import type { FormKind } from '#values/form-kinds.ts';
 import { languages, pickText, type Translated, textFor } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { checkForm, freeKey, isBuiltIn, keptField, trimmedTexts } from './form-definitions.ts';
-import type { FindFormUses } from './form-uses.ts';
+import {
+  checkForm,
+  type FindFormUses,
+  freeKey,
+  isBuiltIn,
+  keptField,
+  trimmedTexts,
+} from './form-definitions.ts';
 import type { Form, FormGoal } from './forms-rules.ts';
 import { getForm, toForm } from './forms-service.ts';
 import { formSubmissions, forms } from './forms-tables.ts';

@@ -3,8 +3,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { erasedWord } from '#values/erased.ts';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
 import type { ShopRuntime } from '../context.ts';
-import { contactMessages } from './contact-tables.ts';
-import { formFiles, formSubmissions, forms } from './forms-tables.ts';
+import { contactMessages, formFiles, formSubmissions, forms } from './forms-tables.ts';
 import { removeLooseFiles } from './loose-files-service.ts';
 
 /** What a person wrote to the company under the account's address, with the files that went with it. */

@@ -1,6 +1,6 @@
+import type { FormKind } from '#values/consents.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import type { FormFieldType } from '#values/form-definitions.ts';
-import type { FormKind } from '#values/form-kinds.ts';
 import { formLongTextMaximum, formTextMaximum } from '#values/form-limits.ts';
 import type { Translated } from '#values/language.ts';
 import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';

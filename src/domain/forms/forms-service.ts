@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Captcha, CaptchaAnswer } from '#platform/captcha/captcha.ts';
+import type { Captcha, CaptchaAnswer } from '#platform/captcha/proof-of-work-captcha.ts';
+import type { FormKind } from '#values/consents.ts';
 import { hourMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
-import type { FormKind } from '#values/form-kinds.ts';
 import { confirmationHours, formsPerEmail } from '#values/form-limits.ts';
 import { type Language, textFor } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';

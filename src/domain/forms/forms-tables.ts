@@ -9,9 +9,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { entryStates } from '#values/entry-states.ts';
 import type { Translated } from '#values/language.ts';
-import { contactMessages } from './contact-tables.ts';
-import { entryColumns } from './entry-columns.ts';
+import { users } from '../accounts/accounts-tables.ts';
 import type { FormData, FormField, FormGoal } from './forms-rules.ts';
 
 /** Forms as editors define them. */
@@ -86,3 +86,62 @@ export const formFiles = pgTable(
   },
   (table) => [index().on(table.formSubmissionId), index().on(table.contactMessageId)],
 );
+
+/** A line of a price enquiry. */
+export type EnquiredItem = {
+  readonly name: string;
+  readonly sku: string;
+  /** What was chosen: variant, lengths, members of a bundle. */
+  readonly details: readonly string[];
+  readonly quantity: number;
+  readonly unit: string;
+};
+
+/** Messages to the company, as they were sent. */
+export const contactMessages = pgTable(
+  'contact_message',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id').notNull(),
+    /** enquiry: asks for prices of the items. */
+    kind: text({ enum: ['contact', 'enquiry'] }).notNull(),
+    language: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    contactNumber: text('contact_number').notNull(),
+    subject: text().notNull(),
+    content: text().notNull(),
+    /** What the cart held, in the words and figures of the company's language; empty without a cart. */
+    items: jsonb().$type<EnquiredItem[]>().notNull(),
+    /** Ids of the consents that were given. */
+    consents: jsonb().$type<number[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    ...entryColumns(),
+  },
+  (table) => [
+    index().on(table.email, table.createdAt),
+    index().on(table.siteId, table.createdAt),
+    index('contact_message_words_index').using('gin', sql`${messageWords(table)} gin_trgm_ops`),
+  ],
+);
+
+/** What a message is looked for by, in lower case: its sender, its subject, its text. */
+export function messageWords(
+  message: Record<'firstName' | 'lastName' | 'email' | 'subject' | 'content', AnyPgColumn>,
+): SQL {
+  const { firstName, lastName, email, subject, content } = message;
+  return sql`lower(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${content})`;
+}
+
+/** What the back office notes of everything that people send: how far it has come, and the answer that was mailed. */
+function entryColumns() {
+  return {
+    state: text({ enum: entryStates }).notNull().default('new'),
+    /** As it was mailed; null where nobody has answered here. */
+    answer: text(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** Null too once the account was erased. */
+    answeredBy: integer('answered_by').references(() => users.id, { onDelete: 'set null' }),
+  };
+}

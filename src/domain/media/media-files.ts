@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { MediaSize } from '#domain/site.ts';
 import { type ByteRange, type FileStore, publicPrefix, type StoredFile } from '#platform/files/file-store.ts';
-import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
 import type { ImageFormat, ImageSource } from '#platform/images/image-tasks.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import { isTooComplex } from '#platform/images/svg-bounds.ts';
+import { ConversionQueueFull } from '#platform/jobs/turns.ts';
 import { isMediumVisible, type Medium } from './media-rules.ts';
 
 /** Raised when the making of pictures changes (quality, effort), so that all are made anew. */

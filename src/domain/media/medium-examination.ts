@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
-import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
 import type { WrittenFile } from '#platform/images/image-tasks.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
+import { ConversionQueueFull } from '#platform/jobs/turns.ts';
 import { bytesMaximumOf, kindOfMime, mediumBytesMaximum, pictureBytesMaximum } from '#values/media-limits.ts';
 import { type FieldError, Refusal } from '#values/refusal.ts';
 

@@ -17,7 +17,7 @@ export type MediumUse = {
 
 /**
  * Finds where media are used. Each later module knows its own places; they join in where the shop is put together
- * (src/program/medium-users.ts).
+ * (src/program/shop.ts).
  */
 export type FindMediumUses = (database: Database, mediumIds: readonly number[]) => Promise<MediumUse[]>;
 

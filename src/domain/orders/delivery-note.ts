@@ -6,7 +6,7 @@ import { factsBehindName } from '#values/facts-behind-name.ts';
 import { defaultLanguage, isLanguage, type Language } from '#values/language.ts';
 import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter } from '../sites/site-mails.ts';
-import { memberWords, nameOf } from './mail-parts.ts';
+import { memberWords, nameOf } from './mailed-goods.ts';
 import type { Order, OrderLine } from './order-record.ts';
 import { promisedDays } from './order-steps.ts';
 import { orderOfPaper, type Paper, type PaperOrder } from './paper-record.ts';

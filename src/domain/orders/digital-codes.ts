@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
-import type { RandomSource } from '#platform/clock/random.ts';
+import type { RandomSource } from '#platform/clock/clock.ts';
 import { type DigitalOffer, readDigitalOffers } from '../catalogue/products/digital-queries.ts';
 import type { ShopRuntime } from '../context.ts';
 import { warnOfFewCodes } from './digital-pool.ts';

@@ -5,7 +5,7 @@ import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { isLanguage } from '#values/language.ts';
 import { greeting, legalFooter } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
-import { nameOf } from './mail-parts.ts';
+import { nameOf } from './mailed-goods.ts';
 import type { Order } from './order-record.ts';
 import type { Paper } from './paper-record.ts';
 

@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { type DigitalKind, digitalKinds } from '#values/digital-goods.ts';
+import { type DigitalKind, digitalKinds } from '#values/product-formats.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { orders } from './orders-tables.ts';
 

@@ -2,12 +2,12 @@ import type { MailBlock } from '#platform/mail/mail-document.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { groupCuts } from '#values/cut-groups.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
+import type { Address } from '../accounts/address-rules.ts';
 import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { type MailedPicture, productPicture } from '../catalogue/products/mailed-products.ts';
 import { readsAsAddress } from '../sites/site-mails.ts';
 import { netPieceCentsOf, rowTaxCentsOf } from './line-taxes.ts';
-import { memberWords } from './mail-parts.ts';
-import type { UnwrittenOrder } from './order-record.ts';
+import type { Order, UnwrittenOrder } from './order-record.ts';
 
 type Line = UnwrittenOrder['lines'][number];
 
@@ -71,4 +71,17 @@ const netOf = (line: Line): number => line.rowCents - rowTaxCentsOf(line);
 
 function sumOf(lines: readonly Line[], centsOf: (line: Line) => number): number {
   return lines.reduce((sum, line) => sum + centsOf(line), 0);
+}
+
+export function nameOf({ firstName, lastName }: Pick<Address, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** A member of a bundle on one line: how many of it, what, in which form. */
+export function memberWords(
+  { name, quantity, unit, attributes }: Order['lines'][number]['members'][number],
+  { formatQuantity }: Pick<MailLanguage, 'formatQuantity'>,
+): string {
+  const choices = factsBehindName(name, attributes).join(', ');
+  return `${formatQuantity(quantity, unit)} ${name}${choices ? ` (${choices})` : ''}`;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { Refusal } from '#values/refusal.ts';
-import { inTransaction, type ShopRuntime } from '../context.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { deliverDigitalGoods } from './digital-delivery.ts';
 import { tellOfMissingCodes } from './digital-pool.ts';
@@ -11,6 +11,7 @@ import { findAndLockOrder, withLines } from './orders-queries.ts';
 import { orderStates, paymentStates } from './orders-rules.ts';
 import { type OrderPayment, orders } from './orders-tables.ts';
 import { issueInvoice, issuings } from './paper-issuing.ts';
+import { addAttempt, gatewayOf } from './payment-attempts.ts';
 
 /**
  * Makes an order paid in the caller's transaction, which holds it: e-products are handed over, the invoice is
@@ -57,4 +58,20 @@ export async function markOrderPaid(
     }
     return acceptPayment(transaction, site, order);
   });
+}
+
+/**
+ * Begins the payment of an order of the context's site that the caller's transaction has made or holds: a card waits
+ * for a first word of its gateway, transfers and cash are confirmed at once. Where nothing is to be paid there is nothing
+ * to wait for either, whichever way was chosen: the order is paid.
+ * @throws Refusal RATE_LIMITED after 20 tries
+ */
+export async function beginPayment(context: Context, order: Order): Promise<Order> {
+  const { site } = context;
+  if (order.totals.orderTotal === 0) return acceptPayment(context, site, order);
+  if (gatewayOf(order.payment) !== undefined) {
+    await addAttempt(context, order);
+    return order;
+  }
+  return order.confirmedAt === null ? confirmOrder(context, site, order) : order;
 }

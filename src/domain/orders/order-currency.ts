@@ -1,6 +1,8 @@
+import type { Site } from '#domain/site.ts';
 import { type Cents, euroCentsOf } from '#values/money.ts';
 import type { Currency } from '../pricing/currency-conversion.ts';
 import type { OrderRow } from './order-record.ts';
+import type { OrderCurrency, Seller } from './orders-tables.ts';
 
 /** An order's currency at the rate of the order, whatever the site offers now. */
 export function orderedCurrencyOf({
@@ -23,4 +25,20 @@ export function euroTaxOf(
     rateBasisPoints,
     taxCents: euroCentsOf(taxCents, order.currencyRate),
   }));
+}
+
+/** Minor units of every currency that the shop deals in: amounts are cents. */
+const decimals = 2;
+
+/** What an order or an invoice keeps of the site that it is made at. */
+export function sellerOf({ siteId, name, company, timeZone }: Site): Seller {
+  return { siteId, name, company, timeZone };
+}
+
+/** What an order keeps of its money beside the rate. */
+export function orderCurrencyOf(
+  { currencyConfig }: Site,
+  { label, symbol, isMain }: Currency,
+): OrderCurrency {
+  return { label, symbol, decimals, isMain, mainLabel: currencyConfig.mainCurrency };
 }

@@ -8,7 +8,7 @@ import { calendarDay } from '#values/calendar-day.ts';
 import { erasedWord } from '#values/erased.ts';
 import { keptUntil, paperYearsOf } from '#values/retention.ts';
 import type { Kept, Person } from '../accounts/account-participants.ts';
-import type { Address } from '../accounts/address.ts';
+import type { Address } from '../accounts/address-rules.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { digitalSales } from './digital-tables.ts';

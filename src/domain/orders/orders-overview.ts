@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
 import { calendarDay, workingDayBefore } from '#values/calendar-day.ts';
 import { requirePermission } from '../authorisation.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import type { Context } from '../context.ts';
-import { orders } from './orders-tables.ts';
+import { orderLines, orders } from './orders-tables.ts';
 import { paymentAttempts, refundQueue } from './payments-tables.ts';
 import { withdrawals } from './withdrawals-tables.ts';
 
@@ -43,4 +45,12 @@ export async function getOrdersOverview(context: Context): Promise<OrdersOvervie
   const [counted] = rows;
   if (!counted) throw new Error('Nothing was counted.');
   return { ...counted, newSince };
+}
+
+/** How many pieces of each product have been ordered; those of variants count for their main product. */
+export async function readSoldQuantities(database: Database): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await database.execute<{ id: number; quantity: number }>(sql`
+    SELECT coalesce(p.main_product_id, l.product_id) AS id, sum(l.quantity)::float8 AS quantity
+    FROM ${orderLines} l LEFT JOIN ${products} p ON p.id = l.product_id GROUP BY 1`);
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }

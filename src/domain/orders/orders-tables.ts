@@ -11,9 +11,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Company } from '#domain/site.ts';
-import { cents } from '#platform/database/cents-column.ts';
+import { cents } from '#platform/database/column-types.ts';
 import { users } from '../accounts/accounts-tables.ts';
-import type { Address } from '../accounts/address.ts';
+import type { Address } from '../accounts/address-rules.ts';
 import type { CartOptions } from '../cart/cart-options.ts';
 import { carts } from '../cart/cart-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import { calendarDay } from '#values/calendar-day.ts';
-import { isInvoicedElsewhere } from '#values/invoicing.ts';
-import type { PaperKind } from '#values/paper-kinds.ts';
+import { isInvoicedElsewhere, type PaperKind } from '#values/invoicing.ts';
 import type { ShopRuntime } from '../context.ts';
+import { sellerOf } from './order-currency.ts';
 import { bankTransferOf, dueDayOf, type Order, type OrderRow } from './order-record.ts';
 import { restOf, takenBack } from './paper-amounts.ts';
 import { contentOf, inForce, type Paper, type PaperContent } from './paper-record.ts';
 import { listPapers } from './papers-queries.ts';
 import { papers } from './papers-tables.ts';
-import { sellerOf } from './seller.ts';
 
 /**
  * Papers are issued by what happens to an order, in the transaction in which it happens and which holds the order: so of two

@@ -5,7 +5,7 @@ import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { isLanguage } from '#values/language.ts';
 import { greeting, legalFooter } from '../sites/site-mails.ts';
 import { invoiceBlocks } from './digital-mails.ts';
-import { nameOf } from './mail-parts.ts';
+import { nameOf } from './mailed-goods.ts';
 import type { OrderRow } from './order-record.ts';
 import { orderPageOf } from './orders-mails.ts';
 import type { OutsideInvoice } from './orders-tables.ts';

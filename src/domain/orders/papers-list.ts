@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type PaperKind, papersListedMaximum } from '#values/paper-kinds.ts';
+import { type PaperKind, papersListedMaximum } from '#values/invoicing.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { orders } from './orders-tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { joinPapers } from '#platform/pdf/paper-workshop.ts';
-import type { PaperKind } from '#values/paper-kinds.ts';
+import type { PaperKind } from '#values/invoicing.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { BuyerPaperKind } from '#values/paper-kinds.ts';
+import type { BuyerPaperKind } from '#values/invoicing.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
-import { isInvoicedElsewhere } from '#values/invoicing.ts';
-import type { PaperKind } from '#values/paper-kinds.ts';
+import { isInvoicedElsewhere, type PaperKind } from '#values/invoicing.ts';
 import type { Permission } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';

@@ -10,9 +10,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { cents } from '#platform/database/cents-column.ts';
-import { paperKinds } from '#values/paper-kinds.ts';
-import type { Address } from '../accounts/address.ts';
+import { cents } from '#platform/database/column-types.ts';
+import { paperKinds } from '#values/invoicing.ts';
+import type { Address } from '../accounts/address-rules.ts';
 import { sites } from '../sites/sites-tables.ts';
 import {
   type OrderCurrency,

@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { cents } from '#platform/database/cents-column.ts';
+import { cents } from '#platform/database/column-types.ts';
 import type { BranchThousandths } from '../catalogue/stock/branch-stock.ts';
 import type { OrderPayment } from './orders-tables.ts';
 import { orders } from './orders-tables.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { cents } from '#platform/database/cents-column.ts';
+import { cents } from '#platform/database/column-types.ts';
 import { withdrawalStates } from '#values/withdrawals.ts';
 import { sites } from '../sites/sites-tables.ts';
 import { orders } from './orders-tables.ts';

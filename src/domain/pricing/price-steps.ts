@@ -1,8 +1,7 @@
-import type { Cents } from '#values/money.ts';
+import { allocateCents, type Cents, roundHalfUp } from '#values/money.ts';
 import { bundleCents } from '#values/piece-price.ts';
-import { couponAdjustment, couponReduction } from './coupon-step.ts';
+import { couponAdjustment, couponReduction, inSettledOrder } from './coupon-step.ts';
 import { type Currency, convertCents } from './currency-conversion.ts';
-import { loyaltyReduction } from './loyalty-step.ts';
 import {
   type Adjustment,
   emptyDraft,
@@ -146,4 +145,37 @@ function paymentFee(draft: PriceDraft, { payment, currency }: PriceInput): Price
 function orderTotal(draft: PriceDraft): PriceDraft {
   const { cartTotal, delivery, payment } = draft.totals;
   return { ...draft, totals: { ...draft.totals, orderTotal: cartTotal + delivery + payment } };
+}
+
+/**
+ * What a member's programme takes off beyond membership prices: a share of what the goods cost after the coupon, shared
+ * by largest remainder over the lines, so that tax is worked out on what is really paid for each (docs/rules/prices.md).
+ */
+function loyaltyReduction(draft: PriceDraft, { loyalty, goods }: PriceInput): PriceDraft {
+  if (!loyalty) return draft;
+  const lines = inSettledOrder(draft.lines, goods);
+  const paid = lines.map(({ rowCents, couponCents }) => rowCents - couponCents);
+  const goodsCents = paid.reduce((sum, cents) => sum + cents, 0);
+  const cents = roundHalfUp((goodsCents * loyalty.basisPoints) / 10_000);
+  if (cents === 0) return draft;
+  const shares = allocateCents(cents, paid);
+  const shareOf = new Map(lines.map(({ key }, index) => [key, shares[index] ?? 0]));
+  const reduced = draft.lines.map((line) => ({ ...line, loyaltyCents: shareOf.get(line.key) ?? 0 }));
+  return {
+    ...draft,
+    lines: reduced,
+    totals: { ...draft.totals, loyalty: cents },
+    adjustments: [
+      ...draft.adjustments,
+      ...reduced
+        .filter(({ loyaltyCents }) => loyaltyCents > 0)
+        .map(({ key, loyaltyCents }) => ({
+          type: 'loyalty' as const,
+          label: loyalty.name,
+          cents: -loyaltyCents,
+          origin: loyalty.origin,
+          lineKey: key,
+        })),
+    ],
+  };
 }

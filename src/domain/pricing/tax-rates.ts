@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { type Cents, shareContainedTax } from '#values/money.ts';
 import { findTerritory, type PlaceOfTerritory } from '#values/territories.ts';
 import { taxClasses, taxRates } from '../sites/sites-tables.ts';
 
@@ -52,4 +53,24 @@ export function rateAt(
   if (!territory) return rate;
   if (territory.kind === 'outside') return 0;
   return rate === tax.rateOf(standardTaxClass, place.country, day) ? territory.standardBasisPoints : rate;
+}
+
+/** An amount that contains tax at one rate. */
+type TaxedRow = { readonly grossCents: Cents; readonly rateBasisPoints: number };
+
+/**
+ * The tax contained in rows, in their order: once per rate on the sum of its rows, then shared out over them by largest
+ * remainder, so that rows and sum agree to the cent (docs/rules/tax.md).
+ */
+export function taxesOfRows(rows: readonly TaxedRow[]): Cents[] {
+  const taxes = rows.map(() => 0);
+  const placed = rows.map((row, place) => ({ ...row, place }));
+  for (const [rate, ofRate] of Map.groupBy(placed, ({ rateBasisPoints }) => rateBasisPoints)) {
+    const shares = shareContainedTax(
+      ofRate.map(({ grossCents }) => grossCents),
+      rate,
+    );
+    for (const [index, { place }] of ofRate.entries()) taxes[place] = shares[index] ?? 0;
+  }
+  return taxes;
 }

@@ -7,7 +7,7 @@ import {
   type PriceInput,
   type TaxOfRate,
 } from './price-draft.ts';
-import { taxesOfRows } from './row-taxes.ts';
+import { taxesOfRows } from './tax-rates.ts';
 
 /** A gross amount that contains tax: a line, the delivery or the payment fee. */
 type TaxedPart = {

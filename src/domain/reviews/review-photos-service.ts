@@ -1,6 +1,6 @@
 import type { FileStore } from '#platform/files/file-store.ts';
-import { ConversionQueueFull } from '#platform/images/conversion-queue.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
+import { ConversionQueueFull } from '#platform/jobs/turns.ts';
 import { reviewPhotoSidePx, reviewPhotosPerAccount } from '#values/form-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';

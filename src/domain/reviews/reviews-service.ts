@@ -16,10 +16,16 @@ import {
   removeHandedIn,
 } from './review-photos-service.ts';
 import { hasBought } from './review-purchases.ts';
-import { findThreadId, holdThread } from './review-threads.ts';
 import { refuseSecond, requireName, writerOf } from './review-writers.ts';
 import { tellOfWaiting } from './reviews-mails.ts';
-import { findSubject, type Review, type ShownReview, shownReview } from './reviews-queries.ts';
+import {
+  findSubject,
+  isAbout,
+  isReadable,
+  type Review,
+  type ShownReview,
+  shownReview,
+} from './reviews-queries.ts';
 import {
   checkOpinion,
   ratingProblems,
@@ -249,4 +255,36 @@ export function reviewChangeProblems(
 
 function subjectOf({ subjectKind, subjectId }: Review): Subject {
   return { kind: subjectKind, id: subjectId };
+}
+
+/**
+ * The comment that begins the thread in which an answer is to stand: threads have one level, so that who answers an answer
+ * answers its comment. Null where nothing is answered.
+ * @throws Refusal NOT_FOUND where nobody can read that comment beside this subject
+ */
+async function findThreadId(
+  { database, site }: Context,
+  subject: Subject,
+  answeredId: number | undefined,
+): Promise<number | null> {
+  if (answeredId === undefined) return null;
+  const [answered] = await database
+    .select({ id: reviews.id, parentId: reviews.parentId })
+    .from(reviews)
+    .where(and(eq(reviews.id, answeredId), eq(reviews.siteId, site.id), isAbout(subject), isReadable()));
+  if (!answered || subject.kind !== 'post') throw new Refusal('NOT_FOUND');
+  return answered.parentId ?? answered.id;
+}
+
+/**
+ * Keeps the thread's first comment there until the answer stands.
+ * @throws Refusal NOT_FOUND where it has gone meanwhile
+ */
+async function holdThread({ database }: Context, threadId: number): Promise<void> {
+  const [held] = await database
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.id, threadId))
+    .for('key share');
+  if (!held) throw new Refusal('NOT_FOUND');
 }

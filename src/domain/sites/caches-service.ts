@@ -2,8 +2,7 @@ import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
-import { requireFirstSite } from './first-site.ts';
-import type { SiteDirectory } from './site-directory.ts';
+import { requireFirstSite, type SiteDirectory } from './site-directory.ts';
 
 /**
  * Has all processes forget what they keep under a name, for all sites.

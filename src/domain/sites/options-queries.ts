@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Site } from '#domain/site.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { isSiteOption, type SiteOptionRule, siteOptions } from './site-options.ts';
@@ -61,4 +62,17 @@ export async function listKnownOptions(context: Context): Promise<KnownOption[]>
 export async function savedOptions({ database, site }: Context): Promise<Record<string, unknown>> {
   const rows = await database.select().from(optionRows).where(eq(optionRows.siteId, site.id));
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/**
+ * Whether a site is being worked on and shown to its back office alone: where the program is started so, else as its
+ * option says, else as it was described.
+ * @param everywhere of the environment (MAINTENANCE), for all sites of the program
+ */
+export function isUnderMaintenance(
+  { options, maintenance }: Pick<Site, 'options' | 'maintenance'>,
+  everywhere: boolean,
+): boolean {
+  const { Maintenance: chosen } = options;
+  return everywhere || (typeof chosen === 'boolean' ? chosen : maintenance);
 }

@@ -1,8 +1,10 @@
 import type { Site, Store } from '#domain/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language } from '#values/language.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { Context, ShopRuntime } from '../context.ts';
 import { allowedLanguages } from './site-languages.ts';
-import { siteOptions, sites, stores } from './sites-tables.ts';
+import { shopOrigins, siteOptions, sites, stores } from './sites-tables.ts';
 
 /** All sites, held in memory: they are few, asked for by every request and changed rarely. */
 export type SiteDirectory = {
@@ -102,4 +104,30 @@ export function storeForLanguage(site: Site, language: Language): Store {
   const store = site.stores.find((candidate) => candidate.language === language) ?? site.stores[0];
   if (!store) throw new Error(`Site ${site.siteId} has no store.`);
   return store;
+}
+
+/**
+ * What holds for all sites at once and belongs to none (docs/rules/backoffice.md) is looked after by the people of the first one:
+ * a login holds for one site, and whoever has it changes nothing at the others.
+ * @throws Refusal FORBIDDEN
+ */
+export function requireFirstSite(
+  { site }: Pick<Context, 'site'>,
+  directory: Pick<SiteDirectory, 'getFirst'>,
+): void {
+  if (directory.getFirst().id !== site.id) throw new Refusal('FORBIDDEN');
+}
+
+/** Notes in the transaction that fills an empty database what it is filled with. */
+export async function recordOrigin(
+  { database, clock }: ShopRuntime,
+  filledWith: 'demo' | 'empty',
+): Promise<void> {
+  await database.insert(shopOrigins).values({ filledWith, filledAt: clock.now() });
+}
+
+/** True where everything that is sold is invented: the first start filled the database with the demo shop. */
+export async function isDemoShop(database: Database): Promise<boolean> {
+  const [origin] = await database.select().from(shopOrigins);
+  return origin?.filledWith === 'demo';
 }

@@ -5,9 +5,9 @@ import { renderMailText } from '#platform/mail/mail-plain-text.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
 import type { MailLanguage } from '#platform/mail/mail-texts.ts';
 import { type Mail, queueMails } from '#platform/mail/outbox.ts';
+import { groupIban } from '#values/check-digits.ts';
 import { isEmailAddress, isKnownEmailAddress } from '#values/email-address.ts';
 import { erasedWord } from '#values/erased.ts';
-import { groupIban } from '#values/iban.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
 import type { ShopRuntime } from '../context.ts';
 

@@ -1,8 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { staffScopes } from '#values/account-scopes.ts';
 import { anchorStores } from '#values/anchor-stores.ts';
-import { chatAddress } from '#values/chat-address.ts';
 import { coreVersion } from '#values/core-version.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { formMaxima } from '#values/form-definitions.ts';
@@ -10,8 +8,10 @@ import { guaranteeNoticePattern } from '#values/guarantee-notice.ts';
 import { invoicings } from '#values/invoicing.ts';
 import { type Language, languages } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
+import { staffScopes } from '#values/permissions.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { paperYearsDefault, paperYearsPattern } from '#values/retention.ts';
+import { chatAddress } from '#values/trackers.ts';
 import { languageProblems } from './site-languages.ts';
 
 /**
@@ -144,7 +144,7 @@ export const siteOptions = {
   },
   SendGdprTo: { shape: address, audience: 'editors' },
   SecurityEmail: { shape: address, audience: 'editors' },
-  /** Visitors are told that the site is being worked on (maintenance.ts). */
+  /** Visitors are told that the site is being worked on (options-queries.ts). */
   /** Whoever of these may do nothing before they have set up a second factor; true: admins. */
   RequireSecondFactor: {
     shape: Type.Union([onOff, onlySome(...staffScopes)]),

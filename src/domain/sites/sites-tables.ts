@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { CheckoutSettings, Company, CurrencyConfig, LoyaltyEntry, MediaSize } from '#domain/site.ts';
-import { jsonValue } from '#platform/database/json-column.ts';
+import { jsonValue } from '#platform/database/column-types.ts';
 import type { Translated } from '#values/language.ts';
 import { defaultTimeZone } from '#values/time-zone.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { accountScopes } from '#values/account-scopes.ts';
+import { accountScopes } from '#values/permissions.ts';
 import { nullable, Texts } from './text-shapes.ts';
 
 /** Files of people: users with public passwords, and member cards. */

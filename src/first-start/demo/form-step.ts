@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { ShopRuntime } from '#domain/context.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
+import { formKinds } from '#values/consents.ts';
 import { formFieldTypes } from '#values/form-definitions.ts';
-import { formKinds } from '#values/form-kinds.ts';
 import { nullable, Texts } from './text-shapes.ts';
 
 const option = Type.Object({ value: Type.String({ minLength: 1 }), label: Texts });

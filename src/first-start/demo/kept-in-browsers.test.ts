@@ -45,7 +45,7 @@ const keeping: Readonly<Record<string, readonly string[]>> = {
 /** Names that stand in another place than what uses them. */
 const namesAlone: typeof keeping = {
   'src/api/plugins/site-password-plugin.ts': ['sitePass'],
-  'src/values/cookie-categories.ts': ['acceptedCookies'],
+  'src/values/consents.ts': ['acceptedCookies'],
   'src/values/net-prices.ts': ['prices'],
 };
 const all = Object.entries({ ...keeping, ...namesAlone });

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/checkout-settings.ts';
-import { companyFacts } from '#values/company.ts';
-import { digitalKinds } from '#values/digital-goods.ts';
+import { digitalKinds } from '#values/product-formats.ts';
+import { cartTypes, checkoutSwitches, checkoutTypes, companyFacts } from '#values/site-settings.ts';
 import { nullable, Texts } from './text-shapes.ts';
 
 /** Files of sites, registers, pictures, consents and checkout, as demo/README.md describes them. */

@@ -2,11 +2,9 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt } from 'drizzle-orm';
 import { minuteMs } from '#values/durations.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { RandomSource } from '../clock/random.ts';
+import type { Clock, RandomSource } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { getInstallationKey } from '../database/installation-key.ts';
-import type { Captcha } from './captcha.ts';
 import { captchaUses } from './captcha-tables.ts';
 
 /** Public name of this captcha: it has no account anywhere. */
@@ -84,3 +82,23 @@ function payloadOf(response: string): Payload | undefined {
     return undefined;
   }
 }
+
+/** The response of a visitor's browser, together with the public key it was made for. */
+export type CaptchaAnswer = { readonly key: string; readonly response: string };
+
+/** What a browser needs to answer: `challenge` is the puzzle where the captcha sets one itself. */
+type CaptchaSettings = {
+  readonly key: string;
+  /** Of the contract: 2 is invisible, executed when the form is sent (docs/rules/forms.md). */
+  readonly version: 2;
+  readonly challenge: Readonly<Record<string, unknown>>;
+};
+
+/** Tells people from programs that fill in forms, without asking anybody anything. */
+export type Captcha = {
+  readonly key: string;
+  /** Settings for one sending of a form. */
+  open(): Promise<CaptchaSettings>;
+  /** True where the answer is right, in time, and given for the first time. */
+  verify(answer: CaptchaAnswer): Promise<boolean>;
+};

@@ -1,10 +1,43 @@
+import { channel } from 'node:diagnostics_channel';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { silentLogger } from '../log/logger.ts';
+import { DatabaseAway } from './database-away.ts';
 import { createDatabaseOutage, type DatabaseOutage } from './database-outage.ts';
-import { openedConnections } from './opened-connections.ts';
 import { ShopConnection, type ShopConnectionConfig } from './shop-connection.ts';
-import { ShopPool } from './shop-pool.ts';
+
+/**
+ * Every connection that a pool opens is published here, as pg's client: tests and the bench count by it what is asked of
+ * PostgreSQL (tests/support/statement-counter.ts). Without a listener it costs nothing.
+ */
+export const openedConnections = channel('attika.database.connection');
+
+type Callback = Parameters<pg.Pool['connect']>[0];
+
+/** A pool that says of whatever keeps it from giving a connection that the database is away. */
+class ShopPool extends pg.Pool {
+  readonly #outage: DatabaseOutage;
+
+  constructor(config: pg.PoolConfig, outage: DatabaseOutage) {
+    super(config);
+    this.#outage = outage;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect().catch((error: unknown) => Promise.reject(this.#away(error)));
+    super.connect((error, client, release) => callback(error && this.#away(error), client, release));
+    return undefined;
+  }
+
+  #away(error: unknown): DatabaseAway {
+    const away = new DatabaseAway(error);
+    // While the pool is being closed, missing connections are expected and are no outage.
+    if (!this.ending) this.#outage.missed(error);
+    return away;
+  }
+}
 
 /** The database or the transaction in progress: use cases cannot tell them apart and need not. */
 export type Database = Pick<

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RandomSource } from '../clock/random.ts';
+import type { RandomSource } from '../clock/clock.ts';
 import type { Database } from './database.ts';
 import { installationKeys } from './installation-key-tables.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { DatabasePool } from './database.ts';
-import { DatabaseUnusable } from './database-unusable.ts';
+import { DatabaseUnusable } from './database-away.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 

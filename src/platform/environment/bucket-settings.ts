@@ -1,5 +1,4 @@
-import { EnvironmentError } from './environment-error.ts';
-import { readAddress, readText, type Variables } from './variables.ts';
+import { EnvironmentError, readAddress, readText, type Variables } from './variables.ts';
 
 /** A bucket of a storage that speaks S3, for files that several machines share. */
 export type BucketSettings = {

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SocialKeys } from '../social-login/social-provider.ts';
 import { type BucketSettings, readBucketSettings } from './bucket-settings.ts';
-import { EnvironmentError } from './environment-error.ts';
 import {
+  EnvironmentError,
   readAddress,
   readCount,
   readFlag,

@@ -1,4 +1,10 @@
-import { EnvironmentError } from './environment-error.ts';
+/** The program cannot start as it is set up. `message` is one line for the operator: name, value, rule. */
+export class EnvironmentError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EnvironmentError';
+  }
+}
 
 /** Environment variables as the system hands them over. */
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -3,9 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { dayMs } from '#values/durations.ts';
-import { makeFolder } from './make-folder.ts';
-import { preparedOnce } from './prepared-once.ts';
-import { privateFile, privateFolder } from './private-modes.ts';
+import { makeFolder, preparedOnce, privateFile, privateFolder } from './make-folder.ts';
 
 /** A file that has come in, on this machine's disk until somebody decides about it. */
 export type IncomingFile = {

@@ -5,9 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assertFileKey, type FileStore, type LocalFile } from './file-store.ts';
-import { makeFolder } from './make-folder.ts';
-import { preparedOnce } from './prepared-once.ts';
-import { privateFile, privateFolder } from './private-modes.ts';
+import { makeFolder, preparedOnce, privateFile, privateFolder } from './make-folder.ts';
 
 /**
  * Files in a folder of this machine.

@@ -1,6 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** Modes of what the program writes: its own user reads it and nobody else on the machine. */
+export const privateFile = 0o600;
+export const privateFolder = 0o700;
+
 /**
  * Makes a folder and those above it where they are missing. Node's own `recursive` says ENOENT of a disk that is read only, and
  * never ends below /proc.
@@ -31,4 +35,16 @@ async function isFolder(path: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   );
+}
+
+/** Prepares once for all who ask; where it failed the next one tries again: a disk may be full for a while. */
+export function preparedOnce(prepare: () => Promise<void>): () => Promise<void> {
+  let prepared: Promise<void> | undefined;
+  return () => {
+    prepared ??= prepare().catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
+  };
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { dayMs } from '#values/durations.ts';
 import { beginBytes, type IncomingFile } from './incoming-files.ts';
-import { makeFolder } from './make-folder.ts';
-import { privateFile, privateFolder } from './private-modes.ts';
+import { makeFolder, privateFile, privateFolder } from './make-folder.ts';
 
 /** Files that come in pieces: what has arrived stays when a connection is lost, and the next piece goes on behind it. */
 export type UnfinishedFiles = {

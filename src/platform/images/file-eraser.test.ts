@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writePdf } from '../pdf/pdf-writer.ts';
-import { eraseFile } from './file-eraser.ts';
+import { eraseFile } from './metadata-eraser.ts';
 
 let folder: string;
 beforeAll(async () => {

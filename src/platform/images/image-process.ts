@@ -1,8 +1,8 @@
 import os from 'node:os';
-import { eraseFile } from './file-eraser.ts';
 import { examineImage } from './image-examiner.ts';
 import { resizeImage } from './image-resizer.ts';
 import type { ImageTask, ImageTaskAnswer, ImageTaskMessage } from './image-tasks.ts';
+import { eraseFile } from './metadata-eraser.ts';
 
 /**
  * The process that decodes pictures, started by the image workshop. It ends with its channel, so none is left behind

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { ConversionQueueFull } from './conversion-queue.ts';
+import { ConversionQueueFull } from '../jobs/turns.ts';
 import { pixelMaximum } from './image-engine.ts';
 import { createImageWorkshop } from './image-workshop.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createConversionQueue } from './conversion-queue.ts';
+import { createConversionQueue } from '../jobs/turns.ts';
 import type {
   ImageBox,
   ImageFinding,

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { cents } from '../database/cents-column.ts';
+import { cents } from '../database/column-types.ts';
 
 /** What the test gateway knows of payments, as a real one does on its own side. */
 export const testGatewayPayments = pgTable('test_gateway_payment', {

@@ -1,10 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Cents, centsFromMajor } from '#values/money.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { RandomSource } from '../clock/random.ts';
+import type { Clock, RandomSource } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { getInstallationKey } from '../database/installation-key.ts';
-import { isSameSignature, signatureOfFields, signatureOfText } from './gateway-signature.ts';
 import type { GatewayOutcome, GatewayStatus, GatewayWord, PaymentGateway } from './payment-gateway.ts';
 import { testGatewayPayments } from './test-gateway-tables.ts';
 
@@ -176,4 +175,27 @@ function parse(rawBody: string): Fields {
 /** `123.54` */
 function amountText(cents: Cents): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** Name of the field that carries the signature and is not part of what it signs. */
+const signatureField = 'signature';
+
+/** HMAC-SHA256 in lower-case hex over all fields but the signature, sorted by key, each as key then value. */
+function signatureOfFields(key: string, fields: Readonly<Record<string, string>>): string {
+  const message = Object.keys(fields)
+    .filter((name) => name !== signatureField)
+    .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+    .map((name) => `${name}${fields[name]}`)
+    .join('');
+  return signatureOfText(key, message);
+}
+
+function signatureOfText(key: string, text: string): string {
+  return createHmac('sha256', key).update(text, 'utf8').digest('hex');
+}
+
+/** Compared in the same time wherever they differ. */
+function isSameSignature(expected: string, given: string | undefined): boolean {
+  const [known, told] = [Buffer.from(expected), Buffer.from(given ?? '')];
+  return known.length === told.length && timingSafeEqual(known, told);
 }

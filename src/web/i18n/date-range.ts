@@ -1,7 +1,6 @@
-import { calendarDay } from '#values/calendar-day.ts';
+import { calendarDay, wholeDaysOf } from '#values/calendar-day.ts';
 import type { Language } from '#values/language.ts';
 import { formOfZone } from '#values/time-zone.ts';
-import { wholeDaysOf } from '#values/whole-days.ts';
 import { localeTags } from './locale-tags.ts';
 
 /** From when to when something lasts, in words of a language and the hours of a time zone. */

@@ -1,4 +1,4 @@
-import { acceptedCookiesName, type CookieCategory, readAcceptedCookies } from '#values/cookie-categories.ts';
+import { acceptedCookiesName, type CookieCategory, readAcceptedCookies } from '#values/consents.ts';
 
 /** The choice lives as long as the cart's cookies; after that it is asked for anew. */
 const choiceSeconds = 31_536_000;

@@ -1,4 +1,4 @@
-import type { CookieCategory } from '#values/cookie-categories.ts';
+import type { CookieCategory } from '#values/consents.ts';
 import type { Trackers } from '#values/trackers.ts';
 import { findAcceptedCookies } from './accepted-cookies.ts';
 import { onCookieNotice } from './cookie-notice-state.ts';

@@ -20,7 +20,7 @@ import {
 import { type EventRow, hasChanges } from '#domain/events/event-rows.ts';
 import { stateOf } from '#domain/events/events-queries.ts';
 import { pathOf } from '#values/addresses.ts';
-import { eventMaxima } from '#values/event-limits.ts';
+import { eventMaxima } from '#values/events.ts';
 import { findLanguageByCode, type Language, languageCodes } from '#values/language.ts';
 import { listLimitDefault, previewHoursDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';

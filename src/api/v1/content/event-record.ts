@@ -1,4 +1,4 @@
-import { showHtml } from '#domain/content/shown-html.ts';
+import { showHtml } from '#domain/content/written-html.ts';
 import type { Context } from '#domain/context.ts';
 import type { ShownEvent } from '#domain/events/events-queries.ts';
 import { pathOf } from '#values/addresses.ts';

@@ -1,6 +1,6 @@
 import type { PaperFilter } from '#domain/orders/papers-list.ts';
+import { paperKinds } from '#values/invoicing.ts';
 import { idMaximum } from '#values/limits.ts';
-import { paperKinds } from '#values/paper-kinds.ts';
 import {
   type FilterInput,
   type FilterReader,

@@ -5,7 +5,7 @@ import type { Sellable } from '#domain/catalogue/products/sellable-queries.ts';
 import { homeRates } from '#domain/checkout/home-tax.ts';
 import type { Context } from '#domain/context.ts';
 import { findLogoPicture } from '#domain/media/logo-picture.ts';
-import { taxesOfRows } from '#domain/pricing/row-taxes.ts';
+import { taxesOfRows } from '#domain/pricing/tax-rates.ts';
 import {
   calculateRoof,
   listRoofCoverings,

@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { cents } from '#platform/database/cents-column.ts';
+import { cents } from '#platform/database/column-types.ts';
 import type { Translated } from '#values/language.ts';
 import { productFormats } from '#values/product-formats.ts';
 import type { RoofRules } from '#values/roof/roof-rules.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { DigitalKind } from '#values/digital-goods.ts';
 import { pickText, type Translated } from '#values/language.ts';
+import type { DigitalKind } from '#values/product-formats.ts';
 import { products } from './catalogue-tables.ts';
 
 /** How an e-product is handed over, as its maintainers wrote it; what is left out has a default. */

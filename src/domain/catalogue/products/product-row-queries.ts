@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
-import { keptStatement } from '#platform/database/kept-statement.ts';
-import { givenIds } from '#platform/database/named-statement.ts';
+import { givenIds, keptStatement } from '#platform/database/named-statement.ts';
 import { languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import { type BundleFacts, readBundleFacts } from '../bundles/bundle-facts-queries.ts';

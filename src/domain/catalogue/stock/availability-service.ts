@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
-import { keptStatement } from '#platform/database/kept-statement.ts';
+import { keptStatement } from '#platform/database/named-statement.ts';
 import type { MailDocument } from '#platform/mail/mail-document.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDigitMod1110, isIban } from '#values/check-digits.ts';
-import { epcContent } from './epc-content.ts';
-import { hub3Content } from './hub3-content.ts';
+import { epcContent, hub3Content } from './order-payment-codes.ts';
 import { type PaymentSlip, PaymentSlipError } from './payment-slip.ts';
 
 /** The official example of HUB's standard (docs/rules/payments.md). */

@@ -7,7 +7,7 @@ import { countAttempt, requireAttempt } from '../../accounts/account-attempts.ts
 import { readEmail } from '../../accounts/account-input-rules.ts';
 import { type Context, inTransactionOnce } from '../../context.ts';
 import { companyRecipient, orderRecipients, queueSiteMail, queueSiteMails } from '../../sites/site-mails.ts';
-import { nameOf } from '../mail-parts.ts';
+import { nameOf } from '../mailed-goods.ts';
 import { isAddressProven } from '../order-confirmation.ts';
 import type { OrderRow } from '../order-record.ts';
 import { findAndLockOrder } from '../orders-queries.ts';

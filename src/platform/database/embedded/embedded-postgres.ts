@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../files/make-folder.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { getPostgresBinaries } from './postgres-binaries.ts';
 import { type AcquiredServer, acquireServer, type EmbeddedDatabase } from './server-acquisition.ts';
-import { standGuard } from './server-guard.ts';
 import { type ServerLease, shopName } from './server-lease.ts';
 import { giveBack } from './server-return.ts';
 
@@ -25,7 +27,7 @@ export type EmbeddedPostgres = {
  * Starts the PostgreSQL 18 that npm brought, with its files in DATA_DIR/postgres, or joins the one that already
  * serves them: that of another process (a command-line tool beside the server) or an orphan left by kill -9.
  * While it is in use it is watched, and started again should it die. It ends with the last process that uses it, however that
- * ends (server-guard.ts).
+ * ends (embedded-postgres.ts).
  *
  * As root it runs in a user namespace, or as `nobody` where that is not allowed.
  * @param options.dataDir DATA_DIR, made if it is not there
@@ -118,4 +120,30 @@ async function reacquire(
     }
   }
   return undefined;
+}
+
+const endLeftServer = fileURLToPath(new URL('./end-left-server.ts', import.meta.url));
+
+/**
+ * Has PostgreSQL end with this process, however that ends. A shell of a session of its own reads a pipe whose other end only we
+ * hold: when that closes without a word, nobody was left to give the database back, and the shell becomes the program that does.
+ * Windows has no such shell; there the next start takes over what was left.
+ * @returns what to call once the database was given back
+ */
+function standGuard(dataDir: string): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  const script = 'read -r word || exec "$0" "$@"';
+  const words = ['-c', script, process.execPath, endLeftServer, dataDir];
+  const guard = spawn('/bin/sh', words, {
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  // Where there is no shell, or it was ended, things are as without a guard.
+  guard.on('error', () => undefined);
+  guard.stdin?.on('error', () => undefined);
+  guard.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return () => guard.stdin?.end('given back\n');
 }

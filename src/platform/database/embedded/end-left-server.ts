@@ -6,7 +6,7 @@ import { joinServer } from './server-acquisition.ts';
 import { giveBack } from './server-return.ts';
 
 /*
- * `node end-left-server.ts DATA_DIR`: ends the PostgreSQL that a killed process has left, unless another one uses it (server-guard.ts).
+ * `node end-left-server.ts DATA_DIR`: ends the PostgreSQL that a killed process has left, unless another one uses it (embedded-postgres.ts).
  */
 
 /** Who starts the program again at once finds the server running, as after every restart of a supervisor. */

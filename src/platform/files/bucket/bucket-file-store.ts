@@ -7,8 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { S3mini } from 's3mini';
 import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from '../file-store.ts';
-import { makeFolder } from '../make-folder.ts';
-import { privateFile, privateFolder } from '../private-modes.ts';
+import { makeFolder, privateFile, privateFolder } from '../make-folder.ts';
 import { StorageAway } from '../storage-away.ts';
 import { ask } from './bucket-client.ts';
 

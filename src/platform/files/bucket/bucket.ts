@@ -1,5 +1,5 @@
 import type { BucketSettings } from '#platform/environment/bucket-settings.ts';
-import { EnvironmentError } from '#platform/environment/environment-error.ts';
+import { EnvironmentError } from '#platform/environment/variables.ts';
 import type { FileStore } from '../file-store.ts';
 import { isStorageAway } from '../storage-away.ts';
 import { ask, openBucketClient } from './bucket-client.ts';

@@ -1,4 +1,4 @@
-import { consentMaxima } from '#values/consent-limits.ts';
+import { consentMaxima } from '#values/consents.ts';
 import { languageNames, languages, type Translated } from '#values/language.ts';
 import type { EditFields } from '#web/backoffice/edit-form.tsx';
 import { typedWords } from '#web/backoffice/typed-words.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { consentEditingEndpoints } from '#contract/v1/consent-editing-endpoints.ts';
 import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
-import { formKinds } from '#values/form-kinds.ts';
+import { formKinds } from '#values/consents.ts';
 import { pickText } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { answerTask, ListTable, requestFacts, ScreenHead, useLoaded } from '#web/backoffice/list-screen.ts';

@@ -1,4 +1,4 @@
-import { type FormKind, formKinds } from '#values/form-kinds.ts';
+import { type FormKind, formKinds } from '#values/consents.ts';
 
 /** The word of an address that stands for a form: `contactForm` is `contact-form`. */
 export function slugOfForm(kind: FormKind): string {

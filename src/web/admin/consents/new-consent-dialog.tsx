@@ -1,4 +1,4 @@
-import { consentMaxima } from '#values/consent-limits.ts';
+import { consentMaxima } from '#values/consents.ts';
 import { CreateDialog, type CreateDialogProps } from '#web/backoffice/create-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { eventMaxima } from '#values/event-limits.ts';
-import { eventStatuses } from '#values/event-statuses.ts';
+import { eventMaxima, eventStatuses } from '#values/events.ts';
 import { languageNames, languages } from '#values/language.ts';
 import type { EditFields } from '#web/backoffice/edit-form.tsx';
 import { isTypable, typedWords } from '#web/backoffice/typed-words.ts';

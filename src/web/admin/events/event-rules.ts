@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import type { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
-import { eventStatuses } from '#values/event-statuses.ts';
+import { eventStatuses } from '#values/events.ts';
 import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { htmlOfWords } from '#web/backoffice/typed-words.ts';

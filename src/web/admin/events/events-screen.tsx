@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
-import { eventStatuses } from '#values/event-statuses.ts';
+import { eventStatuses } from '#values/events.ts';
 import { pickText } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import {

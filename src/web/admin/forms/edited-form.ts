@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { formEditingEndpoints } from '#contract/v1/form-editing-endpoints.ts';
-import { enteredAddresses } from '#values/entered-addresses.ts';
+import { enteredAddresses } from '#values/email-address.ts';
 import { foldText } from '#values/folded-text.ts';
 import type { FormFieldType } from '#values/form-definitions.ts';
 import { newKey } from '#values/new-key.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { languageNames, languages } from '#values/language.ts';
-import { navigationMaxima } from '#values/navigation-limits.ts';
+import { navigationMaxima } from '#values/limits.ts';
 import { LinkControl } from '#web/backoffice/section-fields/link-control.tsx';
 import { LoneControls } from '#web/backoffice/section-fields/lone-controls.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { navigationEndpoints } from '#contract/v1/navigation-endpoints.ts';
 import { findIdInAddress } from '#values/addresses.ts';
 import { languageNames, languages, pickText } from '#values/language.ts';
-import { navigationMaxima } from '#values/navigation-limits.ts';
+import { navigationMaxima } from '#values/limits.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { ConflictDialog } from '#web/backoffice/conflict-dialog.tsx';

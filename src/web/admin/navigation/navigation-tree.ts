@@ -1,6 +1,6 @@
 import type { NavigationEntryInput } from '#contract/v1/navigation-endpoints.ts';
 import { languages } from '#values/language.ts';
-import { navigationMaxima } from '#values/navigation-limits.ts';
+import { navigationMaxima } from '#values/limits.ts';
 
 /** An entry as it is edited: `children` is always there, and no goal is chosen yet where `link` is empty. */
 export type TreeEntry = Omit<NavigationEntryInput, 'children'> & { readonly children: readonly TreeEntry[] };

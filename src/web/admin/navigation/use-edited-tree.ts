@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Translated } from '#values/language.ts';
-import { navigationMaxima } from '#values/navigation-limits.ts';
+import { navigationMaxima } from '#values/limits.ts';
 import { newKey } from '#values/new-key.ts';
 import {
   changeEntry,

@@ -1,6 +1,6 @@
-import { staffScopes } from '#values/account-scopes.ts';
-import { enteredAddresses } from '#values/entered-addresses.ts';
+import { enteredAddresses } from '#values/email-address.ts';
 import { languages } from '#values/language.ts';
+import { staffScopes } from '#values/permissions.ts';
 import { textOf } from '#web/request/page-form.ts';
 import type { OptionField } from './option-groups.ts';
 

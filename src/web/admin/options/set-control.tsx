@@ -1,5 +1,5 @@
-import { staffScopes } from '#values/account-scopes.ts';
 import { languageNames, languages } from '#values/language.ts';
+import { staffScopes } from '#values/permissions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

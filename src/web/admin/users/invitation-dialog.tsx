@@ -1,7 +1,7 @@
-import { staffScopes } from '#values/account-scopes.ts';
 import { addressMaxima } from '#values/form-limits.ts';
 import { languageCodes, languageNames, languages } from '#values/language.ts';
 import { emailMaximum } from '#values/limits.ts';
+import { staffScopes } from '#values/permissions.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';

@@ -1,4 +1,4 @@
-import { staffScopes } from '#values/account-scopes.ts';
+import { staffScopes } from '#values/permissions.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import type { userEndpoints } from '#contract/v1/user-endpoints.ts';
-import { type StaffScope, staffScopes } from '#values/account-scopes.ts';
 import { languages } from '#values/language.ts';
+import { type StaffScope, staffScopes } from '#values/permissions.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { checkFields, email, required } from '#web/parts/account-forms/account-rules.ts';
 import { textOf } from '#web/request/page-form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { userEndpoints } from '#contract/v1/user-endpoints.ts';
-import { accountScopes } from '#values/account-scopes.ts';
+import { accountScopes } from '#values/permissions.ts';
 import {
   answerTask,
   FilterBar,

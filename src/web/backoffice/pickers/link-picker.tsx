@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { I18nProvider, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { keyOfMedium } from '#values/file-keys.ts';
 import { findLanguageByCode, type Language, languageNames } from '#values/language.ts';
+import { keyOfMedium } from '#values/reference-kinds.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { type FieldKind, mediumFieldKinds } from '#sections/section-description.ts';
-import { keyOfMedium } from '#values/file-keys.ts';
-import type { ReferenceKind } from '#values/reference-kinds.ts';
+import { keyOfMedium, type ReferenceKind } from '#values/reference-kinds.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -99,7 +99,7 @@ function visit(
 
 /**
  * @param shown what the server has answered in the place of the value: a link that leads nowhere without an address, in a running text
- *   without the link (domain/content/draft-sections.ts)
+ *   without the link (domain/content/content-directory.ts)
  */
 function kindOf(
   { kind }: FieldDescription,

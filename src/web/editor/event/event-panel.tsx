@@ -1,4 +1,4 @@
-import { eventMaxima } from '#values/event-limits.ts';
+import { eventMaxima } from '#values/events.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { defaultTimeZone } from '#values/time-zone.ts';
 import { LoneControls } from '#web/backoffice/section-fields/lone-controls.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { priceListPath } from '#values/price-list-path.ts';
+import { priceListPath } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.tsx';
 import { CookieSettings } from '#web/layout/footer/cookie-settings.tsx';

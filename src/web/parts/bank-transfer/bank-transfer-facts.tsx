@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Static } from 'typebox';
 import type { OrderConfirmation } from '#contract/shapes/checkout-shapes.ts';
-import { groupIban } from '#values/iban.ts';
+import { groupIban } from '#values/check-digits.ts';
 import type { Currency } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
-import type { FormKind } from '#values/form-kinds.ts';
+import type { FormKind } from '#values/consents.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { type AskedConsent, askedConsents } from './consent-rules.ts';
 

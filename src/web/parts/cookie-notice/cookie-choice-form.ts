@@ -1,4 +1,4 @@
-import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
+import { type CookieCategory, cookieCategories } from '#values/consents.ts';
 
 /** What the form says: all, the necessary ones alone, what is ticked, or (null) that the choice is taken back. */
 export function readCookieChoice(form: FormData): CookieCategory[] | null {

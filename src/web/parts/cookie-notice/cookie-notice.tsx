@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
-import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
+import { type CookieCategory, cookieCategories } from '#values/consents.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';

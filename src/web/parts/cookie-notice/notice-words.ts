@@ -1,4 +1,4 @@
-import { type CookieCategory, cookieCategories } from '#values/cookie-categories.ts';
+import { type CookieCategory, cookieCategories } from '#values/consents.ts';
 import type { Section } from '#web/request/root-facts.ts';
 
 /** The words of the notice, from the cookie element; what an editor has left out is empty. */

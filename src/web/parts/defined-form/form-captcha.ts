@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts';
-import type { FormKind } from '#values/form-kinds.ts';
+import type { FormKind } from '#values/consents.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { findFormByKey } from './form-definition.ts';
 

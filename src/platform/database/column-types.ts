@@ -1,4 +1,4 @@
-import { customType } from 'drizzle-orm/pg-core';
+import { bigint, customType } from 'drizzle-orm/pg-core';
 
 /**
  * A column of any JSON value. The library's own `jsonb` reads a text that looks like a number as that number: an
@@ -8,3 +8,6 @@ export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
 });
+
+/** An amount of money in whole cents: bigint in PostgreSQL, a number here, for `amountMaximumCents` is far below 2^53. */
+export const cents = (name: string) => bigint(name, { mode: 'number' });

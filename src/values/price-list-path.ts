@@ -1,2 +1,0 @@
-/** Where the public price lists are, in the language of the rule that wants them (docs/rules/prices.md). */
-export const priceListPath = '/cjenik';
