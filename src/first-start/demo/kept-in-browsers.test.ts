@@ -23,7 +23,7 @@ const keeping: Readonly<Record<string, readonly string[]>> = {
   // The script that puts a page back to its place, from React Router.
   'src/web/entry.server.tsx': [],
   // React Router's own key.
-  'src/web/layout/scroll-places.tsx': ['react-router-scroll-positions'],
+  'src/web/layout/page-scripts.tsx': ['react-router-scroll-positions'],
   'src/web/parts/cart-view/member-card-form.tsx': ['memberCardBarcode'],
   'src/web/parts/cookie-notice/cookie-notice.tsx': [],
   'src/web/request/session-cookies.ts': [
@@ -63,7 +63,7 @@ test('every source that keeps something in a browser says by which names', async
   expect(found.toSorted()).toEqual(Object.keys(keeping).toSorted());
 });
 
-test.each(all.filter(([path]) => path !== 'src/web/layout/scroll-places.tsx'))(
+test.each(all.filter(([path]) => path !== 'src/web/layout/page-scripts.tsx'))(
   '%s keeps what it is said to keep',
   async (path, names) => {
     const source = await readFile(fromRoot(path), 'utf8');

@@ -7,13 +7,18 @@ import { isOutOfReach } from '#web/connection/connection.ts';
 import { isGone, mayReload, reloadOnStaleChunk, reloadPage } from '#web/connection/stale-chunk.ts';
 import { hydratedEvent } from '#web/request/page-scripts.ts';
 import { rememberLanguage } from '#web/visitor/locale-cookie.ts';
-import { showCartCount } from './cart-badge.ts';
-import { answersCookies } from './cookie-answer.ts';
+import { answersCookies, showCartCount } from './cookie-answer.ts';
 import { recordEnteredValues } from './entered-values.ts';
 import { holdEvents, showWaiting } from './event-replay.ts';
 import { onFirstInteraction } from './first-interaction.ts';
-import { hydratePage, readPageScripts, readPageScriptsText } from './hydrate.ts';
-import { mayHydrateByItself, mustHydrateAtOnce, whenIdle } from './hydration-time.ts';
+import {
+  hydratePage,
+  mayHydrateByItself,
+  mustHydrateAtOnce,
+  readPageScripts,
+  readPageScriptsText,
+  whenIdle,
+} from './hydrate.ts';
 
 /** Until what could not be fetched is asked for again. */
 const retryMs = 1000;

@@ -1,3 +1,5 @@
+import { findCartCount } from '#web/visitor/kept-cart-count.ts';
+
 /**
  * Sends what somebody has answered to the cookie notice, which goes away at once; it comes back where that could not be
  * sent.
@@ -29,4 +31,12 @@ async function sendChoice(button: HTMLButtonElement, notice: HTMLElement) {
     // Refused or not heard: it is asked again.
     notice.hidden = false;
   }
+}
+
+/** Shows how many pieces are in the visitor's cart, by what the browser kept of it; nothing where it knows nothing. */
+export function showCartCount(): void {
+  const known = findCartCount(document.cookie);
+  const link = known ? document.querySelector('a[data-cart]') : null;
+  // To be seen, and to be heard after the link's name.
+  for (const attribute of ['data-pieces', 'aria-description']) link?.setAttribute(attribute, String(known));
 }

@@ -1,8 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { afterEach, expect, test, vi } from 'vitest';
 import { coreVersion } from '#values/core-version.ts';
-import { getDomains, getLatestTag, listReleases, problemToast, setDomain } from './cli-calls.ts';
-import DevelopmentBadge from './development-badge.tsx';
+import DevelopmentBadge, {
+  getDomains,
+  getLatestTag,
+  listReleases,
+  problemToast,
+  setDomain,
+} from './development-badge.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

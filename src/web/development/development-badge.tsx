@@ -1,17 +1,41 @@
 import { useEffect, useState } from 'react';
 import { coreVersion } from '#values/core-version.ts';
+import { toastMsPerCharacter } from '#values/limits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
-import {
-  type Domains,
-  getDomains,
-  getLatestTag,
-  listReleases,
-  problemToast,
-  type Release,
-  setDomain,
-} from './cli-calls.ts';
+import { type ToastInput, useToast } from '#web/ui/toast-store.ts';
 import styles from './development-badge.module.css';
+
+type Release = { readonly tag_name: string; readonly description_html: string };
+type Domains = {
+  readonly domain: string;
+  readonly domains: readonly { readonly name: string; readonly url: string }[];
+};
+
+type Answer<T> = { readonly data: T; readonly details?: { readonly message?: string } };
+
+/** @throws Error with what the server says is wrong */
+async function call<T>(path: string, body?: object): Promise<T> {
+  const answer = await fetch(`/_cli/${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  const { data, details } = (await answer.json()) as Answer<T>;
+  if (!answer.ok) throw new Error(details?.message ?? String(answer.status));
+  return data;
+}
+
+const gitlabProjectId = 'attika';
+
+export const getLatestTag = () => call<string>('get-latest-tag');
+export const listReleases = () => call<readonly Release[]>('get-latest-release', { gitlabProjectId });
+export const getDomains = () => call<Domains>('get-domain');
+export const setDomain = (domain: string) => call<{ domain: string }>('set-domain', { domain });
+
+/** What went wrong with one of them, in the server's words. */
+export function problemToast(error: unknown): ToastInput {
+  const text = error instanceof Error ? error.message : String(error);
+  return { text, tone: 'error', durationMs: text.length * toastMsPerCharacter };
+}
 
 type Shown = { readonly releases: readonly Release[] } | { readonly domains: Domains };
 

@@ -1,6 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
-import { defaultOptions } from '#sections/section-description.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  defaultOptions,
+  type FieldDescription,
+  type FieldDescriptions,
+  type Options,
+} from '#sections/section-description.ts';
 import { SectionList } from '#sections/section-list.tsx';
 import { loadPageSections } from '#sections/section-loads.ts';
 import { sectionTypes } from '#sections/section-types.ts';
@@ -9,8 +13,40 @@ import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { filled } from './filled-options.ts';
 import styles from './section-tool.module.css';
+
+const sentence = 'Krov koji stoji stoljeće, Dachrinne für große Flächen, made to measure. ';
+
+/** A section's options with words wherever words may stand; what is chosen from the shop stays as it begins. */
+function filled(fields: FieldDescriptions, name: string): Options {
+  const words = Object.entries(fields).flatMap(([key, field]) => {
+    const value = filledField(field, `${name} ${key}`);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return { ...defaultOptions(fields), ...Object.fromEntries(words) };
+}
+
+function filledField(field: FieldDescription, name: string): unknown {
+  switch (field.kind) {
+    case 'line':
+      return name.slice(0, field.maxLength);
+    case 'text':
+      return sentence.repeat(3).slice(0, Math.min(field.maxLength, 220)).trim();
+    case 'richText':
+      return {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: sentence.repeat(4).trim() }] }],
+      };
+    case 'lines':
+      return [1, 2, 3].slice(0, field.maximum).map((place) => `${name} ${place}`.slice(0, field.maxLength));
+    case 'list':
+      return [1, 2, 3].slice(0, field.maximum).map((place) => filled(field.of, `${name} ${place}`));
+    case 'group':
+      return field.optional ? undefined : filled(field.of, name);
+    default:
+      return undefined;
+  }
+}
 
 await needMessages('page', 'catalogue', 'forms', 'blog', 'choices');
 

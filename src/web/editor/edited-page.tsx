@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { LoadedPageSection, SectionWithLoaded } from '#sections/page-section.ts';
+import { sectionTypes } from '#sections/section-types.ts';
+import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { LoginAgain } from '#web/backoffice/login/login-again.tsx';
@@ -8,21 +10,17 @@ import { useNoDrops } from '#web/backoffice/use-no-drops.ts';
 import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-
-import '../backoffice/aria-style.ts';
 import { UnsavedOffer } from './autosave/unsaved-offer.tsx';
 import { EditBar } from './bar/edit-bar.tsx';
 import type { EditedDocument } from './content/edited-content.ts';
 import { createFieldRegister } from './content/shown-options.ts';
-import './edited-page.css';
-import { sectionTypes } from '#sections/section-types.ts';
 import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from './editing-context.ts';
 import { markEditing } from './editing-mark.ts';
 import { keyOf } from './frame/drawn-section.tsx';
 import { EditedSections } from './frame/edited-sections.tsx';
 import { EditedSiteChrome } from './late.ts';
 import { OwnLanguage } from './own-language.tsx';
-import { EditPanel } from './panel/edit-panel.tsx';
+import { EditPanel } from './panel/panel-frame.tsx';
 import { PhoneWindow } from './phone/phone-window.tsx';
 import { sharedEditing, useIsPhone, useShared } from './phone/shared-editing.ts';
 import { usePresence } from './presence/use-presence.ts';
@@ -34,13 +32,13 @@ import { createEditStore } from './store/edit-store.ts';
 import { createJoinedHistory } from './store/joined-history.ts';
 import { createSaving } from './store/saving.ts';
 import { pageCalls } from './store/text-calls.ts';
-import { TemplateBar } from './template/template-bar.tsx';
-import { templateCalls } from './template/template-calls.ts';
-import { useDraftAddress } from './use-draft-address.ts';
+import { TemplateBar, templateCalls } from './template/template-bar.tsx';
 import { useEditorsApi } from './use-editors-api.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useRefreshedPage } from './use-refreshed-page.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import '../backoffice/aria-style.ts';
+import './edited-page.css';
 
 await needBackofficeMessages('backoffice', 'fields', 'editor', 'notices');
 
@@ -204,4 +202,17 @@ function useIsDrawn(drawing: Drawing): boolean {
     return () => clearTimeout(timer);
   }, []);
   return revision > 0 || isLate;
+}
+
+/** A page that visitors do not see is found by its draft's address: where that changes, the window's address follows it. */
+function useDraftAddress(): void {
+  const language = useLanguage();
+  const slug = useEditState(({ post }) => (post.status === 'published' ? undefined : post.slug));
+  useEffect(() => {
+    if (slug === undefined) return;
+    const path = pathOf('page', language, { slug });
+    if (path === window.location.pathname) return;
+    // Past the router: nothing of the page is another one.
+    window.history.replaceState(window.history.state, '', path + window.location.search);
+  }, [slug, language]);
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import type { Language } from '#values/language.ts';
-import { SpokenLanguage } from '#web/backoffice/spoken-language.tsx';
+import { localeTags } from '#web/i18n/locale-tags.ts';
+import { WordsLanguage } from '#web/i18n/use-translations.ts';
+import { speakLanguage } from '../backoffice/backoffice-messages.ts';
 import { MissingLanguage } from './missing-language.tsx';
 
 type OwnLanguageProps = {
@@ -22,4 +25,14 @@ export function OwnLanguage({ spoken, page, edit }: OwnLanguageProps) {
     );
   }
   return <SpokenLanguage language={spoken}>{edit(spoken)}</SpokenLanguage>;
+}
+
+/** What stands in it speaks a language, though the page is another's; suspends until its texts are there. */
+function SpokenLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  use(speakLanguage(language));
+  return (
+    <WordsLanguage value={language}>
+      <I18nProvider locale={localeTags[language]}>{children}</I18nProvider>
+    </WordsLanguage>
+  );
 }

@@ -3,7 +3,7 @@ import type { Editing } from './editing-context.ts';
 
 /**
  * Nobody leaves with words that are not saved: going to another page saves them, and before the window is closed the browser
- * asks. What cannot be sent any more stays in this browser (autosave/keep-copy.ts).
+ * asks. What cannot be sent any more stays in this browser (autosave/unsaved-offer.tsx).
  */
 export function useLeaving({ store, saving }: Pick<Editing, 'store' | 'saving'>): void {
   useEffect(() => {

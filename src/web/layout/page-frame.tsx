@@ -1,25 +1,76 @@
-import { type ComponentType, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type ComponentType, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
+import { toastMs } from '#values/limits.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { onceReachable } from '#web/connection/once-reachable.ts';
 import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
+import { usePageStart } from '#web/request/response-facts.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { FallbackPictures } from '#web/ui/fallback-pictures.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
-import { CartProvider } from '#web/visitor/cart-context.tsx';
+import { findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
+import { useBackCloses } from '#web/visitor/back-closes.ts';
+import { type CartNotifier, CartProvider, useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
+import { onCookieNotice, showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
+import { useCookieNotice } from '#web/visitor/use-cookie-notice.ts';
 import { useVisitorState, visitorState } from '#web/visitor/visitor-state.ts';
+import CookieNotice from '../parts/cookie-notice/cookie-notice.tsx';
 import { AwaitedConnection } from '../parts/lost-connection/awaited-connection.tsx';
 import { WishlistTarget } from '../parts/wishlist-toggle/wishlist-target.tsx';
-import { CartOverPage } from './cart-over-page.tsx';
-import { CookieConsent } from './cookie-consent.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { IntroScript } from './intro-script.tsx';
 import styles from './page-frame.module.css';
-import { useCartNotifier } from './use-cart-notifier.ts';
+
+const fetchCart = () => import('./cart-modal.tsx');
+const CartTitle = lazyPart(async () => ({ default: (await fetchCart()).CartTitle }));
+const CartContent = lazyPart(async () => ({ default: (await fetchCart()).CartContent }));
+const CartActions = lazyPart(async () => ({ default: (await fetchCart()).CartActions }));
+
+/**
+ * The cart over the page: 80 % by 70 % of a wide window, all of a small one (docs/rules/cart.md). It opens at once; its
+ * code comes with the first opening.
+ */
+function CartOverPage() {
+  const t = useTranslations('layout');
+  const store = useCartStore();
+  const { modalOpen, cart } = useCartState();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (modalOpen) setWanted(true);
+  }, [modalOpen]);
+  useBackCloses(modalOpen, store.closeCartModal);
+  if (!wanted) return null;
+  const isFilled = cart !== null && cart.items.length > 0;
+  return (
+    <Dialog
+      open={modalOpen}
+      onClose={store.closeCartModal}
+      title={
+        <Suspense fallback={t('cart')}>
+          <CartTitle />
+        </Suspense>
+      }
+      closeLabel={t('closeCart')}
+      footer={
+        isFilled && (
+          <Suspense>
+            <CartActions />
+          </Suspense>
+        )
+      }
+    >
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <CartContent />
+      </Suspense>
+    </Dialog>
+  );
+}
 
 /* What stands above and below the checkout. No Suspense around it: the page before stays until it has come. */
 const CheckoutPart = lazyPart(() => import('./checkout/checkout-parts.tsx'));
@@ -113,4 +164,60 @@ function Watches() {
       </Suspense>
     )
   );
+}
+
+/** Names the module of the animation over the first page of a visit, on sites that have one. */
+function IntroScript() {
+  const t = useTranslations('layout');
+  const src = usePageStart()?.introModule;
+  const name = useRootFacts()?.site.name;
+  return src && name && <script type="module" async src={src} data-intro={name} data-skip={t('skipIntro')} />;
+}
+
+/** The cookie notice while no choice was made or it is changed, and what may be loaded after it (docs/rules/consents.md). */
+function CookieConsent() {
+  const facts = useRootFacts();
+  const notice = useCookieNotice(facts?.asksForCookies === true);
+  useEarlyAnswer(notice === 'asking');
+  useTrackers();
+  if (!facts || notice === 'hidden' || facts.cookieNotice.length === 0) return null;
+  return <CookieNotice sections={facts.cookieNotice} reopened={notice === 'reopened'} />;
+}
+
+/** An answer may have been given before the scripts were here (bootstrap/cookie-answer.ts). */
+function useEarlyAnswer(isAsking: boolean): void {
+  useEffect(() => {
+    if (isAsking && findAcceptedCookies(document.cookie)) showCookieNotice(false);
+  }, [isAsking]);
+}
+
+/** Loads what the site's options name, each once its category was accepted, never before. */
+function useTrackers(): void {
+  const trackers = useRootFacts()?.trackers;
+  useEffect(() => {
+    if (!trackers) return;
+    const follow = async () => {
+      if (!findAcceptedCookies(document.cookie)) return;
+      const { followConsent } = await import('#web/visitor/trackers.ts');
+      followConsent(trackers);
+    };
+    void follow();
+    return onCookieNotice(() => void follow());
+  }, [trackers]);
+}
+
+/** How the cart speaks to the visitor; its words come with the first that it says, or with late-watches.tsx. */
+function useCartNotifier(): CartNotifier {
+  const t = useTranslations('layout');
+  const toast = useToast();
+  const page = { language: useLanguage(), navigate: useNavigate() };
+  const latest = useRef(page);
+  useEffect(() => {
+    latest.current = page;
+  });
+  return (notice) =>
+    void import('./cart-notices.ts').then(
+      ({ tellCartNotice }) => tellCartNotice(notice, latest.current),
+      () => toast.show({ text: t('errorText'), tone: 'error', durationMs: toastMs }),
+    );
 }

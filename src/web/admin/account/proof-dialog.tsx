@@ -6,8 +6,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { CodeField } from './set-up-dialog.tsx';
 import { StepForm } from './step-form.tsx';
 import { useSentStep } from './use-sent-step.ts';
 

@@ -7,8 +7,8 @@ import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
 import secondStep from '#web/parts/second-step.module.css';
 import { textOf } from '#web/request/page-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm } from './step-form.tsx';
 import { useSentStep } from './use-sent-step.ts';
@@ -73,5 +73,23 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
     <StepForm step={step} lead={lead} submit={t('account.turnOn')}>
       <CodeField hint={t('account.firstCodeHint')} />
     </StepForm>
+  );
+}
+
+/** A code of the app, or a recovery code. */
+export function CodeField({ hint }: { hint: string }) {
+  const t = useTranslations('admin');
+  return (
+    <TextField
+      name="code"
+      label={t('login.code')}
+      hint={hint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      minLength={6}
+      maxLength={40}
+      required
+    />
   );
 }

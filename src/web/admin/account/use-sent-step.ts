@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { PasskeyProblem } from '#web/backoffice/passkeys/passkey-browser.ts';
-import { useStepErrors } from '#web/backoffice/passkeys/use-step-errors.ts';
+import { useStepErrors } from '#web/backoffice/passkeys/passkey-proof.tsx';
 
 export type SentStep = {
   readonly isSending: boolean;

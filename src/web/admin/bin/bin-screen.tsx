@@ -14,7 +14,7 @@ import {
   useLoaded,
 } from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { usePermission } from '../frame/use-permission.ts';
+import { usePermission } from '../frame/admin-frame.tsx';
 
 const perPage = 25;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type FormKind, formKinds } from '#values/consents.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
@@ -76,4 +77,13 @@ export function ConsentChoices({ choices, id, label, error }: ConsentChoicesProp
       <FieldError id={id}>{error}</FieldError>
     </fieldset>
   );
+}
+
+/** The word of an address that stands for a form: `contactForm` is `contact-form`. */
+export function slugOfForm(kind: FormKind): string {
+  return kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export function findFormBySlug(slug: string | undefined): FormKind | undefined {
+  return formKinds.find((kind) => slugOfForm(kind) === slug);
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { consentEditingEndpoints } from '#contract/v1/consent-editing-endpoints.ts';
 import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
-import { formKinds } from '#values/consents.ts';
+import { consentMaxima, formKinds } from '#values/consents.ts';
 import { pickText } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
+import { CreateDialog, type CreateDialogProps } from '#web/backoffice/create-dialog.tsx';
 import { answerTask, ListTable, requestFacts, ScreenHead, useLoaded } from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
@@ -12,11 +13,12 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { usePermission } from '../frame/use-permission.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { usePermission } from '../frame/admin-frame.tsx';
+import { slugOfForm } from './consent-choices.tsx';
+import { ConsentTextFields, consentTextLabels } from './consent-text-fields.tsx';
 import { checkConsentText, consentFieldOf, wordsOfForm } from './consent-text-rules.ts';
 import styles from './consents-screen.module.css';
-import { slugOfForm } from './form-slugs.ts';
-import { NewConsentDialog } from './new-consent-dialog.tsx';
 
 /** Both lists are short: they come whole. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -138,5 +140,31 @@ export default function ConsentsScreen() {
       </div>
       <NewConsentDialog open={isNew} onClose={() => setNew(false)} />
     </>
+  );
+}
+
+/** A new consent: forms ask for it once they are told to. */
+function NewConsentDialog(dialog: CreateDialogProps) {
+  const t = useTranslations('admin');
+  return (
+    <CreateDialog
+      {...dialog}
+      title={t('consentTexts.new')}
+      labels={{ ...consentTextLabels(t), uniqueNumber: t('consentTexts.number') }}
+      check={checkConsentText}
+      submit={t('consentTexts.create')}
+      done={t('consentTexts.created')}
+    >
+      {(fields) => (
+        <>
+          <ConsentTextFields {...fields} />
+          <TextField
+            {...fields.field('uniqueNumber')}
+            hint={t('consentTexts.numberHint')}
+            maxLength={consentMaxima.uniqueNumber}
+          />
+        </>
+      )}
+    </CreateDialog>
   );
 }

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { entryEndpoints } from '#contract/v1/entry-endpoints.ts';
-import { entryStates } from '#values/entry-states.ts';
-import { languages } from '#values/language.ts';
+import { entryAnswerMaximum, entryStates } from '#values/entry-states.ts';
+import { findLanguageByCode, languageNames, languages } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { EditForm } from '#web/backoffice/edit-form.tsx';
 import {
   answerTask,
   needBackofficeMessages,
@@ -15,14 +17,13 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { usePermission } from '../frame/use-permission.ts';
-import { EntryAnswer } from './entry-answer.tsx';
-import { checkAnswer } from './entry-answer-rules.ts';
-import { EntryContent } from './entry-content.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
+import { usePermission } from '../frame/admin-frame.tsx';
+import { EntryContent, entryTones, type WholeEntry } from './entry-content.tsx';
 import styles from './entry-screen.module.css';
-import { entryTones } from './entry-tones.ts';
 
 await needBackofficeMessages('site');
 
@@ -105,4 +106,56 @@ export default function EntryScreen() {
       )}
     </>
   );
+}
+
+/** The answer that was mailed, or the form that mails one; nothing where there is no address to mail it to. */
+function EntryAnswer({ entry, mayAnswer }: { entry: WholeEntry; mayAnswer: boolean }) {
+  const t = useTranslations('site');
+  const { dateTime } = useFormats();
+  const { answer, email } = entry;
+  const language = findLanguageByCode(entry.language_code) ?? 'hr';
+  if (!answer && (!mayAnswer || email === null)) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{t('entries.answer')}</h2>
+      {answer ? (
+        <>
+          <p className={styles.by}>
+            {t('entries.answeredBy', {
+              name: answer.answered_by ?? t('entries.somebody'),
+              when: dateTime(answer.answered_at),
+            })}
+          </p>
+          <p className={styles.text} lang={language}>
+            {answer.text}
+          </p>
+        </>
+      ) : (
+        <EditForm
+          intent="answer"
+          isGuarded
+          labels={{ text: t('entries.answerText') }}
+          check={checkAnswer}
+          submit={t('entries.send')}
+          done={t('entries.answered')}
+        >
+          {({ field }) => (
+            <TextAreaField
+              {...field('text')}
+              hint={t('entries.answerHint', { email: email ?? '', language: languageNames[language] })}
+              lang={language}
+              rows={8}
+              maxLength={entryAnswerMaximum}
+              required
+            />
+          )}
+        </EditForm>
+      )}
+    </section>
+  );
+}
+
+/** An answer says something. */
+function checkAnswer(form: FormData): FieldErrors {
+  return textOf(form, 'text').trim() === '' ? { text: { rule: 'required' } } : {};
 }

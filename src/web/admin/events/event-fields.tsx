@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { eventMaxima, eventStatuses } from '#values/events.ts';
-import { languageNames, languages } from '#values/language.ts';
+import { findLanguageByCode, languageNames, languages } from '#values/language.ts';
 import type { EditFields } from '#web/backoffice/edit-form.tsx';
 import { isTypable, typedWords } from '#web/backoffice/typed-words.ts';
 import { localTime } from '#web/backoffice/zoned-time.ts';
 import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { usePermission } from '../frame/use-permission.ts';
+import { usePermission } from '../frame/admin-frame.tsx';
 import { PictureChoice } from '../options/chosen-options.tsx';
 import styles from './event-form.module.css';
 import type { EventDefinition } from './event-rules.ts';
 import { ProductChoice } from './product-choice.tsx';
-import { PublishedLanguages } from './published-languages.tsx';
 
 type EventFieldsProps = EditFields & {
   event: EventDefinition | undefined;
@@ -131,4 +132,38 @@ export function eventLabels(t: Translate): Record<string, string> {
     status: t('events.statusLabel'),
     publish: t('events.publish'),
   };
+}
+
+type PublishedLanguagesProps = {
+  id: string;
+  /** Of each language's field. */
+  name: string;
+  label: string;
+  error: string | undefined;
+  event: EventDefinition | undefined;
+};
+
+/** Which languages visitors see anew once it is saved: none that nobody has named. */
+function PublishedLanguages({ id, name, label, error, event }: PublishedLanguagesProps) {
+  const t = useTranslations('site');
+  const unseen = (event?.waitingLanguages ?? []).map(findLanguageByCode);
+  const described = [`${id}-hint`, ...(error ? [`${id}-error`] : [])].join(' ');
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.language} aria-describedby={described}>
+      <legend className={styles.legend}>{label}</legend>
+      <p id={`${id}-hint`} className={styles.quiet}>
+        {t('events.publishHint')}
+      </p>
+      {languages.map((language) => (
+        <Checkbox
+          key={language}
+          name={`${name}.${language}`}
+          value="yes"
+          label={languageNames[language]}
+          hint={unseen.includes(language) ? t('events.unseen') : undefined}
+        />
+      ))}
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
 }

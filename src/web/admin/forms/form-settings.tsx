@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
-import { slugOfForm } from '../consents/form-slugs.ts';
+import { slugOfForm } from '../consents/consent-choices.tsx';
 import type { EditedForm, FormGoal } from './edited-form.ts';
 import styles from './form-screen.module.css';
 

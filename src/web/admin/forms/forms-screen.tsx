@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { formEditingEndpoints } from '#contract/v1/form-editing-endpoints.ts';
-import { editedFormKinds } from '#values/form-definitions.ts';
+import { editedFormKinds, formMaxima } from '#values/form-definitions.ts';
 import { pickText } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
+import type { FieldErrors } from '#values/refusal.ts';
+import { CreateDialog, type CreateDialogProps } from '#web/backoffice/create-dialog.tsx';
 import {
   answerTask,
   FilterBar,
@@ -23,11 +25,12 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { usePermission } from '../frame/use-permission.ts';
+import { usePermission } from '../frame/admin-frame.tsx';
 import styles from './forms-screen.module.css';
-import { type CopiedForm, checkNewForm, NewFormDialog } from './new-form-dialog.tsx';
 
 await needBackofficeMessages('site');
 
@@ -172,5 +175,50 @@ export default function FormsScreen() {
         }}
       />
     </>
+  );
+}
+
+type CopiedForm = { readonly id: number; readonly name: string; readonly kind: string };
+
+type NewFormDialogProps = CreateDialogProps & {
+  /** The one that the new one begins as. */
+  copied: CopiedForm | undefined;
+};
+
+function checkNewForm(form: FormData): FieldErrors {
+  return textOf(form, 'title').trim() === '' ? { title: { rule: 'required' } } : {};
+}
+
+/** What a new form is called, and what it is for; the rest is put together afterwards. */
+function NewFormDialog({ copied, ...dialog }: NewFormDialogProps) {
+  const t = useTranslations('site');
+  const admin = useTranslations('admin');
+  return (
+    <CreateDialog
+      {...dialog}
+      title={copied ? t('forms.copyOf', { name: copied.name }) : t('forms.new')}
+      size="small"
+      labels={{ title: t('forms.title'), kind: t('forms.kindLabel') }}
+      check={checkNewForm}
+      submit={t('forms.create')}
+      done={t('forms.created')}
+    >
+      {({ field }) => (
+        <>
+          {copied && <input type="hidden" name="copyOf" value={copied.id} />}
+          <TextField {...field('title')} maxLength={formMaxima.label} required />
+          {!copied && (
+            <SelectField
+              {...field('kind')}
+              hint={t('forms.kindHint')}
+              options={editedFormKinds.map((value) => ({
+                value,
+                label: admin(`consents.kind.${value}`),
+              }))}
+            />
+          )}
+        </>
+      )}
+    </CreateDialog>
   );
 }

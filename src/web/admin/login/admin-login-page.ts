@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
-import { stayField } from '#web/backoffice/login/stay-field.ts';
+import { stayField } from '#web/backoffice/login/held-calls.ts';
 import type { UsedPasskey } from '#web/backoffice/passkeys/passkey-browser.ts';
 import { jsonOf } from '#web/backoffice/screen-actions.ts';
 import { checkLoginSteps } from '#web/parts/account-forms/second-step.ts';

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { navigationEndpoints } from '#contract/v1/navigation-endpoints.ts';
 import { findIdInAddress } from '#values/addresses.ts';
-import { languageNames, languages, pickText } from '#values/language.ts';
+import { languageNames, languages, pickText, type Translated } from '#values/language.ts';
 import { navigationMaxima } from '#values/limits.ts';
+import { newKey } from '#values/new-key.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { ConflictDialog } from '#web/backoffice/conflict-dialog.tsx';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
+import { useVersionedSaving } from '#web/backoffice/use-versioned-saving.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { notFound } from '#web/request/refuse.ts';
@@ -18,13 +20,23 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { usePermission } from '../frame/use-permission.ts';
+import { useApi } from '#web/visitor/use-api.ts';
+import { usePermission } from '../frame/admin-frame.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryTree } from './entry-tree.tsx';
 import styles from './navigation-screen.module.css';
-import { treeOf } from './navigation-tree.ts';
-import { useEditedTree } from './use-edited-tree.ts';
-import { useTreeSaving } from './use-tree-saving.ts';
+import {
+  changeEntry,
+  countEntries,
+  findEntry,
+  fits,
+  insertEntry,
+  itemsOf,
+  placeOf,
+  removeEntry,
+  type TreeEntry,
+  treeOf,
+} from './navigation-tree.ts';
 
 await needBackofficeMessages('site', 'library');
 
@@ -153,4 +165,59 @@ function TreeEditor({ loaded, onTheirs }: TreeEditorProps) {
       />
     </>
   );
+}
+
+/** A tree while it is edited, and which of its entries is chosen. */
+function useEditedTree(stored: readonly TreeEntry[], storedTitle: Translated) {
+  const [tree, setTree] = useState(stored);
+  const [title, setTitle] = useState(storedTitle);
+  const [chosen, choose] = useState<string>();
+  const entry = chosen === undefined ? undefined : findEntry(tree, chosen);
+  const isFull = countEntries(tree) >= navigationMaxima.entries;
+  return {
+    tree,
+    title,
+    entry,
+    isFull,
+    hasRoomBelow: !isFull && entry !== undefined && fits(tree, newEntry(), entry.key),
+    choose,
+    setTree,
+    setTitle,
+    change: (key: string, change: (entry: TreeEntry) => TreeEntry) => setTree(changeEntry(tree, key, change)),
+    /** Puts a new entry at the end of those below another one, or of the tree. */
+    add(parent: string | null) {
+      const added = newEntry();
+      if (isFull || !fits(tree, added, parent)) return;
+      const siblings = parent === null ? tree : (findEntry(tree, parent)?.children ?? []);
+      setTree(insertEntry(tree, added, { parent, index: siblings.length }));
+      choose(added.key);
+    },
+    /** What stood below it goes with it; the one above is chosen. */
+    remove(key: string) {
+      const parent = placeOf(tree, key)?.parent;
+      setTree(removeEntry(tree, key));
+      choose(parent ?? undefined);
+    },
+  };
+}
+
+function newEntry(): TreeEntry {
+  return { key: newKey(), label: {}, link: {}, children: [] };
+}
+
+type ShownTree = { readonly id: number; readonly version: number };
+type EditedTree = { readonly title: Translated; readonly tree: readonly TreeEntry[] };
+
+/** Saves a tree by the version that was shown. */
+function useTreeSaving({ id, version }: ShownTree, { title, tree }: EditedTree, onTheirs: () => void) {
+  const api = useApi();
+  const t = useTranslations('site');
+  return useVersionedSaving({
+    edited: { title, items: itemsOf(tree) },
+    version,
+    send: (edited, seen) =>
+      api.call(navigationEndpoints.navigationUpdate, { params: { id }, body: { ...edited, version: seen } }),
+    done: t('navigation.saved'),
+    onTheirs,
+  });
 }

@@ -1,19 +1,28 @@
 import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
+import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
+import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { readListAddress } from '#web/backoffice/list-address.ts';
+import { ListTable } from '#web/backoffice/list-table.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
 import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePermission } from '../frame/use-permission.ts';
-import { FailedTable } from './failed-table.tsx';
-import { RedirectDialog } from './redirect-dialog.tsx';
-import { checkRedirect, redirectOf } from './redirect-rules.ts';
-import { RedirectTable } from './redirect-table.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { usePermission } from '../frame/admin-frame.tsx';
+import { checkRedirect, redirectOf, redirectStatuses } from './redirect-rules.ts';
+import { Path, RedirectTable } from './redirect-table.tsx';
+import styles from './redirects-screen.module.css';
 
 const perPage = 25;
 /** What the list is of: addresses that lead elsewhere, unless told those that lead nowhere. */
@@ -85,5 +94,98 @@ export default function RedirectsScreen() {
       )}
       <RedirectDialog from={from} onClose={() => setFrom(undefined)} />
     </>
+  );
+}
+
+type FailedTableProps = {
+  failed: EndpointAnswer<typeof redirectEndpoints.failedRequestFilter>;
+  /** Absent where whoever looks may have no address lead anywhere. */
+  onRedirect?: (path: string) => void;
+};
+
+/** Addresses that led nowhere, the most frequent first; each can be made to lead somewhere. */
+function FailedTable({ failed, onRedirect }: FailedTableProps) {
+  const t = useTranslations('admin');
+  const backoffice = useTranslations('backoffice');
+  const { number } = useFormats();
+  return (
+    <ListTable
+      caption={t('redirects.viewFailed')}
+      rows={failed.data}
+      keyOf={({ path }) => path}
+      pages={failed}
+      empty={t('redirects.noneFailed')}
+      columns={[
+        { key: 'path', label: t('redirects.path'), draw: ({ path }) => <Path>{path}</Path> },
+        { key: 'count', label: t('redirects.count'), isNumber: true, draw: ({ count }) => number(count) },
+        {
+          key: 'last',
+          label: t('redirects.lastSeen'),
+          draw: ({ last_seen_at }) => <Moment at={last_seen_at} />,
+        },
+        {
+          key: 'redirect',
+          label: t('redirects.redirect'),
+          isAction: true,
+          draw: ({ path }) =>
+            onRedirect && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-haspopup="dialog"
+                onClick={() => onRedirect(path)}
+              >
+                {t('redirects.redirect')}
+                <VisuallyHidden>{backoffice('about', { about: path })}</VisuallyHidden>
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+type RedirectDialogProps = {
+  /** The address that is to lead elsewhere; empty: it is typed. Nothing: the dialog is closed. */
+  from: string | undefined;
+  onClose: () => void;
+};
+
+function RedirectDialog({ from, onClose }: RedirectDialogProps) {
+  const t = useTranslations('admin');
+  return (
+    <FormDialog open={from !== undefined} onClose={onClose} title={t('redirects.new')} size="wide">
+      {from !== undefined && (
+        <EditForm
+          intent="create"
+          labels={{ from: t('redirects.from'), to: t('redirects.to'), status: t('redirects.status') }}
+          check={checkRedirect}
+          submit={t('redirects.create')}
+          done={t('redirects.created')}
+          onDone={onClose}
+        >
+          {({ field }) => (
+            <div className={styles.fields}>
+              <TextField
+                {...field('from')}
+                hint={t('redirects.fromHint')}
+                defaultValue={from}
+                maxLength={500}
+                required
+              />
+              <TextField {...field('to')} hint={t('redirects.toHint')} maxLength={500} required />
+              <SelectField
+                {...field('status')}
+                options={redirectStatuses.map((status) => ({
+                  value: String(status),
+                  label: t(`redirects.kind.${status}`),
+                }))}
+              />
+              <Checkbox name="allSites" label={t('redirects.allSites')} />
+            </div>
+          )}
+        </EditForm>
+      )}
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { templateEndpoints } from '#contract/v1/template-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
+import { CreateDialog, type CreateDialogProps } from '#web/backoffice/create-dialog.tsx';
 import {
   answerTask,
   FilterBar,
@@ -18,9 +19,10 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
+import { TemplateFields } from './template-fields.tsx';
 import { checkTemplate, createdTemplate, templateKinds, updatedTemplate } from './template-rules.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -180,5 +182,40 @@ export default function TemplatesScreen() {
         onClose={() => edit(undefined)}
       />
     </>
+  );
+}
+
+type NewTemplateDialogProps = CreateDialogProps & {
+  /** Pages whose sections can be taken. */
+  documents: readonly { readonly id: number; readonly title: string }[];
+};
+
+function NewTemplateDialog({ documents, ...dialog }: NewTemplateDialogProps) {
+  const t = useTranslations('admin');
+  return (
+    <CreateDialog
+      {...dialog}
+      title={t('templates.new')}
+      labels={{
+        name: t('templates.name'),
+        kind: t('templates.kindLabel'),
+        documentId: t('templates.copyOf'),
+      }}
+      check={checkTemplate}
+      submit={t('templates.create')}
+      done={t('templates.created')}
+    >
+      {(fields) => (
+        <>
+          <TemplateFields {...fields} />
+          <SelectField
+            {...fields.field('documentId')}
+            hint={t('templates.copyHint')}
+            placeholder={t('templates.empty')}
+            options={documents.map(({ id, title }) => ({ value: String(id), label: title }))}
+          />
+        </>
+      )}
+    </CreateDialog>
   );
 }

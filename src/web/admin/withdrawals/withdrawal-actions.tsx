@@ -1,12 +1,13 @@
 import { findLanguageByCode, languageNames } from '#values/language.ts';
+import type { FieldErrors } from '#values/refusal.ts';
 import { withdrawalReasonMaximum } from '#values/withdrawals.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { TaskButton } from '#web/backoffice/list-screen.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { textOf } from '#web/request/page-form.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import type { WholeWithdrawal } from './withdrawal-content.tsx';
-import { checkRefusal } from './withdrawal-refusal-rules.ts';
 import styles from './withdrawal-screen.module.css';
 
 /** What can be done with it now; what money follows upon is asked about first. */
@@ -97,4 +98,9 @@ function RefusalForm({ withdrawal: { version, email, language } }: { withdrawal:
       )}
     </EditForm>
   );
+}
+
+/** A refusal says why. */
+export function checkRefusal(form: FormData): FieldErrors {
+  return textOf(form, 'reason').trim() === '' ? { reason: { rule: 'required' } } : {};
 }

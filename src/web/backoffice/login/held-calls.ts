@@ -54,3 +54,6 @@ async function hasLoginEnded(address: string, answer: Response): Promise<boolean
   if (answer.status === 401) return text.includes('NO_ACTIVE_USER');
   return !pathname.startsWith('/api/') && text.includes('TOKEN_REFUSED');
 }
+
+/** Says to the login screen's action that whoever logs in stays on the page that they are on. */
+export const stayField = 'stay';

@@ -3,9 +3,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { stayField } from './held-calls.ts';
 import styles from './login-dialog.module.css';
 import { LoginForm } from './login-form.tsx';
-import { stayField } from './stay-field.ts';
 
 /** Asks for the login that has ended. Whoever closes it can read and copy what stands on the page, and is reminded. */
 export default function LoginDialog({ onDone }: { onDone: () => void }) {

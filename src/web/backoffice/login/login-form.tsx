@@ -1,14 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { AccountForm, type AccountFormProps } from '#web/parts/account-forms/account-form.tsx';
+import {
+  type AccountFieldFacts,
+  AccountForm,
+  type AccountFormProps,
+} from '#web/parts/account-forms/account-form.tsx';
 import { EmailField } from '#web/parts/account-forms/email-field.tsx';
 import { PasswordField } from '#web/parts/account-forms/password-field.tsx';
-import { checkLoginSteps, secondStepOf } from '#web/parts/account-forms/second-step.ts';
+import { checkLoginSteps, type SecondStep, secondStepOf } from '#web/parts/account-forms/second-step.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { CodeStep } from './code-step.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useApi } from '#web/visitor/use-api.ts';
+import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
 
 await Promise.all([needBackofficeMessages('admin', 'notices'), needMessages('account', 'refusals')]);
 
@@ -44,5 +51,47 @@ export function LoginForm(props: LoginFormProps) {
         );
       }}
     </AccountForm>
+  );
+}
+
+type CodeStepProps = AccountFieldFacts & { step: SecondStep };
+
+/** Asks for a passkey or a code, after the right password. */
+function CodeStep({ step: { ticket, hasPasskey }, defaultValue: _, ...field }: CodeStepProps) {
+  const t = useTranslations('admin');
+  const api = useApi();
+  const input = useRef<HTMLInputElement>(null);
+  const proof = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <>
+      <input type="hidden" name="ticket" value={ticket} />
+      <input type="hidden" name="hasPasskey" value={String(hasPasskey)} />
+      <input ref={proof} type="hidden" name="passkey" defaultValue="" />
+      {hasPasskey && (
+        <PasskeyProof
+          begin={() => api.call(authEndpoints.loginPasskey, { body: { ticket } })}
+          onProof={(passkey) => {
+            if (!proof.current) return;
+            proof.current.value = JSON.stringify(passkey);
+            proof.current.form?.requestSubmit();
+            // It counts once: whoever types a code after a refusal sends that alone.
+            proof.current.value = '';
+          }}
+        >
+          {t('passkeys.logIn')}
+        </PasskeyProof>
+      )}
+      <TextField
+        {...field}
+        ref={input}
+        hint={t('login.codeHint')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { rasterAddress } from '../raster-address.ts';
 import styles from './focal-point.module.css';
+import { rasterAddress } from './medium-thumbnail.tsx';
 
 type Point = LibraryMedium['focalPoint'];
 

@@ -10,8 +10,7 @@ import { useInBrowser } from '../use-in-browser.ts';
 import { missingAlt } from './library-errors.ts';
 import styles from './library-grid.module.css';
 import { MediumThumbnail } from './medium-thumbnail.tsx';
-import { type LibraryFilter, useLibraryList } from './use-library.ts';
-import { useMediumTitle } from './use-medium-title.ts';
+import { type LibraryFilter, useLibraryList, useMediumTitle } from './use-library.ts';
 
 type LibraryGridProps = {
   gridRef: RefObject<HTMLDivElement | null>;

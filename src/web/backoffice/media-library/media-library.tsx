@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { type MediumKind, mediumKinds } from '#values/media-limits.ts';
@@ -7,7 +7,7 @@ import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import '../aria-style.ts';
+import { useApi } from '#web/visitor/use-api.ts';
 import { MayEditMedia } from '../pickers/may-edit-media.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -17,9 +17,11 @@ import { LibraryToolbar } from './library-toolbar.tsx';
 import styles from './media-library.module.css';
 import { MediumDetails } from './medium-details.tsx';
 import { UploadList } from './upload-list.tsx';
+import { createUploadQueue } from './upload-queue.ts';
+import { sendUpload, type UploadPlace } from './upload-send.ts';
 import { HasOtherSites, keyOfFilter, type LibraryFilter, useFolders, useOtherSites } from './use-library.ts';
 import type { MediumDraft } from './use-medium-draft.ts';
-import { useUploads } from './use-uploads.ts';
+import '../aria-style.ts';
 
 await needBackofficeMessages('library', 'notices');
 
@@ -200,4 +202,28 @@ export function MediaLibraryDialog(props: MediaLibraryDialogProps) {
       <MediaLibrary kinds={kinds} multiple={multiple} onSelected={setSelected} />
     </Dialog>
   );
+}
+
+/** Files on their way into the library, as long as this component stands. */
+function useUploads(onArrival: (medium: LibraryMedium) => void) {
+  const api = useApi();
+  const latest = useRef({ api, onArrival });
+  useEffect(() => {
+    latest.current = { api, onArrival };
+  });
+  /** Where they go was said when they were added, however long they wait. */
+  const [places] = useState(() => new WeakMap<File, UploadPlace>());
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: (file, options) => sendUpload(latest.current.api, file, places.get(file) ?? {}, options),
+      onArrival: (medium) => latest.current.onArrival(medium),
+    }),
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  /** @returns how many were left out */
+  const add = (files: readonly File[], place: UploadPlace): number => {
+    for (const file of files) places.set(file, place);
+    return queue.add(files);
+  };
+  return { queue, add, uploads: useSyncExternalStore(queue.subscribe, queue.read, queue.read) };
 }

@@ -7,12 +7,13 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import { DeleteMedium } from './delete-medium.tsx';
 import { useLibraryErrors } from './library-errors.ts';
 import styles from './medium-details.module.css';
-import { ReplaceMedium } from './replace-medium.tsx';
+import { UseList, useMediumUses } from './medium-uses.tsx';
 import { sendReplacement } from './upload-send.ts';
 
 type MediumActionsProps = {
@@ -136,4 +137,41 @@ function useReplacement(medium: LibraryMedium, onChange: (medium: LibraryMedium)
     }
   }
   return { share, isStalled, error, replace, takeBack };
+}
+
+type ReplaceMediumProps = {
+  medium: LibraryMedium;
+  /** What is to take its place. */
+  file: File;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before another file takes a medium's place, and says where that will be seen. */
+function ReplaceMedium({ medium, file, onConfirm, onClose }: ReplaceMediumProps) {
+  const t = useTranslations('library');
+  const uses = useMediumUses(medium);
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('replace.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={onConfirm}>{t('replace.confirm')}</Button>
+        </div>
+      }
+    >
+      <div className={styles.question}>
+        <p>{t('replace.question', { title: medium.title, file: file.name })}</p>
+        {uses && (uses.length > 0 ? <UseList uses={uses} /> : <p>{t('uses.none')}</p>)}
+        <p className={styles.quiet}>{t('replace.canBeTakenBack')}</p>
+      </div>
+    </Dialog>
+  );
 }

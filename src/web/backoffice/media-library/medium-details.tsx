@@ -10,9 +10,8 @@ import styles from './medium-details.module.css';
 import { MediumForm, MediumPreview } from './medium-form.tsx';
 import { MediumUses } from './medium-uses.tsx';
 import { PosterChoice } from './poster-choice.tsx';
-import type { Folders } from './use-library.ts';
+import { type Folders, useMediumTitle } from './use-library.ts';
 import type { MediumDraft } from './use-medium-draft.ts';
-import { useMediumTitle } from './use-medium-title.ts';
 
 type MediumDetailsProps = {
   medium: LibraryMedium;

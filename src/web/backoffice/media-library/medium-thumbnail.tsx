@@ -1,6 +1,5 @@
 import type { LibraryMedium } from '#contract/shapes/media-shapes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { rasterAddress } from '../raster-address.ts';
 import styles from './medium-thumbnail.module.css';
 
 /** A medium small: the picture itself, of papers and films what they are. Its title stands beside it. */
@@ -18,4 +17,12 @@ export function MediumThumbnail({ medium }: { medium: LibraryMedium }) {
       <span className={styles.extension}>{extension}</span>
     </span>
   );
+}
+
+/**
+ * The address of a medium as a picture that the shop has made. Lists show drawings so: one that browsers do not bear would stop the very
+ * list from which it is to be deleted.
+ */
+export function rasterAddress(address: string): string {
+  return address.replace(/\.svg(?=\?|$)/, '.png');
 }

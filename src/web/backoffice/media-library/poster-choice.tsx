@@ -5,11 +5,11 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { rasterAddress } from '../raster-address.ts';
 import { FilmFrame } from './film-frame.tsx';
 import { useLibraryErrors } from './library-errors.ts';
 import { LibraryPicker } from './library-picker.ts';
 import styles from './medium-details.module.css';
+import { rasterAddress } from './medium-thumbnail.tsx';
 
 type PosterChoiceProps = {
   medium: LibraryMedium;

@@ -5,6 +5,7 @@ import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import type { MediumKind } from '#values/media-limits.ts';
 import { usePaginatedList } from '#web/parts/paginated-list/use-paginated-list.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 
 export type LibraryFilter = {
@@ -69,3 +70,8 @@ export function useOtherSites(): boolean {
 
 /** Whether media belong to one site or to all here, and nobody has to choose where there is one site. */
 export const HasOtherSites = createContext(false);
+
+/** What a medium is called in the page's language: its title for visitors, else what editors call it. */
+export function useMediumTitle({ title, titles }: Pick<LibraryMedium, 'title' | 'titles'>): string {
+  return titles[useLanguage()] || title;
+}

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { passkeyEndpoints } from '#contract/v1/passkey-endpoints.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { askForPasskey, PasskeyProblem, type UsedPasskey, usePasskeySupport } from './passkey-browser.ts';
-import { useStepErrors } from './use-step-errors.ts';
 
 type PasskeyProofProps = {
   /** Asks the API what to ask the browser for. */
@@ -50,4 +50,12 @@ export function PasskeyProof({ begin, onProof, children }: PasskeyProofProps) {
       <p>{t('passkeys.orCode')}</p>
     </>
   );
+}
+
+/** Says in words why a step has failed: what the API refuses, and what the browser has no passkey for. */
+export function useStepErrors(): (error: unknown) => string {
+  const t = useTranslations('admin');
+  const { refusal } = useRefusalTexts();
+  return (error) =>
+    error instanceof PasskeyProblem ? t(`passkeys.problem.${error.reason}`) : refusal(error);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { I18nProvider, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { findLanguageByCode, type Language, languageNames } from '#values/language.ts';
 import { keyOfMedium } from '#values/reference-kinds.ts';
@@ -6,22 +6,26 @@ import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
+import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { PageAnchor } from '../page-anchor.ts';
-import { AddressEntry } from './address-entry.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { GoalList, type GoalListProps } from './goal-list.tsx';
-import { LinkMannersFields } from './link-manners-fields.tsx';
 import styles from './link-picker.module.css';
 import {
   anchorOf,
+  type LinkManners,
   type LinkTab,
   linkedScreens,
   linkTabs,
   linkTo,
   mannersOf,
+  type PageAnchor,
   type ReferenceTab,
+  readAddress,
   referenceKindOfTab,
   referenceOf,
   type StoredLink,
@@ -191,5 +195,79 @@ function LanguageGoals({ chosen, onPick }: Pick<LinkPickerProps, 'chosen'> & Pic
       chosen={chosen?.kind === 'language' ? String(chosen.code) : undefined}
       onPick={onPick}
     />
+  );
+}
+
+type AddressEntryProps = { begun: string; onChoose: (link: StoredLink) => void };
+
+/** An address elsewhere, or of the site itself: checked when it is to be taken, and from then on with each key. */
+function AddressEntry({ begun, onChoose }: AddressEntryProps) {
+  const t = useTranslations('backoffice');
+  const [typed, setTyped] = useState(begun);
+  const [isSent, setSent] = useState(false);
+  const { url } = useSite();
+  const reading = readAddress(typed, [url, globalThis.location?.origin].filter(Boolean));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if ('value' in reading) onChoose(reading.value);
+  };
+  return (
+    <form className={styles.address} onSubmit={send} noValidate>
+      <TextField
+        label={t('link.address')}
+        hint={t('link.addressHint')}
+        error={isSent && 'error' in reading ? t('link.addressWrong') : undefined}
+        inputMode="url"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{t('link.take')}</Button>
+    </form>
+  );
+}
+
+/** How a link is opened and what it tells search engines, folded away: few links need it. */
+function LinkMannersFields({
+  manners,
+  onChange,
+}: {
+  manners: LinkManners;
+  onChange: (manners: LinkManners) => void;
+}) {
+  const t = useTranslations('backoffice');
+  const { target, nofollow, sponsored } = manners;
+  return (
+    <AccordionItem
+      className={styles.fold}
+      size="small"
+      title={t('link.manners')}
+      open={Boolean(target || nofollow || sponsored) || undefined}
+    >
+      <div className={styles.manners}>
+        <SelectField
+          label={t('link.target')}
+          value={target ?? ''}
+          options={['', '_self', '_blank'].map((value) => ({
+            value,
+            label: t(`targets.${value || 'usual'}`),
+          }))}
+          onChange={({ target: { value } }) =>
+            onChange({ ...manners, target: value === '_self' || value === '_blank' ? value : undefined })
+          }
+        />
+        <Checkbox
+          label={t('link.nofollow')}
+          checked={nofollow}
+          onChange={({ target: { checked } }) => onChange({ ...manners, nofollow: checked })}
+        />
+        <Checkbox
+          label={t('link.sponsored')}
+          checked={sponsored}
+          onChange={({ target: { checked } }) => onChange({ ...manners, sponsored: checked })}
+        />
+      </div>
+    </AccordionItem>
   );
 }

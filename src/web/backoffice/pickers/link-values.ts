@@ -3,6 +3,9 @@ import type { ReferenceKind } from '#values/reference-kinds.ts';
 import type { FieldError } from '#values/refusal.ts';
 import type { Reference } from './references.ts';
 
+/** A section with an anchor, to which links of its page may lead, and what it is called. */
+export type PageAnchor = { readonly anchor: string; readonly name: string };
+
 /** A link as documents keep it (docs/rules/pages.md): what it leads to, by its key, and how it is opened. */
 export type StoredLink = Readonly<Record<string, unknown>> & { readonly kind: string };
 

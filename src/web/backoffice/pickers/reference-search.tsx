@@ -1,8 +1,11 @@
-import type { RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { referenceEndpoints } from '#contract/v1/reference-endpoints.ts';
 import type { Language } from '#values/language.ts';
 import { keywordMaximum } from '#values/limits.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { createPaginatedList } from '#web/parts/paginated-list/paginated-list.ts';
+import { answerKey } from '#web/parts/site-search/use-combobox.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,11 +13,61 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useApi } from '#web/visitor/use-api.ts';
+import { recentKeys } from './recent-choices.ts';
 import { ReferenceFace } from './reference-face.tsx';
 import styles from './reference-search.module.css';
-import type { Reference } from './references.ts';
-import { useReferenceSearch } from './use-reference-search.ts';
-import { useResultKeys } from './use-result-keys.ts';
+import { keepReferences, type Reference } from './references.ts';
+
+const perPage = 30;
+/** Whoever types waits for it. */
+const debounceMs = 250;
+
+/** What has not been asked for stands before the first page. */
+const nothing = { items: [], page: 0, pageCount: 1, total: 0 };
+
+/** Things of a kind by the words that are typed; without words what was chosen last stands first. */
+function useReferenceSearch(kind: ReferenceKind, language: Language) {
+  const api = useApi();
+  const [recent, setRecent] = useState<readonly Reference[]>([]);
+  const [list] = useState(() =>
+    createPaginatedList<Reference>({
+      limit: perPage,
+      debounceMs,
+      begun: nothing,
+      async load({ keywords, page, limit }, signal) {
+        const body = { kind, keywords, language, page, perPage: limit };
+        const answer = await api.call(referenceEndpoints.referenceFilter, { body }, { signal });
+        keepReferences(language, kind, answer.data);
+        return answer;
+      },
+    }),
+  );
+  const state = useSyncExternalStore(list.subscribe, list.read, list.read);
+  useEffect(() => {
+    const abort = new AbortController();
+    const keys = recentKeys(kind);
+    void list.toPage(1);
+    if (keys.length > 0) {
+      api
+        .call(
+          referenceEndpoints.referenceFilter,
+          { body: { kind, keys: [...keys], language } },
+          { signal: abort.signal },
+        )
+        .then(({ data }) => setRecent(data))
+        // The list itself says where nothing can be had.
+        .catch(() => undefined);
+    }
+    return () => {
+      abort.abort();
+      list.stop();
+    };
+  }, [api, list, kind, language]);
+  const shownFirst = state.keywords.trim() === '' ? recent : [];
+  const others = state.items.filter(({ key }) => !shownFirst.some((one) => one.key === key));
+  return { state, list, recent: shownFirst, others };
+}
 
 export type ReferenceSearchProps = {
   kind: ReferenceKind;
@@ -138,4 +191,40 @@ export function ReferenceSearch({ kind, language, chosen, multiple, field, onPic
       </div>
     </div>
   );
+}
+
+/**
+ * The keys of a field above its results, which are always in sight (WAI-ARIA APG, combobox with listbox): arrows go through
+ * them, Enter picks. What was picked stays marked, so that whoever chooses several goes on from there.
+ * @returns attributes of the field, and ids of the list and its results
+ */
+function useResultKeys(count: number, onPick: (index: number) => void) {
+  const listId = useId();
+  const [marked, mark] = useState(-1);
+  const active = marked < count ? marked : -1;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const activeId = active < 0 ? undefined : optionId(active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return {
+    active,
+    optionId,
+    unmark: () => mark(-1),
+    listId,
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': listId,
+      'aria-expanded': count > 0,
+      'aria-activedescendant': activeId,
+      onKeyDown({ nativeEvent }: KeyboardEvent) {
+        const answer = answerKey(nativeEvent, { isOpen: true, active, count, closes: false });
+        if (!answer) return;
+        if (answer.isTaken) nativeEvent.preventDefault();
+        if (answer.chosen === undefined) mark(answer.active);
+        else onPick(answer.chosen);
+      },
+    },
+  } as const;
 }

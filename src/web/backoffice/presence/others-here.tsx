@@ -1,8 +1,7 @@
 import type { EditedThing } from '#values/edited-things.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { useNamesOf } from './use-names-of.ts';
-import { useOthersHere } from './use-others-here.ts';
+import { useNamesOf, useOthersHere } from './use-others-here.ts';
 
 /** Says who else has open what is changed here; for those who may change it. */
 export function OthersHere({ kind, id }: { kind: EditedThing; id: string | number }) {

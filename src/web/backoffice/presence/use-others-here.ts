@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { presenceEndpoints } from '#contract/v1/presence-endpoints.ts';
 import type { EditedThing } from '#values/edited-things.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 
 /** A report holds for a minute (docs/rules/backoffice.md): one that gets lost does no harm. */
@@ -46,3 +47,19 @@ export function useOthersHere(kind: EditedThing, id: string): readonly Other[] {
 }
 
 const textOf = (others: readonly Other[]): string => JSON.stringify(others);
+
+/** How many people are named, so that a sentence agrees with them. */
+type NamedPeople = { readonly names: string; readonly count: number };
+
+/**
+ * What other users of the back office are called in a sentence. Those of other sites have no name here (docs/rules/backoffice.md): however
+ * many, they are somebody.
+ */
+export function useNamesOf(): (others: readonly { readonly name: string | null }[]) => NamedPeople {
+  const t = useTranslations('backoffice');
+  return (others) => {
+    const names = others.flatMap(({ name }) => name ?? []);
+    const named = names.length < others.length ? [...names, t('presence.ofOtherSite')] : names;
+    return { names: named.join(', '), count: named.length };
+  };
+}

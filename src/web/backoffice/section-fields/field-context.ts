@@ -7,7 +7,7 @@ import type {
 } from '#sections/section-description.ts';
 import type { Language } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-import type { PageAnchor } from '../page-anchor.ts';
+import type { PageAnchor } from '../pickers/link-values.ts';
 import type { FieldWords } from './use-field-words.ts';
 
 /** What all controls of a section share. */

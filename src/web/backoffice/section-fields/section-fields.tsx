@@ -3,7 +3,7 @@ import type { FieldDescriptions, Options } from '#sections/section-description.t
 import type { Language } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { PageAnchor } from '../page-anchor.ts';
+import type { PageAnchor } from '../pickers/link-values.ts';
 import { FieldsContext, type RenderRichText } from './field-context.ts';
 import { Fields } from './fields.tsx';
 import styles from './section-fields.module.css';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFieldWords, useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { useEditing, useEditState } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
 import { wordsOfValue } from '../words-of-value.ts';
 import styles from './conflict-dialog.module.css';
-import { useConflictLabel } from './use-conflict-label.ts';
 
 /** Asks what holds where two people have changed the same: all else has been joined already. */
 export function ConflictDialog() {
@@ -100,4 +100,18 @@ function wordsOf(conflict: Conflict, isTheirs: boolean): string {
   if (conflict.kind === 'media') return side === null ? '' : ' ';
   if (typeof side === 'string') return side;
   return side ? firstWords(side as StoredSection) || ' ' : '';
+}
+
+/** How a place that two people have changed is called: the section, and which field of it. */
+export function useConflictLabel(conflict: Conflict): string {
+  const t = useTranslations('editor');
+  const names = useSectionNames();
+  const fields = useFieldWords(conflict.kind === 'field' ? conflict.type : '');
+  if (conflict.kind === 'section') return names.name((conflict.mine ?? conflict.theirs)?.type ?? '');
+  if (conflict.kind !== 'field') return t(`conflict.kinds.${conflict.kind}`);
+  const { type, member, name } = conflict;
+  const isSeen = member === 'meta' || member === 'mobileMeta';
+  const field = isSeen ? t('conflict.place') : fields.label(name, false);
+  const isOnPhone = member === 'mobileOptions' || member === 'mobileMeta';
+  return [names.name(type), field, isOnPhone && t('conflict.onPhone')].filter(Boolean).join(' · ');
 }

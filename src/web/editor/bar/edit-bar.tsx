@@ -10,10 +10,31 @@ import { LeaveLink, SiteChromeTool, StepButtons } from './bar-tools.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './edit-bar.module.css';
 import { LostWords } from './lost-words.tsx';
-import { OriginalChanges } from './original-changes.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StartTranslation } from './start-translation.tsx';
+
+const OriginalDialog = lazy(() => needCode(() => import('../differences/original-dialog.tsx'), false));
+
+/** Says that the text from which this one was translated has changed since, and leads to what has. */
+function OriginalChanges() {
+  const t = useTranslations('editor');
+  const count = useEditState(({ post }) => post.translation?.changed.length ?? 0);
+  const [isOpen, setOpen] = useState(false);
+  if (count === 0 && !isOpen) return null;
+  return (
+    <p className={styles.other}>
+      <Button variant="link" size="small" onClick={() => setOpen(true)}>
+        {t('original.changed', { count })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OriginalDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
 
 const HistoryDialog = lazy(() => needCode(() => import('../differences/history-dialog.tsx'), false));
 

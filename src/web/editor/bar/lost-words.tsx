@@ -5,8 +5,8 @@ import { withTheirs } from '../content/decided.ts';
 import type { FieldChange } from '../content/own-words.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { wordsOfValue } from '../words-of-value.ts';
+import { useConflictLabel } from './conflict-dialog.tsx';
 import styles from './lost-words.module.css';
-import { useConflictLabel } from './use-conflict-label.ts';
 
 /** Tells whoever has written something that somebody else has put other words there, with the way to have one's own again. */
 export function LostWords() {

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import { mediumMaxima } from '#values/media-limits.ts';
-import { rasterAddress } from '#web/backoffice/raster-address.ts';
+import { rasterAddress } from '#web/backoffice/media-library/medium-thumbnail.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
+import { templateEndpoints } from '#contract/v1/template-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { languageCodes, languageNames } from '#values/language.ts';
 import { slugFromText, slugMaximum } from '#values/slug.ts';
@@ -19,7 +21,24 @@ import { useEditing } from '../editing-context.ts';
 import { newId } from '../section-actions.ts';
 import styles from './new-page-dialog.module.css';
 import { type SlugProblem, slugProblem } from './page-settings.tsx';
-import { type Template, useTemplates } from './use-templates.ts';
+
+type Template = EndpointAnswer<typeof templateEndpoints.templateFilter>['data'][number];
+
+/** More than a site has. */
+const perPage = 100;
+
+/** The skeletons that new pages and posts can begin with; none until they have come, or where they cannot be had. */
+function useTemplates(): readonly Template[] {
+  const api = useApi();
+  const [templates, setTemplates] = useState<readonly Template[]>([]);
+  useEffect(() => {
+    api.call(templateEndpoints.templateFilter, { body: { perPage } }).then(
+      ({ data }) => setTemplates(data),
+      () => setTemplates([]),
+    );
+  }, [api]);
+  return templates;
+}
 
 const kinds = ['page', 'post'] as const;
 const beginnings = ['empty', 'copy'] as const;

@@ -1,16 +1,17 @@
+import { useState } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { isSlug, slugFromText, slugMinimum } from '#values/slug.ts';
+import { DeleteDocuments } from '#web/backoffice/deletion/delete-documents.tsx';
 import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { LoneControls } from '#web/backoffice/section-fields/lone-controls.tsx';
 import { PictureControl } from '#web/backoffice/section-fields/picture-control.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useSite } from '#web/request/site-facts.ts';
+import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { EditedContent } from '../content/edited-content.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
-import { DeletePage } from './delete-page.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { PageLanguages } from './page-languages.tsx';
 import styles from './page-settings.module.css';
@@ -113,4 +114,34 @@ export function slugProblem(slug: string): SlugProblem | undefined {
 
 function cut(text: string, letters: number): string {
   return text.length > letters ? `${text.slice(0, letters - 1).trimEnd()} …` : text;
+}
+
+/** The way of the page into the bin; whoever has gone it stands on the start page. */
+function DeletePage() {
+  const { saving, may } = useEditing();
+  const t = useTranslations('editor');
+  const language = useLanguage();
+  const { id, title, status } = useEditState(({ post }) => post);
+  const [isOpen, open] = useState(false);
+  if (!may.structure) return null;
+  return (
+    <div>
+      <Button
+        variant="ghost"
+        startIcon="trash"
+        aria-haspopup="dialog"
+        onClick={() => void saving.flush().then(() => open(true))}
+      >
+        {t('settings.delete')}
+      </Button>
+      {isOpen && (
+        <DeleteDocuments
+          documents={[{ id, title, isSeen: status === 'published' }]}
+          mayRedirect={may.publish}
+          onClose={() => open(false)}
+          onDeleted={() => window.location.assign(pathOf('home', language))}
+        />
+      )}
+    </div>
+  );
 }

@@ -2,11 +2,17 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { mediaEndpoints } from '#contract/v1/media-endpoints.ts';
 import { sectionTypes } from '#sections/section-types.ts';
+import { defaultTimeZone } from '#values/time-zone.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { haveSameClock, instantOf } from '#web/backoffice/zoned-time.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useSite } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import { findingsOf, untranslatedIn } from '../content/checks.ts';
@@ -19,9 +25,55 @@ import type { Publication } from '../store/text-calls.ts';
 import { MissingAlts, type SilentPicture, silentPicturesIn } from './missing-alts.tsx';
 import { descriptionLetters, titleLetters } from './page-settings.tsx';
 import styles from './publish-dialog.module.css';
-import { noTime, PublishTime, WaitingTime } from './publish-time.tsx';
-import { isWrittenHere, PublishedSiteChrome, usePendingElements } from './published-site-chrome.tsx';
-import { useAllPublished } from './use-all-published.ts';
+import {
+  isWrittenHere,
+  PublishedSiteChrome,
+  useAllPublished,
+  usePendingElements,
+} from './published-site-chrome.tsx';
+
+/** A day and time as it was typed, and its instant; nothing where that is none. */
+type TypedTime = { readonly text: string; readonly at: string | undefined };
+
+const noTime: TypedTime = { text: '', at: undefined };
+
+type PublishTimeProps = { typed: TypedTime; onChange: (typed: TypedTime) => void };
+
+/** When it is to be seen, by the clocks of the site: those of whoever publishes may show another hour. */
+function PublishTime({ typed: { text, at }, onChange }: PublishTimeProps) {
+  const t = useTranslations('editor');
+  const refusals = useRefusalTexts();
+  const { timeZone = defaultTimeZone } = useSite();
+  const zone = useForeignZone();
+  return (
+    <TextField
+      label={t('publish.at')}
+      hint={[t('publish.atHint'), zone && t('publish.zone', { zone })].filter(Boolean).join(' ')}
+      error={text !== '' && at === undefined ? refusals.field({ rule: 'format' }) : undefined}
+      type="datetime-local"
+      value={text}
+      onChange={({ target }) => onChange({ text: target.value, at: instantOf(target.value, timeZone) })}
+    />
+  );
+}
+
+/** That something waits already, and until when. */
+function WaitingTime() {
+  const t = useTranslations('editor');
+  const { dateTime } = useFormats();
+  const zone = useForeignZone();
+  const publishAt = useEditState(({ post }) => post.publish_at);
+  if (!publishAt) return null;
+  const at = dateTime(publishAt);
+  return <p>{t('publish.waits', { at: zone ? `${at} (${zone})` : at })}</p>;
+}
+
+/** The site's time zone, where this browser's clock shows another time. */
+function useForeignZone(): string | undefined {
+  const { timeZone = defaultTimeZone } = useSite();
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return haveSameClock(own, timeZone, new Date()) ? undefined : timeZone;
+}
 
 const toldMs = 4000;
 

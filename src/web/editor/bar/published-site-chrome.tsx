@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { useEditing } from '../editing-context.ts';
+import { useEditing, useEditState } from '../editing-context.ts';
 import type { SiteChromeHandler, SiteElement } from '../site-chrome/site-element.ts';
 import { useSiteChrome } from '../site-chrome/use-site-chrome.ts';
 import styles from './publish-dialog.module.css';
@@ -57,5 +57,13 @@ export function PublishedSiteChrome({ pending, going, onChange }: PublishedSiteC
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Whether visitors see exactly what is being edited, and nothing else waits for its time. */
+export function useAllPublished(): boolean {
+  return useEditState(
+    ({ post, save }) =>
+      save.kind === 'saved' && post.status === 'published' && !post.hasChanges && !post.publish_at,
   );
 }

@@ -1,7 +1,6 @@
 import type { FieldDescriptions, Options, SectionDescription } from '#sections/section-description.ts';
 import { isRichText, plainTextOf } from '#values/rich-text.ts';
 import type { EditedContent, StoredSection } from './edited-content.ts';
-import { areSame } from './same-values.ts';
 import { allSections } from './section-tree.ts';
 
 /** What may be compared: address and cover are a text's own and left out where texts of two languages are. */
@@ -148,4 +147,19 @@ function textOf(kind: string, value: unknown): string {
   if ((kind === 'line' || kind === 'text') && typeof value === 'string') return value;
   if (kind === 'lines' && Array.isArray(value)) return value.join('\n');
   return kind === 'richText' && isRichText(value) ? plainTextOf(value) : '';
+}
+
+/** Whether two JSON values say the same. The database keeps members in an order of its own: it says nothing. */
+export function areSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [membersOfA, membersOfB] = [a, b].map((value) =>
+    Object.entries(value).filter(([, member]) => member !== undefined),
+  );
+  if (membersOfA?.length !== membersOfB?.length) return false;
+  const other = b as Record<string, unknown>;
+  return (
+    membersOfA?.every(([name, member]) => Object.hasOwn(other, name) && areSame(member, other[name])) === true
+  );
 }

@@ -1,5 +1,5 @@
+import { areSame } from './differences.ts';
 import type { StoredSection } from './edited-content.ts';
-import { areSame } from './same-values.ts';
 
 /** What of a section consists of fields that are changed one by one. */
 const members = ['options', 'mobileOptions', 'linkMeta', 'meta', 'mobileMeta'] as const;

@@ -1,6 +1,6 @@
+import { areSame } from './differences.ts';
 import type { EditedContent, StoredSection } from './edited-content.ts';
 import { type FieldConflict, mergeFields } from './merge-fields.ts';
-import { areSame } from './same-values.ts';
 import {
   allSections,
   findPlace,

@@ -1,7 +1,7 @@
+import { areSame } from './differences.ts';
 import type { EditedContent } from './edited-content.ts';
 import { type Conflict, keyOfConflict } from './merge.ts';
 import { changedFields } from './merge-fields.ts';
-import { areSame } from './same-values.ts';
 import { allSections } from './section-tree.ts';
 
 /** A field that says something else than before: `mine` is what it said. */

@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { termEndpoints } from '#contract/v1/term-endpoints.ts';
+import { areSame } from './differences.ts';
 import type { EditedPost } from './edited-content.ts';
-import { areSame } from './same-values.ts';
 
 /** A category or tag of posts. */
 export type Term = EndpointAnswer<typeof termEndpoints.termFilter>[number];

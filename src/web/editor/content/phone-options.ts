@@ -1,7 +1,7 @@
 import type { SectionDescription } from '#sections/section-description.ts';
+import { areSame } from './differences.ts';
 import type { StoredSection } from './edited-content.ts';
 import { withValueAt } from './option-paths.ts';
-import { areSame } from './same-values.ts';
 
 type Describing = Pick<SectionDescription, 'phone'>;
 

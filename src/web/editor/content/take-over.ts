@@ -1,7 +1,6 @@
 import type { FieldDescriptions, Options } from '#sections/section-description.ts';
-import type { ComparedContent, FindDescription } from './differences.ts';
+import { areSame, type ComparedContent, type FindDescription } from './differences.ts';
 import type { EditedContent, StoredSection } from './edited-content.ts';
-import { areSame } from './same-values.ts';
 import { findPlace, findSection, insertSection, removeSection, replaceSection } from './section-tree.ts';
 
 /** What an original was when its translation was last compared with it, and what it is now. */

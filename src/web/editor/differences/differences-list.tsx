@@ -1,12 +1,52 @@
-import type { ReactNode } from 'react';
+import { diffWordsWithSpace } from 'diff';
+import { type ReactNode, useMemo } from 'react';
 import { useFieldWords, useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Difference } from '../content/differences.ts';
 import { useEditing } from '../editing-context.ts';
 import { firstWords } from '../first-words.ts';
 import styles from './differences.module.css';
-import { MarkedText } from './marked-text.tsx';
+
+/** Texts that differ in more words than this are shown whole, one after the other. */
+const editsMaximum = 1000;
+
+type Piece = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
+
+/** Two states of a text as one, with what is gone crossed out and what is new underlined. */
+function MarkedText({ before, now }: { before: string; now: string }) {
+  const t = useTranslations('editor');
+  const pieces = useMemo(() => piecesOf(before, now), [before, now]);
+  return (
+    <p className={styles.text}>
+      {pieces.map(({ value, added, removed, key }) => {
+        if (!added && !removed) return <span key={key}>{value}</span>;
+        const Mark = added ? 'ins' : 'del';
+        return (
+          <Mark key={key}>
+            <VisuallyHidden>
+              {t(added ? 'differences.addedWords' : 'differences.removedWords')}
+            </VisuallyHidden>
+            {value}
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}
+
+function piecesOf(before: string, now: string): (Piece & { readonly key: string })[] {
+  const pieces: readonly Piece[] = diffWordsWithSpace(before, now, { maxEditLength: editsMaximum }) ?? [
+    { value: before, removed: true },
+    { value: now, added: true },
+  ];
+  let at = 0;
+  return pieces.map((piece) => {
+    at += piece.value.length;
+    return { ...piece, key: `${at}-${piece.added}-${piece.removed}` };
+  });
+}
 
 type DifferencesListProps = {
   differences: readonly Difference[];

@@ -40,8 +40,7 @@ import {
   textId,
 } from './event-document.ts';
 import { EventPanel } from './event-panel.tsx';
-import { withReadableTimes } from './event-words.ts';
-import { useEventWords } from './use-event-words.ts';
+import { useEventWords, withReadableTimes } from './event-words.ts';
 
 await needBackofficeMessages('backoffice', 'fields', 'editor', 'notices', 'site');
 

@@ -1,12 +1,15 @@
-import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
 import { sectionTypes } from '#sections/section-types.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { StoredSection } from '../content/edited-content.ts';
 import { effectiveOptions } from '../content/phone-options.ts';
 import { allSections, type SectionPlace, siblingsIn } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
-import { AddSection } from './add-section.tsx';
 import { keyOf, SlotContext } from './drawn-section.tsx';
+import styles from './frame.module.css';
 import { SectionFrame } from './section-frame.tsx';
+import { SectionGallery } from './section-gallery.tsx';
 
 /** The sections of the document, each in its frame. */
 export function EditedSections() {
@@ -63,4 +66,32 @@ function useDrawing(sections: readonly StoredSection[]): void {
       }),
     );
   }, [drawing, sections, isPhone, typing]);
+}
+
+type AddSectionProps = { place: SectionPlace; isLast?: boolean };
+
+/** The way to a new section between two others: it takes no room, so that the page stands as visitors see it. */
+function AddSection({ place, isLast = false }: AddSectionProps) {
+  const { may } = useEditing();
+  const t = useTranslations('editor');
+  const [isOpen, setOpen] = useState(false);
+  if (!may.structure) return null;
+  return (
+    <div className={styles.add} data-wide={isLast || undefined} data-edit-ui="">
+      <button
+        type="button"
+        className={styles.addButton}
+        aria-label={isLast ? undefined : t('add.between', { number: place.index + 1 })}
+        title={isLast ? undefined : t('add.button')}
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        <Icon name="plus" sizePx={16} />
+        {isLast && <span>{t('add.button')}</span>}
+      </button>
+      {isOpen && <SectionGallery place={place} onClose={() => setOpen(false)} />}
+    </div>
+  );
 }

@@ -1,7 +1,9 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { SectionDescription } from '#sections/section-description.ts';
 import { sectionTypes } from '#sections/section-types.ts';
+import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
+import { needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { StoredSection } from '../content/edited-content.ts';
@@ -9,12 +11,35 @@ import { effectiveOptions } from '../content/phone-options.ts';
 import { findPicturePath, mediumOfAddress } from '../content/picture-fields.ts';
 import type { SectionPlace } from '../content/section-tree.ts';
 import { useEditing, useEditState, useIsLocked } from '../editing-context.ts';
-import { SectionPresence } from '../presence/section-presence.tsx';
+import { SectionPresence } from '../presence/presence-list.tsx';
+import { useSectionActions } from '../section-actions.ts';
 import { DrawnSection } from './drawn-section.tsx';
 import styles from './frame.module.css';
-import { PictureChoice } from './picture-choice.tsx';
 import { SectionBar } from './section-bar.tsx';
 import { useTyping } from './use-typing.ts';
+
+const fetchPicker = () => import('#web/backoffice/pickers/medium-picker.tsx');
+const MediumPicker = lazy(async () => ({ default: (await needCode(fetchPicker, false)).MediumPicker }));
+
+type PictureChoiceProps = { section: StoredSection; path: string; onClose: () => void };
+
+/** Another picture for the one that was pressed on the page. */
+function PictureChoice({ section, path, onClose }: PictureChoiceProps) {
+  const { isPhone, may } = useEditing();
+  const actions = useSectionActions();
+  return (
+    <MayEditMedia value={may.media}>
+      <Suspense>
+        <MediumPicker
+          open
+          kinds={['picture']}
+          onClose={onClose}
+          onChoose={([picture]) => picture && actions.setOption(section.id, path, picture.id, isPhone)}
+        />
+      </Suspense>
+    </MayEditMedia>
+  );
+}
 
 type SectionFrameProps = { section: StoredSection; place: SectionPlace; count: number };
 

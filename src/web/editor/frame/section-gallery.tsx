@@ -5,7 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { BlockChoices } from '../blocks/block-choices.tsx';
+import { BlockChoices } from '../blocks/blocks-dialog.tsx';
 import { findSection, type SectionPlace } from '../content/section-tree.ts';
 import { findCopied } from '../copied-section.ts';
 import { useEditing } from '../editing-context.ts';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#values/refusal.ts';
-import type { PageAnchor } from '#web/backoffice/page-anchor.ts';
+import type { PageAnchor } from '#web/backoffice/pickers/link-values.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { allSections } from '../content/section-tree.ts';
 import { firstWords } from '../first-words.ts';

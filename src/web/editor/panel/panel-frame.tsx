@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { sectionTypes } from '#sections/section-types.ts';
 import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
+import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { findSection } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
+import { PanelFields } from '../late.ts';
 import styles from './edit-panel.module.css';
 
 type PanelFrameProps = { label: string; title: string; children: ReactNode };
@@ -27,5 +31,27 @@ export function PanelFrame({ label, title, children }: PanelFrameProps) {
         <MayEditMedia value={may.media}>{children}</MayEditMedia>
       </div>
     </aside>
+  );
+}
+
+/**
+ * What cannot be clicked on the page itself: the fields of the chosen section. The page makes way for them as soon as it is chosen, also where they have
+ * not come yet.
+ */
+export function EditPanel() {
+  const t = useTranslations('editor');
+  const names = useSectionNames();
+  const section = useEditState(({ history, selected }) =>
+    selected === undefined ? undefined : findSection(history.present.parts, selected),
+  );
+  const description = section && sectionTypes.get(section.type);
+  if (section === undefined || description === undefined) return null;
+  const name = names.name(section.type);
+  return (
+    <PanelFrame label={t('panel.label', { name })} title={name}>
+      <Suspense>
+        <PanelFields section={section} description={description} />
+      </Suspense>
+    </PanelFrame>
   );
 }

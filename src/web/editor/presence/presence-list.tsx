@@ -1,4 +1,4 @@
-import { useNamesOf } from '#web/backoffice/presence/use-names-of.ts';
+import { useNamesOf } from '#web/backoffice/presence/use-others-here.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useEditState } from '../editing-context.ts';
@@ -34,4 +34,18 @@ function initialsOf(name: string): string {
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase();
+}
+
+/** Says at a section's frame who else is in it. */
+export function SectionPresence({ sectionId }: { sectionId: string }) {
+  const t = useTranslations('editor');
+  const namesOf = useNamesOf();
+  const others = useEditState((state) => state.others);
+  const { names, count } = namesOf(others.filter(({ section }) => section === sectionId));
+  if (count === 0) return null;
+  return (
+    <div className={styles.place} data-edit-ui="">
+      <p className={styles.sign}>{t('presence.inSection', { names, count })}</p>
+    </div>
+  );
 }

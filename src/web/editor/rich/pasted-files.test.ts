@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusesFiles } from './pasted-files.ts';
+import { refusesFiles } from './pasted-html.ts';
 
 const filesOf = (count: number) => ({ length: count }) as FileList;
 

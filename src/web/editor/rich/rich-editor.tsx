@@ -15,8 +15,7 @@ import type { EditIconName } from '../icons.tsx';
 import { anchorsOf } from '../panel/panel-facts.ts';
 import { createTypingBuffer, type TypingBuffer } from '../store/typing-buffer.ts';
 import { ToolButton } from '../tool-button.tsx';
-import { refusesFiles } from './pasted-files.ts';
-import { tidyPastedHtml } from './pasted-html.ts';
+import { refusesFiles, tidyPastedHtml } from './pasted-html.ts';
 import { richExtensions } from './rich-schema.ts';
 import styles from './rich-text.module.css';
 

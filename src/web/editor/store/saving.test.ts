@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/client.ts';
-import { keepCopy } from '../autosave/keep-copy.ts';
+import { keepCopy } from '../autosave/unsaved-offer.tsx';
 import type { EditedContent, EditedPost } from '../content/edited-content.ts';
 import { createEditStore } from './edit-store.ts';
 import { contentOf, createSaving } from './saving.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/client.ts';
+import { areSame } from '../content/differences.ts';
 import type { EditedContent, EditedPost, StoredSection } from '../content/edited-content.ts';
 import { type Merge, mergeContents } from '../content/merge.ts';
 import { createOwnWords } from '../content/own-words.ts';
-import { areSame } from '../content/same-values.ts';
 import { findSection } from '../content/section-tree.ts';
 import type { DocumentCalls } from './document-calls.ts';
 import type { EditStore } from './edit-store.ts';

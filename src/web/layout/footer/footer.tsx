@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { priceListPath } from '#values/addresses.ts';
+import type { SectionProps } from '#sections/section-options.ts';
+import { pathOf, priceListPath } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { CompanyLine, CompanyTitle } from '#web/layout/footer/company-details.tsx';
 import { CookieSettings } from '#web/layout/footer/cookie-settings.tsx';
 import { FooterNavigations } from '#web/layout/footer/footer-navigations.tsx';
-import { Copyright, Legal } from '#web/layout/footer/small-print.tsx';
-import { WithdrawLink } from '#web/layout/footer/withdraw-link.tsx';
 import { NetPart } from '#web/parts/net-prices/net-part.tsx';
 import type { Section } from '#web/request/root-facts.ts';
-import { useRootFacts } from '#web/request/site-facts.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import Certificates from './certificates.tsx';
 import CurrencySwitcher from './currency-switcher.tsx';
 import styles from './footer.module.css';
@@ -74,5 +74,32 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Register, court and capital. */
+function Legal({ section: { options } }: SectionProps<'legal'>) {
+  return <p>{options.text}</p>;
+}
+
+/** Whose site this is; `{year}` in the text is the present one. */
+export function Copyright({ section: { options } }: SectionProps<'copyright'>) {
+  const year = useRootFacts()?.year;
+  return <p>{options.text.replace('{year}', String(year ?? ''))}</p>;
+}
+
+/**
+ * The way to the withdrawal from a contract, which the law wants in plain sight of every page (Directive 2011/83/EU, Art. 11a):
+ * a part of the frame, so that no editor can take it away. Where enquiries are taken no contract is concluded.
+ */
+export function WithdrawLink() {
+  const t = useTranslations('layout');
+  const language = useLanguage();
+  const facts = useRootFacts();
+  if (facts?.site.priceMode === 'enquiry') return null;
+  return (
+    <ButtonLink href={pathOf('withdrawal', language)} prefetch="none" variant="secondary" size="small">
+      {t('withdraw')}
+    </ButtonLink>
   );
 }

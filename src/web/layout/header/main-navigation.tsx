@@ -7,9 +7,8 @@ import { useRootFacts } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './main-navigation.module.css';
-import { leadsTo, navigationBranches } from './navigation-branches.ts';
+import { leadsTo, navigationBranches, useBranchTitle } from './navigation-branches.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import { useBranchTitle } from './use-branch-title.ts';
 
 /** The categories in a bar; a branch opens its panel by click, by keyboard and without scripts alike. */
 export function MainNavigation() {

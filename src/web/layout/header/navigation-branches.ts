@@ -1,4 +1,7 @@
+import { pathOf } from '#values/addresses.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 
 /**
  * The entries of a navigation bar. A tree of one branch would hide everything behind a single word: its children
@@ -14,4 +17,11 @@ export function navigationBranches(tree: Navigation | undefined): NavigationItem
 /** Whether an entry leads to the page or to one below it. */
 export function leadsTo(item: NavigationItem, pathname: string): boolean {
   return item.url === pathname || item.children.some((child) => leadsTo(child, pathname));
+}
+
+/** The words that lead from an opened branch to the branch itself: to the whole shop, or by its own name. */
+export function useBranchTitle(): (item: NavigationItem) => string {
+  const t = useTranslations('layout');
+  const shop = pathOf('shop', useLanguage());
+  return ({ url, label }) => (url === shop ? t('allProducts') : label);
 }

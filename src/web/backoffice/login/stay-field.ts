@@ -1,2 +1,0 @@
-/** Says to the login screen's action that whoever logs in stays on the page that they are on. */
-export const stayField = 'stay';
