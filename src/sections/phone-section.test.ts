@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { description } from './hero/description.ts';
-import { findPhoneSection } from './phone-section.ts';
+import { findPhoneSection } from './section-loads.ts';
 
 const section = (mobileOptions?: Record<string, unknown>) => ({
   id: 'hero-1',

@@ -4,7 +4,7 @@ import type { Document, Section } from '#web/request/root-facts.ts';
 import { pageLoads } from './page-loads.ts';
 import type { LoadedPageSection, LoadedSection, SectionLoad, SectionWithLoaded } from './page-section.ts';
 import { sectionViews } from './page-sections.ts';
-import { findPhoneSection } from './phone-section.ts';
+import type { SectionDescription } from './section-description.ts';
 import { sectionTypes } from './section-types.ts';
 
 /* On the server alone: what a section's options stand for, and what its type is. */
@@ -125,4 +125,20 @@ async function orNothing(load: ReturnType<SectionLoad>): Promise<LoadedSection> 
     if (error instanceof ApiError) return {};
     throw error;
   }
+}
+
+/**
+ * The section as phones show it: its options with what differs there. Nothing where that is drawn the same way, so
+ * that pages hold a second form only where they need one.
+ */
+export function findPhoneSection(
+  section: Section,
+  description: Pick<SectionDescription, 'phone'> | undefined,
+): Section | undefined {
+  const { options, mobileOptions = {} } = section;
+  const isDifferent = Object.entries(mobileOptions).some(
+    ([name, value]) =>
+      description?.phone?.[name] === 'twice' && JSON.stringify(value) !== JSON.stringify(options[name]),
+  );
+  return isDifferent ? { ...section, options: { ...options, ...mobileOptions } } : undefined;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#values/language.ts';
 import { type RefusalCode, refusals } from '#values/refusal.ts';
 import type { MessageName } from '#web/i18n/message-names.ts';
-import { captchaErrors } from '#web/parts/captcha/captcha.ts';
+import { captchaErrors } from '#web/parts/captcha/use-captcha.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { address } from '../support/fixture-buyer.ts';
 import { loggedIn, password, register } from '../support/fixture-people.ts';

@@ -30,7 +30,7 @@ const keeping: Readonly<Record<string, readonly string[]>> = {
     ...['guestUser', 'cartId', 'protectCode', 'memberCardBarcode', 'currency', 'deliveryPlace'],
     ...['orderPapers', 'placedOrder', 'notice'],
   ],
-  'src/web/screens/cut-list/kept-rows.ts': ['cutList'],
+  'src/web/screens/cut-list/use-cut-list.ts': ['cutList'],
   'src/web/visitor/accepted-cookies.ts': [],
   'src/web/visitor/browser-state.ts': ['wishlist'],
   'src/web/visitor/cart-cookies.ts': ['cartId', 'protectCode'],

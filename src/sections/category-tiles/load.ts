@@ -1,8 +1,15 @@
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
-import { pictureFacts } from '#web/parts/picture-facts.ts';
+import { type PictureFacts, pictureFacts } from '#web/parts/picture-facts.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { SectionOf } from '../section-options.ts';
-import type { CategoryTileFacts } from './category-tile-facts.ts';
+
+type CategoryTileFacts = {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly totalProducts: number;
+  readonly picture: PictureFacts | undefined;
+};
 
 /** The categories the document names, in its order, with picture and number of products. */
 export async function load(facts: RequestFacts, { options }: SectionOf<'categoryTiles'>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCopyright } from './copyright-text.ts';
+import { withCopyright } from './root-facts.ts';
 
 const german = { language: 'de', fallback: 'hr' } as const;
 const section = (text?: string) => ({ type: 'copyright', options: text === undefined ? {} : { text } });

@@ -7,11 +7,10 @@ import { pathOf } from '#values/addresses.ts';
 import { isAnchorStore } from '#values/anchor-stores.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { guaranteeNoticeOf } from '#values/guarantee-notice.ts';
-import { findLanguageByCode, languages, type Translated } from '#values/language.ts';
+import { findLanguageByCode, type Language, languages, pickText, type Translated } from '#values/language.ts';
 import { netPriceReadersOf } from '#values/net-prices.ts';
 import { signOf } from '#values/profile/sign-html.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
-import { withCopyright } from './copyright-text.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export type Document = Static<typeof ContentDocument>;
@@ -169,4 +168,20 @@ function isPriced({ options }: Section): boolean {
 
 function partsOf(elements: readonly Document[], handler: string): Section[] {
   return elements.find((element) => element.handler === handler)?.parts ?? [];
+}
+
+type Part = { readonly type: string; readonly options: Record<string, unknown> };
+type Option = { readonly key: string; readonly value?: unknown };
+
+/** Whose site it is says the footer's section, or where it has no text the site's option CopyrightText. */
+export function withCopyright<P extends Part>(
+  part: P,
+  options: readonly Option[],
+  { language, fallback }: { readonly language: Language; readonly fallback: Language | undefined },
+): P {
+  if (part.type !== 'copyright' || part.options.text) return part;
+  const value = options.find(({ key }) => key === 'CopyrightText')?.value;
+  const text =
+    typeof value === 'string' ? value : pickText(value as Translated | undefined, language, fallback).text;
+  return { ...part, options: { ...part.options, text } };
 }

@@ -1,20 +1,23 @@
 import {
   Children,
+  type DragEvent,
   type FocusEvent,
   isValidElement,
+  type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type Ref,
+  type TouchEvent,
   useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import styles from './carousel.module.css';
-import { autoplayIntervalMs } from './carousel-rules.ts';
+import { autoplayIntervalMs, isDrag, stepOfSwipe } from './carousel-rules.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { useAutoplay } from './use-autoplay.ts';
-import { useCarouselSwipe } from './use-carousel-swipe.ts';
 import { useCarouselTrack } from './use-carousel-track.ts';
 
 export type CarouselHandle = { goTo: (index: number) => void };
@@ -138,4 +141,95 @@ export function Carousel(props: CarouselProps) {
 function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
   if (!target.matches(':focus-visible')) return;
   target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/**
+ * Calls `advance` again and again, except under reduced motion, in a hidden window, and while somebody points at
+ * the element, has the focus in it, or has paused it.
+ */
+function useAutoplay(on: boolean, intervalMs: number, advance: () => void) {
+  const [playing, setPlaying] = useState(true);
+  const engaged = useRef({ pointer: false, focus: false });
+
+  useEffect(() => {
+    if (!on || !playing) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    const timer = setInterval(() => {
+      const busy = engaged.current.pointer || engaged.current.focus || document.hidden;
+      if (!busy && !calm.matches) advance();
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [on, playing, intervalMs, advance]);
+
+  const engagement = {
+    onPointerEnter: () => {
+      engaged.current.pointer = true;
+    },
+    onPointerLeave: () => {
+      engaged.current.pointer = false;
+    },
+    onFocus: () => {
+      engaged.current.focus = true;
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      engaged.current.focus = event.currentTarget.contains(event.relatedTarget);
+    },
+  };
+  return { playing, toggle: () => setPlaying((now) => !now), engagement };
+}
+
+type Start = { xPx: number; yPx: number; index: number };
+
+/**
+ * Swipes with a finger and with the mouse. Fingers scroll the track natively meanwhile; the step is counted from the
+ * slide on which the swipe began, so that one swipe changes one slide.
+ */
+function useCarouselSwipe(currentIndex: () => number, step: (by: number, from: number) => void) {
+  const start = useRef<Start | undefined>(undefined);
+  const dragged = useRef(false);
+
+  const begin = (xPx: number, yPx: number) => {
+    start.current = { xPx, yPx, index: currentIndex() };
+  };
+  const end = (xPx: number, yPx: number) => {
+    const from = start.current;
+    start.current = undefined;
+    if (!from) return false;
+    const [moveXPx, moveYPx] = [xPx - from.xPx, yPx - from.yPx];
+    const by = stepOfSwipe(moveXPx, moveYPx);
+    if (by !== 0) step(by, from.index);
+    return isDrag(moveXPx, moveYPx);
+  };
+
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      const touch = event.touches[0];
+      // Two fingers zoom.
+      if (touch && event.touches.length === 1) begin(touch.clientX, touch.clientY);
+      else start.current = undefined;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const touch = event.changedTouches[0];
+      if (touch) end(touch.clientX, touch.clientY);
+    },
+    onPointerDown: (event: PointerEvent) => {
+      dragged.current = false;
+      if (event.pointerType === 'mouse' && event.button === 0) begin(event.clientX, event.clientY);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') dragged.current = end(event.clientX, event.clientY);
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') start.current = undefined;
+    },
+    // A drag does not also follow the link on which it ended.
+    onClickCapture: (event: MouseEvent) => {
+      if (!dragged.current) return;
+      dragged.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    // Pictures and links would be carried away as files otherwise.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
 }

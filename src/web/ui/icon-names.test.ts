@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { iconNames } from '#values/icon-names.ts';
-import { headerDrawings } from './header-drawings.ts';
+import { headerDrawings } from './icon.tsx';
 
 test('every icon has one drawing, and every drawing is an icon', async () => {
   const drawings = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8');

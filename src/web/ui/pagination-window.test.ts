@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesInWindow } from './pagination-window.ts';
+import { pagesInWindow } from './pagination.tsx';
 
 test.each([
   { current: 1, count: 1, pages: [1] },

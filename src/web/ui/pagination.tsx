@@ -1,9 +1,9 @@
+import { pageNumbersShown } from '#values/limits.ts';
 import type { TextsOf } from '#values/texts-of.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 import styles from './pagination.module.css';
-import { pagesInWindow } from './pagination-window.ts';
 
 export type PaginationProps = {
   /** From 1. */
@@ -93,4 +93,11 @@ export function Pagination(props: PaginationProps) {
       </ul>
     </nav>
   );
+}
+
+/** The numbers around the current page, which stays in the middle as far as both ends allow. */
+export function pagesInWindow(current: number, count: number, size = pageNumbersShown): number[] {
+  const length = Math.max(0, Math.min(size, count));
+  const first = Math.max(1, Math.min(current - Math.floor(length / 2), count - length + 1));
+  return Array.from({ length }, (_, offset) => first + offset);
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Whether the notice was opened or closed in this window; undefined: as the page came. */
 let isOpen: boolean | undefined;
 const listeners = new Set<() => void>();
@@ -16,3 +18,13 @@ export function showCookieNotice(open: boolean): void {
 
 /** As it was opened or closed in this window; nothing while it is as the page came. */
 export const isCookieNoticeOpen = (): boolean | undefined => isOpen;
+
+/**
+ * Whether the notice is shown, as the page came with it or since somebody has asked for it.
+ * @param atFirst whether the page came with the notice
+ */
+export function useCookieNotice(atFirst: boolean): 'hidden' | 'asking' | 'reopened' {
+  const chosen = useSyncExternalStore(onCookieNotice, isCookieNoticeOpen, () => undefined);
+  if (chosen === undefined) return atFirst ? 'asking' : 'hidden';
+  return chosen ? 'reopened' : 'hidden';
+}

@@ -1,6 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { FormAnswer } from '../sent-form/form-answer.ts';
 import { AccountForm } from './account-form.tsx';
@@ -10,7 +11,6 @@ import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendConfirmation, resendIntent } from './resend-confirmation.tsx';
 import { checkLoginSteps, secondStepOf } from './second-step.ts';
-import { SocialLogins } from './social-logins.tsx';
 
 export type LoginFormProps = {
   /** Path on this site where a login leads to; home unless told. */
@@ -64,6 +64,29 @@ export function LoginForm({ redirect, answered }: LoginFormProps) {
       </AccountForm>
       <ResendConfirmation answered={isOfResend ? answered : undefined} />
       <SocialLogins redirect={redirect} />
+    </div>
+  );
+}
+
+/** Ways in through a provider, where the shop has them; plain links, for they leave the shop. */
+function SocialLogins({ redirect }: { redirect: string | undefined }) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  const settings = useRootFacts()?.checkout;
+  const providers = (['google', 'facebook'] as const).filter((name) => settings?.[`social_${name}`]);
+  if (providers.length === 0) return null;
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>{t('social.or')}</p>
+      {providers.map((provider) => {
+        const query = new URLSearchParams({ provider, ...(redirect ? { redirect } : {}) });
+        const href = `${pathOf('socialLogin', language)}?${query}`;
+        return (
+          <ButtonLink key={provider} href={href} variant="secondary" wide reloadDocument>
+            {t(`social.${provider}`)}
+          </ButtonLink>
+        );
+      })}
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { addressMaxima } from '#values/form-limits.ts';
+import { splitHouseNumber } from '#values/house-number.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-fields.module.css';
 import { type AddressField, type AddressKind, type AddressValues, fieldPath } from './address-rules.ts';
-import { useSplitStreet } from './use-split-street.ts';
 
 export type AddressFieldsProps = {
   kind: AddressKind;
@@ -122,4 +122,30 @@ export function AddressFields(props: AddressFieldsProps) {
       </div>
     </div>
   );
+}
+
+/** Shows the number of a house in its field where a browser has filled it in behind the street, and nothing stands there. */
+function useSplitStreet(fields: RefObject<HTMLElement | null>, kind: AddressKind): void {
+  useEffect(() => {
+    const list = fields.current;
+    if (!list) return;
+    const inputOf = (field: 'street' | 'houseNumber') =>
+      list.querySelector<HTMLInputElement>(`[name="${fieldPath(kind, field)}"]`);
+    const split = ({ target }: Event) => {
+      const [street, houseNumber] = [inputOf('street'), inputOf('houseNumber')];
+      if (!street || !houseNumber || target !== street) return;
+      // A browser fills in one field after the other.
+      setTimeout(() => {
+        const found = houseNumber.value.trim() === '' && splitHouseNumber(street.value);
+        if (!found) return;
+        street.value = found.street;
+        houseNumber.value = found.houseNumber;
+        for (const input of [street, houseNumber]) {
+          for (const sign of ['input', 'change']) input.dispatchEvent(new Event(sign, { bubbles: true }));
+        }
+      });
+    };
+    list.addEventListener('change', split);
+    return () => list.removeEventListener('change', split);
+  }, [fields, kind]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerCaptcha } from './captcha.ts';
+import { answerCaptcha } from './use-captcha.ts';
 
 const settings = { key: 'proof-of-work', version: 2, challenge: { nonce: 'x' } };
 const script = { execute: async (challenge: object) => JSON.stringify(challenge) };

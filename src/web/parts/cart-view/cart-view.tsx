@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -21,7 +21,6 @@ import { CrossSell } from './cross-sell.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { type CardAnswer, MemberCardForm } from './member-card-form.tsx';
 import { RemovedLineNote } from './removed-line.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
   cart: Cart | null;
@@ -153,4 +152,29 @@ export function EmptyCart({ level }: { level: 1 | 2 | 3 }) {
       {t('empty.text')}
     </EmptyState>
   );
+}
+
+/**
+ * Gives the focus a place when the line that held it has been removed: the line that stands there now, else the one
+ * before it, else what brings it back, else the whole view. A line that was brought back has it again.
+ */
+function useKeptFocus(view: RefObject<HTMLElement | null>, itemIds: readonly number[]): void {
+  const former = useRef(itemIds);
+  // Once the browser has drawn, the focus would stand beside (ui/neighbour-focus.ts).
+  useLayoutEffect(() => {
+    const before = former.current;
+    former.current = itemIds;
+    if (document.activeElement !== document.body) return;
+    const find = (selector: string) => view.current?.querySelectorAll<HTMLElement>(selector);
+    const removedAt = before.findIndex((id) => !itemIds.includes(id));
+    if (removedAt >= 0) {
+      const removers = find('button[value="remove"]');
+      const next = removers?.[Math.min(removedAt, removers.length - 1)];
+      (next ?? find('button[value="restore"]')?.[0] ?? view.current)?.focus();
+      return;
+    }
+    const restored =
+      before.length > 0 || itemIds.length === 1 ? itemIds.find((id) => !before.includes(id)) : undefined;
+    if (restored !== undefined) find(`[data-line="${restored}"] button[value="remove"]`)?.[0]?.focus();
+  });
 }

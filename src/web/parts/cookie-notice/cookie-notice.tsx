@@ -16,7 +16,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { readCookieChoice } from './cookie-choice-form.ts';
 import styles from './cookie-notice.module.css';
-import { type NoticeWords, noticeWords } from './notice-words.ts';
 
 const RefusalText = lazyPart(() => import('../refusal-text.tsx'));
 
@@ -151,4 +150,40 @@ function useChoice() {
       }
     },
   };
+}
+
+/** The words of the notice, from the cookie element; what an editor has left out is empty. */
+type NoticeWords = {
+  title: string;
+  /** Rich text. */
+  body: unknown;
+  accept: string;
+  acceptAll: string;
+  onlyNecessary: string;
+  categories: Record<CookieCategory, { label: string; text: string }>;
+};
+
+function noticeWords(sections: readonly Section[]): NoticeWords {
+  const optionsOf = (type: string) => sections.find((section) => section.type === type)?.options ?? {};
+  const text = optionsOf('text');
+  const buttons = optionsOf('buttons');
+  const { items } = optionsOf('categories');
+  const listed = (Array.isArray(items) ? items : []) as Readonly<Record<string, unknown>>[];
+  const wordsOf = (category: CookieCategory) => {
+    const item = listed.find(({ key }) => key === category) ?? {};
+    return [category, { label: wordOf(item, 'label') || category, text: wordOf(item, 'text') }] as const;
+  };
+  return {
+    title: wordOf(text, 'title'),
+    body: text.body,
+    accept: wordOf(buttons, 'accept'),
+    acceptAll: wordOf(buttons, 'acceptAll'),
+    onlyNecessary: wordOf(buttons, 'onlyNecessary'),
+    categories: Object.fromEntries(cookieCategories.map(wordsOf)) as NoticeWords['categories'],
+  };
+}
+
+function wordOf(options: Readonly<Record<string, unknown>>, name: string): string {
+  const value = options[name];
+  return typeof value === 'string' ? value : '';
 }

@@ -7,7 +7,9 @@ import { addressMaxima } from '#values/form-limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { sendForm, textOf, typedValues } from '#web/request/page-form.ts';
 import { placeCookie } from '#web/request/session-cookies.ts';
-import { placeFields } from './place-fields.ts';
+
+/** Names of the fields by which a place is asked for; the API calls them the same. */
+export const placeFields = ['country', 'zipCode'] as const;
 
 export type DeliveryQuote = EndpointAnswer<typeof deliveryQuoteEndpoints.quoteCartDelivery>;
 

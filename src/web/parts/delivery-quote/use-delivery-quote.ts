@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { formNameField } from '../sent-form/form-answer.ts';
-import type { DeliveryAnswer } from './delivery-answer.ts';
-import { placeFields } from './place-fields.ts';
+import { type DeliveryAnswer, placeFields } from './delivery-answer.ts';
 
 /** Quiet after which changed goods are worked out anew. */
 const quoteMs = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyAddress } from './likely-address.ts';
+import { likelyAddress } from './email-question.tsx';
 
 test.each([
   ['ana@gmial.com', 'ana@gmail.com'],

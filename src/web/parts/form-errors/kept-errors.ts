@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
 
 /** Whether an error at a field may hold no more once another field was changed. */
@@ -18,4 +19,14 @@ export function keptErrors(
 ): FieldErrors {
   const holds = (path: string) => path in found || !(ruled.has(path) || isSettledBy(changed, path));
   return Object.fromEntries(Object.entries(errors).filter(([path]) => path !== changed && holds(path)));
+}
+
+/**
+ * What was said of a form, a refusal as an error, for as long as it holds: until something was changed or sent again after it came.
+ * @param changes how often that has happened so far
+ */
+export function useUnchanged<Said>(said: Said | undefined, changes: number): Said | undefined {
+  const [came, setCame] = useState({ said, changes });
+  if (came.said !== said) setCame({ said, changes });
+  return came.said === said && came.changes !== changes ? undefined : said;
 }

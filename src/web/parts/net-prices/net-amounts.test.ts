@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { netOf, netPriceOf } from './net-amounts.ts';
+import { netOf, netPriceOf } from './net-views.tsx';
 
 test.each([
   [24.9, 25, 19.92],

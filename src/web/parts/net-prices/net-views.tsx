@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { centsFromMajor, majorFromCents, taxContainedCents } from '#values/money.ts';
 import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { currencyPath } from '#web/request/currency-path.ts';
@@ -6,7 +7,7 @@ import { useRootFacts } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import switcher from '../../styles/switcher.module.css';
 import { Facts } from '../../ui/table.tsx';
-import { netOf, netPriceOf } from './net-amounts.ts';
+import type { PriceFacts } from '../price-facts.ts';
 import type { NetPartProps } from './net-part-props.ts';
 import styles from './net-prices.module.css';
 
@@ -135,4 +136,25 @@ function PriceSwitch() {
       </ul>
     </form>
   );
+}
+
+/**
+ * An amount without the tax contained in it, in major units (docs/rules/tax.md).
+ * @param taxRate percent
+ */
+export function netOf(amount: number, taxRate: number): number {
+  const cents = centsFromMajor(amount);
+  return majorFromCents(cents - taxContainedCents(cents, Math.round(taxRate * 100)));
+}
+
+/** The same prices without tax; a percentage is that of the prices with tax. */
+export function netPriceOf(price: PriceFacts, taxRate: number): PriceFacts {
+  const { final, reduction, member, unitPrice } = price;
+  return {
+    ...price,
+    final: netOf(final, taxRate),
+    reduction: reduction && { ...reduction, lowest30: netOf(reduction.lowest30, taxRate) },
+    member: member === undefined ? undefined : netOf(member, taxRate),
+    unitPrice: unitPrice && { ...unitPrice, price: netOf(unitPrice.price, taxRate) },
+  };
 }

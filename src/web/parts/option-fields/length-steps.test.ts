@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { steppedMm } from './length-steps.ts';
+import { steppedMm } from './length-field.tsx';
 import { findOptionError, type OptionFacts } from './option-rules.ts';
 
 const option = (facts: Partial<OptionFacts>): OptionFacts => ({

@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
 import type { OrderConfirmation } from '#contract/shapes/checkout-shapes.ts';
 import { pathOf } from '#values/addresses.ts';
+import type { LineCut } from '#values/cut-groups.ts';
 import type { Language } from '#values/language.ts';
+import type { CartLine } from '#web/visitor/cart-state.ts';
 import { Link } from '../../ui/link.tsx';
 import { unbrokenName } from '../unbroken-name.ts';
 import styles from './lines-of-order.module.css';
@@ -21,4 +23,10 @@ export function linesOfOrder(
       </Link>
     ) : undefined,
   }));
+}
+
+/** How a line of the cart is cut; null where it is not cut to length. */
+export function lineCut({ options }: Pick<CartLine, 'options'>): LineCut | null {
+  const { customPriceOption, mark = '' } = options;
+  return customPriceOption ? { lengthMm: customPriceOption.customOptionValue, mark } : null;
 }

@@ -1,5 +1,4 @@
 import { lazyPart } from '#web/connection/needed-code.ts';
-import '#web/i18n/catalogue-words.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -7,7 +6,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Pagination, pageLabels } from '#web/ui/pagination.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ReviewEntry } from './review-entry.tsx';
-import { threadsOf } from './review-threads.ts';
 import styles from './reviews.module.css';
 import {
   answeringWord,
@@ -21,6 +19,7 @@ import {
 } from './reviews-load.ts';
 import { StarRating } from './star-rating.tsx';
 import { useReviewAddress } from './use-review-address.ts';
+import '#web/i18n/catalogue-words.ts';
 
 await needMessages('reviews');
 
@@ -127,4 +126,24 @@ function Answering({ postId, begun, facts: { rules, writing } }: AnsweringProps)
       </ButtonLink>
     </p>
   );
+}
+
+type Review = ReviewsFacts['reviews'][number];
+
+type ReviewThread = {
+  /** Absent at the beginning of a page whose first answers belong to a comment of the page before. */
+  readonly begun?: Review;
+  readonly answers: readonly Review[];
+};
+
+/** Comments with their answers, of a list in which answers stand behind what they answer. */
+export function threadsOf(reviews: readonly Review[]): ReviewThread[] {
+  const threads: { begun?: Review; answers: Review[] }[] = [];
+  for (const review of reviews) {
+    const last = threads.at(-1);
+    if (review.parentId === null) threads.push({ begun: review, answers: [] });
+    else if (last) last.answers.push(review);
+    else threads.push({ answers: [review] });
+  }
+  return threads;
 }

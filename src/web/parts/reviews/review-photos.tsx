@@ -1,10 +1,11 @@
 import { type MouseEvent, Suspense, useState } from 'react';
-import type { Review } from '#contract/shapes/review-shapes.ts';
+import type { Review, ReviewPhoto } from '#contract/shapes/review-shapes.ts';
+import { reviewPhotoSmallPx } from '#values/form-limits.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { photoFacts } from './photo-facts.ts';
+import type { PictureFacts } from '../picture-facts.ts';
 import styles from './review-photos.module.css';
 
 await needArea('photos', import.meta.glob('/locales/*/photos.json', { import: 'default' }));
@@ -63,4 +64,12 @@ export default function ReviewPhotos({ name, photos }: Pick<Review, 'name' | 'ph
       )}
     </>
   );
+}
+
+/** A photograph of a review as the window of pictures shows it. */
+function photoFacts({ id, width, height, urls }: ReviewPhoto, alt: string): PictureFacts {
+  const scale = Math.min(1, reviewPhotoSmallPx / Math.max(width, height));
+  const smallWidth = Math.round(width * scale);
+  const srcSet = smallWidth === width ? '' : `${urls.small} ${smallWidth}w, ${urls.large} ${width}w`;
+  return { id, alt, width, height, src: urls.large, srcSet };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadsOf } from './review-threads.ts';
+import { threadsOf } from './review-list.tsx';
 
 const review = (id: number, parentId: number | null = null) =>
   ({ id, parentId }) as unknown as Parameters<typeof threadsOf>[0][number];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { reviewPhotosMaximum } from '#values/form-limits.ts';
 import { needArea } from '#web/i18n/messages.ts';
@@ -6,6 +7,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { describedBy, FieldError, RequiredStar } from '#web/ui/field-frame.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { SentForm } from '../sent-form/sent-form.tsx';
 import { PhotoFields } from './photo-fields.tsx';
 import { checkPhotos, photosField } from './photo-rules.ts';
@@ -17,7 +21,6 @@ import {
   writingName,
   writingWords,
 } from './reviews-load.ts';
-import { StarFields } from './star-fields.tsx';
 import { useReviewAddress } from './use-review-address.ts';
 import { WriterFields } from './writer-fields.tsx';
 import { WriterLogin } from './writer-login.tsx';
@@ -140,5 +143,49 @@ function OtherWish({ about, own, changesOwn }: OtherWishProps) {
     >
       {t(changesOwn ? `${about}.changing` : `${about}.writtenBefore`, { date: date(own.created_at) })}
     </Alert>
+  );
+}
+
+type StarFieldsProps = {
+  /** Of the first star; errors lead there. */
+  id: string;
+  legend: string;
+  stars: number;
+  chosen: number | undefined;
+  error: ReactNode;
+  required: boolean;
+};
+
+/** Stars as one question with one answer: radio buttons, so that arrows choose and it works without scripts. */
+function StarFields({ id, legend, stars, chosen, error, required }: StarFieldsProps) {
+  const t = useTranslations('reviews');
+  return (
+    <fieldset
+      className={styles.question}
+      data-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, { error })['aria-describedby']}
+    >
+      <legend className={styles.legend}>
+        {legend}
+        {required && <RequiredStar />}
+      </legend>
+      <div className={styles.choices}>
+        {Array.from({ length: stars }, (_, index) => index + 1).map((rating) => (
+          <label key={rating} className={styles.choice}>
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              id={rating === 1 ? id : undefined}
+              defaultChecked={rating === chosen}
+              className={styles.radio}
+            />
+            <Icon name="star" sizePx={28} className={styles.star} />
+            <VisuallyHidden>{t('review.given', { rating, stars })}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
   );
 }

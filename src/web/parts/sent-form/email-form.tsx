@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { emailMaximum } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { CaptchaNote } from '../captcha/captcha-note.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { EmailField } from './email-field.tsx';
 import { checkEmail } from './email-rules.ts';
-import { SentForm, type SentFormProps } from './sent-form.tsx';
+import { type FieldsFacts, SentForm, type SentFormProps } from './sent-form.tsx';
 
 type EmailFormProps = Pick<SentFormProps, 'name' | 'action' | 'consents' | 'submitLabel' | 'done'> & {
   /** Whether it needs the captcha, and with it scripts. */
@@ -35,5 +35,25 @@ export function EmailForm({ captcha, children, ...form }: EmailFormProps) {
         )}
       </SentForm>
     </>
+  );
+}
+
+/** The e-mail of a form that asks for nothing else. */
+function EmailField({ facts, maxLength }: { facts: FieldsFacts; maxLength: number }) {
+  const t = useTranslations('forms');
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      spellCheck={false}
+      autoComplete="email"
+      id={facts.idOf('email')}
+      name="email"
+      label={t('email')}
+      defaultValue={facts.typedIn('email')}
+      error={facts.errorOf('email')}
+      maxLength={maxLength}
+      required
+    />
   );
 }

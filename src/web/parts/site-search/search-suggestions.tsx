@@ -1,4 +1,6 @@
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
 import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -8,9 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { pictureFacts } from '../picture-facts.ts';
 import { searchPath } from './search-address.ts';
 import styles from './search-suggestions.module.css';
-import { groupSuggestions } from './suggestion-groups.ts';
 import { useCombobox } from './use-combobox.ts';
-import { useSearchGo } from './use-search-go.ts';
 import { type Suggestion, useSuggestions, wordsOf } from './use-suggestions.ts';
 
 await needArea('search', import.meta.glob('/locales/*/search.json', { import: 'default' }));
@@ -115,4 +115,38 @@ function SuggestionFace({ suggestion: { kind, media, title } }: { suggestion: Su
       <span className={styles.title}>{title}</span>
     </>
   );
+}
+
+type SuggestionGroup = { readonly kind: Suggestion['kind']; readonly entries: readonly Suggestion[] };
+
+/** Suggestions by kind; the kind of the best one stands first, and within a kind the order stays. */
+function groupSuggestions(suggestions: readonly Suggestion[]): SuggestionGroup[] {
+  const kinds = [...new Set(suggestions.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({ kind, entries: suggestions.filter((one) => one.kind === kind) }));
+}
+
+/**
+ * Goes where the field leads, its form's sending included; on the search page itself the address is replaced. The focus goes
+ * to what has come.
+ */
+function useSearchGo(field: RefObject<HTMLInputElement | null>, onLeave: (() => void) | undefined) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const searchPage = pathOf('search', language);
+  const go = async (address: string): Promise<void> => {
+    onLeave?.();
+    await navigate(address, { replace: pathname === searchPage && address.startsWith(searchPage) });
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  const send = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    void go(searchPath(language, { search: field.current?.value.trim() ?? '', category: 'products' }));
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    form?.addEventListener('submit', send);
+    return () => form?.removeEventListener('submit', send);
+  }, [field]);
+  return go;
 }

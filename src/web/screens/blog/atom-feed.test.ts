@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Post } from '../../parts/posts/post-types.ts';
-import { atomFeed } from './atom-feed.ts';
+import { atomFeed } from './blog-feed.ts';
 
 const post = {
   id: 7,

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Pagination, pageLabels } from '#web/ui/pagination.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { MoreOfList } from '../../parts/paginated-list/more-of-list.tsx';
-import { useFirstNew } from '../../parts/paginated-list/use-first-new.ts';
+import { useFirstNew } from '../../parts/paginated-list/use-leafed-heading.ts';
 import { usePaginatedList } from '../../parts/paginated-list/use-paginated-list.ts';
 import { blogPath } from '../../parts/posts/blog-path.ts';
 import type { PostCardFacts } from '../../parts/posts/post-card-facts.ts';

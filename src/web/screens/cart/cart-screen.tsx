@@ -12,6 +12,9 @@ import type { LineState } from '../../parts/cart-view/cart-lines.tsx';
 import { CartView } from '../../parts/cart-view/cart-view.tsx';
 import { EnquiryContact } from '../../parts/cart-view/enquiry-contact.tsx';
 import { useCartLines } from '../../parts/cart-view/use-cart-lines.ts';
+import type { DeliveryAnswer, DeliveryQuote } from '../../parts/delivery-quote/delivery-answer.ts';
+import { DeliveryAsk } from '../../parts/delivery-quote/delivery-ask.tsx';
+import { findDeliveryAnswer } from '../../parts/delivery-quote/find-delivery-answer.ts';
 import { EnquiryButton, EnquiryPart } from '../../parts/enquiry/enquiry-request.tsx';
 import { EnquirySent } from '../../parts/enquiry/enquiry-sent.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -19,9 +22,39 @@ import { answerOf } from '../../parts/sent-form/form-answer.ts';
 import layout from '../../styles/layout.module.css';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
-import { CartDelivery } from './cart-delivery.tsx';
 import { actOnCart, type CartAnswer, loadCart } from './cart-page.ts';
 import styles from './cart-screen.module.css';
+
+const formId = 'delivery-of-cart';
+
+type CartDeliveryProps = { cart: Cart; quote: DeliveryQuote; countries: readonly string[] };
+
+/** What delivery of the cart costs: open where it is known where to, else as soon as somebody wants to know. */
+function CartDelivery({ cart, quote, countries }: CartDeliveryProps) {
+  const action = pathOf('cart', useLanguage());
+  const answered = findDeliveryAnswer(useActionData<unknown>());
+  const known: DeliveryAnswer | undefined = quote.countryIsKnown
+    ? { form: 'delivery', quote, errors: {} }
+    : undefined;
+  if (cart.digitalOnly) return null;
+  return (
+    <DeliveryAsk
+      formId={formId}
+      action={action}
+      goods={goodsOf(cart)}
+      countries={countries}
+      home={quote.country}
+      answered={answered ?? known}
+    >
+      <form id={formId} method="post" action={action} />
+    </DeliveryAsk>
+  );
+}
+
+/** What decides what delivery costs. */
+function goodsOf({ items, prices }: Cart): string {
+  return JSON.stringify([items.map(({ itemId, qty }) => [itemId, qty]), prices?.converted.cartTotal]);
+}
 
 await needMessages('order');
 

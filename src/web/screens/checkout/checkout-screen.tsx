@@ -14,23 +14,26 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
+import { withRedirect } from '../../parts/account-forms/login-address.ts';
+import { LoginForm } from '../../parts/account-forms/login-form.tsx';
+import { AddressLines } from '../../parts/address-lines.tsx';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
-import { useUnchanged } from '../../parts/form-errors/use-unchanged.ts';
+import { useUnchanged } from '../../parts/form-errors/kept-errors.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
 import layout from '../../styles/layout.module.css';
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { AddressStep } from './address-step.tsx';
-import { BuyerLogin, GuestsOff } from './buyer-login.tsx';
 import styles from './checkout.module.css';
 import { actOnCheckout } from './checkout-actions.ts';
-import type { CheckoutAnswer, CheckoutIntent } from './checkout-form.ts';
+import { type CheckoutAnswer, type CheckoutIntent, isBillingDifferent } from './checkout-form.ts';
 import { type CheckoutPage, loadCheckout } from './checkout-page.ts';
 import { checkoutSteps } from './checkout-steps.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { EnteredAddress } from './entered-address.tsx';
 import { EnteredDelivery } from './entered-delivery.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
@@ -177,4 +180,62 @@ function useLostCart(answer: CheckoutAnswer | undefined): void {
     // The order met another cart than the browser holds.
     if (answer?.expectedTotal !== undefined) void store.load();
   }, [answer, store]);
+}
+
+/** Who buys: a customer is named, a guest may log in here and stays here (docs/rules/accounts.md). */
+function BuyerLogin({ customer }: Pick<CheckoutPage, 'customer'>) {
+  const t = useTranslations('checkout');
+  const checkout = pathOf('checkout', useLanguage());
+  if (customer) return <p className={styles.buyer}>{t('customer.as', { email: customer.email })}</p>;
+  return (
+    <div className={styles.buyerLogin}>
+      <Accordion>
+        <AccordionItem title={t('customer.known')} size="small">
+          <div className={styles.buyerForm}>
+            <LoginForm redirect={checkout} />
+          </div>
+        </AccordionItem>
+      </Accordion>
+    </div>
+  );
+}
+
+/** The store takes orders of customers alone: both ways to become one lead back here. */
+function GuestsOff() {
+  const t = useTranslations('checkout');
+  const language = useLanguage();
+  const checkout = pathOf('checkout', language);
+  return (
+    <div className={styles.wayOut}>
+      <Alert tone="warn" title={t('guestOff.title')}>
+        {t('guestOff.text')}
+      </Alert>
+      <p className={layout.cluster}>
+        <ButtonLink href={withRedirect(pathOf('login', language), checkout)}>
+          {t('customer.login')}
+        </ButtonLink>
+        <ButtonLink href={withRedirect(pathOf('register', language), checkout)} variant="secondary">
+          {t('customer.register')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** The addresses as they were entered. */
+function EnteredAddress({ page }: { page: CheckoutPage }) {
+  const t = useTranslations('checkout');
+  const { shipping, main } = page.cart.checkout;
+  if (!shipping) return null;
+  return (
+    <div className={styles.addresses}>
+      <AddressLines address={shipping} countries={page.countries} withEmail />
+      {main && isBillingDifferent(page.cart.checkout) && (
+        <div>
+          <p className={styles.enteredLabel}>{t('address.billing')}</p>
+          <AddressLines address={main} countries={page.countries} withEmail />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,17 +1,20 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
+import { useUnchanged } from '../../parts/form-errors/kept-errors.ts';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
-import { useUnchanged } from '../../parts/form-errors/use-unchanged.ts';
 import { GuaranteePart } from '../../parts/guarantee/guarantee-part.tsx';
+import { TaxMark } from '../../parts/net-prices/net-part.tsx';
 import { NotReturned } from '../../parts/order-summary/not-returned.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { beforeDelivery } from './before-delivery.ts';
 import styles from './checkout.module.css';
@@ -21,8 +24,6 @@ import { EnteredDelivery } from './entered-delivery.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { checkOrderForm } from './order-rules.ts';
 import { orderedLines } from './ordered-lines.ts';
-import { PaymentMethods } from './payment-methods.tsx';
-import { useHeldPress } from './use-held-press.ts';
 
 type PaymentStepProps = {
   page: CheckoutPage;
@@ -210,4 +211,73 @@ function ConsentsNotFetched() {
       {t('consents.notFetched.text')}
     </Alert>
   );
+}
+
+type PaymentMethodsProps = {
+  page: CheckoutPage;
+  chosen: number | null;
+  onChoose: (id: number) => void;
+  error: string | undefined;
+};
+
+/** The ways in which this cart may be paid, with what they cost; none is asked for where nothing is to be paid. */
+function PaymentMethods({ page, chosen, onChoose, error }: PaymentMethodsProps) {
+  const t = useTranslations('checkout');
+  const { price } = useFormats();
+  if (page.cart.prices?.converted.orderTotal === 0) return <p>{t('payment.notNeeded')}</p>;
+  if (page.paymentMethods.length === 0) {
+    return (
+      <Alert tone="warn" title={t('payment.none.title')}>
+        {t('payment.none.text')}
+      </Alert>
+    );
+  }
+  return (
+    <RadioGroup legend={t('payment.legend')} legendHidden required error={error}>
+      {page.paymentMethods.map((method) => (
+        <RadioCard
+          key={method.id}
+          id={`payment-${method.id}`}
+          name={paymentPath}
+          value={method.id}
+          checked={chosen === method.id}
+          onChange={() => onChoose(method.id)}
+          label={method.name}
+          description={method.description}
+          aside={
+            method.fee > 0 ? (
+              <>
+                {t('payment.fee', { fee: price(method.fee, page.cart.currencyId) })}
+                <TaxMark />
+              </>
+            ) : undefined
+          }
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+/**
+ * An order asked for while a choice is still being saved is not lost: it is sent once that is saved, with the total
+ * that stood above the button as it was pressed. If the choice has changed that, the server says so instead of ordering.
+ */
+function useHeldPress(settling: boolean) {
+  const press = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(undefined);
+  const [seenTotal, setSeenTotal] = useState<number>();
+  useEffect(() => {
+    if (settling || !press.current) return;
+    const { form, button } = press.current;
+    press.current = undefined;
+    form.requestSubmit(button);
+    setSeenTotal(undefined);
+  }, [settling]);
+  return {
+    /** orderTotal as it was seen by whoever pressed; undefined while no press is held. */
+    seenTotal,
+    hold({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>, total: number | undefined) {
+      press.current = { form: currentTarget, button: nativeEvent.submitter };
+      setSeenTotal(total);
+    },
+  };
 }

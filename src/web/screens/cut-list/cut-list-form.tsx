@@ -1,19 +1,23 @@
+import { cutListNameMaximum } from '#values/account-limits.ts';
+import { pathOf } from '#values/addresses.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
 import { startValues } from '../../parts/option-fields/option-rules.ts';
 import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
 import styles from './cut-list.module.css';
+import type { CutListAnswer } from './cut-list-action.ts';
 import { checkRows } from './cut-list-entry.ts';
 import type { ListFacts } from './cut-list-load.ts';
 import type { CutProduct } from './cut-product.ts';
 import { ListSummary } from './list-summary.tsx';
 import { PasteField } from './paste-field.tsx';
 import { RowsTable } from './rows-table.tsx';
-import { SaveFields } from './save-fields.tsx';
 import { useCutList } from './use-cut-list.ts';
 
 type CutListFormProps = {
@@ -86,5 +90,54 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
         <SaveFields answer={sent ?? start} />
       </aside>
     </form>
+  );
+}
+
+/** Keeps the list in the account: under a new name, or as the kept one that it is. */
+function SaveFields({ answer }: { answer: CutListAnswer }) {
+  const t = useTranslations('lengths');
+  const language = useLanguage();
+  const { saved, isKept, errors, values } = answer;
+  return (
+    <section className={styles.save} aria-labelledby="save-title">
+      <h2 id="save-title" className={styles.partTitle}>
+        {t('save.title')}
+      </h2>
+      {isKept && saved && (
+        <Alert
+          tone="ok"
+          live="polite"
+          action={<Link href={`${pathOf('profile', language)}?view=lists`}>{t('save.all')}</Link>}
+        >
+          {t('save.done', { name: saved.name })}
+        </Alert>
+      )}
+      {saved && (
+        <>
+          <input type="hidden" name="savedId" value={saved.id} />
+          <input type="hidden" name="savedName" value={saved.name} />
+        </>
+      )}
+      <TextField
+        id="list-name"
+        name="name"
+        label={t('save.name')}
+        hint={t('save.nameHint')}
+        error={errors?.name && t('save.nameMissing')}
+        maxLength={cutListNameMaximum}
+        autoComplete="off"
+        defaultValue={values?.name ?? saved?.name ?? ''}
+      />
+      <div className={styles.saveWays}>
+        {saved && (
+          <Button type="submit" name="intent" value="update" variant="secondary">
+            {t('save.update')}
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="save" variant={saved ? 'ghost' : 'secondary'}>
+          {t(saved ? 'save.copy' : 'save.save')}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyRow } from './cut-list-entry.ts';
-import { keepRows, readKeptRows } from './kept-rows.ts';
+import { keepRows, readKeptRows } from './use-cut-list.ts';
 
 const row = { length: '4,25 m', pieces: '4', mark: 'A1' };
 let stored: Map<string, string>;

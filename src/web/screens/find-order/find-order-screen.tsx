@@ -1,18 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
+import { ownOrderEndpoints } from '#contract/v2/own-order-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
+import type { FieldErrors } from '#values/refusal.ts';
 import { withdrawalOrderNumberMaximum } from '#values/withdrawals.ts';
 import { needArea, needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { requireOrderPages } from '#web/request/order-pages.ts';
+import { readForm, textOf } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { AccountPage } from '../../parts/account-forms/account-page.tsx';
+import { checkFields, email, required } from '../../parts/account-forms/account-rules.ts';
 import { EmailField } from '../../parts/account-forms/email-field.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { answerForm } from '../../parts/sent-form/form-answer.ts';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { actOnFindOrder, checkFindOrder } from './find-order-page.ts';
 
 await Promise.all([
   needMessages('account'),
@@ -65,4 +69,25 @@ export default function FindOrderScreen() {
       </AccountPage>
     </>
   );
+}
+
+function checkFindOrder(form: FormData): FieldErrors {
+  return checkFields(form, { orderNumber: required, email });
+}
+
+/** Has the link of an order mailed to its address; what is answered does not say whether there is such an order. */
+async function actOnFindOrder({ request, context }: ActionFunctionArgs) {
+  const facts = requestFacts(context);
+  facts.markPersonal();
+  await requireOrderPages(facts, null);
+  const form = await readForm(request);
+  return answerForm({
+    form,
+    errors: checkFindOrder(form),
+    async send() {
+      const body = { orderNumber: textOf(form, 'orderNumber').trim(), email: textOf(form, 'email').trim() };
+      await facts.api.call(ownOrderEndpoints.orderFind, { body }, { idempotencyKey: crypto.randomUUID() });
+      return undefined;
+    },
+  });
 }

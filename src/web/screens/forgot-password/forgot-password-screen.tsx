@@ -1,8 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router';
+import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
+import { readForm, textOf } from '#web/request/page-form.ts';
+import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { AccountForm } from '../../parts/account-forms/account-form.tsx';
 import { AccountPage } from '../../parts/account-forms/account-page.tsx';
@@ -10,9 +13,8 @@ import { checkForgotten, checkNewPassword } from '../../parts/account-forms/acco
 import { EmailField } from '../../parts/account-forms/email-field.tsx';
 import { NewPasswordFields } from '../../parts/account-forms/new-password-fields.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import type { FormAnswer } from '../../parts/sent-form/form-answer.ts';
+import { answerForm, type FormAnswer } from '../../parts/sent-form/form-answer.ts';
 import { Link } from '../../ui/link.tsx';
-import { actOnForgotPassword, loadForgotPassword } from './forgot-password-page.ts';
 
 await needMessages('account');
 
@@ -89,4 +91,37 @@ function NewPasswordForm({ token, answered }: FormProps & { token: string }) {
       {({ field }) => <NewPasswordFields field={field} />}
     </AccountForm>
   );
+}
+
+/**
+ * With `token` the screen sets a new password (docs/rules/accounts.md). It is for everybody, logged in or not: whoever logs in through
+ * a provider sets the first one here, and mails of changes that somebody else may have made lead here.
+ */
+async function loadForgotPassword({ request, context }: LoaderFunctionArgs) {
+  requestFacts(context).markPersonal();
+  return { token: new URL(request.url).searchParams.get('token') };
+}
+
+async function actOnForgotPassword({ request, context }: ActionFunctionArgs) {
+  const { api, personalApi, language } = requestFacts(context);
+  const form = await readForm(request);
+  if (form.has('token')) {
+    return answerForm({
+      form,
+      errors: checkNewPassword(form),
+      async send() {
+        const body = { token: textOf(form, 'token'), newPassword: textOf(form, 'newPassword') };
+        await personalApi.call(accountEndpoints.passwordSet, { body });
+        return redirect(`${pathOf('login', language)}?notice=passwordSet`, 303);
+      },
+    });
+  }
+  return answerForm({
+    form,
+    errors: checkForgotten(form),
+    async send() {
+      await api.call(accountEndpoints.passwordForgot, { body: { email: textOf(form, 'email').trim() } });
+      return undefined;
+    },
+  });
 }

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useNavigation,
+} from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
@@ -14,10 +20,9 @@ import { withRedirect } from '../../parts/account-forms/login-address.ts';
 import { LoginForm } from '../../parts/account-forms/login-form.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AllowChange } from './allow-change.tsx';
-import { actOnLogin, type LoginNotice, loadLogin } from './login-page.ts';
+import { actOnLogin, allowIntent, type LoginNotice, loadLogin } from './login-page.ts';
 
 await needMessages('account');
 
@@ -125,4 +130,25 @@ function Erased({ kept }: { kept: KeptWords | undefined }) {
 /** A number that is not read over two lines. */
 function unbroken(number: string): string {
   return number.replaceAll('-', '\u2011');
+}
+
+/** Asks whoever has the present e-mail address to allow another one: nothing happens before the press. */
+function AllowChange({ token }: { token: string }) {
+  const t = useTranslations('account');
+  const language = useLanguage();
+  const isSending = useNavigation().formData !== undefined;
+  return (
+    <>
+      <PageHead title={t('allowChange.title')} noIndex />
+      <AccountPage title={t('allowChange.title')} lead={t('allowChange.text')}>
+        <Form method="post" action={pathOf('login', language)} replace>
+          <input type="hidden" name="intent" value={allowIntent} />
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size="large" pending={isSending}>
+            {t('allowChange.submit')}
+          </Button>
+        </Form>
+      </AccountPage>
+    </>
+  );
 }

@@ -1,18 +1,55 @@
 import { redirect } from 'react-router';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import { previewEndpoints } from '#contract/v1/preview-endpoints.ts';
 import { beginsWithTitle, loadPageSections, partsForVisitors } from '#sections/section-loads.ts';
 import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
+import { isRichText, plainTextOf } from '#values/rich-text.ts';
 import { documentPaths, getContentDocument } from '#web/request/content-document.ts';
 import { notFound } from '#web/request/refuse.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Document } from '#web/request/root-facts.ts';
 import { ownDescription } from '../../parts/own-description.ts';
 import { blogPath } from '../../parts/posts/blog-path.ts';
+import { wherePreviewed } from '../../parts/previewed.ts';
 import { type EditedPage, findEdited } from './edited-load.ts';
-import { descriptionOf } from './page-description.ts';
+import { readText } from './post-body.ts';
 import { loadPost } from './post-load.ts';
-import { findPreview } from './preview-load.ts';
+
+type Parts = Document['parts'];
+type Described = Pick<Document, 'metaDescription' | 'body'>;
+
+/** As much as search engines show of it. */
+const lettersMaximum = 160;
+/** What is shorter is a label. */
+const lettersMinimum = 30;
+
+/**
+ * What a page says of itself to search engines: what its editors have written, else how its text begins; nothing where it has none.
+ * @param parts those that the site shows
+ */
+function descriptionOf({ metaDescription, body }: Described, parts: Parts): string {
+  if (metaDescription) return metaDescription;
+  const texts = parts.length > 0 ? textsOf(parts) : [readText((body ?? '').replace(/<\/[a-z]\w*>/g, '$& '))];
+  const found = texts.map((text) => text.replace(/\s+/g, ' ').trim()).find(isSaying) ?? '';
+  if (found.length <= lettersMaximum) return found;
+  return `${found
+    .slice(0, lettersMaximum - 1)
+    .replace(/\s+\S*$/, '')
+    .replace(/[.,;:]$/, '')}…`;
+}
+
+const isSaying = (text: string) => text.length >= lettersMinimum;
+
+/** Running texts of sections in their order, those in slots behind the section's own. */
+function textsOf(parts: Parts): string[] {
+  return parts.flatMap(({ options, parts: slots = {} }) => [
+    ...[options.text, options.body].map((value) =>
+      isRichText(value) ? plainTextOf(value) : typeof value === 'string' ? value : '',
+    ),
+    ...Object.values(slots as Record<string, Parts>).flatMap(textsOf),
+  ]);
+}
 
 /**
  * The content page or post of an address, without a slug the start page. Old slugs, those of another language and the
@@ -116,4 +153,11 @@ async function leadsHome({ api }: RequestFacts, document: Document): Promise<boo
   if (document.template !== 'home') return false;
   const home = await api.call(contentEndpoints.termGet, { query: { home: true } });
   return home.id === document.id;
+}
+
+/** The draft that the address's token shows; nothing where the address carries none. */
+function findPreview(facts: RequestFacts, request: Request): Promise<Document | undefined> {
+  return wherePreviewed(facts, request, (token) =>
+    facts.api.call(previewEndpoints.draftPreview, { body: { token } }),
+  );
 }

@@ -4,18 +4,34 @@ import type { SectionWithLoaded } from '#sections/page-section.ts';
 import { SectionList } from '#sections/section-list.tsx';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
-import { readForm } from '#web/request/page-form.ts';
-import { requestFacts } from '#web/request/request-facts.ts';
+import { handlerOf, malformed, readForm, textOf } from '#web/request/page-form.ts';
+import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import type { Media } from '../../parts/catalogue-types.ts';
+import { sendContactForm } from '../../parts/contact-form/contact-action.ts';
+import { sendDefinedForm } from '../../parts/defined-form/defined-form-action.ts';
+import { sendNewsletterForm } from '../../parts/newsletter-form/newsletter-action.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pictureFacts } from '../../parts/picture-facts.ts';
+import { sendReviewForm } from '../../parts/reviews/review-action.ts';
+import { formNameField } from '../../parts/sent-form/form-answer.ts';
 import { sharedPicture } from '../../parts/shared-picture.ts';
 import layout from '../../styles/layout.module.css';
-import { sendPageForm } from './page-forms.ts';
 import { loadPage } from './page-load.ts';
 import styles from './page-screen.module.css';
 import ScrollSpy from './scroll-spy.tsx';
 import { SiteStructuredData } from './site-structured-data.tsx';
+
+const handlers = { contact: sendContactForm, newsletter: sendNewsletterForm, review: sendReviewForm };
+
+/** Sends the form of a content page or post by the name it states. @throws 400 where it is none of them */
+async function sendPageForm(facts: RequestFacts, form: FormData) {
+  const name = textOf(form, formNameField);
+  const id = /^form-([1-9]\d{0,8})$/.exec(name)?.[1];
+  if (id === undefined) return handlerOf(handlers, name)(facts, form);
+  const answer = await sendDefinedForm(facts, Number(id), form);
+  if (!answer) throw malformed();
+  return answer;
+}
 
 /* No Suspense around them: what the server has drawn stands until their code is here. */
 // Its names of the editor's modules are not for visitors.

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import type { BlogPosting } from 'schema-dts';
 import { pathOf } from '#values/addresses.ts';
+import type { Language } from '#values/language.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import type { RootFacts } from '#web/request/root-facts.ts';
+import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
@@ -12,6 +15,8 @@ import { FeedLinks } from '../../parts/posts/feed-links.tsx';
 import { PostFactsLine } from '../../parts/posts/post-facts-line.tsx';
 import { PostGrid } from '../../parts/posts/post-grid.tsx';
 import ReviewsPart from '../../parts/reviews/reviews-part.tsx';
+import { sharedPicture } from '../../parts/shared-picture.ts';
+import { StructuredData } from '../../parts/structured-data.tsx';
 import { fromSmallDesktop } from '../../styles/breakpoints.ts';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
@@ -19,7 +24,6 @@ import styles from './post-article.module.css';
 import type { PostBody } from './post-body.ts';
 import type { PostFacts } from './post-load.ts';
 import PostProducts from './post-products.tsx';
-import { PostStructuredData } from './post-structured-data.tsx';
 import { PostTerms } from './post-terms.tsx';
 
 await needMessages('blog');
@@ -138,4 +142,56 @@ function Neighbours({ post: { older, newer } }: { post: PostFacts }) {
       )}
     </nav>
   );
+}
+
+type PostStructuredDataProps = { title: string; description: string; path: string; post: PostFacts };
+
+/** The post for search engines (schema.org), and what networks want to know of an article (https://ogp.me). */
+function PostStructuredData(props: PostStructuredDataProps) {
+  const site = useRootFacts()?.site;
+  const language = useLanguage();
+  if (!site) return null;
+  return (
+    <>
+      {import.meta.env.SSR && <ArticleTags post={props.post} />}
+      <StructuredData value={import.meta.env.SSR ? postingOf(props, site, language) : undefined} />
+    </>
+  );
+}
+
+function ArticleTags({ post: { author, publishedAt, categories, tags } }: { post: PostFacts }) {
+  const [section] = categories;
+  return (
+    <>
+      {publishedAt && <meta property="article:published_time" content={publishedAt} />}
+      {author && <meta property="article:author" content={author} />}
+      {section && <meta property="article:section" content={section.title} />}
+      {tags.map((tag) => (
+        <meta key={tag.id} property="article:tag" content={tag.title} />
+      ))}
+    </>
+  );
+}
+
+function postingOf(
+  { title, description, path, post }: PostStructuredDataProps,
+  site: RootFacts['site'],
+  language: Language,
+): Exclude<BlogPosting, string> {
+  const absolute = (address: string) => new URL(address, site.url).href;
+  const { author, publishedAt, tags, comments } = post;
+  const picture = sharedPicture(post.cover);
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    inLanguage: language,
+    mainEntityOfPage: absolute(path),
+    ...(picture ? { image: absolute(picture.src) } : {}),
+    ...(publishedAt ? { datePublished: publishedAt } : {}),
+    ...(author ? { author: { '@type': 'Person', name: author } } : {}),
+    publisher: { '@type': 'Organization', '@id': absolute('/#organization'), name: site.name },
+    ...(tags.length > 0 ? { keywords: tags.map((tag) => tag.title) } : {}),
+    commentCount: comments?.total ?? 0,
+  };
 }

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import '#web/i18n/catalogue-words.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
+import { listDebounceMs } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
@@ -8,14 +9,15 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { ActiveFilters } from '../../parts/product-filters/active-filters.tsx';
 import { FilterPanel } from '../../parts/product-filters/filter-panel.tsx';
 import { ListControls } from '../../parts/product-filters/list-controls.tsx';
-import { isFiltered } from '../../parts/product-filters/list-state.ts';
+import { isFiltered, type ListState, writeListState } from '../../parts/product-filters/list-state.ts';
+import { useLastingMark } from '../../parts/use-lasting-mark.ts';
 import layout from '../../styles/layout.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListIntro } from './list-intro.tsx';
 import { loadProductList } from './product-list-load.ts';
 import styles from './product-list-screen.module.css';
 import { ProductResults } from './product-results.tsx';
-import { useListChanges } from './use-list-changes.ts';
+import '#web/i18n/catalogue-words.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadProductList(requestFacts(context), params.slug, new URL(request.url).searchParams);
@@ -82,4 +84,37 @@ function plainText(html = ''): string {
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > 160 ? `${text.slice(0, text.lastIndexOf(' ', 157))} …` : text;
+}
+
+/**
+ * The list's state as the visitor sees it: a change shows at once, and the list is fetched after 500 ms without a
+ * further one. The address follows; focus and place stay.
+ */
+function useListChanges(loaded: ListState, path: string) {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const location = useLocation();
+  const [draft, setDraft] = useState<ListState>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // An address reached otherwise (a chip, back, forward) is what counts.
+  const address = location.pathname + location.search;
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    setDraft(undefined);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (next: ListState) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void navigate(path + writeListState(next), { replace: true, preventScrollReset: true });
+    }, listDebounceMs);
+  };
+
+  const fetching = navigation.state === 'loading' && navigation.location?.pathname === path;
+  const pending = useLastingMark(draft !== undefined || fetching);
+  return { state: draft ?? loaded, change, pending };
 }

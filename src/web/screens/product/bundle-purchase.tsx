@@ -8,8 +8,7 @@ import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { startEntry } from '../../parts/bundle-choices/bundle-rules.ts';
 import { PlainMemberFields } from '../../parts/bundle-choices/plain-member-fields.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { formId, type PurchaseProps } from './purchase.ts';
-import { usePurchase } from './use-purchase.ts';
+import { formId, type PurchaseProps, usePurchase } from './purchase.ts';
 
 await needMessages('choices');
 

@@ -3,16 +3,17 @@ import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
+import { Amount } from '../../parts/net-prices/net-part.tsx';
 import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
 import { filledOptions, startValues } from '../../parts/option-fields/option-rules.ts';
-import { findPieceFacts } from '../../parts/option-fields/piece-facts.ts';
+import { findPieceFacts, type PieceFacts } from '../../parts/option-fields/piece-facts.ts';
 import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { PieceSummary } from './piece-summary.tsx';
-import { formId, type PurchaseProps } from './purchase.ts';
-import { usePurchase } from './use-purchase.ts';
+import styles from './piece-summary.module.css';
+import { formId, type PurchaseProps, usePurchase } from './purchase.ts';
 
 await needMessages('choices');
 
@@ -71,4 +72,45 @@ export default function MeasuredPurchase({ product, sold, address, failure }: Pu
 /** The query of an address that names the chosen variant. */
 function chosenIn(address: string): string {
   return address.includes('?') ? address.slice(address.indexOf('?')) : '';
+}
+
+type PieceSummaryProps = {
+  /** Nothing while what was typed is no possible piece. */
+  piece: PieceFacts | undefined;
+  quantity: number;
+  /** Tax contained in its price, in percent. */
+  taxRate: number | undefined;
+};
+
+/** What one piece of the length just typed costs and weighs, and all of them together. */
+function PieceSummary({ piece, quantity, taxRate }: PieceSummaryProps) {
+  const t = useTranslations('choices');
+  const { number } = useFormats();
+  if (!piece) return <p className={styles.open}>{t('piece.open')}</p>;
+  const { lengthMm, weightKg } = piece;
+  const title =
+    lengthMm === null ? t('piece.title') : t('piece.ofLength', { length: number(lengthMm, { unit: 'mm' }) });
+  const row = (name: string, count: number) => (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        {piece.price !== undefined && (
+          <b>
+            <Amount gross={Math.round(piece.price * 100 * count) / 100} taxRate={taxRate} />
+          </b>
+        )}
+        {weightKg > 0 && (
+          <span className={styles.weight}>
+            {number(Math.round(weightKg * count * 10) / 10, { unit: 'kg' })}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+  return (
+    <dl className={styles.piece} aria-live="polite">
+      {row(title, 1)}
+      {quantity > 1 && row(t('piece.all', { count: quantity }), quantity)}
+    </dl>
+  );
 }

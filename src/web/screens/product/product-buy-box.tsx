@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '#web/connection/needed-code.ts';
-import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { ProductAddForm } from '../../parts/add-to-cart/product-add-form.tsx';
 import type { BundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { AskedConsent } from '../../parts/consent-fields/consent-rules.ts';
 import type { DeliveryAnswer } from '../../parts/delivery-quote/delivery-answer.ts';
@@ -15,12 +16,41 @@ import { StockStatus } from '../../parts/stock-status.tsx';
 import { TaxNote } from '../../parts/tax-note.tsx';
 import { VariantPicker, type VariantPickerProps } from '../../parts/variant-picker/variant-picker.tsx';
 import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import type { AddFailure } from './product-action.ts';
 import styles from './product-buy-box.module.css';
-import { ProductPurchase } from './product-purchase.tsx';
-import { formId } from './purchase.ts';
+import { formId, type PurchaseProps, usePurchase } from './purchase.ts';
 import type { useVariant } from './use-variant.ts';
+import '#web/i18n/catalogue-words.ts';
+
+/*
+ * What most products do not need comes with the pages of those that do. There is no Suspense around it: without scripts
+ * the form has to be part of the page itself.
+ */
+const MeasuredPurchase = lazyPart(() => import('./measured-purchase.tsx'));
+const BundlePurchase = lazyPart(() => import('./bundle-purchase.tsx'));
+
+/** The way into the cart: by a plain quantity, with what is filled in, or with the choices of a bundle. */
+function ProductPurchase(props: PurchaseProps) {
+  const { product, sold, bundle } = props;
+  const { search } = useLocation();
+  // What an address fills in begins anew with it; another colour keeps what was typed.
+  const filledIn = search.match(/(?:option|member)\.[^&]*/g)?.join('&');
+  if (bundle) return <BundlePurchase key={filledIn} {...props} />;
+  const options = sold.options ?? product.options;
+  return options.length > 0 ? <MeasuredPurchase key={filledIn} {...props} /> : <PlainPurchase {...props} />;
+}
+
+function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
+  const form = usePurchase(sold.id, { address, failure });
+  return (
+    <>
+      <ProductAddForm {...form} unit={product.unit} />
+      <BuyBar formId={formId} name={product.name} price={sold.price} />
+    </>
+  );
+}
 
 /* Come with what was refused, what is reduced and what is out of stock. */
 const AddRefusal = lazyPart(() => import('./add-refusal.tsx'));

@@ -1,13 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
+import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { LoginForm } from '../../parts/account-forms/login-form.tsx';
+import { type RegisterFacts, RegisterForm } from '../../parts/account-forms/register-form.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import { actOnProfile } from './profile-actions.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 import { type LoadedProfile, loadProfile } from './profile-load.ts';
-import { ProfileOffer } from './profile-offer.tsx';
+import styles from './profile-offer.module.css';
 import { ViewContent } from './view-content.tsx';
 import { VisitorWishlist } from './visitor-wishlist.tsx';
 
@@ -65,5 +70,28 @@ function OrderTitle({ title, number }: { title: string; number: string }) {
       <span className={text.whole}>{number}</span>
       {after}
     </>
+  );
+}
+
+/** Nobody is logged in: both forms, so that nobody has to look for the other one. */
+function ProfileOffer({ register }: { register: RegisterFacts }) {
+  const t = useTranslations('account');
+  const profile = pathOf('profile', useLanguage());
+  return (
+    <div className={layout.container}>
+      <div className={styles.page}>
+        <h1>{t('view.overview')}</h1>
+        <div className={styles.forms}>
+          <section className={styles.form} aria-labelledby="profile-login">
+            <h2 id="profile-login">{t('login.title')}</h2>
+            <LoginForm redirect={profile} />
+          </section>
+          <section className={styles.form} aria-labelledby="profile-register">
+            <h2 id="profile-register">{t('register.title')}</h2>
+            <RegisterForm {...register} redirect={profile} />
+          </section>
+        </div>
+      </div>
+    </div>
   );
 }

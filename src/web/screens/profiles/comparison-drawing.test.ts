@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawComparison } from './comparison-drawing.ts';
 import { barMm } from './comparison-limits.ts';
+import { drawComparison } from './profiles-load.ts';
 
 const t20 = { shape: 'trapezoid', coverWidthMm: 1100, heightMm: 20, ribSpacingMm: 137.5 };
 const t35 = { shape: 'trapezoid', coverWidthMm: 1035, heightMm: 35, ribSpacingMm: 207 };

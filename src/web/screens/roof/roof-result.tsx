@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
+import { checkText } from '#values/roof/roof-words.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -12,11 +13,10 @@ import { LinesTable } from './lines-table.tsx';
 import { PanelsTable } from './panels-table.tsx';
 import styles from './roof.module.css';
 import type { RoofAnswer } from './roof-action.ts';
-import { RoofChecks } from './roof-checks.tsx';
 import type { RoofEntry } from './roof-entry.ts';
 import { purchaseFormId, withoutLines } from './roof-items.ts';
 import type { CalculatedRoof } from './roof-load.ts';
-import { isStopped, metresAreShort } from './roof-stops.ts';
+import { allowedRegions, isStopped, metresAreShort } from './roof-stops.ts';
 
 type RoofResultProps = { roof: CalculatedRoof; paper: string; entry: RoofEntry };
 
@@ -105,6 +105,24 @@ function RoofPurchase({ roof, paper }: Omit<RoofResultProps, 'entry'>) {
       )}
       <KeepRoof paper={paper} />
       <p className={styles.note}>{t('sources')}</p>
+    </section>
+  );
+}
+
+/** What has to be known of a roof; that nothing has is told too. */
+function RoofChecks({ roof, entry }: { roof: CalculatedRoof; entry: RoofEntry }) {
+  const t = useTranslations('roof');
+  const { number } = useFormats();
+  const { checks } = roof;
+  const facts = { product: roof.product.name, allowed: allowedRegions(roof, entry.snowRegions) };
+  return (
+    <section className={styles.checks} aria-label={t('checks.title')} aria-live="polite">
+      {checks.length === 0 && <Alert tone="ok">{t('checks.fine')}</Alert>}
+      {checks.map((check) => (
+        <Alert key={check.rule} tone={check.isStop ? 'danger' : 'info'}>
+          {checkText(check, facts, t, number)}
+        </Alert>
+      ))}
     </section>
   );
 }

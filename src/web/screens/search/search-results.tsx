@@ -8,7 +8,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Pagination, pageLabels } from '#web/ui/pagination.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { MoreOfList } from '../../parts/paginated-list/more-of-list.tsx';
-import { useFirstNew } from '../../parts/paginated-list/use-first-new.ts';
+import { useFirstNew } from '../../parts/paginated-list/use-leafed-heading.ts';
 import { usePaginatedList } from '../../parts/paginated-list/use-paginated-list.ts';
 import { productCardFields } from '../../parts/product-card-facts.ts';
 import { searchPath } from '../../parts/site-search/search-address.ts';

@@ -4,12 +4,13 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useLeafedHeading } from '../../parts/paginated-list/use-leafed-heading.ts';
 import { searchPath } from '../../parts/site-search/search-address.ts';
 import layout from '../../styles/layout.module.css';
 import { FoundElsewhere } from './found-elsewhere.tsx';
-import { SearchFailed } from './search-failed.tsx';
 import { SearchField } from './search-field.tsx';
 import { loadSearch } from './search-load.ts';
 import { SearchNothing, SearchWays } from './search-nothing.tsx';
@@ -77,4 +78,22 @@ export default function SearchScreen() {
     const pageCount = found?.list.pageCount ?? 1;
     return pageCount > 1 ? t('countOfPage', { count, page, pageCount }) : count;
   }
+}
+
+/** Stands for results that could not be had, and leads to another try. */
+function SearchFailed({ address }: { address: string }) {
+  const t = useTranslations('search');
+  return (
+    <EmptyState
+      icon="warning"
+      title={t('failed.title')}
+      actions={
+        <ButtonLink href={address} variant="secondary" reloadDocument>
+          {t('failed.tryAgain')}
+        </ButtonLink>
+      }
+    >
+      {t('failed.text')}
+    </EmptyState>
+  );
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCurrencyId, useSite } from '#web/request/site-facts.ts';
+import { useCurrencyId, useRootFacts, useSite } from '#web/request/site-facts.ts';
+import { CartContext } from '#web/visitor/cart-context.tsx';
+import { openNobodysCart } from '#web/visitor/visitors-cart.ts';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { CartLines, type LineState } from '../../parts/cart-view/cart-lines.tsx';
 import { CartTextsForm } from '../../parts/cart-view/cart-texts-form.tsx';
@@ -9,10 +11,9 @@ import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
 import { ClearCart } from '../../parts/cart-view/clear-cart.tsx';
 import { CouponForm } from '../../parts/cart-view/coupon-form.tsx';
 import { FreeDelivery } from '../../parts/cart-view/free-delivery.tsx';
-import { lineCut } from '../../parts/order-summary/line-cut.ts';
+import { lineCut } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
-import { NobodysCart } from './nobodys-cart.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 import { sampleCart, sampleChanges, sampleLineIds, samplePrices } from './sample-cart.ts';
 import type { TestFacts } from './test-load.ts';
@@ -111,4 +112,11 @@ function useSampleLines() {
     },
     removed: null,
   };
+}
+
+/** Parts of a cart below it can be looked at and pressed, and change nobody's cart: for the page of all parts. */
+function NobodysCart({ children }: { children: ReactNode }) {
+  const facts = useRootFacts();
+  const [store] = useState(() => openNobodysCart(facts));
+  return <CartContext value={store}>{children}</CartContext>;
 }

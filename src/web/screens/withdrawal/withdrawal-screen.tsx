@@ -1,18 +1,81 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useNavigation,
+} from 'react-router';
+import { pathOf } from '#values/addresses.ts';
+import { withdrawalNameMaximum, withdrawalOrderNumberMaximum } from '#values/withdrawals.ts';
 import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import layout from '../../styles/layout.module.css';
 import text from '../../styles/text.module.css';
 import { Alert } from '../../ui/alert.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { Facts } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { LinesForm } from './lines-form.tsx';
-import { StatementForm } from './statement-form.tsx';
+import { StatementFacts } from './statement-facts.tsx';
 import styles from './withdrawal.module.css';
-import { actOnWithdrawal, loadWithdrawal, type WithdrawalAnswer } from './withdrawal-page.ts';
-import { WithdrawalReceipt } from './withdrawal-receipt.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { actOnWithdrawal, loadWithdrawal, type Receipt, type WithdrawalAnswer } from './withdrawal-page.ts';
+import { checkStatement } from './withdrawal-rules.ts';
+
+const scopes = ['all', 'part'] as const;
+
+/** For whoever has no link: who withdraws from which order, all of it or a part, which is then chosen by a mailed link. */
+function StatementForm({ answer }: { answer: WithdrawalAnswer | undefined }) {
+  const t = useTranslations('withdrawal');
+  const labelOf = (name: string) =>
+    name === 'name' || name === 'orderNumber' || name === 'email' ? t(name) : t('message');
+  return (
+    <WithdrawalForm answer={answer} check={checkStatement} labelOf={labelOf}>
+      {({ field, typedIn, idOf }) => (
+        <>
+          <TextField {...field('name')} autoComplete="name" maxLength={withdrawalNameMaximum} required />
+          <TextField
+            {...field('orderNumber')}
+            hint={t('orderNumberHint')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={withdrawalOrderNumberMaximum}
+            required
+          />
+          <TextField
+            {...field('email')}
+            hint={t('emailHint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            maxLength={300}
+            required
+          />
+          <RadioGroup legend={t('scope')}>
+            {scopes.map((scope) => (
+              <RadioCard
+                key={scope}
+                id={idOf(scope)}
+                name="scope"
+                value={scope}
+                defaultChecked={(typedIn('scope') ?? 'all') === scope}
+                label={t(`scopes.${scope}`)}
+                description={t(`scopeHints.${scope}`)}
+              />
+            ))}
+          </RadioGroup>
+        </>
+      )}
+    </WithdrawalForm>
+  );
+}
 
 await needArea('withdrawal', import.meta.glob('/locales/*/withdrawal.json', { import: 'default' }));
 
@@ -102,4 +165,63 @@ function LinkSent() {
 function LostLink() {
   const t = useTranslations('withdrawal');
   return <Alert tone="warn">{t('linkLost')}</Alert>;
+}
+
+/** The second step: the statement as it will be made, and the button that makes it (Directive 2011/83/EU, Art. 11a(3)). */
+function ConfirmStep({ answer }: { answer: WithdrawalAnswer }) {
+  const t = useTranslations('withdrawal');
+  const language = useLanguage();
+  const sending = useNavigation().state === 'submitting';
+  const hidden = { ...answer.values, key: answer.key ?? '' };
+  const send = (event: FormEvent) => {
+    if (sending) event.preventDefault();
+  };
+  return (
+    <Form
+      method="post"
+      action={pathOf('withdrawal', language)}
+      preventScrollReset
+      className={styles.form}
+      onSubmit={send}
+    >
+      {Object.entries(hidden).map(
+        ([name, value]) => name !== 'step' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <p className={styles.statement}>{t('statement')}</p>
+      <StatementFacts answer={answer} />
+      <div className={styles.actions}>
+        <Button type="submit" name="step" value="confirm" size="large" pending={sending}>
+          {t('confirm')}
+        </Button>
+        <Button type="submit" name="step" value="change" variant="ghost" size="large">
+          {t('change')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** That the statement was received, when, and what happens then. Whether there is such an order the mail alone tells. */
+function WithdrawalReceipt({ answer, receipt }: { answer: WithdrawalAnswer; receipt: Receipt }) {
+  const t = useTranslations('withdrawal');
+  const { dateTime } = useFormats();
+  return (
+    <>
+      <Alert tone="ok" live="polite">
+        {t(answer.linked ? 'mailedToOrder' : 'mailed')}
+      </Alert>
+      <Facts
+        items={[
+          { label: t('number'), value: receipt.number },
+          { label: t('receivedAt'), value: dateTime(receipt.receivedAt) },
+        ]}
+      />
+      <StatementFacts answer={answer} />
+      <div className={styles.next}>
+        <h3 className={styles.legend}>{t('next')}</h3>
+        <p>{t('nextGoods')}</p>
+        <p>{t('nextMoney')}</p>
+      </div>
+    </>
+  );
 }
