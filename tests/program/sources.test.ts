@@ -16,10 +16,10 @@ const withText = (sign: RegExp) =>
 test('other programs are started for the database, for pictures and at a developer’s machine, by nothing that anybody sends', () => {
   expect(withText(/node:child_process/)).toEqual([
     'src/api/development/releases.ts',
+    'src/platform/database/embedded/embedded-postgres.ts',
     'src/platform/database/embedded/postmaster-file.ts',
     'src/platform/database/embedded/postmaster-process.ts',
     'src/platform/database/embedded/run-identity.ts',
-    'src/platform/database/embedded/embedded-postgres.ts',
     'src/platform/images/image-workshop.ts',
   ]);
 });
