@@ -54,6 +54,9 @@ export function mustHydrateAtOnce(): boolean {
   return asksForEditing(window.location.search) || document.querySelector('[data-hydrate]') !== null;
 }
 
+/** A page that is never idle, such as one with a film, hydrates after this all the same. */
+const busyPageMs = 10_000;
+
 /** Where data is to be saved, scripts come with the first interaction alone (Save Data, https://wicg.github.io/savedata/). */
 export function mayHydrateByItself(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
@@ -63,7 +66,8 @@ export function mayHydrateByItself(): boolean {
 /** Calls back when the page has loaded, pictures included, and the browser has nothing else to do. */
 export function whenIdle(run: () => void): void {
   // Safari has no idle callbacks.
-  const wait = () => (window.requestIdleCallback ?? setTimeout)(run);
+  const wait = () =>
+    window.requestIdleCallback ? requestIdleCallback(run, { timeout: busyPageMs }) : setTimeout(run);
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
 }
