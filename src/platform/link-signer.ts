@@ -3,14 +3,14 @@ import type { RandomSource } from './clock/clock.ts';
 import type { Database } from './database/database.ts';
 import { getInstallationKey } from './database/installation-key.ts';
 
-/** Tells links that the shop has made from those that somebody else has made up. */
+/** Tells links made by the shop from forged ones. */
 export type LinkSigner = {
-  /** The signature of a link's words, for its address. */
+  /** Signs the text of a link, for use in its address. */
   sign(words: readonly string[]): string;
   isSigned(words: readonly string[], signature: string): boolean;
 };
 
-/** Signs with a key of the installation, so that any of its processes knows the links of the others. */
+/** Signs with the installation's key, so that every process of it accepts the links of the others. */
 export async function openLinkSigner({
   database,
   random,
@@ -24,7 +24,7 @@ export async function openLinkSigner({
   return {
     sign,
     isSigned(words, signature) {
-      // Letter for letter: the same bytes can be written in several ways.
+      // Compared as text: the same bytes can be written in several ways.
       const given = Buffer.from(signature, 'utf8');
       const expected = Buffer.from(sign(words), 'utf8');
       return given.length === expected.length && timingSafeEqual(given, expected);

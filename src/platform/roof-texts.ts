@@ -10,7 +10,7 @@ const locales: Record<Language, string> = { hr: 'hr-HR', en: 'en-GB', de: 'de-DE
 
 const made = new Map<Language, TextsOf<'roof'>>();
 
-/** The texts of the roof calculator's page, for its paper: both say the same. */
+/** The texts of the roof calculator's page, for its PDF: both show the same. */
 export function roofTexts(language: Language): TextsOf<'roof'> {
   const known = made.get(language);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '#values/language.ts';
 
-/** Where the pages' words for their own screens stand: a file of locales and its member. */
+/** Where the texts for the pages' own screens are: a file of locales and its member. */
 const places = [
   ['blog', 'blog.title'],
   ['catalogue', 'list.allProducts'],
@@ -33,7 +33,10 @@ const titles = new Map(
   languages.map((language) => [language, new Set(places.map((place) => readTitle(language, place)))]),
 );
 
-/** Whether a screen of the program has this title in a language: those that are always called alike, whatever they show. */
+/**
+ * Whether a screen of the program has this title in a language. Only screens whose title never depends on their
+ * content.
+ */
 export function isTitleOfScreen(title: string, language: Language): boolean {
   return titles.get(language)?.has(title) ?? false;
 }

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FileStore } from './files/file-store.ts';
 
 /**
- * Seals short secrets that the program has to read again, so that nobody who has only the database can read them: AES-256-GCM
- * (NIST SP 800-38D) by a key that lies outside the database.
+ * Encrypts short secrets that the program has to read again, so that access to the database alone does not reveal them:
+ * AES-256-GCM (NIST SP 800-38D) with a key stored outside the database.
  */
 export type SecretSeal = {
-  /** @param owner what it belongs to; sealed for one, it opens for nobody else */
+  /** @param owner what the secret belongs to; sealed for one owner, it opens for no other */
   seal(secret: string, owner: string): string;
-  /** Nothing where it was sealed by another key or for another owner, or changed. */
+  /** Undefined if it was sealed with another key, for another owner, or has been changed. */
   open(sealed: string, owner: string): string | undefined;
 };
 
@@ -17,9 +17,9 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 const version = 'v1';
-/** Of the key's hash: tells keys apart and nothing of any. */
+/** From the key's hash: distinguishes keys without revealing anything about them. */
 const keyMarkLetters = 8;
-/** Where the key lies that the program made itself. Not below what the store shows to everybody. */
+/** Where the key is stored that the program made itself. Not below the folder that the store serves publicly. */
 const keyFile = 'keys/seal.key';
 
 export function isSealed(text: string): boolean {
@@ -56,8 +56,8 @@ export function createSecretSeal(secret: string): SecretSeal {
 }
 
 /**
- * The seal of this installation: by the key that was given, else by one that lies among its files, which all its machines share. The
- * first start makes it.
+ * The seal of this installation. Its key is the configured one, or one stored among its files and shared by all its
+ * machines, which the first start creates.
  */
 export async function openSecretSeal(files: FileStore, given: string | undefined): Promise<SecretSeal> {
   if (given !== undefined) return createSecretSeal(given);

@@ -4,7 +4,7 @@ import english from '#locales/en/server.json' with { type: 'json' };
 import croatian from '#locales/hr/server.json' with { type: 'json' };
 import type { Language } from '#values/language.ts';
 
-/** Texts that the server writes itself, outside of pages and mails; Croatian is the list of keys. */
+/** Texts that the server writes itself, outside pages and mails; the Croatian ones define the keys. */
 const textsByLanguage: Record<Language, typeof croatian> = { hr: croatian, en: english, de: german };
 const locales: Record<Language, string> = { hr: 'hr-HR', en: 'en-GB', de: 'de-DE' };
 
@@ -23,7 +23,7 @@ const made: Record<Language, ServerTexts> = {
   de: makeServerTexts('de'),
 };
 
-/** Texts of a language for what the server writes itself: test gateway, downloads, documents. */
+/** Texts in a language for what the server writes itself: test gateway, downloads, documents. */
 export function serverTexts(language: Language): ServerTexts {
   return made[language];
 }

@@ -1,8 +1,8 @@
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
 /**
- * A column of any JSON value. The library's own `jsonb` reads a text that looks like a number as that number: an
- * identifier of digits alone would come back as another value than was saved.
+ * A column of any JSON value. The library's own `jsonb` reads a string of digits as a number: such an identifier would
+ * come back as a different value than was saved.
  */
 export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',

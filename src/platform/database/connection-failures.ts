@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
-/** Whether PostgreSQL has ended a statement that took longer than it may (SQLSTATE 57014). */
+/** Whether PostgreSQL has cancelled a statement that exceeded its time limit (SQLSTATE 57014). */
 export function isStatementTooLong(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError && cause.code === '57014') return true;
@@ -10,16 +10,19 @@ export function isStatementTooLong(error: unknown): boolean {
 }
 
 /**
- * What a server says that is going, coming, or full: PostgreSQL's classes 08 (connection exceptions) and 57P (intervention by an
- * operator), too many connections, and a session that it has ended for being idle in a transaction.
+ * Errors of a server that is stopping, starting or full: PostgreSQL's classes 08 (connection exceptions) and 57P
+ * (operator intervention), too many connections, and a session that was closed for being idle in a transaction.
  */
 const codesOfAbsence = /^(?:08...|57P..|53300|25P0[34])$/;
 
-/** What pg says of connections without any code. */
+/** Errors of pg about connections that carry no code. */
 const wordsOfAbsence =
   /^(?:Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout exce?eded when|timeout expired)/;
 
-/** What a connection's failure is to the rest of the program: `DatabaseAway` where the database is, else itself. */
+/**
+ * Translates a connection failure for the rest of the program: `DatabaseAway` if the database is unreachable, otherwise
+ * the error itself.
+ */
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseAway) return error;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

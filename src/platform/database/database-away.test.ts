@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The test's database as a program far away reaches it, on a way that may fall silent. */
+/** The test's database as reached by a program far away, over a connection that can be silenced. */
 async function openFarAway(settings: PoolSettings = {}) {
   const { config, connection } = connectionOf(database);
   const way = await openTcpWay(connection);
@@ -32,7 +32,7 @@ async function openFarAway(settings: PoolSettings = {}) {
   };
 }
 
-/** The server of the tests may be reached by a socket: then the way leads to its file. */
+/** The tests' server may listen on a socket: then the proxy connects to its file. */
 function connectionOf({ address }: TestDatabase) {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
@@ -93,7 +93,7 @@ test('nobody waits for ever for a connection to a server that says nothing', asy
   await far.way.turn('silent');
   expect(isDatabaseAway(await failureOf(far.database.execute(sql`select 1`)))).toBe(true);
   expect(isDatabaseAway(await failureOf(far.database.transaction(async () => undefined)))).toBe(true);
-  // It has never been there: whoever starts tells that.
+  // The database was never reachable: the start reports that itself.
   expect(far.lines).toEqual([]);
   await far.end();
 });

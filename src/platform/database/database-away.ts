@@ -1,6 +1,6 @@
 /**
- * The database was not reached, or the connection to it was lost on the way. What was asked of it has not happened, but for a
- * commit whose answer was lost: of that nobody knows.
+ * The database was unreachable, or the connection to it was lost. The request has had no effect, except a commit whose
+ * answer was lost: whether that happened is unknown.
  */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
@@ -9,7 +9,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether an error means that the database is away, itself or what caused it. */
+/** Whether an error, or one of its causes, means that the database is unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseAway) return true;

@@ -8,9 +8,9 @@ export type DatabaseOutage = {
   answered(): void;
 };
 
-/** While it lasts the log is told again how many have been refused. */
+/** During an outage the log repeats at this interval how many requests were refused. */
 const repeatMs = 60_000;
-/** Connections end one by one: what is answered so shortly after a loss may have been on its way. */
+/** Connections end one by one: an answer this soon after a loss may already have been on its way. */
 const settlingMs = 1000;
 
 export function createDatabaseOutage(log: Pick<Logger, 'error' | 'info'>): DatabaseOutage {
@@ -23,7 +23,7 @@ export function createDatabaseOutage(log: Pick<Logger, 'error' | 'info'>): Datab
 
   return {
     missed(error) {
-      // A start that finds no database ends, and says so itself.
+      // A start that finds no database stops, and reports it itself.
       if (!wasThere) return;
       const now = performance.now();
       missed += 1;
@@ -52,7 +52,7 @@ export function createDatabaseOutage(log: Pick<Logger, 'error' | 'info'>): Datab
   };
 }
 
-/** The code of Node or PostgreSQL; what has none are words of the library, which quote nobody. */
+/** The code of Node or PostgreSQL; errors without one carry the library's own message, which quotes nobody. */
 function reasonOf(error: unknown): string {
   let reason = 'unknown';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

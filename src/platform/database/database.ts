@@ -39,7 +39,7 @@ class ShopPool extends pg.Pool {
   }
 }
 
-/** The database or the transaction in progress: use cases cannot tell them apart and need not. */
+/** The database or the current transaction: use cases cannot tell them apart and do not need to. */
 export type Database = Pick<
   NodePgDatabase,
   | 'select'
@@ -66,29 +66,29 @@ export type DatabaseConnection = string | pg.PoolConfig;
 export type PoolSettings = {
   /** 10 unless told. */
   readonly maximumConnections?: number;
-  /** How long a connection may take to be made or to become free; for ever unless told. */
+  /** How long connecting, or waiting for a free connection, may take; unlimited by default. */
   readonly connectMs?: number;
   /**
-   * How long a statement may take: then PostgreSQL ends it, and where nothing is heard even of that the connection is given
-   * up. For ever unless told.
+   * How long a statement may take before PostgreSQL cancels it; if even that goes unanswered, the connection is given
+   * up. Unlimited by default.
    */
   readonly statementMs?: number;
-  /** Tells the log when the database is away, of several pools once; nobody unless told. */
+  /** Logs that the database is unreachable, once for several pools; by default nothing is logged. */
   readonly outage?: DatabaseOutage;
 };
 
-/** bigint columns (counts, sums) as numbers: nothing here outgrows 2^53. */
+/** bigint columns (counts, sums) as numbers: none of them exceeds 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const usualConnections = 10;
-/** PostgreSQL says that it has ended a statement at once; who is silent beyond this is not there. */
+/** PostgreSQL reports at once that it has cancelled a statement; a server silent for longer than this is gone. */
 const silenceMs = 2000;
-/** How long a client that vanished within a transaction (its machine lost power) may keep its locks. */
+/** How long a client that vanished within a transaction (its machine lost power) may hold its locks. */
 const idleInTransactionMs = 60_000;
 
 /**
- * Opens a pool of connections. Where the database is away what is asked of it fails with `DatabaseAway`, and the next
- * question opens a connection anew.
+ * Opens a connection pool. While the database is unreachable, queries fail with `DatabaseAway`, and the next query
+ * connects again.
  * @param connection a postgres:// address, or host (or socket directory), port, user and database
  */
 export function openDatabase(connection: DatabaseConnection, settings: PoolSettings = {}): DatabasePool {
@@ -108,7 +108,7 @@ export function openDatabase(connection: DatabaseConnection, settings: PoolSetti
   // An idle connection that breaks (server restart) must not end the process; the next query opens a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // By a statement, which travels with the first one: poolers such as PgBouncer refuse a session that begins with it.
+    // Set by a statement that travels with the first query: poolers such as PgBouncer refuse startup parameters.
     if (statementMs !== undefined) limitSession(client, statementMs);
     openedConnections.publish(client);
   });
@@ -117,6 +117,6 @@ export function openDatabase(connection: DatabaseConnection, settings: PoolSetti
 
 function limitSession(client: pg.PoolClient, statementMs: number): void {
   const limits = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
-  // Where it fails the connection is lost, which the statement behind it says.
+  // If it fails the connection is lost, which the following statement reports.
   client.query(limits).catch(() => undefined);
 }

@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { namedStatement } from './named-statement.ts';
 
 /**
- * A place between two readings of the event log: which transactions had been committed then. Entries are found by that
- * and not by their numbers, for a number that was given earlier may be committed later.
+ * A position between two reads of the event log: the set of transactions committed by then. Entries are found by that
+ * and not by their ids, because a lower id may be committed later.
  */
 export type EventLogPosition = { readonly snapshot: string; readonly atSeconds: number };
 
@@ -12,16 +12,16 @@ export type EventLogEntry = { readonly id: number; readonly body: unknown };
 
 export type EventLogReading = {
   readonly place: EventLogPosition;
-  /** In the order of their numbers. */
+  /** Ordered by id. */
   readonly entries: readonly EventLogEntry[];
-  /** False: entries may have been removed unread, or the database is another one than before. */
+  /** False: entries may have been removed unread, or this is a different database than before. */
   readonly isComplete: boolean;
 };
 
 const keptMinutes = 10;
-/** A process that has not read for this long must expect that it has missed something. */
+/** A process that has not read for this long must assume that it has missed entries. */
 const longestPauseSeconds = (keptMinutes / 2) * 60;
-/** A process that has that much to catch up on reloads everything instead. */
+/** A process this many entries behind reloads everything instead. */
 const entriesMaximum = 2000;
 
 const insertEntries = namedStatement<{ id: number }>(
@@ -32,7 +32,10 @@ const insertEntries = namedStatement<{ id: number }>(
     returning id`,
 );
 
-/** Writes entries in the caller's transaction; they can be read once it is committed. @returns their numbers */
+/**
+ * Writes entries in the caller's transaction; they become readable when it commits.
+ * @returns their ids
+ */
 export async function writeEntries(transaction: Database, bodies: readonly unknown[]): Promise<number[]> {
   const rows = await insertEntries(transaction, { bodies: JSON.stringify(bodies) });
   return rows.map(({ id }) => id);
@@ -40,7 +43,7 @@ export async function writeEntries(transaction: Database, bodies: readonly unkno
 
 const place = sql`pg_current_snapshot()::text as snapshot, extract(epoch from now())::float8 as at`;
 
-/** Where the event log stands: what is committed from now on is read from here. */
+/** The current position of the event log: what is committed from now on is read from here. */
 export async function findEventLogEnd(database: Database): Promise<EventLogPosition> {
   const { rows } = await database.execute<{ snapshot: string; at: number }>(sql`select ${place}`);
   const [row] = rows;
@@ -48,13 +51,13 @@ export async function findEventLogEnd(database: Database): Promise<EventLogPosit
   return { snapshot: row.snapshot, atSeconds: row.at };
 }
 
-/** What has been committed since a place. One small statement: it runs twice a second. */
+/** What was committed since a position. A small statement: it runs twice a second. */
 export async function readEntriesSince(
   database: Database,
   since: EventLogPosition,
 ): Promise<EventLogReading> {
   const seen = sql`${since.snapshot}::pg_snapshot`;
-  // In a database that was filled from a copy, numbers of transactions may lie in the future.
+  // In a database that was filled from a copy, transaction ids may lie in the future.
   const { rows } = await database.execute<{
     snapshot: string;
     at: number;
@@ -78,7 +81,7 @@ export async function readEntriesSince(
   };
 }
 
-/** Removes entries that every process has read long since, or will not read any more. */
+/** Removes entries that every process has long read, or will never read. */
 export async function removeOldEntries(database: Database): Promise<void> {
   await database.execute(
     sql`delete from journal_entry where written_at < now() - make_interval(mins => ${keptMinutes})`,

@@ -4,38 +4,41 @@ import { idempotencyHours } from '#values/limits.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeys } from './idempotency-tables.ts';
 
-/** One call with its key: a key belongs to the site, the call it was first sent to and its caller; `call` names both. */
+/**
+ * A call with its key: a key belongs to the site, the call it was first sent to and its caller; `call` names the latter
+ * two.
+ */
 export type KeyedCall = { readonly siteId: number; readonly call: string; readonly key: string };
 
 export type Claim =
   /**
-   * Nobody answers this key yet: do the work, then keep its answer. `isDone`: the work was committed, and whoever did it
-   * came to no answer.
+   * The key is free: do the work, then store its answer. `isDone`: the work was committed, but its process ended
+   * without an answer.
    */
   | { readonly kind: 'first'; readonly isDone: boolean }
-  /** It was sent with the same body and answered. */
+  /** The key was sent with the same body and has an answer. */
   | { readonly kind: 'answered'; readonly statusCode: number; readonly payload: string }
-  /** It was sent with the same body and is being worked on. */
+  /** The key was sent with the same body, and the work is in progress. */
   | { readonly kind: 'running' }
-  /** It was sent with another body. */
+  /** The key was sent with a different body. */
   | { readonly kind: 'reused' };
 
-/** A claim without an answer is given up after this, even where its connection has been kept open. */
+/** A claim without an answer expires after this, even if its connection is still open. */
 const abandonedAfterMs = 30_000;
-/** Names a connection for ever: process ids come round again, moments do not. */
+/** Names a connection uniquely for ever: process ids are reused, so the time is part of the name. */
 const nameOfConnection = sql`pid || ' ' || extract(epoch from backend_start)`;
-/** The name of no connection, so that one of this name is gone. */
+/** A name that no connection has, so that its claims count as abandoned. */
 const nobody = '';
 const thisConnection = sql`(select ${nameOfConnection} from pg_stat_get_activity(pg_backend_pid()))`;
 /**
- * The claiming process was killed: PostgreSQL sees that within moments. A pool closes connections that have been idle
- * for ten seconds; work that takes longer than that may be begun again, as work of more than `abandonedAfterMs` always.
+ * PostgreSQL notices within moments that the claiming process was killed. A pool closes connections that were idle for
+ * ten seconds, so work that takes longer may be started again; work longer than `abandonedAfterMs` always.
  */
 const isConnectionGone = sql`(${idempotencyKeys.claimedBy} is not null
   and not exists (select from pg_stat_activity where ${nameOfConnection} = ${idempotencyKeys.claimedBy}))`;
 const keptMs = idempotencyHours * hourMs;
 
-/** Claims a key in one statement, so that of two at the same moment one is first. */
+/** Claims a key in one statement, so that of two simultaneous calls one comes first. */
 export async function claimKey(
   database: Database,
   { siteId, call, key }: KeyedCall,
@@ -68,7 +71,7 @@ export async function claimKey(
     .returning({ isDone: idempotencyKeys.isDone });
   if (claimed) return { kind: 'first', isDone: claimed.isDone };
   const [row] = await database.select().from(idempotencyKeys).where(isThis({ siteId, call, key }));
-  // Removed between the two statements: the next try claims it.
+  // Removed between the two statements: the next attempt claims it.
   if (!row) return { kind: 'running' };
   if (row.bodyHash !== bodyHash) return { kind: 'reused' };
   return row.statusCode === null
@@ -76,10 +79,10 @@ export async function claimKey(
     : { kind: 'answered', statusCode: row.statusCode, payload: (row.answer as KeptAnswer).payload };
 }
 
-/** The answer as a text inside the JSON, to the byte: jsonb would put its keys into another order. */
+/** The answer as a string inside the JSON, byte for byte: jsonb would reorder its keys. */
 type KeptAnswer = { payload: string };
 
-/** Keeps the first answer of a claimed key. */
+/** Stores the first answer of a claimed key. */
 export async function keepAnswer(
   database: Database,
   keyed: KeyedCall,
@@ -92,17 +95,20 @@ export async function keepAnswer(
     .where(isThis(keyed));
 }
 
-/** Notes in the transaction of the work that it is done, so that whoever ends before the answer is kept leaves it known. */
+/**
+ * Records within the work's transaction that the work is done, so that it is known even if the process ends before the
+ * answer is stored.
+ */
 export async function noteDone(transaction: Database, keyed: KeyedCall): Promise<void> {
   await transaction.update(idempotencyKeys).set({ isDone: true }).where(isThis(keyed));
 }
 
-/** Frees the key for the same call: what went wrong on our side may be tried again. */
+/** Releases the key for the same call: what failed on our side may be retried. */
 export async function releaseKey(database: Database, keyed: KeyedCall): Promise<void> {
   await database.update(idempotencyKeys).set({ claimedBy: nobody }).where(isThis(keyed));
 }
 
-/** Removes what is older than a key is kept. */
+/** Removes keys past their retention time. */
 export async function removeExpiredKeys(database: Database, now: Date): Promise<void> {
   await database
     .delete(idempotencyKeys)
@@ -117,7 +123,7 @@ function isThis({ siteId, call, key }: KeyedCall) {
   );
 }
 
-/** Forgets the answers of a site's calls in which one of the words stands, in whatever case. */
+/** Forgets the answers of a site's calls that contain one of the words, regardless of case. */
 export async function dropAnswersWith(
   database: Database,
   siteId: number,

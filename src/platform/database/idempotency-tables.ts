@@ -8,9 +8,11 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     call: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** The connection that claimed the key: it ends with its process, whatever ends that. */
+    /** The connection that claimed the key: it ends when its process ends, for whatever reason. */
     claimedBy: text('claimed_by'),
-    /** Written in the transaction of the work itself: true before there is an answer, and where none could be kept. */
+    /**
+     * Written in the transaction of the work itself: true before there is an answer, and where none could be stored.
+     */
     isDone: boolean('is_done').notNull().default(false),
     statusCode: integer('status_code'),
     answer: jsonb().$type<unknown>(),

@@ -6,13 +6,13 @@ import { DatabaseUnusable } from './database-away.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Number of the advisory lock that keeps two starting processes from migrating at once. */
+/** The advisory lock that keeps two starting processes from migrating at once. */
 const migrationLock = 4_137_001;
 
 const oldestPostgres = 15;
 
 /**
- * Brings the schema up to date; safe to call from several processes at the same time.
+ * Migrates the schema; safe to call from several processes at the same time.
  * @throws DatabaseUnusable, before anything is changed
  */
 export async function migrateDatabase({
@@ -25,7 +25,7 @@ export async function migrateDatabase({
     await refuseOldServer(client);
     await migrate(database, { migrationsFolder });
   } finally {
-    // Where this fails the connection is lost, and with it the lock.
+    // If this fails the connection is lost, and the lock with it.
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }

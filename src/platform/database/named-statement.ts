@@ -4,25 +4,26 @@ import type { Database } from './database.ts';
 import { isPlanOutdated } from './write-failures.ts';
 
 /**
- * A value that is given to a named statement, out of the planner's sight. PostgreSQL keeps a plan only where those for the
- * values themselves are no cheaper by its own reckoning, and a null that drops a part of the statement, or a short list,
- * always is: it planned such statements anew at every call, for more than running them costs (docs/decisions/database-access.md).
+ * A value passed to a named statement, hidden from the planner. PostgreSQL keeps a generic plan only if plans for the
+ * actual values look no cheaper, and a null that disables a part of the statement, or a short list, always looks
+ * cheaper: it planned such statements at every call, which cost more than running them
+ * (docs/decisions/database-access.md).
  * @param type its type in SQL
  */
 export function given(name: string, type: string): SQL {
   return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 }
 
-/** The same of a list of ids, for `= any(…)`. */
+/** The same for a list of ids, for `= any(…)`. */
 export function givenIds(name: string): SQL {
   return sql`array(select unnest(${sql.placeholder(name)}::int[]))`;
 }
 
 /**
- * A statement that is written down once and that PostgreSQL plans once for each connection, by its name
- * (docs/decisions/database-access.md). Values stand in it as `sql.placeholder('…')`; lists are arrays (`= any(…)`), so that
- * the text stays the same. Where a migration has changed what it answers while it was prepared, it takes another name and
- * is sent again; inside a transaction that transaction begins anew.
+ * A statement that PostgreSQL plans once for each connection, by its name (docs/decisions/database-access.md). Values
+ * are `sql.placeholder('…')`; lists are arrays (`= any(…)`), so that the text stays the same. If a migration has
+ * changed its result type since it was prepared, it gets another name and is sent again; within a transaction, that
+ * transaction is restarted.
  */
 export function namedStatement<Row extends Record<string, unknown>>(
   name: string,

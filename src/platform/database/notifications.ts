@@ -12,15 +12,15 @@ export type NotificationListener = {
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
 const connectionTimeoutMillis = 5000;
-/** Nothing is asked of a listener: by this alone it is noticed that the other side has gone without a word. */
+/** A listener sends no queries: only this reveals that the other side has vanished silently. */
 const pulseMs = 30_000;
 const pulseTimeoutMs = 5000;
 const leaveMs = 1000;
 
 /**
- * Listens on a channel of PostgreSQL's NOTIFY with a connection of its own, and connects again whenever that breaks.
+ * Listens on a channel of PostgreSQL's NOTIFY with its own connection, and reconnects whenever that breaks.
  * @param options.onNotification gets each payload
- * @param options.onReconnect is called after a break: what was told meanwhile is lost
+ * @param options.onReconnect is called after a break: notifications sent meanwhile are lost
  */
 export async function listenForNotifications(
   connection: DatabaseConnection,
@@ -100,7 +100,7 @@ export async function listenForNotifications(
   };
 }
 
-/** A server that does not take leave is left without a word. */
+/** A server that does not answer the farewell is dropped. */
 async function leave(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => undefined), delay(leaveMs, undefined, { ref: false })]);
 }

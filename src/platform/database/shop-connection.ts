@@ -5,19 +5,19 @@ import type { DatabaseOutage } from './database-outage.ts';
 
 export type ShopConnectionConfig = pg.ClientConfig & { readonly outage?: DatabaseOutage };
 
-/** What of pg's client its types do not tell: the socket. */
+/** What pg's types omit about its client: the socket. */
 type WithSocket = { readonly connection: { readonly stream: { cork(): void; uncork(): void } } };
 
 type Answered = (error: unknown, result?: unknown) => void;
 
 const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
-/** After so long without a word the system asks the other side whether it is still there. */
+/** After this long without traffic the system checks whether the other side is still there. */
 const keepAliveInitialDelayMillis = 10_000;
 
 /**
- * A connection that sends statements without waiting for the answers of those before (pg's `pipeline`), what is asked in
- * one go in one write. Nobody waits for a `begin`: it travels with the transaction's first statement. Where the connection
- * is lost, callers that wait for an answer get `DatabaseAway`.
+ * A connection that sends statements without waiting for earlier answers (pg's `pipeline`), with statements issued
+ * together sent in one write. Nobody waits for a `begin`: it travels with the transaction's first statement. If the
+ * connection is lost, waiting callers get `DatabaseAway`.
  */
 export class ShopConnection extends pg.Client {
   #isHeld = false;
@@ -26,7 +26,8 @@ export class ShopConnection extends pg.Client {
   constructor({ outage, ...config }: ShopConnectionConfig = {}) {
     super({ ...config, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis } as pg.ClientConfig);
     this.#outage = outage;
-    // The pool listens to those that nobody has. Without this the loss of one within a transaction would end the program.
+    // The pool handles errors only of idle connections. Without this, losing one within a transaction would end the
+    // program.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {

@@ -2,12 +2,14 @@ import { isDatabaseAway } from '../database/database-away.ts';
 
 export type ErrorFacts = {
   readonly stack: string;
-  /** Its pool has told so: the program's log shows the line to developers alone (program-log.ts). */
+  /**
+   * The connection pool has already reported it: the program's log shows the line only to developers (program-log.ts).
+   */
   readonly isDatabaseAway?: true;
 };
 
 /**
- * What the log may tell about an error: kind, code and stack with causes. Never the messages: they may quote what a
+ * What the log may say about an error: kind, code and stack with causes. Never the messages: they may quote what a
  * person entered (a query's parameters, a JSON text).
  */
 export function errorFacts(error: unknown): ErrorFacts {
@@ -22,7 +24,7 @@ function stackWithoutMessage(error: Error): string {
   return error.cause instanceof Error ? `${own}\ncaused by ${stackWithoutMessage(error.cause)}` : own;
 }
 
-/** PostgreSQL's and Node's error codes say what happened and nothing about whom. */
+/** PostgreSQL's and Node's error codes say what happened but nothing about people. */
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#values/money.ts';
 
-/** What a gateway is told about the order that is to be paid. */
+/** What a gateway is told about the order to pay. */
 export type GatewayOrder = {
   readonly orderNumber: string;
   readonly amountCents: Cents;
@@ -12,10 +12,10 @@ export type GatewayOrder = {
   readonly returnUrl: string;
 };
 
-/** One try to pay; its reference is the order's number and the number of the attempt. */
+/** One attempt to pay; its reference is the order's number and the number of the attempt. */
 export type GatewayAttempt = { readonly reference: string };
 
-/** Where the buyer's browser goes, and with which form. An address on this server is given as its path. */
+/** Where the buyer's browser goes, and with which form fields. An address on this server is given as its path. */
 export type GatewayStart = {
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -25,11 +25,11 @@ export type GatewayStart = {
 /** What became of an attempt; `abandoned`: the buyer left without paying. */
 export type GatewayOutcome = 'succeeded' | 'failed' | 'abandoned';
 
-/** What a gateway has said, after its signature has been found right. */
+/** What a gateway has said, after its signature was verified. */
 export type GatewayWord = {
   readonly reference: string;
   readonly outcome: GatewayOutcome;
-  /** Null where the gateway does not sign the amount: its status has to be asked for then. */
+  /** Null if the gateway does not sign the amount: then its status must be queried. */
   readonly paid: GatewayAmount | null;
 };
 
@@ -42,16 +42,16 @@ export type PaymentGateway = {
   readonly provider: string;
   /** The order exists before this is called; the same attempt may be started again. */
   start(order: GatewayOrder, attempt: GatewayAttempt): Promise<GatewayStart>;
-  /** What the fields say that the buyer's browser brought back; nothing where the signature is wrong. */
+  /** Reads the fields that the buyer's browser brought back; undefined if the signature is wrong. */
   verifyReturn(fields: Readonly<Record<string, string>>): Promise<GatewayWord | undefined>;
-  /** The same for a notice from server to server, signed over its raw body. */
+  /** Reads a notification from server to server, signed over its raw body. */
   verifyNotice(
     headers: Readonly<Record<string, string | undefined>>,
     rawBody: string,
   ): Promise<GatewayWord | undefined>;
-  /** Asks the gateway itself. An attempt that it has never seen is pending. */
+  /** Asks the gateway for the status. An attempt that it has never seen is pending. */
   status(reference: string): Promise<GatewayStatus>;
 };
 
-/** The gateways of this installation by the name of their provider. */
+/** The gateways of this installation by provider name. */
 export type PaymentGateways = ReadonlyMap<string, PaymentGateway>;

@@ -21,28 +21,28 @@ export type TestPayment = {
   readonly amountCents: Cents;
   readonly currency: string;
   readonly language: string;
-  /** Path of ours that takes the buyer back. */
+  /** Our path to which the buyer returns. */
   readonly returnPath: string;
   readonly state: GatewayStatus['state'];
-  /** The signed fields that go back with each outcome that is still possible. */
+  /** The signed fields to send back for each outcome that is still possible. */
   readonly outcomes: Readonly<Partial<Record<GatewayOutcome, Fields>>>;
 };
 
 /** Both sides of the gateway: the adapter that the shop knows, and what its own page needs. */
 export type TestGateway = PaymentGateway & {
-  /** A buyer who arrives with the fields of `start`; nothing where the signature is wrong. */
+  /** A buyer who arrives with the fields of `start`; undefined if the signature is wrong. */
   arrive(fields: Fields): Promise<TestPayment | undefined>;
-  /** Takes a decision in the form of signed outcome fields; the first one stays. Nothing where forged. */
+  /** Takes a decision as signed outcome fields; the first decision stands. Undefined if forged. */
   decide(fields: Fields): Promise<{ readonly word: GatewayWord; readonly isFirst: boolean } | undefined>;
-  /** The notice about a word: raw body and its signature. */
+  /** The notification about an outcome: raw body and its signature. */
   noticeOf(word: GatewayWord): Promise<{ readonly rawBody: string; readonly signature: string }>;
 };
 
 const outcomes = ['succeeded', 'failed', 'abandoned'] as const;
 
 /**
- * A gateway for trying the shop out: it signs like a real one, and whoever stands on its page says what becomes of the
- * payment. It belongs to demo mode alone (docs/rules/payments.md).
+ * A gateway for trying out the shop: it signs like a real one, and the person on its page decides the outcome of the
+ * payment. For demo mode only (docs/rules/payments.md).
  */
 export function createTestGateway(options: {
   readonly database: Database;
