@@ -4,7 +4,10 @@ import { createDatabaseOutage } from './database-outage.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 export type ShopDatabase = DatabasePool & {
-  /** For what takes its time: migrations, the first filling, what is held in memory, jobs. Statements have no limit there. */
+  /**
+   * For work that takes time: migrations, the first filling, loading data into memory, jobs. Its statements have no
+   * time limit.
+   */
   readonly patient: DatabasePool;
   /** For connections outside of the pools: listeners. */
   readonly connection: DatabaseConnection;
@@ -13,18 +16,19 @@ export type ShopDatabase = DatabasePool & {
 export type ShopDatabaseSettings = {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Connections for requests; the patient ones and the listener come on top. */
+  /** Connections for requests; the patient ones and the listener are additional. */
   readonly databasePoolSize?: number;
   /** Limits of time; none unless told. */
   readonly databaseConnectSeconds?: number;
   readonly databaseStatementSeconds?: number;
 };
 
-/** README.md tells how many connections a process may take; they are closed when they have not been used for 10 s. */
+/** README.md says how many connections a process may use; they are closed after 10 s without use. */
 const patientConnections = 4;
 
 /**
- * Opens the server that DATABASE_URL names, else the embedded one in DATA_DIR; `close` also gives that one back.
+ * Connects to the server that DATABASE_URL names, otherwise to the embedded one in DATA_DIR, which `close` releases
+ * too.
  * @throws EmbeddedPostgresError with a line that says what to do
  */
 export async function openShopDatabase(settings: ShopDatabaseSettings, log: Logger): Promise<ShopDatabase> {

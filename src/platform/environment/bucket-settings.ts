@@ -1,21 +1,21 @@
 import { EnvironmentError, readAddress, readText, type Variables } from './variables.ts';
 
-/** A bucket of a storage that speaks S3, for files that several machines share. */
+/** A bucket in an S3-compatible storage, for files that several machines share. */
 export type BucketSettings = {
   /** The bucket's own address: the storage's with the bucket's name behind it. */
   readonly address: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Where everybody reads what lies under `public/` in the bucket, without a slash at the end; unset: nowhere. */
+  /** The public address of what is stored under `public/` in the bucket, without a trailing slash; unset: none. */
   readonly publicUrl: string | undefined;
 };
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
- * The bucket that is named, if one is. What one provider calls a region others leave out: `us-east-1` is what they take.
- * @throws EnvironmentError where half of it is missing or cannot be
+ * The configured bucket, if any. Providers without regions accept `us-east-1`.
+ * @throws EnvironmentError if it is incomplete or invalid
  */
 export function readBucketSettings(variables: Variables): BucketSettings | undefined {
   const endpoint = readAddress(variables, 'S3_ENDPOINT', ['http', 'https']);

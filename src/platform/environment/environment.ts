@@ -19,51 +19,51 @@ export type LogLevel = (typeof logLevels)[number];
 /** Characters; of base64 they are 192 bits. */
 const secretKeyMinimum = 32;
 
-/** Everything that can be set from outside, read and checked once at the start (README.md). */
+/** Everything that the environment configures, read and checked once at the start (README.md). */
 export type Environment = {
-  /** Developer conveniences exist in development and test alone. */
+  /** Developer conveniences exist only in development and test. */
   readonly mode: 'production' | 'development' | 'test';
-  /** Where to listen; without a host on every address of the machine. 0 is any free port. */
+  /** Where to listen; without a host on every address of the machine. 0 picks a free port. */
   readonly port: number;
   readonly host: string | undefined;
-  /** Where a door of its own tells whether the program lives; without it the shop's alone does. */
+  /** A separate port for health checks; without it only the shop's own port answers them. */
   readonly healthPort: number | undefined;
-  /** Absolute path of the folder with everything that the program keeps itself. */
+  /** Absolute path of the folder for everything that the program stores itself. */
   readonly dataDir: string;
-  /** Address under which visitors reach the shop, without a slash at the end. */
+  /** The address at which visitors reach the shop, without a trailing slash. */
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** What secrets in the database are sealed with; a key that the program makes itself without it. */
+  /** The key that encrypts secrets in the database; without it the program generates one. */
   readonly secretKey: string | undefined;
-  /** Connections for requests; some more take migrations, jobs and what is held in memory (README.md). */
+  /** Connections for requests; migrations, jobs and loading into memory use a few more (README.md). */
   readonly databasePoolSize: number;
-  /** How long a connection may take to be made or to become free. */
+  /** How long connecting, or waiting for a free connection, may take. */
   readonly databaseConnectSeconds: number;
   /** How long a statement of a request may take. */
   readonly databaseStatementSeconds: number;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** Where files lie that several machines share; on this machine's disk without it. */
+  /** Where files are stored that several machines share; without it they are on this machine's disk. */
   readonly bucket: BucketSettings | undefined;
-  /** Keys of the providers of logins; one without both has none. */
+  /** Keys of the login providers; a provider without both keys is not offered. */
   readonly google: SocialKeys | undefined;
   readonly facebook: SocialKeys | undefined;
-  /** Sender of all mails instead of the site's own address. */
+  /** Sender of all mails, replacing the site's own address. */
   readonly mailFrom: string | undefined;
   readonly logLevel: LogLevel;
-  /** Demo mode: an empty database is filled with the demo shop, and such a shop has its test gateway. */
+  /** Demo mode: an empty database is filled with the demo shop, and that shop gets the test gateway. */
   readonly demo: boolean;
   /** How long requests are served after SIGTERM while /readyz says 503. */
   readonly stopDelaySeconds: number;
   /** Whether this process also runs the jobs. */
   readonly jobs: boolean;
-  /** What Fastify takes as `trustProxy`: the proxies whose X-Forwarded-For counts. */
+  /** Fastify's `trustProxy`: the proxies whose X-Forwarded-For counts. */
   readonly trustProxy: boolean | number | string[];
   /** Whether the demo's accounts, whose passwords are public, may log in from other machines. */
   readonly demoAccountsEverywhere: boolean;
-  /** Whether visitors of all sites are told that they are being worked on, whatever the sites' options say. */
+  /** Whether all sites show visitors the maintenance page, regardless of the sites' options. */
   readonly maintenance: boolean;
-  /** Requests a minute and address over all calls and pages. */
+  /** Requests per minute and address, counted over all calls and pages. */
   readonly rateLimitPerMinute: number;
 };
 
@@ -120,7 +120,7 @@ export function readEnvironment(variables: Variables): Environment {
   };
 }
 
-/** Both halves or none: half of a pair is a mistake. */
+/** Both halves or none: half of a pair is an error. */
 function readKeys(variables: Variables, provider: string): SocialKeys | undefined {
   const clientId = readText(variables, `${provider}_CLIENT_ID`);
   const clientSecret = readText(variables, `${provider}_CLIENT_SECRET`);
@@ -154,7 +154,7 @@ const trustProxyRule =
   'on, off, a number of proxies from 1 to 10, or addresses and networks separated by commas';
 const namedNetworks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** on, off, how many proxies stand before the program, or their addresses and networks. */
+/** on, off, the number of proxies before the program, or their addresses and networks. */
 function readTrustProxy(variables: Variables): boolean | number | string[] {
   const text = readText(variables, 'TRUST_PROXY');
   if (text === undefined || text === 'off') return false;
@@ -176,8 +176,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * The driver takes three modes of SSL for `verify-full`, and warns of that in ten lines at each start: said as what they are, they need no
- * warning. Whoever wants what libpq makes of them says `uselibpqcompat=true`.
+ * The driver treats three SSL modes as `verify-full`, and warns about it in ten lines at each start: naming that mode
+ * avoids the warning. `uselibpqcompat=true` selects libpq's meaning of them.
  */
 function withPlainMode(address: string | undefined): string | undefined {
   if (address === undefined || /[?&]uselibpqcompat=true(?:&|$)/.test(address)) return address;

@@ -6,10 +6,10 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Environment variables as the system hands them over. */
+/** Environment variables as the system passes them. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The value without surrounding blanks; nothing where it is unset or empty. */
+/** The value without surrounding blanks; undefined if it is unset or empty. */
 export function readText(
   variables: Variables,
   name: string,
@@ -54,7 +54,7 @@ export function readCount(
   return count;
 }
 
-/** A URL of one of the schemes. Its value is not repeated in the refusal: it may carry a password. */
+/** A URL of one of the schemes. The error does not repeat its value: it may contain a password. */
 export function readAddress(
   variables: Variables,
   name: string,

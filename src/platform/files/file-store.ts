@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files live, on this machine's disk or in a bucket: pictures, their made forms, documents. Contents never change under a key; who changes a file
- * chooses another key (usually one that contains the content's hash).
+ * Where files are stored, on this machine's disk or in a bucket: pictures, their resized versions, documents. The
+ * content of a key never changes; a changed file gets another key (usually one that contains the content's hash).
  */
 export type FileStore = {
-  /** Stores a file whole or not at all; a reader never sees half of one. Replaces what stood under the key. */
+  /**
+   * Stores a file completely or not at all; a reader never sees a partial one. Replaces what was stored under the key.
+   */
   put(key: string, content: Uint8Array | Readable | LocalFile): Promise<void>;
-  /** The whole file in memory, or nothing where it is missing. */
+  /** The whole file in memory, or undefined if it is missing. */
   read(key: string): Promise<Buffer | undefined>;
   /**
    * The file as a stream, or nothing where it is missing. The stream must be read or destroyed.

@@ -4,7 +4,7 @@ import { DatabaseAway, isDatabaseAway } from '../database/database-away.ts';
 import { errorFacts } from '../log/error-facts.ts';
 import type { Logger } from '../log/logger.ts';
 
-/** Work that recurs; of all processes one runs it at a time. */
+/** Recurring work; only one of all processes runs it at a time. */
 export type RecurringJob = {
   /** Letters, digits, hyphens and dots. */
   readonly name: string;
@@ -14,11 +14,11 @@ export type RecurringJob = {
 };
 
 export type JobQueue = {
-  /** Waits for jobs under way; those that do not end in time are put back. */
+  /** Waits for running jobs; those that do not finish in time are put back. */
   stop(timeoutMs: number): Promise<void>;
 };
 
-/** Recurring work is minutes away anyway: the queue looks rarely, so that an idle shop costs nothing. */
+/** Recurring work is minutes away anyway: the queue polls rarely, so that an idle shop costs nothing. */
 const pollingSeconds = 30;
 const superviseSeconds = 300;
 
@@ -27,7 +27,7 @@ const isAway = (error: Error) => isDatabaseAway(error) || error.name === Databas
 
 /**
  * Starts pg-boss in the shop's own database (schema pgboss) with these jobs.
- * @param pool stays open: it belongs to who opened it
+ * @param pool stays open: it belongs to whoever opened it
  */
 export async function startJobQueue(
   pool: Pick<pg.Pool, 'query'>,
@@ -44,7 +44,7 @@ export async function startJobQueue(
     flowIntervalSeconds: superviseSeconds,
     bamIntervalSeconds: superviseSeconds,
   });
-  // The pool logs an unreachable database once: every queue looks by itself.
+  // The pool logs an unreachable database once: every queue polls by itself.
   boss.on('error', (error) => {
     if (!isAway(error)) log.warn(errorFacts(error), 'the job queue met an error');
   });

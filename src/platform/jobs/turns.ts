@@ -1,10 +1,10 @@
-/** Does the work when its turn has come, and answers what the work does. */
+/** Runs the work when its turn has come, and returns its result. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * First come, first served: at most `parallel` at a time and at most `waitingMaximum` behind them. Work loads what it needs itself, so
- * that waiting costs no memory.
- * @param tooMany what is thrown where as many wait as may
+ * First come, first served: at most `parallel` at a time and at most `waitingMaximum` waiting. Work loads what it needs
+ * itself, so that waiting costs no memory.
+ * @param tooMany what is thrown when the queue is full
  */
 export function createTurns(parallel: number, waitingMaximum: number, tooMany: () => Error): TakeTurn {
   const waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export function createTurns(parallel: number, waitingMaximum: number, tooMany: (
   return async (work) => {
     if (running < parallel) running += 1;
     else if (waiting.length >= waitingMaximum) throw tooMany();
-    // The one that ends hands its place over, so `running` stays as it is and nobody who comes meanwhile slips in.
+    // The one that ends hands over its place, so `running` stays the same and no newcomer slips in.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -8,7 +8,7 @@ import { mailFileName } from './mail-file-name.ts';
 import { mailAttemptsMaximum } from './mail-sender.ts';
 import { outboxMails } from './mail-tables.ts';
 
-/** Whether a mail with these words in its subject is still to be sent, or to be tried again. For a query. */
+/** SQL for whether a mail whose subject contains these words is still to be sent or retried. */
 export function isMailAwaited(words: SQL): SQL {
   const { sentAt, attempts, subject } = outboxMails;
   return sql`exists (select from ${outboxMails}
@@ -16,8 +16,8 @@ export function isMailAwaited(words: SQL): SQL {
 }
 
 /**
- * Takes everything out of mails that are to be removed, in the caller's transaction; waits for those that are being
- * sent. The rows stay until their files are gone too, for no transaction takes a file back.
+ * Empties mails that are to be removed, in the caller's transaction; waits for those that are being sent. The rows stay
+ * until their files are gone too, because no transaction can undo a file's removal.
  */
 export async function blankMails(database: Database, clock: Clock, isMeant: SQL | undefined): Promise<void> {
   await database
@@ -38,14 +38,14 @@ export async function blankMails(database: Database, clock: Clock, isMeant: SQL 
     .where(isMeant);
 }
 
-/** Removes the files of blank mails from the folder, then their rows: at once after the commit, and by a job later. */
+/** Removes the files of blank mails from the folder, then their rows: right after the commit, and later by a job. */
 export async function removeBlankMails(database: Database, folder: string): Promise<void> {
   const blank = await database
     .select({ id: outboxMails.id, createdAt: outboxMails.createdAt })
     .from(outboxMails)
     .where(eq(outboxMails.kind, erasedWord));
   for (const mail of blank) {
-    // A half-written one too, of a process that was killed.
+    // Also a half-written one of a killed process.
     for (const ending of ['', '.part']) await rm(join(folder, mailFileName(mail) + ending), { force: true });
     await database.delete(outboxMails).where(eq(outboxMails.id, mail.id));
   }

@@ -1,6 +1,6 @@
 import type { Language } from '#values/language.ts';
 
-/** A mail as its author thinks of it; the HTML and the plain text are both drawn from this one description. */
+/** A mail as its author describes it; both the HTML and the plain text are rendered from it. */
 export type MailDocument = {
   readonly language: Language;
   readonly subject: string;
@@ -13,22 +13,22 @@ export type MailDocument = {
     readonly logoId?: string;
   };
   readonly blocks: readonly MailBlock[];
-  /** Who sends it, in the words the law asks for; one line each. */
+  /** The sender in the words the law requires; one line each. */
   readonly footer: readonly string[];
 };
 
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
-  /** A button, or a quiet link for what is not the mail's point. */
+  /** A button, or a plain link for what is not the mail's main point. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly isQuiet?: boolean }
   /** Lines of one address or note. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
-  /** One of several things, by its name, with what there is to know about it. */
+  /** One of several things, by its name and its details. */
   | { readonly kind: 'item'; readonly name: string; readonly details: readonly string[] }
   /** Labels with their values, which may have several lines. */
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
-  /** Amounts below each other; a strong one is the sum of the others. */
+  /** Amounts listed vertically; a strong one is the sum of the others. */
   | { readonly kind: 'sums'; readonly sums: readonly MailFact[] }
   /** A picture that comes with the mail, named by its content id; plain text leaves it out with all its words. */
   | {

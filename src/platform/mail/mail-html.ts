@@ -2,8 +2,8 @@ import { escapeHtml } from '#values/escaped-text.ts';
 import type { MailBlock, MailDocument, MailFact, MailRow } from './mail-document.ts';
 
 /**
- * A mail as HTML: tables and inline styles, which every mail program understands, no pictures but those that come
- * with it, and nothing that reports back. Colours keep their contrast where a program turns them round for dark mode.
+ * A mail as HTML: tables and inline styles, which every mail program understands, no pictures but the attached ones,
+ * and no tracking. Colours keep their contrast in programs that invert them for dark mode.
  */
 export function renderMailHtml(mail: MailDocument): string {
   return `<!doctype html>
@@ -56,13 +56,13 @@ ${renderLines(mail.footer)}</td></tr>
 `;
 }
 
-/** Fills what a mailbox shows after the subject, so that the mail's own beginning does not follow the preview. */
+/** Fills the preview that a mailbox shows after the subject, so that the mail's own beginning does not follow it. */
 const previewEnd = '&#8199;&#847; '.repeat(60);
 
 const font =
   "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px";
 const cell = 'padding:10px 0;border-bottom:1px solid #d9dcd9;vertical-align:top';
-/** What people write may hold an address without an end. The older property is for programs that know that one alone. */
+/** People may write addresses of any length. The older property is for programs that know only that one. */
 const breaking = 'word-break:break-word;overflow-wrap:anywhere';
 
 function renderBlock(block: MailBlock): string {
@@ -89,8 +89,8 @@ function renderBlock(block: MailBlock): string {
 }
 
 /**
- * The mark stands in a mail as it does on papers, on white in dark mode too, for its letters are dark. It comes with the mail:
- * an address would be shown by few programs unasked, and would tell the shop when a mail is read.
+ * The logo is on white, as on invoices, in dark mode too, because its letters are dark. It is attached: few programs
+ * show a linked picture unasked, and it would tell the shop when a mail is read.
  */
 function renderSender({ name, logoId }: MailDocument['sender']): string {
   if (logoId === undefined) return escapeHtml(name);
@@ -105,7 +105,7 @@ function renderInline(contentId: string, alternative: string, attributes: string
   return `<img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(alternative)}" ${attributes}>`;
 }
 
-/** Without a picture that does not come with the mail after all: what it says stays. */
+/** If a picture could not be attached after all, its text remains. */
 export function withoutPicture(html: string, contentId: string): string {
   const before = `<img src="cid:${escapeHtml(contentId)}" alt="`;
   return html
@@ -116,7 +116,7 @@ export function withoutPicture(html: string, contentId: string): string {
 
 type Block<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
 
-/** The cell is coloured too, for programs that know no padding of links. */
+/** The cell is coloured too, for programs that ignore the padding of links. */
 function renderButton({ label, url }: Block<'link'>): string {
   return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:24px 0"><tbody><tr><td style="border-radius:2px;background:#a63c28;mso-padding-alt:13px 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:#a63c28;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></tbody></table>`;
 }
@@ -136,7 +136,7 @@ function renderTable(content: string): string {
   return `<table width="100%" cellspacing="0" cellpadding="0" style="${font};margin:0 0 16px">${content}</table>`;
 }
 
-/** Beside each other, on narrow screens below each other. */
+/** Beside each other; on narrow screens one below the other. */
 function renderFact({ label, value, strong }: MailFact): string {
   const weight = strong ? ';font-weight:600' : '';
   return `<tr class="fact"><th scope="row" class="rule soft" align="left" width="42%" style="${cell};font-weight:400;color:#5a646c">${renderLine(label)}</th><td class="rule" style="${cell};padding-left:16px${weight}">${renderLines(value.split(/\r?\n/))}</td></tr>`;
@@ -172,7 +172,7 @@ function renderRow({ name, pictureId, details, cells }: MailRow, isPictured: boo
   return `<tr>${picture}<td class="rule" style="${cell}">${renderLine(name)}${renderDetails(details)}</td>${amounts}</tr>`;
 }
 
-/** Says nothing to readers of screens: the name stands beside it. */
+/** Screen readers skip it: the name is beside it. */
 function renderThumbnail(pictureId: string | undefined): string {
   const picture =
     pictureId === undefined
@@ -193,7 +193,7 @@ function renderDetails(details: readonly string[]): string {
     .join('');
 }
 
-/** Each on a line of the source too, for a line of a mail has at most 998 characters (RFC 5322, 2.1.1). */
+/** Each on its own source line, because a line of a mail has at most 998 characters (RFC 5322, 2.1.1). */
 function renderLines(lines: readonly string[]): string {
   return lines.map(renderLine).join('<br>\n');
 }
@@ -201,7 +201,7 @@ function renderLines(lines: readonly string[]): string {
 /** Letters that fit on one line of a phone. */
 const keptTogetherMaximum = 24;
 
-/** Numbers with hyphens stay in one piece: those of orders and items are read and typed as a whole. */
+/** Numbers with hyphens are not broken: order and item numbers are read and typed as a whole. */
 function renderLine(text: string): string {
   return escapeHtml(text).replace(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu, (word) =>
     /\d/.test(word) && word.length <= keptTogetherMaximum

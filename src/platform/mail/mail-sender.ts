@@ -9,23 +9,22 @@ import { outboxMails } from './mail-tables.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 export type MailSender = {
-  /** Sends what is due, one after the other; resolves when nothing is left. */
+  /** Sends what is due, one mail after the other; resolves when nothing is left. */
   sendDue(): Promise<void>;
-  /** Sends what is due soon after; calls in the meantime are one. */
+  /** Sends what is due soon afterwards; calls made meanwhile are merged. */
   wake(): void;
-  /** Lets the mail under way end, then sends no more. */
+  /** Lets the current mail finish, then sends no more. */
   stop(): Promise<void>;
 };
 
-/** Pauses after the first, second, ... failure; the last one again and again. */
+/** Delays after the first, second, ... failure; the last one repeats. */
 const pausesMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs);
-/** About a week; what could not be sent until then stays in the outbox for people to look at. */
+/** About a week; what could not be sent by then stays in the outbox for people to look at. */
 export const mailAttemptsMaximum = 14;
 
 /**
- * Sends the outbox. Each row is locked while its mail is on the way, so that any number of processes send it once;
- * where a process is killed between the other side's yes and the note of it, the mail goes again with the same
- * Message-ID.
+ * Sends the outbox. Each row is locked while its mail is being sent, so that any number of processes send it once; if a
+ * process is killed after the mail was accepted but before that is recorded, it is sent again with the same Message-ID.
  */
 export function createMailSender(options: {
   database: Database;
@@ -67,7 +66,7 @@ export function createMailSender(options: {
           lastError: describe(error),
         }),
       );
-      // It travels with the commit; where it fails that one changes nothing.
+      // It travels with the commit; a failure here changes nothing about that.
       noting = noteAttempt(transaction, { ...result, attempts, id: mail.id, now: clock.now() });
       noting.catch(() => undefined);
       const facts = { mail: mail.id, kind: mail.kind, attempts };
@@ -108,7 +107,7 @@ export function createMailSender(options: {
   };
 }
 
-/** Says in the same breath whether others are due, those included that other processes send just now. */
+/** The same statement says whether other mails are due, including those that other processes are sending now. */
 const noteAttempt = namedStatement<{ isMoreDue: boolean }>(
   'mail_note',
   () => sql`
@@ -126,7 +125,7 @@ function pauseAfter(attempts: number): number {
   return pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minuteMs;
 }
 
-/** Codes alone: a server's sentence usually repeats the address. */
+/** Codes only: a server's message usually repeats the address. */
 function describe(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'ERROR';

@@ -2,30 +2,30 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Barcode } from '../barcodes/barcode-drawing.ts';
 
-/** One of the shop's own pictures, made when the mail is sent: what it is `of`, and which. */
+/** One of the shop's own pictures, made when the mail is sent: what it is `of`, and its id. */
 export type ShopPicture = { readonly kind: 'shop'; readonly of: string; readonly id: number };
 
-/** A code or a picture that is in the mail itself: nothing is fetched from anywhere to show it. */
+/** A code or a picture that is part of the mail: nothing is fetched to show it. */
 export type MailPicture = (Barcode | ShopPicture) & {
   readonly contentId: string;
   readonly fileName: string;
 };
 
 /**
- * A file that goes with a mail: a stored one, read from the file store when the mail is sent, or one of the shop's own, made by
- * then: what it is `of`, and which.
+ * A file attached to a mail: a stored one, read from the file store when the mail is sent, or one that the shop makes
+ * by then: what it is `of`, and its id.
  */
 export type MailFile = { readonly fileName: string; readonly mime: string } & (
   | { readonly key: string }
   | { readonly of: string; readonly id: number }
 );
 
-/** Mails waiting to be sent: written in the transaction of what they tell about, sent by a job afterwards. */
+/** Mails waiting to be sent: written in the transaction that they report, sent by a job afterwards. */
 export const outboxMails = pgTable(
   'outbox_mail',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** In whose name it goes out: nobody of another site sees it. Null where that was not known yet. */
+    /** The site that sends it: no other site sees it. Null if that was not known yet. */
     siteId: integer('site_id'),
     kind: text().notNull(),
     recipient: text().notNull(),
@@ -35,12 +35,12 @@ export const outboxMails = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     language: text().notNull(),
-    /** What the HTML shows by its content id; drawn or made when the mail is sent. */
+    /** What the HTML shows by content id; rendered when the mail is sent. */
     pictures: jsonb().$type<MailPicture[]>().notNull().default([]),
     files: jsonb().$type<MailFile[]>().notNull().default([]),
-    /** Where one click ends mails of this kind (RFC 8058); only news has it. */
+    /** The one-click unsubscribe address (RFC 8058); only newsletters have it. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The Message-ID header: the same however often the mail is tried. */
+    /** The Message-ID header: the same for every attempt. */
     messageId: text('message_id').notNull().unique(),
     attempts: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -54,7 +54,7 @@ export const outboxMails = pgTable(
   ],
 );
 
-/** What a mail is looked for by, in lower case: to whom it goes, what it is called, of which kind it is. */
+/** What a mail is searched by, in lower case: recipient, subject and kind. */
 export function mailWords({
   recipient,
   subject,

@@ -5,7 +5,7 @@ import croatian from '#locales/hr/mails.json' with { type: 'json' };
 import type { Language } from '#values/language.ts';
 import { formOfZone } from '#values/time-zone.ts';
 
-/** Texts of mails as ICU messages; Croatian is the list of keys that the others must have. */
+/** Texts of mails as ICU messages; the Croatian ones define the keys that the others must have. */
 type MailTexts = typeof croatian;
 
 const textsByLanguage: Record<Language, MailTexts> = { hr: croatian, en: english, de: german };
@@ -35,7 +35,7 @@ function makeMailLanguage(language: Language) {
     formatMoney(cents: number, currency: string): string {
       const format = money.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
       money.set(currency, format);
-      // A reduction carries the same sign as in the shop's pages, whatever the language's own data say.
+      // A discount carries the same minus sign as in the shop's pages, whatever the language's own data say.
       return format.format(cents / 100).replace('-', '\u2212');
     },
     formatNumber(value: number): string {
@@ -48,7 +48,7 @@ function makeMailLanguage(language: Language) {
         maximumFractionDigits: decimals,
       });
     },
-    /** A rate of exchange, or what somebody has filled in: with all its digits. */
+    /** An exchange rate, or an entered number: with all its digits. */
     formatExact(value: number): string {
       return exact.format(value);
     },
@@ -63,13 +63,13 @@ function makeMailLanguage(language: Language) {
     formatTime(at: Date, timeZone: string): string {
       return formOfZone(locale, timeZone, { timeStyle: 'short' }).format(at);
     },
-    /** What so many are counted in, short: `kom`; English says `1 pc` and `2 pcs`. */
+    /** The short unit for this many: `kom`; English says `1 pc` and `2 pcs`. */
     unitName,
     /** How many of a unit: `2 kom`, `1,5 m²`. */
     formatQuantity(quantity: number, unit: string): string {
       return `${numbers.format(quantity)} ${unitName(quantity, unit)}`;
     },
-    /** A rate of tax, in hundredths of a per cent: `25 %`, in English `25%`. */
+    /** A tax rate, in hundredths of a per cent: `25 %`, in English `25%`. */
     formatRate(basisPoints: number): string {
       return rates.format(basisPoints / 10_000);
     },

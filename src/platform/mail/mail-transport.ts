@@ -10,7 +10,7 @@ import type { MailPicture, outboxMails, ShopPicture } from './mail-tables.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Where mails go. `send` resolves once the other side has taken the mail, and throws otherwise. */
+/** Where mails go. `send` resolves once the other side has accepted the mail, and throws otherwise. */
 export type MailTransport = {
   send(mail: OutboxMail): Promise<void>;
   close(): void;
@@ -20,22 +20,25 @@ const timeoutMs = 20_000;
 
 /** What every mail of this program is sent with. */
 export type MailTransportOptions = {
-  /** `address` or `Name <address>` that all mails come from; without a name they keep their own. */
+  /** `address` or `Name <address>` as the sender of all mails; without a name, mails keep their own. */
   readonly senderOverride?: string | undefined;
   /** Where the files that go with mails lie. */
   readonly files: FileStore;
-  /** Makes one of the shop's own pictures; nothing where it has none (any more). */
+  /** Makes one of the shop's own pictures; undefined if there is none (any more). */
   readonly findPicture: (
     picture: ShopPicture,
   ) => Promise<{ readonly content: Buffer; readonly mime: string } | undefined>;
   /**
-   * Reads one of the shop's own files; nothing where it is kept no more.
-   * @throws Error where it cannot be read now: the mail is tried again later, it does not go without
+   * Reads one of the shop's own files; undefined if it is no longer stored.
+   * @throws Error if it cannot be read now: the mail is retried later, it is not sent without it
    */
   readonly findFile: (file: { readonly of: string; readonly id: number }) => Promise<Buffer | undefined>;
 };
 
-/** Sends to a mail server. @param url smtp:// or smtps://, with user and password where it wants them */
+/**
+ * Sends to a mail server.
+ * @param url smtp:// or smtps://, with user and password if it requires them
+ */
 export function openSmtpTransport(url: string, options: MailTransportOptions): MailTransport {
   const transport = nodemailer.createTransport({
     url,
@@ -54,13 +57,13 @@ export function openSmtpTransport(url: string, options: MailTransportOptions): M
 }
 
 /**
- * Writes each mail whole into a folder, newest last by name. The name is the mail's own, so that a mail sent twice
- * (the process was killed before it could note the first time) is still one file.
+ * Writes each mail into a folder as one file, newest last by name. The name is the mail's own, so that a mail sent
+ * twice (the process was killed before it recorded the first time) is still one file.
  */
 export function openFolderTransport(folder: string, options: MailTransportOptions): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let made: Promise<void> | undefined;
-  /** Mails hold names, addresses and links that log in: nobody else on the machine reads them. */
+  /** Mails contain names, addresses and login links: no other user of the machine may read them. */
   async function prepareFolder(): Promise<void> {
     await makeFolder(folder, privateFolder);
     await chmod(folder, privateFolder);
@@ -75,7 +78,7 @@ export function openFolderTransport(folder: string, options: MailTransportOption
       });
       const path = join(folder, mailFileName(mail));
       const file = await open(`${path}.part`, 'w', privateFile).catch((error: unknown) => {
-        // Somebody may have removed the folder: the next try makes it again.
+        // Somebody may have removed the folder: the next attempt creates it again.
         made = undefined;
         throw error;
       });
@@ -98,7 +101,7 @@ async function messageOf(
   const pictures = await Promise.all(
     mail.pictures.map(async (picture) => ({ picture, drawn: await draw(picture, findPicture) })),
   );
-  // One that has gone meanwhile does not hold the mail up, and leaves no broken mark in it.
+  // A file that was removed meanwhile does not hold up the mail, and leaves no broken picture in it.
   const html = pictures
     .filter(({ drawn }) => !drawn)
     .reduce((shown, { picture }) => withoutPicture(shown, picture.contentId), mail.html);
@@ -118,7 +121,7 @@ async function messageOf(
   const attached = await Promise.all(
     mail.files.map(async ({ fileName, mime, ...file }) => {
       const content = await ('key' in file ? files.read(file.key) : findFile(file));
-      // One that was removed meanwhile (its retention ended, its owner was erased) does not hold the mail up.
+      // A file that was removed meanwhile (its retention ended, its owner was erased) does not hold up the mail.
       return content ? [{ filename: fileName, contentType: mime, content }] : [];
     }),
   );
@@ -141,19 +144,19 @@ async function messageOf(
           }
         : {}),
     },
-    // Contents come from rows: nothing may be read from disk or fetched by naming a path in them.
+    // Contents come from rows: naming a path in them must not read from disk or fetch anything.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 async function draw(picture: MailPicture, findPicture: MailTransportOptions['findPicture']) {
-  // A picture that cannot be made just now is no reason to let somebody wait for a mail.
+  // A picture that cannot be made now must not delay a mail.
   if (picture.kind === 'shop') return findPicture(picture).catch(() => undefined);
   return { content: await drawBarcodePng(picture), mime: 'image/png' };
 }
 
-/** Answers go to whoever the mail says, or to its own sender where it comes from an address that sends for all. */
+/** Replies go to the address that the mail names, or to its own sender if it is sent from a shared address. */
 function senderOf({ sender, replyTo }: OutboxMail, override: string | undefined) {
   if (override === undefined) return { from: sender, ...(replyTo ? { replyTo } : {}) };
   const name = override.includes('<') ? undefined : /^"?([^"<]+?)"?\s*</.exec(sender)?.[1];

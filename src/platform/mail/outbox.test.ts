@@ -99,7 +99,7 @@ describe('without a mail server', () => {
     await queue();
     const sender = senderOver(openFolderTransport(folder, sending()));
     await sender.sendDue();
-    // As after a kill between the file and the note of it.
+    // As after a kill between writing the file and recording it.
     await database.pool.query('UPDATE outbox_mail SET sent_at = NULL, attempts = 0');
     await sender.sendDue();
     expect(await readdir(folder)).toHaveLength(1);

@@ -8,9 +8,9 @@ import type { MailFile, MailPicture } from './mail-tables.ts';
 
 /** A mail as a use case writes it. */
 export type Mail = {
-  /** What it is about, for the log and the admin panel: 'order.confirmation'. */
+  /** What the mail is about, for the log and the admin panel: 'order.confirmation'. */
   readonly kind: string;
-  /** The site in whose name it goes out: its admins alone read it. */
+  /** The site that sends it: only its admins may read it. */
   readonly siteId?: number;
   readonly recipient: string;
   /** `address` or `Name <address>`. */
@@ -21,24 +21,24 @@ export type Mail = {
   readonly text: string;
   /** Two-letter code of its language. */
   readonly language: string;
-  /** Codes and pictures that the HTML names by their content ids. */
+  /** Codes and pictures that the HTML refers to by content id. */
   readonly pictures?: readonly MailPicture[];
   /** Stored files that go with it. */
   readonly files?: readonly MailFile[];
-  /** Where one click ends mails of this kind (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string;
 };
 
 /**
- * Puts a mail into the outbox. Call it inside the transaction that the mail tells about, and emit `mail.queued`:
- * it is sent after the commit, or never where that does not come.
- * @throws Error where recipient or answer address is no e-mail address: rules check them before
+ * Puts a mail into the outbox. Call it inside the transaction that the mail reports, and emit `mail.queued`: it is sent
+ * after the commit, or never if that fails.
+ * @throws Error if recipient or reply address is invalid: rules check them before
  */
 export async function queueMail(database: Database, clock: Clock, mail: Mail): Promise<void> {
   await queueMails(database, clock, [mail]);
 }
 
-/** The same for several mails about one thing, in their order and by one statement. */
+/** The same for several mails about one thing, in order and in one statement. */
 export async function queueMails(database: Database, clock: Clock, mails: readonly Mail[]): Promise<void> {
   for (const { kind, recipient, replyTo = recipient } of mails) {
     if (![recipient, replyTo].every(isKnownEmailAddress))
@@ -74,7 +74,7 @@ const insertMails = namedStatement('mails_insert', () => {
       unsubscribe_url text, message_id text)`;
 });
 
-/** A line break in a header would begin another header. */
+/** A line break in a header would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

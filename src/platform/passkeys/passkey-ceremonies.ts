@@ -1,11 +1,11 @@
 /*
- * Web Authentication (W3C, Level 3): what an authenticator is asked, and whether what it answers is right. The library is
- * loaded when somebody first uses a passkey.
+ * Web Authentication (W3C, Level 3): what an authenticator is asked for, and whether its answer is valid. The library
+ * is loaded when somebody first uses a passkey.
  */
 
-/** Where passkeys are made and used: a browser tells both in what the authenticator signs. */
+/** Where passkeys are made and used: the browser includes both in what the authenticator signs. */
 export type PasskeyPlace = {
-  /** Name of the host, the ID of the relying party: a passkey works there alone. */
+  /** Host name, the ID of the relying party: a passkey works only there. */
   readonly host: string;
   /** Scheme, host and port of the pages. */
   readonly origin: string;
@@ -17,13 +17,13 @@ export type KeptPasskey = {
   readonly credentialId: string;
   /** COSE key (RFC 9052), base64url. */
   readonly publicKey: string;
-  /** Uses as the authenticator counts them; 0 of those that do not. */
+  /** The authenticator's own count of uses; 0 if it does not count. */
   readonly counter: number;
-  /** How browsers reach the authenticator: `internal`, `usb`, `hybrid` and the like. */
+  /** How browsers reach the authenticator: `internal`, `usb`, `hybrid` and so on. */
   readonly transports: readonly string[];
 };
 
-/** What a browser sends of a passkey that was made; bytes are base64url. */
+/** What a browser sends after making a passkey; bytes are base64url. */
 export type MadePasskey = {
   readonly id: string;
   readonly clientDataJSON: string;
@@ -31,7 +31,7 @@ export type MadePasskey = {
   readonly transports: readonly string[];
 };
 
-/** What a browser sends of a passkey that was used; bytes are base64url. */
+/** What a browser sends after using a passkey; bytes are base64url. */
 export type UsedPasskey = {
   readonly id: string;
   readonly clientDataJSON: string;
@@ -39,10 +39,10 @@ export type UsedPasskey = {
   readonly signature: string;
 };
 
-/** Whether a challenge (base64url) was issued to the one who answers it; uses it up. */
+/** Whether a challenge (base64url) was issued to the person who answers it; it can be used only once. */
 type TakeChallenge = (challenge: string) => Promise<boolean>;
 
-/** ES256, EdDSA and RS256 (COSE): what all authenticators of today know one of. */
+/** ES256, EdDSA and RS256 (COSE): every current authenticator supports one of them. */
 const algorithms = [-7, -8, -257];
 /** How long a browser waits for the authenticator. */
 const timeoutMs = 120_000;
@@ -52,8 +52,8 @@ const library = () => import('@simplewebauthn/server');
 /**
  * What a browser asks an authenticator for to make a passkey.
  * @param asked.challenge base64url
- * @param asked.userHandle bytes that stand for the person, base64url, and tell nothing about them
- * @param asked.known passkeys that the person has already: their authenticators make no second one
+ * @param asked.userHandle bytes that identify the person without revealing anything, base64url
+ * @param asked.known passkeys that the person already has: their authenticators make no second one
  */
 export async function creationOptions(
   { host }: PasskeyPlace,
@@ -76,7 +76,7 @@ export async function creationOptions(
     timeout: timeoutMs,
     attestationType: 'none',
     excludeCredentials: asked.known.map(descriptorOf),
-    // It comes after a password: that somebody is there is enough, where the authenticator can tell no more.
+    // It follows a password: that somebody is present is enough if the authenticator can prove no more.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: algorithms,
   });
@@ -98,7 +98,7 @@ export async function requestOptions(
   });
 }
 
-/** @returns what to keep of a passkey that was made; the reason where it is not right */
+/** @returns what to store of a new passkey; the reason if it is invalid */
 export async function readMadePasskey(
   { host, origin }: PasskeyPlace,
   { id, clientDataJSON, attestationObject, transports }: MadePasskey,
@@ -132,7 +132,7 @@ export async function readMadePasskey(
   });
 }
 
-/** @returns how often the authenticator has been used; the reason where what it signed is not right */
+/** @returns the authenticator's new count of uses; the reason if its signature is invalid */
 export async function readUsedPasskey(
   { host, origin }: PasskeyPlace,
   { id, ...response }: UsedPasskey,
@@ -153,7 +153,7 @@ export async function readUsedPasskey(
   });
 }
 
-/** The library throws at whatever is not as it should be; so does what it reads bytes with. */
+/** The library throws on anything invalid; so does its byte parser. */
 async function problemOr<Found>(
   verify: () => Promise<Found | { readonly problem: string }>,
 ): Promise<Found | { readonly problem: string }> {

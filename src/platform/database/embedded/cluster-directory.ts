@@ -7,7 +7,7 @@ import { handOver, lastLine, type RunIdentity, runAs } from './run-identity.ts';
 import { diskIsFull, fullDisk } from './server-log.ts';
 
 const majorVersion = '18';
-/** Tells our cluster from any other of the same version. On Windows it also holds the password. */
+/** Distinguishes our cluster from any other of the same version. On Windows it also holds the password. */
 const markerName = 'attika.json';
 const draftPrefix = 'postgres.draft-';
 const draftLifetimeMs = 10 * 60_000;
@@ -16,8 +16,8 @@ const draftLifetimeMs = 10 * 60_000;
 export type ClusterMarker = { password?: string };
 
 /**
- * Looks whether the folder holds a cluster that is ours; changes nothing.
- * @returns its marker, or nothing where a cluster can be created
+ * Checks whether the folder holds a cluster of ours; changes nothing.
+ * @returns its marker, or undefined where a cluster can be created
  * @throws EmbeddedPostgresError for another version, somebody else's files, or a folder we may not read
  */
 export async function findCluster(dataDir: string, clusterDir: string): Promise<ClusterMarker | undefined> {
@@ -158,7 +158,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Drafts are named by the process that makes them; its number may be in use again, so age counts too. */
+/** Drafts are named by the process that makes them; its id may be in use again, so age counts too. */
 async function removeAbandonedDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(draftPrefix)) continue;

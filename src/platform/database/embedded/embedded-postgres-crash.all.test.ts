@@ -67,7 +67,7 @@ describe('after kill -9', () => {
     const [killed, other] = [await startOwner(dataDir), await startOwner(dataDir)];
     const postmaster = await getPostmasterPid(dataDir);
     await killOwner(killed);
-    // Longer than it takes to end one that nobody uses.
+    // Longer than it takes to stop one that nobody uses.
     await delay(6_000);
     expect(await getPostmasterPid(dataDir)).toBe(postmaster);
     await killOwner(other);

@@ -29,7 +29,7 @@ export type Owner = {
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 
-/** A new parent folder and the DATA_DIR in it, which is not there yet. */
+/** A new parent folder and the path of a DATA_DIR in it, which does not exist yet. */
 export async function makeDataDir(mode = 0o700, ownerId?: number): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'attika-test-'));
   folders.push(parent);
@@ -48,7 +48,7 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-/** The number of the living postmaster of this DATA_DIR. */
+/** The process id of the running postmaster of this DATA_DIR. */
 export async function findPostmasterPid(dataDir: string): Promise<number | undefined> {
   const clusterDir = join(dataDir, 'postgres');
   const file = await findPostmasterFile(clusterDir).catch(() => undefined);

@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: {
   const startedAt = performance.now();
   const database = await openDatabase(options.dataDir, options.log);
   const abort = new AbortController();
-  // Before the server runs: a process that is killed while it starts has left one behind, too.
+  // Before the server runs: a process killed during its start has left one behind, too.
   const dismissGuard = standGuard(database.dataDir);
   const first = await acquireServer(database, abort.signal).catch((error: unknown) => {
     dismissGuard();
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     abort.abort();
-    // Without a lease the watch is just getting one, or giving up; with one it ends when the lease does.
+    // Without a lease the watch is just acquiring one, or giving up; with one it ends when the lease does.
     if (!lease) await watching;
     if (lease) await giveBack(database, lease);
     await watching;

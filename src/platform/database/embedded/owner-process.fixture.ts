@@ -2,8 +2,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
- * A process of its own that owns a database: prints one JSON line when it has it (or why not), then obeys lines on
- * its standard input: `insert` adds rows as fast as they are acknowledged and prints the number of each, `stop`.
+ * A separate process that owns a database: prints one JSON line when it has it (or why not), then obeys lines on its
+ * standard input: `insert` adds rows as fast as they are acknowledged and prints the number of each, `stop`.
  */
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 

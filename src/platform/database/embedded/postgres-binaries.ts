@@ -38,7 +38,7 @@ export async function getPostgresBinaries(linkDir: string): Promise<PostgresBina
   }
   if (await linkMissingLibraries(packageDir, linkDir)) {
     const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-    // The libraries behind the links look for each other beside the link: their own folder is needed too.
+    // The libraries behind the links look for each other beside the link, so their own folder is needed too.
     const folders = [linkDir, join(packageDir, 'native', 'lib'), environment[variable]];
     environment[variable] = folders.filter(Boolean).join(':');
   }
@@ -88,7 +88,7 @@ async function readLibraryLinks(packageDir: string): Promise<LibraryLink[]> {
   }
 }
 
-/** Two processes may do this at once: a link that somebody else has just made right is as good as ours. */
+/** Two processes may do this at once: a correct link that another process has just made is as good as ours. */
 async function placeLink(source: string, link: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     if ((await readlink(link).catch(() => undefined)) === source) return;

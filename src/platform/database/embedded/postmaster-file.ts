@@ -30,8 +30,8 @@ export async function findPostmasterFile(clusterDir: string): Promise<Postmaster
 }
 
 /**
- * Whether the process is a living postmaster of this cluster. A number alone proves nothing: after a restart of the
- * machine or container it may belong to another program, and a dead process nobody has reaped still has its number.
+ * Whether the process is a living postmaster of this cluster. A process id alone proves nothing: after a restart of the
+ * machine or container it may belong to another program, and a dead process that was not reaped still has its id.
  */
 export async function isPostmasterAlive(pid: number, clusterDir: string): Promise<boolean> {
   try {

@@ -28,7 +28,7 @@ const settings: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   max_wal_senders: '0',
   log_checkpoints: 'off',
-  // Failed statements carry personal data; the program logs its own errors without them.
+  // Failed statements contain personal data; the program logs its own errors without them.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -128,14 +128,14 @@ async function readFrom(path: string, start: number): Promise<string> {
   }
 }
 
-/** What is tried, in order, and how long each may take; together below the 8 s a stop may last. */
+/** What is tried, in order, and how long each may take; the total stays below the 8 s that a stop may last. */
 const stopSteps: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGINT', waitMs: 4_500 }, // fast shutdown: clients are sent away, everything is written
   { signal: 'SIGQUIT', waitMs: 1_000 }, // immediate shutdown: recovered from the log at the next start
   { signal: 'SIGKILL', waitMs: 500 }, // it hangs; its children notice and end, recovery as before
 ];
 
-/** Stops a postmaster, ours or an orphan, and waits until it has gone. */
+/** Stops a postmaster, ours or an orphan, and waits until it is gone. */
 export async function stopPostmaster(
   pid: number,
   clusterDir: string,

@@ -16,7 +16,10 @@ export type RunIdentity = {
 const nobodyId = 65534;
 
 const ownUser: RunIdentity = { wrapper: [] };
-/** Root calls itself nobody, and gives up its powers; on disk the files stay those of the user who started it. */
+/**
+ * Root takes on the name `nobody` and gives up its privileges; on disk the files still belong to the user who started
+ * it.
+ */
 const namespace: RunIdentity = {
   wrapper: ['unshare', '--user', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`],
 };
@@ -54,7 +57,7 @@ function listRootIdentities(clusterOwner: { uid: number; gid: number } | undefin
   return ownedByOther ? [{ wrapper: [], ids: clusterOwner }] : [namespace, nobody];
 }
 
-/** initdb insists on a name for its user; containers that run under a bare number have none. */
+/** initdb requires a name for its user; containers that run under a bare user id have none. */
 function listUserIdentities(): RunIdentity[] {
   try {
     userInfo();
@@ -64,7 +67,7 @@ function listUserIdentities(): RunIdentity[] {
   }
 }
 
-/** Tries to enter the folder and to run the program; answers what stood in the way. */
+/** Tries to enter the folder and to run the program; returns what prevented it. */
 async function findObstacle(
   identity: RunIdentity,
   { postgres, environment }: PostgresBinaries,
@@ -75,7 +78,7 @@ async function findObstacle(
   return result.exitCode === 0 ? undefined : lastLine(result.output) || 'it could not be started';
 }
 
-/** Runs a program to its end as the given identity. Never rejects: a program that is not there is exit code -1. */
+/** Runs a program to its end as the given identity. Never rejects: a missing program is exit code -1. */
 export function runAs(
   identity: RunIdentity,
   program: string,

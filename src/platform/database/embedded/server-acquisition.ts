@@ -9,7 +9,7 @@ import { chooseRunIdentity, lastLine } from './run-identity.ts';
 import { openLease, type ServerLease } from './server-lease.ts';
 import { diskIsFull, fullDisk } from './server-log.ts';
 
-/** One embedded database: its places (absolute, without links), its programs and where to report. */
+/** One embedded database: its paths (absolute, without links), its programs and where to report. */
 export type EmbeddedDatabase = {
   dataDir: string;
   clusterDir: string;
@@ -20,18 +20,18 @@ export type EmbeddedDatabase = {
 export type AcquiredServer = { lease: ServerLease; wasRunning: boolean };
 
 const pollMs = 10;
-/** Recovery after a crash reads at most about 1 GB of log; slow disks need their time. */
+/** Recovery after a crash reads at most about 1 GB of log; slow disks need time for that. */
 const startTimeoutMs = 300_000;
 /**
- * How long a living postmaster may leave calls unanswered before it is replaced: shortly where its socket has gone
- * (temporary files are cleaned up), longer where it may be slow or on its way out.
+ * How long a living postmaster may refuse connections before it is replaced: short if its socket is gone (temporary
+ * files are cleaned up), longer if it may be slow or shutting down.
  */
 const closedPatienceMs = 2_000;
 const hangingPatienceMs = 10_000;
 /** How long processes of a killed postmaster may hold its shared memory, which stops a new one from starting. */
 const leftoversTimeoutMs = 15_000;
 
-/** What is found at one look; `silent` is a living postmaster that takes no calls, `down` is none. */
+/** The result of one look; `silent` is a living postmaster that accepts no connections, `down` is none. */
 type Situation =
   | { kind: 'leased'; lease: ServerLease }
   | { kind: 'waiting' }
@@ -39,8 +39,8 @@ type Situation =
   | { kind: 'down'; stalePid: number | undefined };
 
 /**
- * Gets a lease on the server of this cluster: the one that runs, whoever started it, or else a new one. Several
- * processes may do this at the same moment: PostgreSQL lets one of their servers live and all use that.
+ * Gets a lease on the server of this cluster: the running one, whoever started it, or a new one. Several processes may
+ * do this at the same moment: PostgreSQL lets only one of their servers run and all use that.
  * @throws EmbeddedPostgresError
  */
 export async function acquireServer(
@@ -77,14 +77,14 @@ export async function acquireServer(
   }
 }
 
-/** A lease on the server of this cluster if one runs or is just starting; starts none and changes nothing. */
+/** A lease on the server of this cluster if one is running or just starting; starts none and changes nothing. */
 export async function joinServer(database: EmbeddedDatabase): Promise<ServerLease | undefined> {
   const marker = await findCluster(database.dataDir, database.clusterDir).catch(() => undefined);
   if (!marker) return undefined;
   for (const startedAt = performance.now(); performance.now() - startedAt < startTimeoutMs; ) {
     const situation = await look(database, marker);
     if (situation.kind === 'leased') return situation.lease;
-    // One that takes no calls may have other users, who replace it.
+    // One that accepts no connections may have other users, who replace it.
     if (situation.kind !== 'waiting') return undefined;
     await delay(100);
   }
@@ -108,8 +108,9 @@ async function look({ clusterDir }: EmbeddedDatabase, marker: ClusterMarker): Pr
 }
 
 /**
- * A server on its way out ends the sessions one by one: that of the process that stops it may give its lock to ours
- * a moment before ours is ended. By then postmaster.pid says so: PostgreSQL writes it before it ends any session.
+ * A server that is shutting down ends the sessions one by one: it may end that of the process that stops it, and
+ * thereby pass its lock to ours, a moment before it ends ours. By then postmaster.pid says so: PostgreSQL writes it
+ * before it ends any session.
  */
 async function isStillReady(pid: number, clusterDir: string): Promise<boolean> {
   const file = await findPostmasterFile(clusterDir);
@@ -124,7 +125,7 @@ function refuseEndlessStart({ clusterDir }: EmbeddedDatabase, waitedMs: number):
   );
 }
 
-/** Looks at the folder on every start, so that a foreign cluster is refused before anything is touched. */
+/** Checks the folder on every start, so that a foreign cluster is refused before anything is touched. */
 async function getCluster({ dataDir, clusterDir, binaries, log }: EmbeddedDatabase): Promise<ClusterMarker> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     const marker = await findCluster(dataDir, clusterDir);
@@ -146,7 +147,7 @@ async function launchFor(
   return launchPostmaster(clusterDir, binaries, identity, stalePid);
 }
 
-/** A launch also ends when another process was faster, or when a killed server's children are not gone yet. */
+/** A launch also ends when another process was faster, or when children of a killed server still run. */
 async function refuseFailedLaunch(
   { dataDir }: EmbeddedDatabase,
   launch: PostmasterLaunch,
@@ -155,7 +156,7 @@ async function refuseFailedLaunch(
   const output = await launch.readLog();
   const wasOvertaken = output.includes('lock file "postmaster.pid"');
   const waitsForLeftovers = output.includes('shared memory block') && waitedMs < leftoversTimeoutMs;
-  // Who ends another process's server, or was on it for a moment alone, may have been faster than our lease.
+  // A process that stops another's server, or was briefly its only user, may have been faster than our lease.
   const wasStopped = /received (?:fast|immediate) shutdown request/.test(output);
   if (wasOvertaken || wasStopped) return;
   if (waitsForLeftovers) {

@@ -6,32 +6,32 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 /** Where a server listens: a socket folder and its nominal port, or loopback and a real one. */
 export type ServerAddress = { host: string; port: number; password?: string | undefined };
 
-/** The role and the database of the shop; the superuser `postgres` is only for what this folder does. */
+/** The role and the database of the shop; the superuser `postgres` is used only in this folder. */
 export const shopName = 'attika';
 
-/** Advisory locks of the database `postgres`, which nothing but this folder uses. */
+/** Advisory locks of the database `postgres`, which only this folder uses. */
 const useLock = 1;
 const setupLock = 2;
 
 /**
- * This process's sign that it uses the server: a session holding a shared advisory lock. PostgreSQL drops it the
- * moment the process dies, however it dies, so there are no lease files to go stale.
+ * Marks that this process uses the server: a session holding a shared advisory lock. PostgreSQL drops it the moment the
+ * process dies, for whatever reason, so there are no lease files to go stale.
  */
 export type ServerLease = {
   address: ServerAddress;
-  /** Resolves when the session has ended, wanted or not. */
+  /** Resolves when the session has ended, intentionally or not. */
   ended: Promise<void>;
   /**
-   * Gives the lock back and says whether nobody else holds it. If so, newcomers wait at the lock until the session
-   * ends: the server can be stopped under nobody's feet.
+   * Releases the lock and says whether nobody else holds it. If so, newcomers wait at the lock until the session ends,
+   * so that the server can be stopped without a user.
    */
   releaseAndTestLast(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * Why there is no lease yet: `answering` is a living server that takes no sessions at the moment, `closed` is an
- * address where nobody listens, `hanging` one that takes calls and says nothing.
+ * Why there is no lease yet: `answering` is a living server that accepts no sessions at the moment, `closed` is an
+ * address where nothing listens, `hanging` a server that accepts connections and stays silent.
  */
 export type LeaseObstacle = 'answering' | 'closed' | 'hanging';
 
@@ -44,7 +44,7 @@ const closedCodes = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /**
  * Opens a session and takes the lease.
- * @throws EmbeddedPostgresError when another cluster answers there, or this one refuses for good
+ * @throws EmbeddedPostgresError if another cluster answers there, or this one refuses for good
  */
 export async function openLease(
   address: ServerAddress,
@@ -60,7 +60,7 @@ export async function openLease(
   });
   const ended = new Promise<void>((resolve) => {
     client.once('end', () => resolve());
-    // Losing the session is told by `ended`; without a listener the error would end the process.
+    // `ended` reports the loss of the session; without a listener the error would end the process.
     client.on('error', () => resolve());
   });
   try {
@@ -105,7 +105,8 @@ async function releaseAndTestLast(client: pg.Client): Promise<boolean> {
     await delay(50);
     return await tryUseLock(client);
   } catch {
-    // Our lock is given back: whoever was last meanwhile is stopping the server, and has ended this session.
+    // Our lock is released: another process that was the last user meanwhile is stopping the server, and has ended this
+    // session.
     return false;
   }
 }
@@ -117,7 +118,7 @@ async function tryUseLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.last === true;
 }
 
-/** Makes what a new cluster lacks; several processes may come here at once. */
+/** Creates what a new cluster lacks; several processes may do so at once. */
 async function createShopDatabase(client: pg.Client, password: string | undefined): Promise<void> {
   if (await hasShopDatabase(client)) return;
   await client.query('select pg_advisory_lock($1)', [setupLock]);

@@ -8,7 +8,7 @@ export const diskIsFull = 'No space left on device';
 
 const lastWords = 4000;
 
-/** Why an embedded server that was running has gone: a line for the operator. */
+/** Why a running embedded server has stopped: a line for the operator. */
 export function findServerFailure(dataDir: string): string {
   const log = join(dataDir, 'postgres', logName);
   if (readEnd(log).includes(diskIsFull)) return fullDisk(dataDir);

@@ -6,7 +6,7 @@ import type { ServerLease } from './server-lease.ts';
 
 const answerTimeoutMs = 800;
 
-/** Gives a lease back; the last process that had one stops PostgreSQL. */
+/** Releases a lease; the last process that holds one stops PostgreSQL. */
 export async function giveBack(
   { clusterDir, binaries, log }: EmbeddedDatabase,
   lease: ServerLease,
@@ -19,13 +19,13 @@ export async function giveBack(
       log('PostgreSQL stopped');
     }
   } catch (error) {
-    // The server has gone by itself, or does not answer: there is nothing to give back.
+    // The server has stopped by itself, or does not answer: there is nothing to release.
     log(`PostgreSQL was not stopped: ${error instanceof Error ? error.message : String(error)}`);
   }
   await withTimeout(lease.close()).catch(() => undefined);
 }
 
-/** A server that hangs must not hold up the stop. */
+/** A server that hangs must not delay the stop. */
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const timeout = delay(answerTimeoutMs, undefined, { signal: timer.signal }).then(() => {

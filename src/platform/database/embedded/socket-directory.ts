@@ -6,7 +6,7 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { isPostmasterAlive } from './postmaster-file.ts';
 import { handOver, type RunIdentity } from './run-identity.ts';
 
-/** The name of the socket file says a port although there is none; 5432 is what every client assumes. */
+/** The name of the socket file contains a port although there is none; 5432 is what every client assumes. */
 export const socketPort = 5432;
 
 /** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
@@ -16,8 +16,8 @@ const isShort = (folder: string) =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= maxSocketPathBytes;
 
 /**
- * The private folder of the Unix socket: the cluster itself, which only its owner may enter, or, where its path is
- * too long for a socket, a folder of the same kind among the temporary files.
+ * The private folder of the Unix socket: the cluster itself, which only its owner may enter, or, if its path is too
+ * long for a socket, a similar folder among the temporary files.
  */
 export async function prepareSocketDirectory(clusterDir: string, identity: RunIdentity): Promise<string> {
   if (isShort(clusterDir)) {
@@ -39,7 +39,7 @@ export async function prepareSocketDirectory(clusterDir: string, identity: RunId
   return folder;
 }
 
-/** Anybody may make names under /tmp: a folder another user made, or may enter, is not used. */
+/** Anybody may create files under /tmp: a folder that another user made, or may enter, is not used. */
 async function refuseForeignFolder(folder: string, identity: RunIdentity): Promise<void> {
   const found = await lstat(folder);
   const owner = identity.ids?.uid ?? process.getuid?.();
@@ -50,8 +50,8 @@ async function refuseForeignFolder(folder: string, identity: RunIdentity): Promi
 }
 
 /**
- * Beside the socket PostgreSQL keeps a second lock with a process number, and believes any living process of that
- * number. The cluster is guarded by postmaster.pid and shared memory; this one guards the socket's name alone.
+ * Beside the socket PostgreSQL stores a second lock with a process id, and trusts any living process with that id. The
+ * cluster is guarded by postmaster.pid and shared memory; this lock guards only the socket's name.
  */
 async function removeStaleLock(folder: string, clusterDir: string): Promise<void> {
   const path = join(folder, `.s.PGSQL.${socketPort}.lock`);
