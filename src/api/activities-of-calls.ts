@@ -12,7 +12,10 @@ type Sent = {
 };
 type Rule = Activity | ((sent: Sent) => Activity);
 
-/** What the log says of each call that changes something in the back office; a call without an entry is not logged. */
+/**
+ * What the activity log says about each call that changes something in the back office; a call without an entry is not
+ * logged.
+ */
 export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   userInvite: 'user.invite',
   userInviteAgain: 'user.inviteAgain',
@@ -98,12 +101,12 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedWithdrawalAct: ({ body }) => `withdrawal.${body.action as WithdrawalAction}`,
 };
 
-/** Kinds whose things are people, or what people have sent: they have no title in the log. */
+/** Kinds that are people, or were sent by people: they have no title in the log. */
 const untitled = /^(?:user|mail|review|entry|withdrawal)\./;
 
 /**
- * Writes down that a call has gone well. What was done is done: where it cannot be written down the caller is not told
- * that it failed, but the log of the program is.
+ * Logs a successful call. The change itself is done: if logging fails, the caller does not get an error, but the
+ * program's log does.
  */
 export async function logCall(
   name: string,
@@ -134,7 +137,7 @@ function subjectOf({ params, body }: Sent, answer: Readonly<Record<string, unkno
 
 function titleOf({ body }: Sent, answer: Readonly<Record<string, unknown>>): string | null {
   const options = Object.keys(partsOf(body.options)).join(', ');
-  // Of what has its words in all languages.
+  // For what has its text in all languages.
   const words = pickText(partsOf(answer.title ?? answer.displayName) as Translated, 'hr').text;
   const named = [answer.title, answer.name, answer.from, answer.fileName, options, words];
   return named.find((one): one is string => typeof one === 'string' && one !== '') ?? null;

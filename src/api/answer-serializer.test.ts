@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { serializerOf } from './answer-serializer.ts';
 
-/** A reply by which shapes are compiled as they are for answers; in braces, for replies are promises too. */
+/** A reply with which shapes are compiled as they are for answers; in braces, because replies are promises too. */
 async function anyReply(): Promise<{ readonly reply: FastifyReply }> {
   const app = fastify();
   const { promise, resolve } = Promise.withResolvers<{ readonly reply: FastifyReply }>();
@@ -30,7 +30,7 @@ type Schema = {
   readonly $defs?: Readonly<Record<string, Schema>>;
 };
 
-/** No e-mail, no date, no word of any list, longer than any bound. */
+/** Not an e-mail, a date or a value of any list, and longer than any bound. */
 const worstText = `.a..@"\\\u2028ß\u200b\u{1F3E0} ${'x'.repeat(300)}`;
 
 type Making = {
@@ -39,7 +39,7 @@ type Making = {
   readonly tags?: readonly string[];
 };
 
-/** What fits the types of a shape and nothing else of it, each choice made in its `turn`. */
+/** A value that fits a shape's types but none of its other rules, with each choice made in its `turn`. */
 function worstOf(schema: Schema, turn: number, making: Making): unknown {
   const next = { depth: making.depth + 1, defs: { ...making.defs, ...schema.$defs } };
   if (schema.$ref) return worstOf(next.defs[schema.$ref.replace('#/$defs/', '')] ?? {}, turn, next);
@@ -52,7 +52,7 @@ function worstOf(schema: Schema, turn: number, making: Making): unknown {
   if (schema.type === 'object') return worstObject(schema, turn, next, making.tags ?? []);
   if (schema.type === 'array') {
     const { items = {} } = schema;
-    // More than a list may hold, where that does not grow with every list within it.
+    // More than a list may hold, unless that grows with every nested list.
     const count = items.anyOf?.length ?? (items.type === 'object' || items.$ref ? 2 : 120);
     return making.depth < 10 ? Array.from({ length: count }, (_, at) => worstOf(items, turn + at, next)) : [];
   }

@@ -2,9 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Writes answers of a shape as JSON. Shapes say what the shop takes and what callers may rely on; what is stored already
- * may be older than a rule, and an answer that shows it is given all the same: types are kept to, formats, bounds and
- * closed lists are not.
+ * Writes answers of a shape as JSON. Shapes define what the shop accepts and what callers may rely on; stored data may
+ * be older than a rule, and is answered all the same: types are enforced, formats, bounds and closed lists are not.
  */
 export function serializerOf<S extends TSchema>(reply: FastifyReply, shape: S): (value: Static<S>) => string {
   return reply.compileSerializationSchema(writableShape(shape)) as (value: Static<S>) => string;
@@ -12,7 +11,7 @@ export function serializerOf<S extends TSchema>(reply: FastifyReply, shape: S): 
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Fastify keeps what it compiles by the schema itself, so that each shape has one. */
+/** Fastify caches what it compiles by the schema object, so each shape has exactly one. */
 const writable = new WeakMap<object, Schema>();
 
 function writableShape(shape: object): Schema {
@@ -29,7 +28,7 @@ const rules = new Set(
     .concat(['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'propertyNames']),
 );
 
-/** @param tags properties by which a choice of shapes is told: their values stay */
+/** @param tags properties that distinguish the shapes of a choice: their values stay */
 function lenient(schema: unknown, tags: readonly string[] = []): unknown {
   if (!isSchema(schema)) return schema;
   const kept = Object.entries(schema).filter(([keyword]) => !rules.has(keyword));

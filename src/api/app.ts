@@ -58,7 +58,7 @@ import type { ServerOptions } from './server-options.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether visitors come by https, whatever the last proxy speaks with this program. */
+    /** Whether visitors use https, whatever protocol the last proxy uses to reach this program. */
     readonly isHttps: boolean;
     /** Whether the shop is known under a public address. */
     readonly isPublic: boolean;
@@ -66,14 +66,13 @@ declare module 'fastify' {
 }
 
 const bodyMaximumBytes = 1_048_576;
-/** Above every slug and code of the contract, so that a long one is refused by the contract and not by the router. */
+/** Longer than every slug and code of the contract, so that the contract refuses a long one and not the router. */
 const parameterMaximum = 500;
 const pluginTimeoutMs = 120_000;
 
 /**
- * Builds the whole server without listening (CONTRIBUTING.md): what holds for every answer, the API in its own
- * scope with its envelope, and beside it the scopes given in the options (pages, media), which answer errors in
- * their own way.
+ * Builds the whole server without listening (CONTRIBUTING.md): what applies to every answer, the API in its own scope
+ * with its envelope, and the scopes given in the options (pages, media), which answer errors in their own way.
  */
 export async function buildServer(
   dependencies: ApiDependencies,
@@ -82,7 +81,7 @@ export async function buildServer(
   const settings: FastifyServerOptions = {
     bodyLimit: bodyMaximumBytes,
     routerOptions: { maxParamLength: parameterMaximum },
-    // Pages are read while it is put together: on a busy machine that takes longer than Fastify's 10 s.
+    // Pages are loaded while the server is built: on a busy machine that takes longer than Fastify's 10 s.
     pluginTimeout: pluginTimeoutMs,
     // The access log writes its own lines.
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,7 +89,7 @@ export async function buildServer(
     genReqId: makeRequestId,
     trustProxy: trustedProxies(options.trustProxy),
     frameworkErrors: (error, request, reply) => {
-      // No hook has run: what is no address belongs to no scope.
+      // No hook has run: an invalid address belongs to no scope.
       reply.headers({ ...securityHeadersOf({ https: options.https === true }), 'cache-control': 'no-store' });
       answerFrameworkError(error, request, reply);
     },
@@ -137,7 +136,7 @@ export async function buildServer(
   return app;
 }
 
-/** The last requests of visitors, where a site's option says so. */
+/** The last requests of visitors, if a site's option enables it. */
 function keepRequestLog(
   app: FastifyInstance,
   dependencies: ApiDependencies,
@@ -150,7 +149,9 @@ function keepRequestLog(
   return log;
 }
 
-/** Of a number of proxies the nearest ones are believed: each adds who asked it at the end of X-Forwarded-For. */
+/**
+ * With a number of proxies the nearest ones are trusted: each appends the address that called it to X-Forwarded-For.
+ */
 function trustedProxies(proxies: ServerOptions['trustProxy'] = false) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

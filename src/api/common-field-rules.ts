@@ -5,12 +5,12 @@ import type { Context } from '#domain/context.ts';
 import type { FormKind } from '#values/consents.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 
-/** What the contract accepts of a request; of lists, undefined in the place of each value that it does not. */
+/** The valid part of a request; in lists, undefined replaces each invalid value. */
 type JudgedRequest = { readonly [Part in 'params' | 'query' | 'body']?: unknown };
 
 /**
- * Rules of fields that mean the same in every call that has them, for calls to come too: a currency that the site does
- * not offer and each consent that the shop does not know are oneOf, whatever else is wrong.
+ * Rules for fields with the same meaning in every call that has them, including future calls: a currency that the site
+ * does not offer and each unknown consent are oneOf, whatever else is wrong.
  */
 export function commonFieldProblems(
   context: Context,
@@ -39,7 +39,7 @@ export function commonFieldProblems(
 
 type Consenting = { readonly acceptedConsents?: readonly (number | undefined)[] | undefined } | undefined;
 
-/** Demands the consents of a form beside what else is wrong with it; a use case demands them by itself. */
+/** Requires a form's consents together with its other errors; a use case requires them itself. */
 export function requiredConsents(consents: ConsentDirectory, form: FormKind) {
   return (context: Context, request: { readonly body?: Consenting } | undefined): FieldErrors => {
     const ids = soundConsents(request?.body);
@@ -48,7 +48,7 @@ export function requiredConsents(consents: ConsentDirectory, form: FormKind) {
   };
 }
 
-/** The consents that were given; nothing where the contract minds one of them, which may be any. */
+/** The given consents; undefined if the contract rejects one of them. */
 export function soundConsents(body: Consenting): number[] | undefined {
   const ids = body?.acceptedConsents ?? [];
   const sound = ids.filter((id) => id !== undefined);

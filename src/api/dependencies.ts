@@ -31,7 +31,7 @@ import type { TestGateway } from '#platform/payment-gateways/test-gateway.ts';
 import type { SocialProviders } from '#platform/social-login/social-provider.ts';
 import type { MachineTexts } from './machines/machine-texts.ts';
 
-/** What routes need beside the request's context; main.ts and the tests make it once. */
+/** What routes need besides the request's context; main.ts and the tests create it once. */
 export type ApiDependencies = AccountSources & {
   readonly runtime: ShopRuntime;
   readonly directory: SiteDirectory;
@@ -45,9 +45,9 @@ export type ApiDependencies = AccountSources & {
   readonly productIndexes: ProductIndexes;
   readonly responses: TaggedCache;
   readonly content: ContentDirectory;
-  /** Site maps, feeds and llms.txt as they were last made. */
+  /** The last versions of site maps, feeds and llms.txt. */
   readonly machineTexts: MachineTexts;
-  /** Waits until everything that was emitted so far is heard in this process: what is answered then, visitors see. */
+  /** Waits until this process has handled every event emitted so far: later answers then match what visitors see. */
   readonly settled: () => Promise<void>;
   /** Counts lost addresses and used redirects. */
   readonly addressCounters: AddressCounters;
@@ -55,13 +55,13 @@ export type ApiDependencies = AccountSources & {
   readonly caches: KnownCaches;
   readonly search: SearchDirectory;
   readonly searchCounter: SearchCounter;
-  /** What is done without a request, and where it hangs. */
+  /** Background work, and where it got stuck. */
   readonly workWatch: WorkWatch;
-  /** Files of media, private ones of forms, and what goes with mails. */
+  /** Media files, private files of forms, and mail attachments. */
   readonly files: FileStore;
-  /** Where files are sent to that do not come through this program; absent without a bucket. */
+  /** Where files are uploaded directly, bypassing this program; absent without a bucket. */
   readonly directUploads?: DirectUploads | undefined;
-  /** Where uploaded files wait to be looked at. */
+  /** Where uploaded files wait to be examined. */
   readonly incoming: IncomingFiles;
   /** Where files wait for their other pieces. */
   readonly unfinished: UnfinishedFiles;
@@ -71,15 +71,15 @@ export type ApiDependencies = AccountSources & {
   readonly captcha: Captcha;
   readonly links: LinkSigner;
   readonly gateways: PaymentGateways;
-  /** Google and Facebook, where this installation has keys for them. */
+  /** Google and Facebook, if this installation has keys for them. */
   readonly socialProviders: SocialProviders;
-  /** In demo mode alone: the gateway whose own page this server shows. */
+  /** Only in demo mode: the gateway whose own page this server shows. */
   readonly testGateway?: TestGateway;
   /** True in production: developer conveniences are off. */
   readonly production: boolean;
 };
 
-/** The same, and what the server itself keeps for them. */
+/** The same, and what the server itself caches for them. */
 export type RouteDependencies = ApiDependencies & {
   /** The last requests of visitors; absent without a cache server. */
   readonly requestLog?: RequestLog | undefined;

@@ -19,8 +19,8 @@ type Handlers<G extends EndpointGroup> = {
 };
 
 /**
- * Rules of a call about its fields that its schemas cannot say, told together with those of the schemas. They are given
- * what the schemas accept of a request: any part may be missing.
+ * Rules about a call's fields that its schemas cannot express, reported together with the schemas' errors. They get the
+ * valid part of a request: any field may be missing.
  */
 type FieldRules<G extends EndpointGroup> = {
   readonly [Name in keyof G]?: (
@@ -35,16 +35,16 @@ export type GroupRoutes<G extends EndpointGroup> = {
   /** Judged with the schemas. */
   readonly fieldRules?: FieldRules<G>;
   /**
-   * The same by what is stored (a cart, an order, the consents of a form): asked only where something else is wrong
-   * already, for the use case reads it anyway and refuses by the same functions. What they refuse counts as what they
-   * answer.
+   * The same for rules that depend on stored data (a cart, an order, the consents of a form): checked only if something
+   * else is invalid, because the use case reads the data anyway and checks with the same functions. An error that they
+   * throw counts as their result.
    */
   readonly storedRules?: FieldRules<G>;
-  /** Of a group whose bodies are not what the others' are: says in a scope of its own how they are taken. */
+  /** For a group whose bodies have another format than the others: parses them in a scope of its own. */
   readonly takeBodies?: (scope: FastifyInstance) => void | Promise<void>;
 };
 
-/** The same of a group of the contract, by its name there. */
+/** The same for a group of the contract, by its name there. */
 export type Routes<Name extends keyof Contract> = GroupRoutes<Contract[Name]>;
 
 /** Any part of it may be missing. */
@@ -56,7 +56,7 @@ type Sound<T> = T extends readonly (infer Item)[]
 
 type FileOf<E extends Endpoint> = E extends { file: readonly string[] } ? FileAnswer : never;
 
-/** An answer that is no JSON, of a call whose contract names its media types. */
+/** An answer that is not JSON, of a call whose contract lists its media types. */
 export class FileAnswer {
   readonly send: (reply: FastifyReply) => FastifyReply;
 
@@ -66,7 +66,7 @@ export class FileAnswer {
   }
 }
 
-/** An answer that is JSON already, written by the contract's own serialisers. */
+/** An answer that is already JSON, written by the contract's own serialisers. */
 export class JsonAnswer {
   /** JSON of the answer's `data`, in pieces. */
   readonly data: readonly Buffer[];
@@ -81,7 +81,7 @@ const envelopeEnd = Buffer.from('}');
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of an answer that comes as JSON in pieces, before it is compressed; 0 for others. */
+    /** Size before compression of an answer sent as JSON in pieces; 0 for others. */
     answerBytes: number;
   }
   interface FastifyContextConfig {
@@ -91,12 +91,12 @@ declare module 'fastify' {
     storedRules?: (context: Context, request: never) => FieldErrors | Promise<FieldErrors>;
   }
   interface FastifyRequest {
-    /** Who asks, for which site, store, language and currency. Set before validation by the context plugin. */
+    /** Who is calling, for which site, store, language and currency. Set before validation by the context plugin. */
     context: Context;
   }
 }
 
-/** Registers a group of calls: validation, serialisation and documentation come from its declarations. */
+/** Registers a group of calls: validation, serialisation and documentation come from their declarations. */
 export function registerEndpoints<G extends EndpointGroup>(
   app: FastifyInstance,
   group: G,
@@ -160,7 +160,7 @@ function addRoutes<G extends EndpointGroup>(
           http.answerBytes = json.length;
           return reply.send(json);
         }
-        // Compiled at the first answer, then kept: all together they are a fifth of a second of the start.
+        // Compiled at the first answer, then cached: compiling all of them would add 0.2 s to the start.
         const serialize = serializerOf(reply, envelope);
         return reply.send(serialize({ data }));
       },

@@ -11,22 +11,22 @@ export type FrontDoor = {
   readonly port: number;
   /** From now on requests go to the shop. */
   open(handler: Handler): void;
-  /** From now on /readyz says that nothing more should be sent here, and each answer ends its connection. */
+  /** From now on /readyz asks balancers to send nothing more here, and each answer closes its connection. */
   drain(): void;
-  /** Takes no new requests, lets those under way end, cuts what is left after the time. */
+  /** Accepts no new requests, lets running ones finish, and cuts off what is left after the time limit. */
   close(timeoutMs: number): Promise<void>;
 };
 
 const headersTimeoutMs = 20_000;
 /** The most that any request may take; most bodies have less (slow-bodies.ts). */
 const requestTimeoutMs = 16 * 60_000;
-/** Longer than the usual minute of load balancers, which may otherwise send into a closing connection. */
+/** Longer than the usual minute of load balancers, which could otherwise send into a closing connection. */
 const keepAliveTimeoutMs = 65_000;
 const sweepMs = 50;
 
 /**
- * Listens at once. Until it is opened only /healthz answers 200; everything else is told to come again.
- * @throws Error with code EADDRINUSE, EACCES, EADDRNOTAVAIL or ENOTFOUND where it cannot listen there
+ * Listens at once. Until it is opened only /healthz answers 200; every other request is told to retry.
+ * @throws Error with code EADDRINUSE, EACCES, EADDRNOTAVAIL or ENOTFOUND if it cannot listen there
  */
 export async function openFrontDoor(address: { port: number; host: string | undefined }): Promise<FrontDoor> {
   let handle: Handler = answerWhileStarting;
@@ -57,11 +57,11 @@ export async function openFrontDoor(address: { port: number; host: string | unde
       isDraining = true;
     },
     async close(timeoutMs) {
-      // Connections that are kept open may bring a last request: it is sent elsewhere.
+      // Keep-alive connections may bring a last request: it is sent elsewhere.
       handle = answerWhileStopping;
       const closed = once(server, 'close');
       server.close();
-      // A connection is idle, and closed, as soon as the answer under way has gone out.
+      // A connection becomes idle, and is closed, as soon as the current answer has gone out.
       const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
       const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;

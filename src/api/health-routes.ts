@@ -6,9 +6,9 @@ import type { ApiDependencies } from './dependencies.ts';
 const databaseTimeoutMs = 2000;
 
 /**
- * GET /healthz answers while the program lives and what it does without a request ends some time, GET /readyz while it can
- * serve requests (README.md): a cache server that is away keeps it from none. A program whose thread is blocked does not
- * answer at all; the door of HEALTH_PORT says so (platform/life/health-door.ts).
+ * GET /healthz answers while the program is alive and its background work makes progress, GET /readyz while it can
+ * serve requests (README.md): an unreachable cache server does not prevent that. A program whose thread is blocked does
+ * not answer at all; the port HEALTH_PORT reports that (platform/life/health-door.ts).
  */
 export function registerHealthRoutes(app: FastifyInstance, { runtime, workWatch }: ApiDependencies): void {
   const config = { rateLimit: false, quiet: true, open: 'always' } as const;
@@ -29,7 +29,7 @@ export function registerHealthRoutes(app: FastifyInstance, { runtime, workWatch 
   });
 }
 
-/** False where the check fails or does not answer in time. */
+/** False if the check fails or does not answer in time. */
 async function within(timeoutMs: number, check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -59,7 +59,7 @@ import { ownOrderRoutes } from './v2/own-order-routes.ts';
 import { paymentNoticeRoutes, paymentRoutes } from './v2/payment-routes.ts';
 import { withdrawalRoutes } from './v2/withdrawal-routes.ts';
 
-/** Who answers which group of the contract: without a handler for each of its calls this does not compile. */
+/** The handlers for each group of the contract: this does not compile if a call has none. */
 const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependencies) => Routes<Group> } = {
   auth: authRoutes,
   browserAuth: browserAuthRoutes,

@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Begins to send ten bytes and waits in the midst of them. */
+/** Sends some of ten bytes, then pauses. */
 function sendHalf() {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 10\r\n\r\n01234');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a body may take, and how long one that its call waits for. */
+/** How long a body may take, and how long one whose call is already waiting for it. */
 const bodyMs = 60_000;
 const longBodyMs = 15 * 60_000;
 
@@ -15,7 +15,7 @@ export function limitBodyTime(request: IncomingMessage): void {
   request.once('end', done).once('close', done);
 }
 
-/** Gives the body of this request more time. For callers that are known by then: files of editors. */
+/** Gives this request's body more time. For callers that are known by then: editors' files. */
 export function allowLongBody(request: IncomingMessage): void {
   if (timers.has(request) && !request.complete) limitTo(request, longBodyMs);
 }

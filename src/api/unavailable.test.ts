@@ -14,7 +14,7 @@ beforeAll(async () => {
       ],
     },
   });
-  // Its pool is closed: no question gets a connection any more.
+  // Its pool is closed: no query gets a connection any more.
   await api.database.drop();
 });
 afterAll(() => api.app.close());

@@ -7,7 +7,7 @@ const versionKeptMs = 60 * 60 * 1000;
 /** 0.08 hours. */
 const releasesKeptMs = 288_000;
 
-/** A name as git takes it for a branch, which is no option and no range. */
+/** A valid branch name for git that is neither an option nor a range. */
 const branchForm = '^[A-Za-z0-9_][A-Za-z0-9_./-]{0,99}$';
 
 const releaseBody = {
@@ -25,7 +25,7 @@ const domainBody = {
 } as const;
 
 /**
- * What the developer's badge asks for (docs/rules/development.md). The program loads this in development alone.
+ * The calls of the developer's badge (docs/rules/development.md). Loaded only in development.
  * @param root folder of the repository that the program runs from
  */
 export async function serveCli(
@@ -49,7 +49,7 @@ export async function serveCli(
     { schema: { body: releaseBody } },
     async ({ body: { gitlabBranch } }) => {
       const all = await releases.get(gitlabBranch ?? '', () => listReleases(root, gitlabBranch));
-      // Who names a branch wants its latest; who names none reads them all.
+      // Naming a branch asks for its latest; naming none reads them all.
       return { data: gitlabBranch === undefined ? all : all[0] };
     },
   );

@@ -15,15 +15,16 @@ async function git(root: string, ...words: string[]): Promise<string[]> {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** The newest tag of the repository that the program runs from; its own version where there is none yet. */
+/** The newest tag of the repository that the program runs from; its own version if there is none yet. */
 export async function findLatestTag(root: string): Promise<string> {
   const [tag] = await git(root, 'tag', '--sort=-creatordate');
   return tag ?? coreVersion;
 }
 
 /**
- * The last releases with the titles of what came with each, newest first; what is tagged nowhere yet is the program's own version.
- * @param branch of which they are; the present one unless told
+ * The last releases with the titles of their changes, newest first; untagged changes count to the program's own
+ * version.
+ * @param branch the releases' branch; by default the current one
  */
 export async function listReleases(root: string, branch = 'HEAD'): Promise<Release[]> {
   const tags = (await git(root, 'tag', '--sort=-creatordate', '--merged', branch)).slice(0, releasesMaximum);

@@ -30,10 +30,10 @@ export type AddressMeasure = {
   readonly pictures: number;
 };
 
-/** A kind of pages that search engines are told of. */
+/** A kind of page listed for search engines. */
 export type AddressSource = {
   measure(reading: AddressReading): Promise<AddressMeasure>;
-  /** They all, or a part, in an order that stays the same; without holding all of them. */
+  /** All of them, or a part, in a stable order; without holding all of them in memory. */
   read(
     reading: AddressReading,
     part: { readonly skip: number; readonly limit: number },
@@ -41,8 +41,8 @@ export type AddressSource = {
 };
 
 /**
- * Every kind of public page, in the order in which they are told of. A new kind of pages adds its source here, and stands in
- * the site map then.
+ * Every kind of public page, in the order of the site map. A new kind of page adds its source here and is then in the
+ * site map.
  */
 export const addressSources: readonly AddressSource[] = [
   listed(listPages),
@@ -75,7 +75,7 @@ export const addressSources: readonly AddressSource[] = [
 /** What stands before a slug. */
 const longestPrefix = '/en/product/'.length;
 
-/** A source that is few enough to be held at once. */
+/** A source small enough to be held in memory. */
 function listed(list: (reading: AddressReading) => Promise<PublicAddress[]>): AddressSource {
   return {
     async measure(reading) {
@@ -119,7 +119,7 @@ async function listPosts({ runtime, site }: AddressReading): Promise<PublicAddre
   }));
 }
 
-/** The list of all posts, and those of categories. Tags lead to lists that say nothing new: they are not told of. */
+/** The list of all posts, and those of categories. Lists of tags repeat what others show: they are left out. */
 async function listTopics({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
   const [posts, categories] = await Promise.all([
     listPublicDocuments(runtime.database, site.id, 'post'),
@@ -138,7 +138,7 @@ async function listTopics({ runtime, site }: AddressReading): Promise<PublicAddr
   ];
 }
 
-/** Where the shop has what roofs can be worked out with, and sheets enough to compare their profiles. */
+/** If the shop has goods to calculate roofs with, and enough sheets to compare their profiles. */
 async function listRoofScreens({ runtime, site }: AddressReading): Promise<PublicAddress[]> {
   const rules = await readRoofRules({ database: runtime.database, site });
   const coverings = rules.filter(({ rules: { kind } }) => kind === 'covering').length;

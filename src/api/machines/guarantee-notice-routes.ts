@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The harmonised notice of the legal guarantee, byte for byte as it was put in. */
+/** The harmonised notice of the legal guarantee, byte for byte as it was supplied. */
 export function serveGuaranteeNotices(app: FastifyInstance, dependencies: ApiDependencies): void {
   app.get<{ Params: { name: string } }>(`${guaranteeNoticePath}/:name`, async (request, reply) => {
     const { name } = request.params;
@@ -24,7 +24,7 @@ export function serveGuaranteeNotices(app: FastifyInstance, dependencies: ApiDep
         .type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         // Its name says what it holds.
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // A drawing that is opened by itself runs nothing and fetches nothing.
+        // An SVG opened directly runs and fetches nothing.
         .header(
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",

@@ -1,22 +1,22 @@
 import type { FastifyReply } from 'fastify';
 
-/** Redirects that hold for ever may still be changed by an editor: browsers ask again after this time. */
+/** An editor may still change permanent redirects: browsers ask again after this time. */
 const keptSeconds = 600;
 
 type Leading = {
   readonly status: number;
-  /** Whether the router's scripts have asked for the data of a page. */
+  /** Whether the router's scripts requested a page's data. */
   readonly isData: boolean;
 };
 
-/** Sends whoever asked for a page to another address. */
+/** Redirects the visitor to another address. */
 export function leadOn(reply: FastifyReply, url: string, { status, isData }: Leading): FastifyReply {
   const isForEver = status === 301 || status === 308;
   reply.header('cache-control', isForEver ? `public, max-age=${keptSeconds}` : 'no-cache');
   return isData ? sendToScripts(reply, url, status) : reply.redirect(url, status);
 }
 
-/** As React Router's scripts read the redirect of a server before their own: they fetch data and follow by themselves. */
+/** In the form in which React Router's scripts read a server's redirect: they fetch data and follow by themselves. */
 function sendToScripts(reply: FastifyReply, url: string, status: number): FastifyReply {
   return reply
     .code(204)
@@ -26,7 +26,7 @@ function sendToScripts(reply: FastifyReply, url: string, status: number): Fastif
     .send();
 }
 
-/** The page that an address is about, with its query: its own, or the one whose data the router's scripts ask for. */
+/** The page that an address is about, with its query: its own, or the one whose data the router's scripts request. */
 export function pageAddressOf(url: string): { address: string; isData: boolean } {
   const [path = '/', ...query] = url.split('?');
   if (!path.endsWith('.data')) return { address: url, isData: false };

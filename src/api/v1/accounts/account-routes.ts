@@ -97,7 +97,7 @@ export function accountRoutes(dependencies: ApiDependencies): Routes<'account'> 
 
       async passwordSet(context, { body }, http, reply) {
         const { id } = await setPassword(context, dependencies, body);
-        // Whoever opened the mailed link is the owner: strangers who go on guessing must not shut this browser out.
+        // Whoever opened the mailed link is the owner: strangers who go on guessing must not lock out this browser.
         await rememberBrowser(http, reply, id);
         return { changed: true };
       },
@@ -141,7 +141,7 @@ export function accountRoutes(dependencies: ApiDependencies): Routes<'account'> 
         return isOwn ? addressProblems(request?.body ?? {}, '', isDeliveredTo(context)) : {};
       },
       passwordReset: (context, request) => newPasswordProblems(context, request?.body ?? {}),
-      // Whose it is the link alone tells: their own words are minded where it holds.
+      // Only the link says whose account it is: the owner's own data are considered if it is valid.
       passwordSet: ({ site }, request) =>
         passwordProblems(request?.body?.newPassword, 'newPassword', site, {}),
     },

@@ -100,7 +100,7 @@ export function browserAuthRoutes(dependencies: ApiDependencies): Routes<'browse
   };
 }
 
-/** Gives a browser the cookies of its login, and makes it known to the account. */
+/** Sets the cookies of a browser's login, and records the browser as known to the account. */
 async function letIn(
   context: Context,
   http: FastifyRequest,
@@ -114,13 +114,13 @@ async function letIn(
   return shown;
 }
 
-/** Ends the login whose cookies the browser has: at the logout, and where a new one takes its place (ASVS 7.2.4). */
+/** Ends the login of the browser's cookies: at logout, and when a new one replaces it (ASVS 7.2.4). */
 export async function endLoginOfCookie(context: Context, http: FastifyRequest): Promise<void> {
   const token = findHostCookie(http, refreshCookie);
   if (token) await endSession(context, token);
 }
 
-/** The key may come with the credentials too; it is the one of the site. */
+/** The key may be sent with the credentials too; it is the site's. */
 function checkKey({ site }: Context, apiKey: string | undefined): void {
   if (apiKey !== undefined && apiKey !== site.apiKeyToken) throw new Refusal('API_KEY_INVALID');
 }

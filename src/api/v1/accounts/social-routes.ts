@@ -9,7 +9,10 @@ import { findHostCookie, setHostCookie, setSessionCookies } from '../../plugins/
 import { toTokens, toUser } from './account-answers.ts';
 import { endLoginOfCookie } from './auth-routes.ts';
 
-/** Binds a login at a provider to the browser that began it, so that nobody can hand a visitor the end of theirs. */
+/**
+ * Binds a login at a provider to the browser that began it, so that nobody can make a visitor finish somebody else's
+ * login.
+ */
 const stateCookie = 'socialState';
 
 export function socialRoutes(dependencies: ApiDependencies): Routes<'socialAuth'> {

@@ -12,7 +12,7 @@ import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../content/post-shape.ts';
 
-/** Who works in the back office (docs/rules/backoffice.md). */
+/** Back-office users (docs/rules/backoffice.md). */
 export function userRoutes(): Routes<'users'> {
   return {
     handlers: {

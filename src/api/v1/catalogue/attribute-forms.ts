@@ -11,8 +11,9 @@ type AttributeForms = {
 const known = new Map<string, AttributeForms>();
 
 /**
- * How a language writes attributes' numbers, days and moments, and calls countries; moments in the time of the site. Kept, for making a form
- * takes longer than using it a hundred times, and 20 kB that are not given back at once.
+ * How a language writes attributes' numbers, days and moments, and names countries; moments in the site's time zone.
+ * Cached, because making a formatter takes longer than using it a hundred times, and each takes 20 kB that are not
+ * freed at once.
  */
 export function attributeForms(language: Language, timeZone: string): AttributeForms {
   const key = `${language}|${timeZone}`;

@@ -20,8 +20,8 @@ import { basisOf, optionShapes } from './option-shape.ts';
 import { mediaByValueShapes, variantAttributes, variantShape } from './product-whole-shape.ts';
 
 /**
- * A bundle with its members and what must be chosen of them (docs/rules/calls.md, product/checkBundles).
- * @throws Refusal NOT_FOUND for what is no bundle of this site
+ * A bundle with its members and what must be chosen for them (docs/rules/calls.md, product/checkBundles).
+ * @throws Refusal NOT_FOUND for anything but a bundle of this site
  */
 export async function readBundle(
   reading: CatalogueReading,
@@ -122,7 +122,7 @@ function memberShape(
   };
 }
 
-/** An entry of bundleOptions with the shop's default variant and the values that are proposed. */
+/** An entry of bundleOptions with the shop's default variant and the suggested values. */
 function defaultsOf(
   member: BundleMember,
   { customOptions }: ProductRow,

@@ -25,7 +25,7 @@ type Headers = Record<string, string>;
 
 export const english: Headers = { store: '', language: 'eng' };
 
-/** The catalogue's calls on the demo shop, by their addresses as a stranger would send them. */
+/** The catalogue's calls on the demo shop, sent as a stranger would send them. */
 export async function openCatalogueCalls() {
   const api = await openTestApi({ demo: true, clock });
 
@@ -64,7 +64,7 @@ export async function openCatalogueCalls() {
     },
     get: (query: string, headers: Headers = {}) =>
       send('GET', `/api/v1/product/web/get?${query}`, { headers }),
-    /** What a filter sends for a value, found by its English label. */
+    /** The value that a filter sends, found by its English label. */
     async valueIdOf(attributeCode: string, label: string): Promise<number> {
       const filter = (await navigate({}, english)).find(
         (candidate) => candidate.attributeCode === attributeCode,

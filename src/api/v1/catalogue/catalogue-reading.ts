@@ -20,7 +20,7 @@ import { type Cents, convertedCents, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** What shaping an answer of the catalogue needs: whose eyes it is for, and where things are found. */
+/** What shaping a catalogue answer needs: for whom it is, and where things are found. */
 export type CatalogueReading = {
   readonly context: Context;
   readonly index: ProductIndex;
@@ -37,9 +37,9 @@ export type CatalogueReading = {
   readonly pricesHidden: boolean;
   /** Whether the store shows anchor prices. */
   readonly anchorsShown: boolean;
-  /** Today where the shop is, YYYY-MM-DD: rates of tax hold from a day on. */
+  /** Today in the shop's time zone, YYYY-MM-DD: tax rates apply from a day on. */
   readonly day: string;
-  /** Of a tax class in the shop's own country today, in basis points. */
+  /** A tax class's rate today in the shop's own country, in basis points. */
   taxRateOf(taxClassId: number): number;
 };
 
@@ -58,7 +58,7 @@ export async function readCatalogue(
   const index = await productIndexes.get(site.catalogueId);
   const now = runtime.clock.now();
   const day = calendarDay(now, site.timeZone);
-  // Discounts begin and end, and rates of tax change at midnight, without anybody emitting it.
+  // Discounts begin and end, and tax rates change at midnight, without an event.
   noteExpiry(Math.min(index.prices.validUntilMs, dayEndMs(now, site.timeZone)));
   return {
     context: { ...context, currencyId: asked },
@@ -101,7 +101,7 @@ export function termLink(
 }
 
 type Shape = Static<typeof Media>;
-/** Shapes of pictures as long as the objects they are made of live: a reload makes new ones. */
+/** Shapes of pictures, cached as long as the objects they are made of live: a reload makes new ones. */
 const shapes = new WeakMap<Site, WeakMap<Medium, Map<Language, Shape>>>();
 
 export function findMediaShape(mediumId: number, reading: CatalogueReading): Shape | undefined {
@@ -110,7 +110,7 @@ export function findMediaShape(mediumId: number, reading: CatalogueReading): Sha
   return isShown ? shapeOf(medium, reading) : undefined;
 }
 
-/** The pictures of a product; where it has none, the placeholder (docs/rules/catalogue.md). */
+/** The pictures of a product, or the placeholder if it has none (docs/rules/catalogue.md). */
 export function mediaShapes(mediumIds: readonly number[], reading: CatalogueReading): Shape[] {
   const found = mediumIds.flatMap((id) => findMediaShape(id, reading) ?? []);
   const placeholder = found.length === 0 ? reading.media.findPlaceholder() : undefined;

@@ -25,7 +25,7 @@ import { layeredFilters } from './layered-filter-shape.ts';
 import { listProducts, queryOf } from './product-list.ts';
 import { getProduct, listedProduct, refuseUnknownStore } from './whole-product.ts';
 
-/** One object each, for their serialisers are kept by them. */
+/** One object each, because their serialisers are cached by object. */
 const recordSchema = { ...ProductRecord };
 const productSchema = { ...Product };
 
@@ -155,7 +155,7 @@ function listCategories(
   );
   const inOrder = orderTerms<CategoryTerm>(sort, ['id', 'name', 'position'], language);
   if (!tree) return inOrder(found).map((category) => categoryFields(category, reading));
-  // Roots of the answer: what was found and does not stand below something else that was.
+  // Roots of the answer: matches that are not below another match.
   const ids = new Set(found.map(({ id }) => id));
   const roots = found.filter(
     ({ id }) => !reading.terms.pathTo(id).some((above) => above.id !== id && ids.has(above.id)),

@@ -45,7 +45,7 @@ export function categoryShape(category: CategoryTerm, reading: CatalogueReading)
   };
 }
 
-/** A category with all that is below it, each level in the given order. */
+/** A category with everything below it, each level in the given order. */
 export function categoryNode(
   category: CategoryTerm,
   inOrder: (categories: readonly CategoryTerm[]) => readonly CategoryTerm[],

@@ -9,7 +9,7 @@ import { languageIn, problemsOfWord } from '../content/language-words.ts';
 
 const linksDefault = 20;
 
-/** What addresses are, and which there are to choose from (docs/rules/pages.md). */
+/** Resolves addresses and lists the ones to choose from (docs/rules/pages.md). */
 export function finderRoutes(dependencies: ApiDependencies): Routes<'finder'> {
   return {
     handlers: {
@@ -39,7 +39,7 @@ export function finderRoutes(dependencies: ApiDependencies): Routes<'finder'> {
   };
 }
 
-/** @throws Refusal UNKNOWN_FILTER where one is named that there is not */
+/** @throws Refusal UNKNOWN_FILTER for an unknown one */
 function kindsIn(asked: string | undefined): readonly LinkKind[] {
   if (asked === undefined) return linkKinds;
   const words = asked.split(',').map((word) => word.trim());

@@ -10,10 +10,7 @@ import { testFilesFolder, testOutboxFolder } from '../../../../tests/support/tes
 import { openShop } from '../../../program/shop.ts';
 import { allFields } from './product-record-shape.ts';
 
-/*
- * What a server keeps of listed products is never told from what a server would tell that has just been started on the
- * same tables.
- */
+/* A server's cached records of listed products always equal those of a server just started on the same tables. */
 
 const clock = testClock('2026-11-20T12:00:00Z');
 let api: TestApi;
@@ -29,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Leaves of some main products only variants that are not the cheapest. */
+/** Leaves some main products only with variants that are not the cheapest. */
 const dearOnes = { key: 'finalPrice', operator: 'gte', value: 20 };
 
 /** All products with all fields, in the languages of the shop and by number, as carts ask for variants. */
@@ -78,7 +75,7 @@ async function listAfresh(): Promise<string[]> {
   return answers;
 }
 
-/** Once nothing of what was changed before is still being told to this process. */
+/** Once this process has handled every earlier change. */
 async function expectNothingAsked(look: () => Promise<unknown>): Promise<void> {
   const asked = async () => {
     statements.restart();

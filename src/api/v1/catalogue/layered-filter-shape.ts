@@ -15,8 +15,8 @@ const priceLabels = {
 };
 
 /**
- * The layered navigation as a client shows it: price first (where prices are shown), then the attributes by position.
- * @param withoutTax the price is that without tax, and the one with tax stands beside it where the query asks for it
+ * The layered navigation as a client shows it: price first (if prices are shown), then the attributes by position.
+ * @param withoutTax the price is the one without tax, and the query decides whether the one with tax is added
  */
 export function layeredFilters(
   navigation: Navigation,

@@ -7,10 +7,10 @@ import { Refusal } from '#values/refusal.ts';
 
 export type FilterInput = Static<typeof Filter>;
 export type FilterValues = readonly unknown[];
-/** What a key reads of the values that it was given with an operator; nothing where they say nothing. */
+/** What a key makes of the values given with an operator; undefined if they are invalid. */
 export type FilterReader<Read> = (operator: string, values: FilterValues) => Read | undefined;
 
-/** @throws Refusal UNKNOWN_FILTER for a key, operator or value that the list does not have */
+/** @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or value */
 export function readFilters<Read extends object>(
   filters: readonly FilterInput[],
   readers: Readonly<Record<string, FilterReader<Read>>>,
@@ -29,7 +29,7 @@ function readOne<Read>(
   return read;
 }
 
-/** The words among these that are named (eq, in); nothing where another is. */
+/** The values among these that are named (eq, in); undefined if another one is named. */
 export function someOf<Word extends string>(
   operator: string,
   values: FilterValues,

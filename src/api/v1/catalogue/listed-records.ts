@@ -17,8 +17,8 @@ export type SerializeRecord = (record: ProductRecordShape) => string;
 const comma = Buffer.from(',');
 
 /**
- * Records of listed products as JSON, in their order, kept for the next who asks for the same fields; archived ones are
- * left out.
+ * Records of listed products as JSON, in order, cached for the next request for the same fields; archived ones are left
+ * out.
  */
 export async function findRecords(
   listed: readonly ListedProduct[],
@@ -45,7 +45,7 @@ export async function findRecords(
   return listed.flatMap(({ id }, place) => known[place] ?? records.get(id) ?? []);
 }
 
-/** The same without keeping: lists of thousands would push out what visitors look at. */
+/** The same without caching: lists of thousands would evict what visitors look at. */
 export async function makeRecords(
   listed: readonly ListedProduct[],
   fields: readonly ProductField[],

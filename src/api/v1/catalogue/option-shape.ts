@@ -11,7 +11,7 @@ import {
 import { majorFromCents } from '#values/money.ts';
 import { type CatalogueReading, money, textOf } from './catalogue-reading.ts';
 
-/** The options of a product as a form needs them; those that are neither text nor number are left out. */
+/** The options of a product for a form; those that are neither text nor number are left out. */
 export function optionShapes(
   options: readonly CustomOption[],
   prices: Pick<ShownPrices, 'listCents'>,
@@ -56,7 +56,7 @@ function optionShape(
   };
 }
 
-/** What the price of a piece is worked out from; empty in a store that shows no prices. */
+/** What the price of a piece is computed from; empty in a store that shows no prices. */
 export function basisOf(
   row: ProductRow,
   { pricesHidden, rate, now }: CatalogueReading,

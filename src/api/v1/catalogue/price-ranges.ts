@@ -26,7 +26,9 @@ export function eurCentsBetween(
   };
 }
 
-/** Lowest cents of EUR that are shown as an amount or more; what is shown never falls, so it is near the quotient. */
+/**
+ * The lowest cents of EUR displayed as at least this amount; displayed amounts never fall, so it is near the quotient.
+ */
 function firstCents(reached: Cents, reading: Pick<CatalogueReading, 'rate'>, basisPoints: number): Cents {
   let cents = Math.floor(((reached - 1) * (1 + basisPoints / 10_000)) / reading.rate) - 2;
   while (netCents(cents, reading, basisPoints) < reached) cents += 1;
@@ -39,7 +41,7 @@ function netCents(cents: Cents, { rate }: Pick<CatalogueReading, 'rate'>, basisP
   return gross - taxContainedCents(gross, basisPoints);
 }
 
-/** Rates of the tax classes that the catalogue's products have, as `taxRateOf` tells them. */
+/** Rates of the tax classes that the catalogue's products have, as `taxRateOf` gives them. */
 function classRates({ index, taxRateOf }: CatalogueReading): ClassRates {
   return taxClassesOf(index).map((id) => [id, taxRateOf(id)] as const);
 }
@@ -61,7 +63,7 @@ export function netPricesWithin(
   };
 }
 
-/** Lowest and highest price without tax of what a query leaves whatever it costs. */
+/** Lowest and highest price without tax of a query's products, ignoring its price filter. */
 export function netBounds(query: ProductQuery, reading: CatalogueReading): [number, number] {
   const bounds = priceBoundsByRate(reading.index, query, classRates(reading));
   const net = (end: 'minimum' | 'maximum') =>

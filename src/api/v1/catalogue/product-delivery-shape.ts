@@ -5,7 +5,7 @@ import { findProductDelivery } from '#domain/checkout/product-delivery.ts';
 import type { Context } from '#domain/context.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** What product/web/get says of delivery; products that are brought alike stand together. */
+/** What product/web/get says about delivery; products delivered in the same way are grouped. */
 export async function deliveryShape(
   context: Context,
   { checkout, sellables }: Pick<ApiDependencies, 'checkout' | 'sellables'>,

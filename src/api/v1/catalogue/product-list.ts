@@ -20,7 +20,7 @@ import { fieldsOf } from './product-record-shape.ts';
 type FilterBody = EndpointRequest<typeof catalogueEndpoints.productFilter>['body'];
 type Page = EndpointAnswer<typeof catalogueEndpoints.productFilter>;
 
-/** The query of a body, its mainCategory included; an unknown category has no products. */
+/** The query of a body, including its mainCategory; an unknown category has no products. */
 export function queryOf(
   body: Pick<FilterBody, 'filters' | 'keyword' | 'mainCategory'>,
   reading: CatalogueReading,
@@ -37,7 +37,7 @@ export function queryOf(
   return { ...query, categoriesAnyOf: [...query.categoriesAnyOf, [categoryId]] };
 }
 
-/** What words find among the products; all of them where there are none. */
+/** The products found by a text; all of them if there is none. */
 function foundBy(keyword: string, { search, context, index }: CatalogueReading): FoundByWords | null {
   if (keyword === '') return null;
   const { products } = find(search, context.site, index, context.language, keyword);
@@ -94,7 +94,7 @@ function mainCategoryOf(
   return mainCategory === undefined ? undefined : terms.findCategory(mainCategory, context.language);
 }
 
-/** The asked sort, else that of the main category, else none: newest first. */
+/** The requested sort, else that of the main category, else newest first. */
 function sortOf(body: FilterBody, reading: CatalogueReading): ProductSort | null {
   const { sort } = body;
   if (!sort) {

@@ -150,7 +150,7 @@ describe('product lists', () => {
     const itself = await find();
     expect(itself).toMatchObject({ shownVariant: null, mediaExact: true });
     expect(itself?.colours?.map(({ hex }) => hex)).toHaveLength(5);
-    // The cheapest variant is anthracite: the same price, told with and without its colour.
+    // The cheapest variant is anthracite: the same price, shown with and without its colour.
     for (const [colour, picture] of [
       ['anthracite', 'antracit'],
       ['oxide red', 'oksidno'],
@@ -283,7 +283,7 @@ describe('layered navigation', () => {
         ({ sku }) => sku,
       );
     };
-    // Of variants the cheapest that matches is shown: from below all of them have their lowest price.
+    // The cheapest matching variant is shown: ascending, all of them show their lowest price.
     for (const limit of [4, 13.6, 40]) {
       const cheaper = all.filter((product) => netOf(product) <= limit).map(({ sku }) => sku);
       expect((await found(limit, 'lte')).toSorted()).toEqual(cheaper.toSorted());

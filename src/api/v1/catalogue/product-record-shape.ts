@@ -22,7 +22,7 @@ import { type CatalogueReading, mediaShapes, termLink, textOf } from './catalogu
 export type ProductRecordShape = Static<typeof ProductRecord>;
 export type ProductField = keyof ProductRecordShape;
 
-/** Fields where a query names none (docs/rules/catalogue.md). */
+/** The fields if a query names none (docs/rules/catalogue.md). */
 export const defaultFields: readonly ProductField[] = [
   'name',
   'id',
@@ -41,10 +41,10 @@ export const defaultFields: readonly ProductField[] = [
 
 export const allFields = Object.keys(ProductRecord.properties) as ProductField[];
 
-/** What a list's rows do not hold: the whole products are read where one of these is asked for. */
+/** Fields that a list's rows do not hold: the whole products are loaded if one of these is requested. */
 export const wholeFields: readonly ProductField[] = ['description', 'crossSellProducts'];
 
-/** Never sent by a store that shows no prices, whatever was selected. */
+/** Never sent by a store that shows no prices, whatever was requested. */
 const priceFields: ReadonlySet<ProductField> = new Set<ProductField>([
   'retailPrice',
   'basicPrice',
@@ -60,7 +60,7 @@ const priceFields: ReadonlySet<ProductField> = new Set<ProductField>([
   'taxRate',
 ]);
 
-/** @throws Refusal UNKNOWN_FILTER for a field that products do not have */
+/** @throws Refusal UNKNOWN_FILTER for an unknown product field */
 export function fieldsOf(
   select: readonly string[] | undefined,
   { pricesHidden, anchorsShown }: CatalogueReading,
@@ -77,9 +77,9 @@ export function fieldsOf(
 
 type Facts = {
   readonly row: ProductRow;
-  /** Whose price is shown: of a configurable product, a variant. */
+  /** Whose price is shown: for a configurable product, a variant's. */
   readonly priced: ProductRow;
-  /** What is seen of it: the variant that filters ask for, else the product itself. */
+  /** What is displayed: the variant that filters select, else the product itself. */
   readonly shown: ProductRow;
   readonly listed: ListedProduct;
   readonly whole: ProductWhole | undefined;
@@ -145,7 +145,7 @@ const shapers: { readonly [F in Exclude<ProductField, 'id' | 'language'>]: Shape
   crossSellProducts: ({ whole }) => [...(whole?.crossSellIds ?? [])],
 };
 
-/** A product with the fields that were asked for; `language` only where the name is not in the asked one. */
+/** A product with the requested fields; `language` only if the name is not in the requested one. */
 export function recordShape(
   fields: readonly ProductField[],
   rows: ReadonlyMap<number, ProductRow>,
@@ -179,7 +179,7 @@ export function recordShape(
   return record as ProductRecordShape;
 }
 
-/** The variant that a main product is shown as, with what has to be chosen to come to it. */
+/** The variant as which a main product is shown, with the choices that lead to it. */
 function shownVariantShape(
   { choiceAttributeIds }: ProductRow,
   variant: ProductRow,
@@ -220,7 +220,7 @@ export function unitPriceShape(
   return { unit: unitPriceUnit, content: unitPriceContent, price: majorFromCents(cents) };
 }
 
-/** In percent; null where what it consists of is taxed differently. */
+/** In percent; null if its members are taxed differently. */
 export function taxRateShape(
   { taxClassIds }: ProductRow,
   { taxRateOf }: CatalogueReading,

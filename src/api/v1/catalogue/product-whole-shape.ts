@@ -31,7 +31,7 @@ import {
   unitPriceShape,
 } from './product-record-shape.ts';
 
-/** What product/web/get tells of a product beyond a list's record. */
+/** What product/web/get adds to a list's record. */
 export async function wholeShape(
   record: ProductRecordShape,
   row: ProductRow,
@@ -85,7 +85,7 @@ export async function wholeShape(
   };
 }
 
-/** In one line, with the country as the visitor's language calls it. */
+/** On one line, with the country's name in the visitor's language. */
 function addressShape(
   { address, country }: NonNullable<ProductWhole['gpsr']>,
   { context }: CatalogueReading,
@@ -94,7 +94,7 @@ function addressShape(
   return name ? `${address}, ${name}` : address;
 }
 
-/** A variant with the values that tell it from its siblings. */
+/** A variant with the values that distinguish it from its siblings. */
 export function variantShape(
   variant: ProductRow,
   { configurableAttributeIds }: ProductWhole,
@@ -133,7 +133,9 @@ export function variantShape(
   };
 }
 
-/** The attributes to choose by, with the values that variants have; the shop's default, else the first, is marked. */
+/**
+ * The attributes to choose by, with the values that variants have; the shop's default, or else the first, is marked.
+ */
 export function variantAttributes(
   variants: readonly ProductRow[],
   { configurableAttributeIds, mediaByValue: pictures }: ProductWhole,
@@ -163,7 +165,7 @@ export function variantAttributes(
   });
 }
 
-/** The pictures that go with a chosen value. */
+/** The pictures of a chosen value. */
 export function mediaByValueShapes(
   whole: ProductWhole,
   reading: CatalogueReading,

@@ -65,7 +65,10 @@ export function reviewRoutes(sources: PhotoSources): Routes<'reviews'> {
 
 type Named = { readonly productId?: number | undefined; readonly postId?: number | undefined };
 
-/** A review is about one thing: both are oneOf at the post, none is required at the product. What is named may be wrong. */
+/**
+ * A review is about one thing: naming both is oneOf at the post, naming none is required at the product. What is named
+ * may be invalid.
+ */
 function subjectProblems(body: Named): FieldErrors {
   const [isProduct, isPost] = [Object.hasOwn(body, 'productId'), Object.hasOwn(body, 'postId')];
   if (isProduct && isPost) return { postId: { rule: 'oneOf' } };

@@ -25,7 +25,7 @@ import { suggestedProducts } from './suggested-products.ts';
 
 type Body = EndpointRequest<typeof contract.search.searchWeb>['body'];
 
-/** One object each, for their serialisers are kept by them. */
+/** One object each, because their serialisers are cached by object. */
 const recordSchema = { ...ProductRecord };
 const documentSchema = { ...FoundDocument };
 const categorySchema = { ...FoundCategory };
@@ -90,7 +90,7 @@ export function searchRoutes(dependencies: ApiDependencies): Routes<'search'> {
   };
 }
 
-/** @throws Refusal MISSING_SEARCH_CATEGORIES where none is named; UNKNOWN_FILTER where one is that there is not */
+/** @throws Refusal MISSING_SEARCH_CATEGORIES if none is named; UNKNOWN_FILTER for an unknown one */
 function categoriesOf({ categories = [] }: Body): ReadonlySet<SearchCategory> {
   if (categories.length === 0) throw new Refusal('MISSING_SEARCH_CATEGORIES');
   return new Set(
@@ -108,7 +108,7 @@ async function pageOfProducts(
 ): Promise<{ data: readonly Buffer[]; total: number }> {
   const parts = { ...(select ? { select } : {}), ...(filters ? { filters } : {}) };
   const list = await listProducts(
-    // Without words nothing is found; conditions are judged all the same.
+    // Without a text nothing is found; filters are validated all the same.
     { ...parts, keyword: keywords || nothing, page, limit },
     reading,
     serialize,
@@ -120,7 +120,7 @@ async function pageOfProducts(
 /** No words at all: nothing is called so. */
 const nothing = '.';
 
-/** The number of all stands in what follows the records. */
+/** The total is in the part after the records. */
 function totalOf(data: readonly Buffer[]): number {
   const facts = data.at(-1)?.toString() ?? '';
   return Number(/"totalRecords":(\d+)/.exec(facts)?.[1] ?? 0);

@@ -13,7 +13,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../content/post-shape.ts';
 
-/** Synonyms of a site, and what was searched for (docs/rules/search.md). */
+/** Synonyms of a site, and its search log (docs/rules/search.md). */
 export function searchedWordsRoutes({ searchCounter }: ApiDependencies): Routes<'searchedWords'> {
   return {
     handlers: {

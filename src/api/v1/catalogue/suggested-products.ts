@@ -9,8 +9,8 @@ import { type CatalogueReading, mediaShapes, textOf } from './catalogue-reading.
 type SuggestedProduct = Omit<Static<typeof Suggestion>, 'kind'>;
 
 /**
- * Products as suggestions show them, by id, kept as JSON for the next word that means them: somebody who types asks with
- * every letter. Archived ones are left out.
+ * Products as suggestions show them, by id, cached as JSON for the next search that finds them: typing sends a request
+ * with every letter. Archived ones are left out.
  */
 export async function suggestedProducts(
   ids: readonly number[],

@@ -22,7 +22,7 @@ import { wholeShape } from './product-whole-shape.ts';
 type WholeProduct = Static<typeof Product>;
 
 /**
- * What product/web/get tells, kept as JSON for the next who asks alike: of the products that are looked at most.
+ * The answer of product/web/get, cached as JSON for the next request like it: for the products that are viewed most.
  * @throws Refusal NOT_FOUND
  */
 export async function getProduct(
@@ -57,10 +57,10 @@ export async function getProduct(
   return new JsonAnswer([json]);
 }
 
-/** Bytes that tell how long the names are that stand before kept JSON. */
+/** Bytes for the length of the names before cached JSON. */
 const lengthBytes = 4;
 
-/** Before the JSON stands what it was made of. */
+/** The JSON is preceded by its cache tags. */
 function withNames(names: ReadonlySet<string>, json: Buffer): Buffer {
   const head = Buffer.from(JSON.stringify([...names]));
   const length = Buffer.alloc(lengthBytes);
@@ -74,7 +74,7 @@ function readNoting(kept: Buffer): Buffer {
   return kept.subarray(end);
 }
 
-/** The product with until when its prices hold, in milliseconds. */
+/** The product, with how long its prices are valid, in milliseconds. */
 async function makeProduct(
   dependencies: ApiDependencies,
   reading: CatalogueReading,
@@ -99,7 +99,7 @@ async function makeProduct(
   };
 }
 
-/** A product that is newer than the index is priced by itself until the index knows it. */
+/** A product newer than the index is priced individually until the index knows it. */
 export function listedProduct(index: ProductIndex, id: number): ListedProduct {
   const place = rowOfId(index, id);
   return place < 0

@@ -7,7 +7,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
 
-/** What was deleted (docs/rules/backoffice.md). */
+/** Deleted things (docs/rules/backoffice.md). */
 export function binRoutes({ settled }: ApiDependencies): Routes<'bin'> {
   return {
     handlers: {

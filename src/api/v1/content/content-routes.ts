@@ -49,8 +49,8 @@ export function contentRoutes({ content, productIndexes }: ApiDependencies): Rou
 }
 
 /**
- * Screens, goods and what was there before keep their titles (docs/decisions/search-engines.md): the first number that is
- * left.
+ * Screens, goods and earlier pages keep their titles (docs/decisions/search-engines.md): the first free number is
+ * appended.
  */
 function titleOf(
   { defaultLanguage }: Site,
@@ -65,7 +65,7 @@ function titleOf(
   }
 }
 
-/** A document as visitors see it. Only posts and static elements have what pages are made without. */
+/** A document as visitors see it. Only posts and static elements include what rendering pages does not need. */
 export function documentShape(answer: DocumentAnswer) {
   const {
     id,

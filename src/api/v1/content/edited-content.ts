@@ -9,7 +9,7 @@ import { findLanguageByCode, type Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { slugFromText } from '#values/slug.ts';
 
-/** What the calls for editors have in common: bodies become edits, conflicts carry the answer of the call. */
+/** What the calls for editors share: bodies become edits, conflicts carry the answer of the call. */
 
 type SentContent = {
   readonly title?: string;
@@ -26,7 +26,7 @@ type SentContent = {
   readonly linkMeta?: Record<string, unknown>;
 };
 
-/** The words of a body as they are stored: what is absent stays as it is. */
+/** The texts of a body as they are stored: absent ones stay as they are. */
 export function contentIn(context: Context, sent: SentContent): Partial<DocumentContent> {
   const { title, slug, description, parts, media, options, mobileOptions, meta, mobileMeta, linkMeta } = sent;
   const body = sent.body ?? sent.content;
@@ -46,7 +46,7 @@ export function contentIn(context: Context, sent: SentContent): Partial<Document
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
-/** The same for something new: without a slug it gets that of its title. */
+/** The same for something new: without a slug it gets one from its title. */
 export function newContentIn(
   context: Context,
   sent: SentContent & { readonly title: string },
@@ -60,7 +60,7 @@ export function newContentIn(
   };
 }
 
-/** Sections as a body brings them; those without an id get one. */
+/** Sections from a body; those without an id get one. */
 export function storedSections(context: Context, parts: readonly SectionInput[]): StoredSection[] {
   return parts.map(({ id, type, v = 1, options = {}, parts, ...others }) => ({
     ...membersIn(others),
@@ -109,8 +109,8 @@ export function languageIn({
 }
 
 /**
- * What is to become of a change: `draft` changes the draft alone, a day in the future waits for it, a state that is not
- * named stays.
+ * The intended state after a change: `draft` changes only the draft, a future date schedules it, and without a state it
+ * keeps its own.
  */
 export function publicationIn(
   { clock }: Context,
@@ -133,7 +133,9 @@ export function publicationIn(
   return { kind: 'keep', at };
 }
 
-/** Answers an edit; where somebody else was faster the refusal shows what he has made of it, as the call answers it. */
+/**
+ * Answers an edit; if somebody else was faster, the refusal contains their version, in the shape of the call's answer.
+ */
 export async function answering<T>(
   edit: Promise<EditedDocument>,
   answer: (edited: EditedDocument) => T | Promise<T>,
@@ -141,7 +143,7 @@ export async function answering<T>(
   return answer(await tellingConflicts(edit, answer));
 }
 
-/** The same for whatever becomes of the edit. */
+/** The same for any result of the edit. */
 export async function tellingConflicts<T>(
   edit: Promise<T>,
   answer: (edited: EditedDocument) => unknown,

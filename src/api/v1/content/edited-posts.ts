@@ -8,7 +8,7 @@ import { listMediaByIds } from '#domain/media/media-queries.ts';
 import { toMediaShape } from '#domain/media/media-rules.ts';
 import { type Display, editedPostShape } from './post-shape.ts';
 
-/** Posts as their editors have them, with the words of what they refer to. */
+/** Posts in the shape for editors, with the texts of what they refer to. */
 export async function editedPostShapes(
   context: Context,
   content: ContentDirectory,

@@ -5,7 +5,7 @@ import type { Routes } from '../../endpoint-routes.ts';
 import { languageIn, storedSections, tellingConflicts } from './edited-content.ts';
 import { editedPostShapes } from './edited-posts.ts';
 
-/** What edit mode asks beside the calls that write documents (docs/rules/pages.md). */
+/** The calls of edit mode besides those that write documents (docs/rules/pages.md). */
 export function editingRoutes({ content }: ApiDependencies): Routes<'editing'> {
   return {
     handlers: {

@@ -30,7 +30,7 @@ import type { Routes } from '../../endpoint-routes.ts';
 import { wholeEvent } from './event-record.ts';
 import { pageOfFound } from './post-shape.ts';
 
-/** Events as those have them who announce them (docs/rules/events.md). */
+/** Events in the shape for their editors (docs/rules/events.md). */
 export function eventEditingRoutes({ content, links }: ApiDependencies): Routes<'eventEditing'> {
   return {
     handlers: {
@@ -161,7 +161,7 @@ function draftOf<M>({ language, site }: Context, edited: EditedEvent, media: M) 
   };
 }
 
-/** Names of places are alike in all languages. */
+/** Names of places are the same in all languages. */
 function untranslatedOf(
   { title, excerpt, body }: EventRow,
   language: Language,
@@ -173,7 +173,10 @@ function untranslatedOf(
   );
 }
 
-/** Rich text as the HTML that events keep. @throws Refusal VALIDATION where it is none, or too long */
+/**
+ * Rich text as the HTML that events store.
+ * @throws Refusal VALIDATION if it is invalid or too long
+ */
 async function htmlOfText(
   context: Context,
   content: ApiDependencies['content'],

@@ -13,8 +13,8 @@ type FilterInput = Static<typeof Filter>;
 type EventConditions = Pick<EventFilter, 'periods' | 'ids' | 'bounds'>;
 
 /**
- * Reads what a list of events is filtered by (docs/rules/events.md).
- * @throws Refusal UNKNOWN_FILTER for a key, operator or value that events do not have
+ * Reads the filters of a list of events (docs/rules/events.md).
+ * @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or value
  */
 export function eventConditions(filters: readonly FilterInput[]): EventConditions {
   const periods: EventPeriod[] = [];
@@ -28,7 +28,7 @@ export function eventConditions(filters: readonly FilterInput[]): EventCondition
   return { periods, ids, bounds };
 }
 
-/** @throws Refusal UNKNOWN_FILTER for another field than the start */
+/** @throws Refusal UNKNOWN_FILTER for any field but the start */
 export function eventDirection(sort: Static<typeof Sort> | undefined): EventFilter['direction'] {
   if (!sort) return undefined;
   if (sort.field !== 'startsAt') throw new Refusal('UNKNOWN_FILTER', { sort: sort.field });
@@ -54,7 +54,7 @@ function isId(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= idMaximum;
 }
 
-/** `from` and `to` are what lasts at any time between them: it ends after the one and begins before the other. */
+/** `from` and `to` select events that overlap the period: they end after the one and begin before the other. */
 function boundsOf({ key, value, operator = 'eq' }: FilterInput): EventBound[] {
   const at = (one: unknown) => momentOf(key, one);
   if (key === 'from' && operator === 'eq') return [{ field: 'endsAt', operator: 'gte', at: at(value) }];
@@ -74,12 +74,12 @@ function boundsOf({ key, value, operator = 'eq' }: FilterInput): EventBound[] {
 const dayForm = /^[12]\d{3}-\d{2}-\d{2}$/;
 const instantForm = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A day of the calendar or an instant with its offset (RFC 3339). */
+/** A calendar day or an instant with its offset (RFC 3339). */
 function momentOf(key: string, value: unknown): string | Date {
   const text = typeof value === 'string' ? value : '';
   const date = new Date(text);
   const isRead = !Number.isNaN(date.getTime());
-  // The calendar has no 30 February, though Date finds one.
+  // The calendar has no 30 February, although Date accepts one.
   if (isRead && dayForm.test(text) && date.toISOString().startsWith(text)) return text;
   if (isRead && instantForm.test(text)) return date;
   throw new Refusal('UNKNOWN_FILTER', { filter: key });

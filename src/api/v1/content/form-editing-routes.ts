@@ -13,7 +13,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
 
-/** Forms as those have them who put them together (docs/rules/forms.md). */
+/** Forms in the shape for their editors (docs/rules/forms.md). */
 export function formEditingRoutes({ findFormUses }: ApiDependencies): Routes<'formEditing'> {
   return {
     handlers: {

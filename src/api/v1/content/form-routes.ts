@@ -21,7 +21,7 @@ import { partsOf, takeMultipart } from '../../plugins/multipart-plugin.ts';
 
 const formsPerPage = 50;
 
-/** One file, and what clients send beside it. */
+/** One file, and the fields that clients send with it. */
 const handedInBounds = {
   bytes: formFileBytesMaximum + 65_536,
   parts: 10,
@@ -71,7 +71,7 @@ export function formRoutes(dependencies: ApiDependencies): Routes<'forms'> {
         const { email, language, goalType, goal } = confirmed;
         const facts = { goalType, goal, confirmedEmail: email };
         if (wantsJson(http)) return facts;
-        // Else anybody could have the shop say anything.
+        // Otherwise anybody could put words into the shop's mouth.
         const signature = links.sign(confirmedGoalWords(facts));
         const address = `${pathOf('confirmEmail', language)}?${new URLSearchParams({ ...facts, signature })}`;
         return new FileAnswer((reply) => reply.redirect(address, 302));
@@ -125,7 +125,7 @@ export function formUploadRoutes({ files }: ApiDependencies): Routes<'formUpload
   };
 }
 
-/** @throws Refusal MALFORMED where there is no file; PAYLOAD_TOO_LARGE where there is too much of it */
+/** @throws Refusal MALFORMED if there is no file; PAYLOAD_TOO_LARGE if it is too large */
 async function readFile(http: FastifyRequest): Promise<{ fileName: string; bytes: Uint8Array }> {
   try {
     let file: { fileName: string; bytes: Uint8Array } | undefined;
@@ -139,7 +139,7 @@ async function readFile(http: FastifyRequest): Promise<{ fileName: string; bytes
     }
     if (file) return file;
   } catch (error) {
-    // All else that the parser throws is about what it was given.
+    // Every other error of the parser is about its input.
     if (error instanceof Refusal) throw error;
   }
   throw new Refusal('MALFORMED');

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site.ts';
 import { findLanguageByCode, isLanguage, type Language, type languageCodes } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 
-/** A language as the contract takes it: by two letters or three. */
+/** A language as the contract accepts it: a code of two letters or three. */
 export type LanguageWord = Language | (typeof languageCodes)[Language];
 
 export function languageIn(word: LanguageWord): Language {
@@ -12,7 +12,7 @@ export function languageIn(word: LanguageWord): Language {
   return language;
 }
 
-/** What is wrong with it for a site; nothing where none is named. */
+/** What is wrong with it for a site; undefined if none is named. */
 export function problemsOfWord(site: Pick<Site, 'languages'>, word: LanguageWord | undefined): FieldErrors {
   return word === undefined ? {} : languageProblems(site, languageIn(word));
 }

@@ -14,7 +14,7 @@ import { libraryShape, shapesOfUses, tellingUses } from './media-shape.ts';
 import { pageOf } from './post-shape.ts';
 import { filterTerms, orderTerms } from './term-filters.ts';
 
-/** By what the library is filtered and sorted. */
+/** What the library can be filtered and sorted by. */
 type Listed = {
   readonly medium: Medium;
   readonly id: number;
@@ -31,7 +31,7 @@ export function mediaRoutes(dependencies: ApiDependencies): Routes<'media'> {
   const { directory, media, findMediumUses, settled } = dependencies;
   const shape = (context: Context, medium: Medium) => libraryShape(context, media, medium);
 
-  /** Private ones are for those alone who may edit media; whoever writes chooses among the others. */
+  /** Only those who may edit media see private ones; writers choose among the others. */
   const isSeen = ({ actor }: Context, { access }: Medium) => access === 'public' || may(actor, 'media.edit');
   const listSeen = (context: Context) =>
     media.listOf(context.site).filter((medium) => isSeen(context, medium));
@@ -47,7 +47,7 @@ export function mediaRoutes(dependencies: ApiDependencies): Routes<'media'> {
           keywords = '',
         } = body;
         const called = listSeen(context).filter((medium) => isCalled(medium, keywords));
-        // Of those that are alike in what is sorted by, the newest comes first.
+        // Among equals, the newest comes first.
         const found = filterTerms(
           called.map((medium) => listed(medium, context.language)).toReversed(),
           filters,

@@ -39,8 +39,8 @@ export function libraryShape(
 }
 
 /**
- * Places in the caller's language. Of another site it is told once that it shows a medium, not where: what that site writes, drafts
- * among it, is its own.
+ * Places in the caller's language. For another site it says only that a medium is used, not where: what that site
+ * writes, including drafts, is its own.
  */
 export function shapesOfUses(
   { language, site }: Context,
@@ -60,7 +60,7 @@ export function shapesOfUses(
   });
 }
 
-/** A refusal because of uses tells them in the caller's language. */
+/** A refusal because the medium is used lists the uses in the caller's language. */
 export async function tellingUses<T>(
   context: Context,
   sites: Pick<SiteDirectory, 'list'>,

@@ -10,7 +10,7 @@ import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
 
-/** Navigation trees as those who edit have them (docs/rules/pages.md). */
+/** Navigation trees in the shape for editors (docs/rules/pages.md). */
 export function navigationRoutes(): Routes<'navigations'> {
   return {
     handlers: {
@@ -36,7 +36,7 @@ function treeShape(tree: NavigationRow) {
   return { ...tree, items: [...tree.items] };
 }
 
-/** Nothing but what entries are made of is kept. */
+/** Only the known properties of entries are stored. */
 function storedEntry({ key, label, link, children = [] }: NavigationEntryInput): StoredNavigationEntry {
   const stored = { key, label, link: { ...link, kind: String(link.kind ?? '') } };
   return children.length > 0 ? { ...stored, children: children.map(storedEntry) } : stored;

@@ -28,12 +28,12 @@ import { editedPostShapes } from './edited-posts.ts';
 import { pageOf, pageOfFound, postShape } from './post-shape.ts';
 import { filterTerms, orderTerms } from './term-filters.ts';
 
-/** Everything that has an address and is no static element. */
+/** Everything that has an address and is not a static element. */
 const postKinds = ['page', 'post', 'category', 'tag'] as const;
 
-/** Posts, pages and kinds of posts (docs/rules/pages.md). */
+/** Posts, pages and post types (docs/rules/pages.md). */
 export function postRoutes({ content, settled }: ApiDependencies): Routes<'posts'> {
-  /** Answers once this process shows visitors what has changed. */
+  /** Answers once this process shows visitors the change. */
   const answered = (context: Context, edit: Promise<EditedDocument>) =>
     answering(edit, async (document) => {
       await settled();
@@ -66,7 +66,7 @@ export function postRoutes({ content, settled }: ApiDependencies): Routes<'posts
           content: newContentIn(context, body),
           settings: settingsIn(body),
         };
-        // A new post that nobody wants published is a draft, which is not withdrawn.
+        // A new post that was not meant to be published is a draft; nothing is withdrawn.
         const publication =
           body.status === 'draft' ? ({ kind: 'draft' } as const) : publicationIn(context, body);
         return answered(context, createDocument(context, input, publication));

@@ -32,14 +32,14 @@ export function postShape(answer: DocumentAnswer, display: Display): Post {
   };
 }
 
-/** What the shapes of editors need beside the document itself. */
+/** What the shapes for editors need besides the document itself. */
 export type EditedSurroundings = {
   readonly types: readonly PostType[];
   readonly terms: readonly Term[];
   readonly pictures: ReadonlyMap<number, MediaShape>;
 };
 
-/** A post as its editors have it: by its draft, with nothing resolved. */
+/** A post in the shape for editors: its draft, with nothing resolved. */
 export function editedPostShape(
   edited: EditedDocument,
   display: Display,
@@ -80,7 +80,7 @@ export function editedPostShape(
   };
 }
 
-/** Nothing where the text was written for itself. */
+/** Undefined if the text is not a translation. */
 function translated({ translation }: EditedDocument): Pick<Post, 'translation'> {
   if (!translation) return {};
   const { originalLanguage, originalVersion, untranslated, changed } = translation;
@@ -88,7 +88,7 @@ function translated({ translation }: EditedDocument): Pick<Post, 'translation'> 
   return { translation: { original, untranslated: [...untranslated], changed: [...changed] } };
 }
 
-/** A translation beside what it was made from. */
+/** A translation next to its original. */
 export function translationShape(edited: EditedDocument, original: EditedDocument): Translation {
   const { translation } = translated(edited);
   if (!translation) throw new Error('A text that was written for itself is no translation.');
@@ -163,7 +163,7 @@ export function editedElementShape(edited: EditedDocument): Element {
   };
 }
 
-/** Shape B of a list that is there as a whole. */
+/** Shape B of a list that is loaded as a whole. */
 export function pageOf<T>(all: readonly T[], page: number, limit: number) {
   return pageOfFound(all.slice((page - 1) * limit, page * limit), all.length, page, limit);
 }

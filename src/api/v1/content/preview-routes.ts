@@ -15,7 +15,7 @@ export function previewRoutes({ links, documentLibrary }: ApiDependencies): Rout
         const { id, hours = previewHoursDefault } = body;
         const { token, slug, endsAt } = await makePreview(context, links, { id, language, hours });
         return {
-          // The start page's draft too: its own address leads on by the language of the browser.
+          // For the start page's draft too: its own address redirects by the browser's language.
           url: `${context.site.url}${pathOf('page', language, { slug })}?preview=${token}`,
           expires_at: endsAt.toISOString(),
         };

@@ -12,7 +12,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from './post-shape.ts';
 
-/** Old addresses and those that lead nowhere (docs/rules/pages.md). */
+/** Redirects and addresses that were not found (docs/rules/pages.md). */
 export function redirectRoutes({
   addressCounters,
   documentLibrary,

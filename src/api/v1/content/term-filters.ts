@@ -3,12 +3,12 @@ import { foldText } from '#values/folded-text.ts';
 import { type Language, pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 
-/** What a list of few things can be filtered and sorted by: each key with the thing's values for it. */
+/** What a short list can be filtered and sorted by: each key with the item's values for it. */
 export type TermFields<T> = Readonly<Record<string, (term: T) => readonly (string | number | null)[]>>;
 
 /**
  * Filters categories or tags.
- * @throws Refusal UNKNOWN_FILTER for a key, operator or kind of value that they do not have
+ * @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or type of value
  */
 export function filterTerms<T>(
   terms: readonly T[],
@@ -43,7 +43,7 @@ function testOf({ key, value, operator }: FilterInput): (candidate: string | num
 }
 
 /**
- * Puts terms in order by one of their fields, names by the language's collation.
+ * Sorts terms by one of their fields, names by the language's collation.
  * @throws Refusal UNKNOWN_FILTER for another field
  */
 export function orderTerms<T extends { readonly name: unknown }>(

@@ -61,7 +61,7 @@ export function translationRoutes({ content, settled }: ApiDependencies): Routes
           version: sent.version ?? 0,
           content: contentIn(context, sent),
           settings: settingsIn(sent),
-          // A new text that nobody wants published is a draft, which is not withdrawn.
+          // A new text that was not meant to be published is a draft; nothing is withdrawn.
           publication:
             sent.status === 'draft' && !sent.version
               ? ({ kind: 'draft' } as const)

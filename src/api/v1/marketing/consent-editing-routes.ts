@@ -12,7 +12,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../content/post-shape.ts';
 
-/** Consents as those have them who write them (docs/rules/consents.md). */
+/** Consents in the shape for their editors (docs/rules/consents.md). */
 export function consentEditingRoutes({ consents }: ApiDependencies): Routes<'consentEditing'> {
   return {
     handlers: {

@@ -91,7 +91,7 @@ export function consentRoutes({ consents }: ApiDependencies): Routes<'consents'>
   };
 }
 
-/** Nothing for a moment that no calendar has, such as a leap second, or the database has no year for. */
+/** Undefined for an invalid moment, such as a leap second, or a year that the database cannot store. */
 function momentOf(text: string | undefined): Date | null {
   const moment = new Date(text ?? '');
   const year = moment.getUTCFullYear();

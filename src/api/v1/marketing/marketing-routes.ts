@@ -72,7 +72,7 @@ export function marketingRoutes(dependencies: ApiDependencies): Routes<'marketin
   };
 }
 
-/** The end of a newsletter, which is asked for by the form of a plain page, too. */
+/** The end of a newsletter subscription, also requested by the form of a plain page. */
 export function unsubscribeRoutes(dependencies: ApiDependencies): Routes<'unsubscribe'> {
   const { directory } = dependencies;
   return {
@@ -86,7 +86,7 @@ export function unsubscribeRoutes(dependencies: ApiDependencies): Routes<'unsubs
   };
 }
 
-/** People get a page, in the language of their letters; programs JSON. */
+/** People get a page, in the language of their newsletter; programs get JSON. */
 async function answerUnsubscribing(
   http: FastifyRequest,
   find: () => Promise<LinkedSubscription>,
@@ -104,7 +104,7 @@ async function answerUnsubscribing(
   }
 }
 
-/** A subscription that holds, with the button that ends it (no link does: mail programs follow links), or its end. */
+/** An active subscription, with the button that ends it (no link does: mail programs follow links), or its end. */
 function subscriptionPage({ email, status, language }: LinkedSubscription): FileAnswer {
   const { say } = serverTexts(language);
   const home = `<p><a href="${pathOf('home', language)}">${escapeHtml(say('unsubscribe.shop'))}</a></p>`;

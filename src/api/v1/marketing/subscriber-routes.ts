@@ -11,7 +11,7 @@ import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../content/post-shape.ts';
 import { csvAnswer } from '../platform/csv-answer.ts';
 
-/** Who gets the newsletter, and who has agreed to what (docs/rules/consents.md). */
+/** Newsletter subscribers and given consents (docs/rules/consents.md). */
 export function subscriberRoutes({ consents }: ApiDependencies): Routes<'subscribers'> {
   return {
     handlers: {
@@ -29,7 +29,7 @@ export function subscriberRoutes({ consents }: ApiDependencies): Routes<'subscri
       async consentLogFilter(context, { body }) {
         const { page = 1, limit = listLimitDefault, ...filter } = body;
         const { rows, total, names, askers } = await listConsentLog(context, { ...filter, page, limit });
-        // Words from before versions were kept are called as they are now.
+        // Texts from before versions were recorded get their current names.
         const nameOf = (id: number, textVersion: string) => {
           const present = consents.list().find((one) => one.id === id)?.displayName;
           const words = names.get(versionKey(id, textVersion)) ?? present;

@@ -81,7 +81,7 @@ export function cutListRoutes(dependencies: ApiDependencies): Routes<'cutLists'>
   };
 }
 
-/** @throws Refusal VALIDATION where not every line of it is understood */
+/** @throws Refusal VALIDATION if a line of it cannot be read */
 function rowsOf(list: string, language: Language): readonly CutRow[] {
   const { rows, problems } = readCutList(list, language);
   if (problems.length > 0 || rows.length === 0) {

@@ -11,8 +11,9 @@ import {
 } from '../catalogue/listed-filters.ts';
 
 /**
- * The filters of the list of papers: kind (eq, in), number, orderNumber, orderId and site (eq), issuedAt (gte, lte, between).
- * @throws Refusal UNKNOWN_FILTER for a key, operator or value that it does not have
+ * The filters of the list of papers: kind (eq, in), number, orderNumber, orderId and site (eq), issuedAt (gte, lte,
+ * between).
+ * @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or value
  */
 export function readPaperFilters(filters: readonly FilterInput[]): PaperFilter {
   return readFilters(filters, readers);

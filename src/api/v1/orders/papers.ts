@@ -4,20 +4,20 @@ import { findLanguageByCode, isLanguage, type Language } from '#values/language.
 import { Refusal } from '#values/refusal.ts';
 import { FileAnswer } from '../../endpoint-routes.ts';
 
-/* What papers that a link leads to have in common: it carries no header, so its address says language and currency. */
+/* What papers opened by a link share: a link sends no header, so its address contains language and currency. */
 
 export function inCurrency(context: Context, currencyId = context.currencyId): Context {
   return { ...context, currencyId: getCurrency(context.site.currencyConfig, currencyId).id };
 }
 
-/** @throws Refusal VALIDATION for one that the site does not speak */
+/** @throws Refusal VALIDATION for a language that the site does not have */
 export function languageOf({ site }: Context, word: string): Language {
   const language = isLanguage(word) ? word : findLanguageByCode(word);
   if (language && site.languages.includes(language)) return language;
   throw new Refusal('VALIDATION', {}, { language: { rule: 'oneOf' } });
 }
 
-/** @param name of the file, without its ending */
+/** @param name of the file, without its extension */
 export function paperAnswer(name: string, bytes: Buffer): FileAnswer {
   return new FileAnswer((reply) =>
     reply

@@ -231,7 +231,7 @@ function toCalculated(
   };
 }
 
-/** Contained in the rows of panels, then in those of lines. */
+/** Already included in the rows of panels or lines. */
 function taxesOf(
   { covering, panels, lines }: RoofCalculation,
   rateOf: (taxClassId: number) => number,

@@ -11,7 +11,7 @@ import {
 
 /**
  * The filters of the list of withdrawals: state (eq, in), orderNumber and email (eq), receivedAt (gte, lte, between).
- * @throws Refusal UNKNOWN_FILTER for a key, operator or value that it does not have
+ * @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or value
  */
 export function readWithdrawalFilters(filters: readonly FilterInput[]): WithdrawalFilter {
   return readFilters(filters, readers);

@@ -19,7 +19,7 @@ import { toOrderCurrency } from '../../v2/checkout-answers.ts';
 import { pageOfFound } from '../content/post-shape.ts';
 import { readWithdrawalFilters } from './withdrawal-filters.ts';
 
-/** Withdrawals for those who see to orders (docs/rules/withdrawals.md). */
+/** Withdrawals for the staff who handle orders (docs/rules/withdrawals.md). */
 export function withdrawalManagingRoutes(): Routes<'managedWithdrawals'> {
   return {
     handlers: {

@@ -5,7 +5,7 @@ import type { RouteDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../content/post-shape.ts';
 
-/** What is kept and may be forgotten (docs/rules/backoffice.md). */
+/** Caches that can be cleared (docs/rules/backoffice.md). */
 export function cacheRoutes({ caches, directory, requestLog }: RouteDependencies): Routes<'caches'> {
   return {
     handlers: {

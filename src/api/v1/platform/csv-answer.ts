@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { FileAnswer } from '../../endpoint-routes.ts';
 
-/** A list that is taken along as a table of its day, sent piece by piece and kept by nobody on the way. */
+/** A list as a CSV download named after the day, sent piece by piece without being stored. */
 export function csvAnswer(
   { clock, site }: Pick<Context, 'clock' | 'site'>,
   name: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => calls.api.close());
 
-/** Names under which an answer holds numbers. */
+/** Names of an answer's properties that hold numbers. */
 function numberNames(json: unknown, name = ''): string[] {
   if (typeof json === 'number') return [name];
   if (Array.isArray(json)) return json.flatMap((entry) => numberNames(entry, name));
@@ -41,7 +41,7 @@ describe('a store that shows no prices', () => {
     ];
     for (const { id } of shown) answers.push(await calls.get(`id=${id}`, headers));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    // Whatever is a number must be known to be no price; a new one has to be looked at and listed here.
+    // Every number must be known not to be a price; a new one has to be checked and listed here.
     const named = new Set(answers.flatMap(({ data }) => numberNames(data)));
     expect(
       [...named].filter((name) => !harmlessNumbers.has(name) && !/(Mm|Degrees|Deg)$/.test(name)),

@@ -61,7 +61,7 @@ function useShape({ language, isSeen, ...use }: BlockUse) {
   return { ...use, language_code: language && languageCodes[language], published: isSeen };
 }
 
-/** Nothing of a block whose section somebody has taken out of it. */
+/** Undefined for a block whose section was removed from it. */
 function masterShape({ id, handler, draft, language, version, uses }: SavedBlock) {
   const [section] = draft.sections;
   if (!section) return undefined;

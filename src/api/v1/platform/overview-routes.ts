@@ -1,7 +1,7 @@
 import { getOrdersOverview } from '#domain/orders/orders-overview.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 
-/** What waits for the people of a shop (docs/rules/backoffice.md). */
+/** What needs attention in a shop (docs/rules/backoffice.md). */
 export function overviewRoutes(): Routes<'overview'> {
   return {
     handlers: {

@@ -33,7 +33,7 @@ export function platformRoutes({
   };
 }
 
-/** The host that the caller names, else that of the page it is on; the Host header has decided context.site. */
+/** The host that the caller names, otherwise that of the page it is on; the Host header has decided context.site. */
 function findSite(directory: SiteDirectory, host?: string, referer?: string): Site | undefined {
   if (host) return directory.findByHost(host) ?? directory.getFirst();
   const page = referer ? URL.parse(referer) : null;

@@ -23,7 +23,10 @@ export function settingsRoutes({
   files,
   images,
 }: ApiDependencies): Routes<'settings'> {
-  /** A start page that nobody sees would leave the site without any. @throws Refusal VALIDATION */
+  /**
+   * A start page that nobody can see would leave the site without one.
+   * @throws Refusal VALIDATION
+   */
   async function requireHomePage(context: Context, value: unknown): Promise<void> {
     const bySlug = typeof value === 'string' ? { [context.site.defaultLanguage]: value } : value;
     if (typeof bySlug !== 'object' || bySlug === null) return;
