@@ -20,8 +20,8 @@ export type ShopRuntime = {
   readonly random: RandomSource;
   readonly log: Logger;
   /**
-   * Tells later modules and other processes that something happened. Call it in the transaction of what it tells about:
-   * listeners run after the commit, and other processes learn of it even if this one ends right then.
+   * Emits a domain event for other modules and processes. Call it in the transaction that the event is about: listeners
+   * run after the commit, and other processes receive it even if this one ends right then.
    */
   emit(domainEvent: DomainEvent): void;
   /** For secrets that have to be read again; absent where none are, as in command-line tools. */
@@ -57,11 +57,11 @@ export type Context = ShopRuntime & {
 const retriesMaximum = 3;
 
 /**
- * Runs a use case in a transaction: all or nothing. What it emits is held back until the commit. Inside another
- * transaction it becomes a part of that one. Of two that wait for each other PostgreSQL ends one, which begins anew: a use
- * case does nothing in it that cannot be done again.
- * @throws what the use case throws; where a value is taken meanwhile or others stay in the way, the refusal that says so
- *   (write-refusals.ts)
+ * Runs a use case in a transaction: all or nothing. Its events are held back until the commit. Inside another
+ * transaction it becomes part of that one. PostgreSQL resolves a deadlock by aborting one transaction, which is
+ * retried, so a use case must be safe to repeat.
+ * @throws what the use case throws; if a value was taken meanwhile or other rows prevent the write, the matching
+ * refusal (write-refusals.ts)
  */
 export async function inTransaction<C extends ShopRuntime, T>(
   context: C,
@@ -79,9 +79,9 @@ export async function inTransaction<C extends ShopRuntime, T>(
 }
 
 /**
- * `inTransaction` for a use case that done twice would do more than done once: behind an Idempotency-Key it is done once,
- * whatever becomes of its answer.
- * @param readDone gives what the use case would, where it was done before
+ * `inTransaction` for a use case that must not be repeated: with an Idempotency-Key it runs once, whatever happens to
+ * its answer.
+ * @param readDone returns the result if it has run before
  */
 export async function inTransactionOnce<C extends ShopRuntime, T>(
   context: C,

@@ -17,7 +17,7 @@ import type { DomainEvent } from './domain-events.ts';
 export type WrittenDomainEvents = {
   /** The transaction is committed: they are heard here at once, and the others are called. */
   committed(): void;
-  /** Nothing was committed, or nobody knows: where it was after all, the event log tells. */
+  /** Nothing was committed, or that is unknown: if it was, the event log says so. */
   failed(): void;
 };
 
@@ -29,8 +29,8 @@ const notify = namedStatement(
 /** Carries domain events between the processes that serve one shop. */
 export type DomainEventExchange = {
   /**
-   * Writes domain events into the transaction they tell about, so that other processes learn of it whatever becomes of this
-   * one (docs/decisions/domain-events.md).
+   * Writes domain events into the transaction that they are about, so that other processes receive them whatever
+   * happens to this one (docs/decisions/domain-events.md).
    */
   write(transaction: Database, domainEvents: readonly DomainEvent[]): Promise<WrittenDomainEvents>;
   /** Tells of something that no transaction holds. */
@@ -39,7 +39,7 @@ export type DomainEventExchange = {
 };
 
 const channel = 'attika';
-/** What is emitted right after a call is told by the next one. */
+/** What is emitted right after a call is delivered by the next one. */
 const callPauseMs = 50;
 /** Others are called by NOTIFY; whoever the call does not reach has looked by itself after this time. */
 const lookIntervalMs = 500;
@@ -142,8 +142,8 @@ export async function openDomainEventExchange(
 }
 
 /**
- * Work that runs once at a time: when it is asked for, and after each interval where there is one. What is asked for during
- * it and the pause behind it is done once, after the pause.
+ * Work that never runs twice at once: on request, and after each interval if there is one. Requests made while it runs,
+ * or in the pause after it, are served by one run after the pause.
  */
 function repeated(
   work: () => Promise<unknown>,

@@ -35,7 +35,7 @@ export type DomainEvent =
   | { readonly kind: 'list.changed'; readonly catalogueId: number }
   | { readonly kind: 'event.changed' }
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
-  /** What is known about who is logged in is old: a login ended, a user was changed. */
+  /** Cached login data are outdated: a login ended, a user was changed. */
   | { readonly kind: 'account.changed'; readonly userId: number }
   /** What is said about products or posts, as visitors see it; `subject`: about nothing else. */
   | {
@@ -43,7 +43,7 @@ export type DomainEvent =
       readonly subject?: { readonly kind: 'product' | 'post'; readonly id: number };
     }
   | { readonly kind: 'mail.queued' }
-  /** Somebody wants what is kept under this name forgotten, in all processes. */
+  /** Somebody clears the caches of this name, in all processes. */
   | { readonly kind: 'cache.cleared'; readonly name: string };
 
 /** @param changed what of all that is shown the domain event is about; absent: everything may be */

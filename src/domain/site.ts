@@ -77,7 +77,7 @@ export type MediaSize = {
 export type Company = Readonly<Record<(typeof companyFacts)[number], string>> & {
   readonly oib: string;
   readonly iban: string;
-  /** What business letters of a company must say beside that; absent where it has none of it. */
+  /** What a company's business letters must also say; absent if it has none of it. */
   readonly bank?: Translated;
   /** Court and number of the register. */
   readonly court?: Translated;

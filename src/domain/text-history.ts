@@ -4,7 +4,7 @@ import { dayMs } from '#values/durations.ts';
 import { signedInOf } from './actor.ts';
 import type { Context, ShopRuntime } from './context.ts';
 
-/* What texts were that editors write: documents and events keep their states alike, each in a table of its own. */
+/* Earlier versions of what editors write: documents and events use the same format, each in its own table. */
 
 export const historyKinds = ['draft', 'publish', 'restore', 'import', 'withdraw'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -22,7 +22,7 @@ export type HistoryEntry = {
 
 /** So many states are listed, the last ones. */
 export const historyListMaximum = 200;
-/** How long one draft of each day is kept; publications are kept for good. */
+/** How long one draft of each day is kept; publications are kept for ever. */
 const draftDays = 90;
 
 /** Who changes a text; the program itself where nobody is logged in. */
@@ -31,10 +31,10 @@ export function authorOf(context: Partial<Pick<Context, 'actor'>>): number | nul
 }
 
 /**
- * Forgets drafts of the past: of each day (UTC) the last one of a text is kept, for 90 days. Those of today stay, and
- * whatever was published, restored, imported or withdrawn.
+ * Removes old drafts: the last one of each day (UTC) of a text is kept for 90 days. Today's drafts stay, and everything
+ * published, restored, imported or withdrawn.
  * @param table with `language`, `version`, `kind` and `created_at`
- * @param owner its column that says whose the states are
+ * @param owner its column with the owner of the versions
  */
 export async function thinStates(
   { database, clock }: Pick<ShopRuntime, 'database' | 'clock'>,

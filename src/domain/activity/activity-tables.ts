@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'dr
 import { users } from '../accounts/accounts-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
 
-/** Who has changed what in the back office; nothing of what stood there before or stands there now. */
+/** Who has changed what in the back office, without the old or new content. */
 export const activities = pgTable(
   'activity',
   {

@@ -9,7 +9,7 @@ import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { panelPresence } from './activity-tables.ts';
 
-/** Who may change what: nobody else learns who is at it. */
+/** Only those who may change it see who is working on it. */
 const permissionFor: Readonly<Record<EditedThing, Permission>> = {
   form: 'content.publish',
   consent: 'content.publish',
@@ -42,7 +42,7 @@ export async function reportPanelPresence(
   return inTransaction(context, async ({ database, clock }) => {
     const seenAt = clock.now();
     const since = new Date(seenAt.getTime() - editPresenceSeconds * 1000);
-    // Whoever reports at the same moment forgets the same rows: nobody waits for another's.
+    // Concurrent reports delete the same rows: none waits for another's.
     const old = database
       .select({ place: sql`ctid` })
       .from(panelPresence)

@@ -42,7 +42,7 @@ export type DocumentAnswer = {
   version: number;
   type: string;
   parts: StoredSection[];
-  /** HTML of a post; of one that is made of sections what is in them. */
+  /** HTML of a post; for one made of sections, their content. */
   body: string;
   /** Cover. */
   media: MediaShape | null;
@@ -107,7 +107,7 @@ export async function answerDocument(
   }
   const read = resolving(lookup);
   const parts = mapSections(sections, read);
-  // Kept for whoever asks: terms that are for some alone are not told here.
+  // Cached for everybody: restricted terms are left out.
   const terms = document.kind === 'post' ? await termsOf({ ...context, actor: visitor }, document.id) : [];
   const referencesOf = (type: Term['termType']): TermReference[] =>
     terms.filter(({ termType }) => termType === type).map(({ id, title, slug }) => ({ id, title, slug }));
@@ -151,7 +151,7 @@ export async function answerDocument(
   };
 }
 
-/** Where a document stands by itself: nowhere, where it is a part of all pages. */
+/** The document's own address; none if it is a part of all pages. */
 function pathsOf(kind: DocumentKind, slugs: Translated): Translated {
   if (kind === 'element') return {};
   const screen = screenOfSubject[kind];
@@ -171,7 +171,7 @@ async function termsOf(context: Context, documentId: number): Promise<Term[]> {
   return ids.flatMap((id) => terms.find((term) => term.id === id) ?? []);
 }
 
-/** What stands in the sections of a post as one text, for whoever asks for HTML alone. */
+/** The text of a post's sections, for callers that want HTML only. */
 function bodyOf(parts: readonly StoredSection[]): string {
   return parts.map(({ options }) => (isRichText(options.body) ? htmlOf(options.body) : '')).join('');
 }

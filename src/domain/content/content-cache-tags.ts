@@ -18,12 +18,12 @@ export function noteDocument(id: number): void {
   noteCacheTag(documentTag(id));
 }
 
-/** What is being made depends on which documents there are: posts of a list, terms with how many stand under them. */
+/** Tags the cache entry with the set of documents: the posts of a list, terms with their numbers of posts. */
 export function noteDocumentList(): void {
   noteCacheTag(anyDocument);
 }
 
-/** What is being made leads to this document, and says nothing else of it. */
+/** Tags the cache entry with a link to this document, whose content it does not show. */
 export function noteDocumentLink(id: number): void {
   noteCacheTag(addressSource(id));
 }
@@ -56,8 +56,8 @@ export async function readDocumentTitleChanges(
 }
 
 /**
- * What leads to these documents, and what looked for a name that one of them has now.
- * @param slugs that they had or have: of one that is gone the tables know none
+ * The tags of entries that link to these documents, or have looked for a slug that one of them has now.
+ * @param slugs current and former ones: the tables do not have those of a removed document
  */
 export async function readDocumentAddressChanges(
   database: Database,

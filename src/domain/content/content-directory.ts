@@ -58,8 +58,9 @@ async function resolveDraft(
 /** Content as visitors see it, ready made: every page asks for its header, footer and navigation. */
 export type ContentDirectory = {
   /**
-   * The site's published page, post, category or tag with this slug, in any language, present or former.
-   * @throws Refusal NOT_FOUND, also where it is for people who are not logged in; NO_ACTIVE_USER where it is for those who are
+   * The site's published page, post, category or tag with this slug, in any language, current or former.
+   * @throws Refusal NOT_FOUND, also if it is only for visitors who are not logged in; NO_ACTIVE_USER if it is only for
+   * those who are
    */
   getDocumentBySlug(context: Context, slug: string): Promise<DocumentAnswer>;
   /** The same by its id; static elements are not found. @throws as `getDocumentBySlug` */
@@ -122,7 +123,7 @@ export function openContentDirectory(
         const named = namedElement(context, handler);
         for (const name of new Set([handler, named])) noteDocumentName('handler', name);
         const id = await findElementId(context.database, { handler, named, siteId: context.site.id });
-        // Whoever asks for the header gets it, by whatever name it is kept.
+        // The header is found whatever its stored slug.
         return { ...(await makeAnswer(context, id)), handler };
       });
       requireAccess(context, element.access);

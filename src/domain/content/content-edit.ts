@@ -17,8 +17,8 @@ export type Publication =
   /** Only the draft changes. */
   | { readonly kind: 'draft' }
   /**
-   * What is published changes with it, what waits for its time too; what is neither stays a draft.
-   * @param at the day that what is published is to bear, in the past
+   * The published version changes with it, also a scheduled one; anything else stays a draft.
+   * @param at the past date that a publication is to show
    */
   | { readonly kind: 'keep'; readonly at?: Date | undefined }
   /** @param at the day it is to bear, in the past; now, or as before, unless told */

@@ -69,7 +69,7 @@ export type ContentLookup = LinkContext & {
   findProductDocument(key: string): ProductDocumentReference | undefined;
 };
 
-/** What refers to something: sections and what stands beside them. */
+/** What may refer to something: sections and the fields besides them. */
 export type Referring = {
   readonly sections?: readonly StoredSection[];
   /** True: what hidden sections refer to, too. */

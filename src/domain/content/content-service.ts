@@ -18,10 +18,10 @@ import type { DocumentRow } from './edited-documents.ts';
 import { cleanBody } from './post-body.ts';
 
 /**
- * Makes a document or brings the one with this key up to the description, and publishes it. A text in which nothing
- * differs keeps its version; one that differs gets the next. A draft that somebody has not published yet stays what it
- * is. A slug that changes stays behind as a former one. Emits `content.changed` where anything changed.
- * @throws Refusal VALIDATION with the fields that are wrong; a slug that is taken breaks rule `oneOf` (unique)
+ * Creates a document or updates the one with this key to match the description, and publishes it. An unchanged text
+ * keeps its version; a changed one gets the next. An unpublished draft is left alone. A former slug keeps redirecting.
+ * Emits `content.changed` if anything changed.
+ * @throws Refusal VALIDATION with the invalid fields; a taken slug breaks rule `oneOf` (unique)
  */
 export async function saveDocument<R extends ShopRuntime>(
   runtime: R,
@@ -178,7 +178,7 @@ async function saveText(
   if (!written) throw new Refusal('TRY_AGAIN');
 }
 
-/** As JSON gives it back: what is compared with what is stored has to be of the same form. */
+/** As JSON returns it: comparing with stored data requires the same form. */
 function contentOf({
   slug,
   title,

@@ -112,9 +112,8 @@ export type DocumentContent = {
 export type TextOriginal = { language: string; version: number; content: DocumentContent };
 
 /**
- * One document per language: what editors write, what waits for its time and what visitors see, with the version an
- * edit must name. Slug, title and description stand beside them as visitors see them; those of the draft where
- * visitors see nothing.
+ * One document per language: the draft, the scheduled version and the published one, with the version number that an
+ * edit must name. Slug, title and description are those that visitors see, or the draft's if it is not published.
  */
 export const documentTexts = pgTable(
   'document_text',

@@ -112,7 +112,7 @@ export async function restoreDocument(context: Context, entryId: number): Promis
   });
 }
 
-/** A place that leads to a document, or stands under it. */
+/** A place that links to a document, or belongs to it. */
 export type DocumentUse = {
   readonly kind: 'document' | 'navigation';
   readonly id: number;
@@ -122,7 +122,8 @@ export type DocumentUse = {
 const usesMaximum = 200;
 
 /**
- * What leads to a document: other documents in whatever state, of a category or tag those that it is given to, and menus.
+ * What links to a document: other documents in any state, for a category or tag also the documents that have it, and
+ * menus.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND
  */
 export async function listDocumentUses(context: Context, id: number): Promise<DocumentUse[]> {
@@ -265,7 +266,7 @@ async function putFormerSlugs({ database }: Context, rows: KeptRows): Promise<vo
   }
 }
 
-/** What it was under, or what was under it, as far as that is there. */
+/** Its parents or children, as far as they still exist. */
 async function putTerms({ database }: Context, rows: KeptRows): Promise<void> {
   const kept = rowsOf(rows, documentTerms);
   const ids = kept.flatMap((row) => [Number(row.document_id), Number(row.term_id)]);

@@ -17,10 +17,10 @@ import { type EditedDocument, getEdited, holdEditable, listTexts, type TextRow }
 import { upToDate } from './section-versions.ts';
 
 /**
- * Changes a document as an editor: the draft, and what visitors see as far as `publication` says. Drafts are for whoever
- * may write, what stands where for those who may edit, what visitors see for those who may publish.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION; ALT_TEXT_MISSING; EDIT_CONFLICT with the present document as `edited`
- *   where the version is not the present one: nothing is changed then
+ * Changes a document as an editor: the draft, and the published version depending on `publication`. Writers may change
+ * drafts, editors the structure, publishers what visitors see.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; NOT_FOUND; VALIDATION; ALT_TEXT_MISSING; EDIT_CONFLICT with the current
+ * document as `edited` if the version is not the current one: nothing is changed then
  */
 export async function editDocument(
   context: Context,
@@ -65,7 +65,7 @@ export async function editDocument(
   });
 }
 
-/** What is changed beside the words of a text is no reason to show visitors its draft. */
+/** A change of settings alone is no reason to publish the draft. */
 function isOfSettingsAlone({ content = {}, settings = {} }: DocumentEdit, publication: Publication): boolean {
   const hasSettings = Object.values(settings).some((value) => value !== undefined);
   return publication.kind === 'keep' && !publication.at && hasSettings && Object.keys(content).length === 0;

@@ -54,9 +54,9 @@ export async function checkReferences(
 }
 
 /**
- * Changes what a document has beside its words. Of that there is no draft: where visitors see the document it changes
- * at once, for those who may publish.
- * @throws Refusal FORBIDDEN; VALIDATION at the setting where only the draft was to be changed
+ * Changes a document's settings. They have no draft: on a published document they take effect at once, so only
+ * publishers may change them.
+ * @throws Refusal FORBIDDEN; VALIDATION at the setting if only the draft was to be changed
  */
 export async function writeSettings(
   context: Context,

@@ -61,10 +61,7 @@ export async function takeSlugs(
   if (missing.length > 0) await database.insert(documentSlugs).values(missing);
 }
 
-/**
- * What visitors know a document by has changed: the slug they have known leads on, and the one they know now leads to
- * nothing else any more.
- */
+/** The published slug has changed: the old one redirects, and the new one no longer redirects elsewhere. */
 export async function leadOn(
   database: Database,
   owner: SlugOwner,

@@ -48,8 +48,8 @@ export async function endPreviews(context: Context, previewed: Previewed): Promi
 }
 
 /**
- * The draft that a token was made for, as it is now: what is hidden from visitors is hidden here.
- * @throws Refusal NOT_FOUND, alike for tokens that have expired, were taken back, made up or belong to what is no more
+ * The current draft that a token gives access to; what is hidden from visitors is hidden here.
+ * @throws Refusal NOT_FOUND, the same for tokens that are expired, revoked, invented or of a removed document
  */
 export async function readPreview(
   context: Context,

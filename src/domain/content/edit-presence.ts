@@ -89,7 +89,7 @@ export async function reportPresence(
 /** More than edit one text at once anywhere; an answer stays small. */
 const othersMaximum = 20;
 
-/** Whoever reports at the same moment forgets the same rows: nobody waits for another's. */
+/** Concurrent reports delete the same rows: none waits for another's. */
 async function forgetBefore({ database }: Pick<Context, 'database'>, since: Date): Promise<void> {
   const old = database
     .select({ place: sql`ctid` })

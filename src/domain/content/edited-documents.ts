@@ -32,7 +32,7 @@ export type EditedDocument = DocumentRow & {
   readonly updatedBy: number | null;
   /** Which links to the draft hold (draft-previews.ts). */
   readonly previewSeries: number;
-  /** How it stands to what it was made from; nothing where it was written for itself. */
+  /** Its relation to its source; undefined if it is not a translation. */
   readonly translation: TranslationState | undefined;
 };
 
@@ -51,8 +51,8 @@ export function isOfSite({ site }: { readonly site: { readonly id: number } }) {
 }
 
 /**
- * The document as its editors find it, held for the transaction that asks.
- * @throws Refusal NOT_FOUND where it does not exist, is another site's or of a kind that is not asked for
+ * The document as its editors see it, locked for the current transaction.
+ * @throws Refusal NOT_FOUND if it does not exist, belongs to another site or is of another kind
  */
 export async function holdEditable(
   context: Pick<Context, 'database' | 'site'>,

@@ -19,7 +19,7 @@ export type LinkTarget = { url: string; target?: string; rel?: string };
 export type LinkContext = {
   readonly language: Language;
   readonly log: Logger;
-  /** What has been told of: answers are made anew at every change, and a broken link stays until somebody mends it. */
+  /** What was logged already: answers are rebuilt at every change, and a broken link stays until somebody fixes it. */
   readonly told: Set<string>;
   /** The present slug in that language, nothing where the subject does not exist (any more). */
   findSlug(subject: LinkSubject, key: string): string | undefined;
@@ -28,7 +28,7 @@ export type LinkContext = {
   findEventId(key: string): number | undefined;
   /** Those that the site speaks. */
   readonly languages: readonly Language[];
-  /** Addresses of what the links stand in, in the languages that it is written in; empty where that stands on many pages. */
+  /** Addresses of the document with the links, in its languages; empty if it is on many pages. */
   readonly ownPaths: Translated;
   /** Address of a product document in the language. */
   findFileUrl(key: string): string | undefined;
@@ -102,7 +102,7 @@ function resolve(link: StoredLink, around: LinkContext, steps: number): LinkTarg
 function resolveLanguage(code: string, { languages, ownPaths }: LinkContext): LinkTarget | null {
   const language = isLanguage(code) ? code : findLanguageByCode(code);
   if (!language || !languages.includes(language)) return null;
-  // Where there is no page to switch, as in what stands around all pages, the language's home.
+  // Without a page to switch, as in the site chrome, the language's home.
   return { url: ownPaths[language] ?? pathOf('home', language) };
 }
 
@@ -207,7 +207,7 @@ function leadHome(
   return { url: pathOf('home', around.language) };
 }
 
-/** Beyond so many it begins anew: a log may tell of one twice, and no memory fills. */
+/** Beyond this number it starts again: the log may repeat an entry, but memory stays bounded. */
 const toldMaximum = 1000;
 
 function tellOnce(

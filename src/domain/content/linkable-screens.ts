@@ -36,7 +36,7 @@ export const screenOfRoute: Readonly<Record<string, Screen | null>> = {
   wishlist: null,
 };
 
-/** What routes lead to that name one thing by its slug; without it they lead to all of them, as above. */
+/** Routes that name one thing by its slug; without the slug they list all of them, as above. */
 export const screenOfSlugRoute = {
   product: 'product',
   shop: 'shop',
@@ -45,14 +45,14 @@ export const screenOfSlugRoute = {
 } as const satisfies Record<string, Screen>;
 
 /**
- * The present slug, in the language of the answer, of the page that an address leads to; nothing where no page does:
- * every address of one part looks like that of a page.
+ * The current slug, in the answer's language, of the page at an address; undefined if there is none: every address of
+ * one segment looks like a page's.
  */
 export type FindPageSlug = (slug: string, language: Language) => string | undefined;
 
 /**
- * A local path in the asked language: that of the screen it leads to, its parameters, query and anchor kept. Null where
- * no screen answers to it.
+ * A local path in the requested language: that of the screen, with parameters, query and anchor kept. Null if no screen
+ * has it.
  */
 export function localisePath(path: string, language: Language, findPageSlug: FindPageSlug): string | null {
   if (!path.startsWith('/') || /^\/[/\\]/.test(path)) return null;

@@ -17,7 +17,7 @@ const digitsMinimum = 6;
 
 const telOf = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** The company's number as an element says it; nothing where it says none, or what is none. */
+/** The company's number as an element has it; undefined if it has none or an invalid one. */
 function phoneIn(content: Pick<DocumentContent, 'sections'> | null | undefined): string | undefined {
   for (const { type, options } of content?.sections ?? []) {
     const items = type === 'contactLinks' && Array.isArray(options.items) ? options.items : [];

@@ -109,7 +109,7 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Posts that stand under a term that this one stands under too. */
+/** Posts that share a term with this one. */
 function areRelatedTo(postIds: readonly number[]): SQL {
   return sql`(document.id <> ALL(${sql.param([...postIds])}::int[]) AND document.id IN (
     SELECT other.document_id FROM ${documentTerms} AS mine

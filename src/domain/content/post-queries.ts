@@ -18,7 +18,7 @@ export type PostQuery = {
   readonly sort?: { readonly field: string; readonly direction?: 'asc' | 'desc' } | undefined;
   readonly page: number;
   readonly limit: number;
-  /** True: whatever editors have, by their drafts; for those who may write. */
+  /** True: also unpublished ones, by their drafts; for writers. */
   readonly drafts: boolean;
   /** Only what is written in it, and by its text. */
   readonly language?: Language | undefined;

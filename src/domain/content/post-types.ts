@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../context.ts';
 import type { DocumentKind } from './content-input.ts';
 import { documents, postTypes } from './content-tables.ts';
 
-/** A kind of posts. What editors add beside the program's own are posts with lists of their own. */
+/** A post type. Those that editors add to the program's own are posts with lists of their own. */
 export type PostType = {
   readonly id: number;
   readonly slug: string;

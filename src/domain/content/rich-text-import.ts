@@ -5,8 +5,8 @@ import { allowedTags } from './content-html.ts';
 import { checkedRichText } from './rich-text-schema.ts';
 
 /**
- * HTML as the JSON of rich text, for what is imported and what was stored before. What the schema does not know loses
- * its tags and keeps its words; addresses become stored links.
+ * Converts HTML to the JSON of rich text, for imports and older data. Unknown tags are removed and their text kept;
+ * addresses become stored links.
  */
 export function richTextOf(html: string): RichTextNode {
   const clean = sanitizeHtml(html, {

@@ -44,7 +44,7 @@ export async function listSavedBlocks(context: Context, language: Language): Pro
 }
 
 /**
- * Keeps a section under a name, for any page. Visitors may see it at once, so it is for those who may publish.
+ * Saves a section under a name, for any page. Visitors may see it at once, so only publishers may do it.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION
  */
 export async function createSavedBlock(

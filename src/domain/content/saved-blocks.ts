@@ -7,8 +7,8 @@ import { documents, documentTexts, type StoredSection } from './content-tables.t
 import { isOfSite } from './edited-documents.ts';
 
 /**
- * A saved block is a static element that holds one section. Sections that name it by its handler (`master`) show what it says now;
- * of their own they have the place: id, anchor, whether they are hidden. What they said when they were saved is kept beside it.
+ * A saved block is a static element that holds one section. Sections that refer to it by its handler (`master`) show
+ * its current content; their own are id, anchor and visibility. Their former content is stored with them.
  */
 export const blockHandlerPrefix = 'block-';
 
@@ -43,8 +43,9 @@ export async function withoutLostBlocks(
 }
 
 /**
- * Tells which sections name a saved block that the site does not have. Those that are named stay until the transaction ends.
- * @param errors is told of each by its path below `path`
+ * Reports sections that refer to a saved block that the site does not have. Blocks that are referred to are locked
+ * until the transaction ends.
+ * @param errors gets each by its path below `path`
  */
 export async function checkBlocks(
   context: Reader,
@@ -114,7 +115,7 @@ async function readBlocks(
 
 function shownAt({ id, meta, mobileMeta, master }: StoredSection, block: StoredSection): StoredSection {
   const { meta: _meta, mobileMeta: _mobileMeta, master: _master, parts, ...shown } = block;
-  // A block may stand twice on a page: what is in it is called by where it stands.
+  // A block may be on a page twice: ids in it depend on where it is.
   const inner = parts && mapSlots(parts, (list) => list.map((one) => ({ ...one, id: `${id}.${one.id}` })));
   return {
     ...shown,

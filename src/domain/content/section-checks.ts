@@ -16,10 +16,10 @@ import { upToDate } from './section-versions.ts';
 const maximum = { sections: 300, slotDepth: 4, characters: 1_000_000 };
 
 /**
- * Checks sections against the descriptions of their types and gives them in the types' present versions. A section of an
- * unknown type or a later version is taken only as it stands in `known`: it comes from a program that knows it.
- * @param place of the document; sections of all places where it has none
- * @param errors is told of each wrong field by its path below `path`
+ * Checks sections against their types' descriptions and migrates them to the current versions. A section of an unknown
+ * type or a later version is accepted only as it is in `known`: it comes from a program that knows it.
+ * @param place of the document; sections of all places if it has none
+ * @param errors gets each invalid field by its path below `path`
  */
 export function checkSections(
   sections: readonly StoredSection[],

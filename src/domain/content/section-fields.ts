@@ -11,7 +11,7 @@ import { upToDate } from './section-versions.ts';
 /** Says that an option has no value to show; the option is then left out. */
 export const leftOut = Symbol('left out');
 
-/** Makes of a field's value, never null, what is to stand in its place. */
+/** Maps a field's value, never null, to its replacement. */
 export type FieldReading = (kind: FieldKind, value: unknown) => unknown;
 
 /**
@@ -58,13 +58,13 @@ function mapSlots(
   );
 }
 
-/** Links beside the options, by field; one that leads nowhere is left out. */
+/** Links besides the options, by field; broken ones are left out. */
 function mapLinkMeta(linkMeta: Record<string, unknown>, read: FieldReading): Record<string, unknown> {
   const mapped = Object.entries(linkMeta).map(([field, link]) => [field, read('link', link)] as const);
   return Object.fromEntries(mapped.filter(([, target]) => target !== leftOut));
 }
 
-/** Nothing where the whole is no use to anybody: a button or an entry of a list whose link leads nowhere. */
+/** Undefined if the whole is useless: a button or a list entry with a broken link. */
 function mapFields(
   fields: FieldDescriptions,
   values: Readonly<Record<string, unknown>>,

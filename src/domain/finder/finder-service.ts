@@ -18,7 +18,7 @@ export type Decision = Pick<Thing, 'id' | 'slug'> & {
   readonly target?: string;
 };
 
-/** What stands at an address for whoever asks; its query and fragment say nothing. */
+/** What an address shows to the caller; its query and fragment are ignored. */
 export async function decideAddress(
   context: Context,
   sources: FinderSources,
@@ -36,9 +36,9 @@ export async function decideAddress(
 }
 
 /**
- * The address of the same thing in another language, by the rule of the pages' own language switch (docs/rules/pages.md).
- * An old address counts as the one that it leads to; what is nothing leads home.
- * @throws Refusal VALIDATION on `language` where the site does not speak it
+ * The address of the same thing in another language, as the pages' own language switch gives it (docs/rules/pages.md).
+ * A former address counts as its target; an unknown one gives the home page.
+ * @throws Refusal VALIDATION on `language` if the site does not have it
  */
 export async function switchLanguage(
   context: Context,

@@ -13,8 +13,7 @@ import { getEvent } from '../events/events-queries.ts';
 import type { FinderSources, Thing } from './finder-types.ts';
 
 /**
- * What stands at a path, as the pages show it to whoever asks. Nothing where no page is found, or the one that is there is
- * for others.
+ * What a path shows to the caller. Undefined if there is no page, or the caller may not see it.
  * @param way without query and fragment
  */
 export async function findThing(
@@ -36,7 +35,7 @@ export async function findThing(
   return findDocument(context, sources, { screen, slug });
 }
 
-/** Nothing where the start page has an address of its own. */
+/** Undefined if the start page has an address of its own. */
 export async function findStartPageId(
   context: Context,
   content: Pick<ContentDirectory, 'getHomeDocument'>,

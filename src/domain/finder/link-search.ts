@@ -66,10 +66,9 @@ type Asked = {
 };
 
 /**
- * A page of what visitors may be led to, of each kind in turn: what is called by the words before what only tells of them.
- * Pages, posts, products and categories are found as the search of the site finds them, terms and events by the letters of
- * the words.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION on `language` where the site does not speak it
+ * A page of possible link targets, with the kinds interleaved: matches by name before matches by content. Pages, posts,
+ * products and categories are found as by the site's search, terms and events by substring.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION on `language` if the site does not have it
  */
 export async function searchLinks(
   asker: Context,

@@ -19,7 +19,7 @@ export type BucketSources = {
   readonly images: ImageWorkshop;
 };
 
-/** Whoever is of another site takes in nobody's file, though the key be known. */
+/** Users of other sites cannot claim a file, even if they know its key. */
 const ownerOf = ({ site }: Pick<Context, 'site'>) => String(site.id);
 
 /** A file of the bucket, with the name it had where it came from. */

@@ -26,7 +26,7 @@ import {
   removeUnusedFiles,
 } from './original-files.ts';
 
-/** What the library stands on beside the context. */
+/** What the library needs besides the context. */
 export type LibrarySources = {
   readonly files: FileStore;
   readonly images: ImageWorkshop;
@@ -39,9 +39,9 @@ export type LibrarySources = {
 export type UploadedFile = { readonly incoming: IncomingFile; readonly fileName: string };
 
 /**
- * Takes files into the library, all or none; each becomes a medium that nothing shows yet.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; PAYLOAD_TOO_LARGE; VALIDATION for a folder that is none, no file or too many,
- *   and for each file (`file`, of several `file.0`, `file.1` ...) that is nothing the library takes; TRY_AGAIN
+ * Adds files to the library, all or none; each becomes a medium that is not used yet.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; PAYLOAD_TOO_LARGE; VALIDATION for an unknown folder, no file or too many,
+ * and for each file (`file`, of several `file.0`, `file.1` ...) of an unsupported format; TRY_AGAIN
  */
 export async function uploadMedia(
   context: Context,
@@ -78,8 +78,8 @@ export async function uploadMedia(
 }
 
 /**
- * Makes a further medium of a file that is in the library: the same file, of the same sites, with words of its own.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION where no medium of the site has this file
+ * Adds another medium with a file that is in the library: the same file, of the same sites, with its own texts.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION if no medium of the site has this file
  */
 export async function createMedium(context: Context, driveId: number): Promise<Medium> {
   requirePermission(context, 'media.edit');
@@ -100,10 +100,10 @@ export async function createMedium(context: Context, driveId: number): Promise<M
 }
 
 /**
- * Puts another file in the place of a medium's, wherever it is shown: ids and words stay, addresses name another version.
- * Media that share the file share the new one. The former one is kept for a while, so that this can be taken back.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; PAYLOAD_TOO_LARGE; VALIDATION for what the library does not take,
- *   and for a file of another kind: a page that shows a picture cannot show a film
+ * Replaces a medium's file everywhere: id and texts stay, addresses get another version. Media that share the file
+ * share the new one. The old file is kept for a while, so that this can be undone.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; PAYLOAD_TOO_LARGE; VALIDATION for an unsupported file or one of
+ * another kind: a page that shows a picture cannot show a film
  */
 export async function replaceFile(
   context: Context,

@@ -23,13 +23,13 @@ export type PictureFile = Pick<Medium, 'id' | 'hash' | 'extension' | 'access'>;
 
 export type MediaFiles = {
   /**
-   * The picture in this form; made and kept when it is asked for the first time, once for all who ask meanwhile.
-   * Nothing where the original's file is missing or a drawing is more than browsers bear, `busy` when too many conversions wait.
+   * The picture in this size and format; made at the first request, once for all concurrent ones, and stored. Undefined
+   * if the original's file is missing or a drawing is too complex for browsers, `busy` if too many conversions wait.
    */
   open(medium: PictureFile, form: MediaForm): Promise<StoredFile | 'busy' | undefined>;
   /**
-   * Where the storage itself shows the picture in this form, made beforehand if need be. Nothing where it shows none, and for
-   * what is not everybody's or is a drawing, which browsers are shown with a policy of its own.
+   * The storage's own address for the picture in this size and format, made beforehand if necessary. Undefined if it
+   * serves none, for private files, and for drawings, which need their own security policy.
    */
   findDirectAddress(medium: PictureFile, form: MediaForm): Promise<string | 'busy' | undefined>;
   /** What is no picture, as it came in, or a part of it. */
@@ -115,7 +115,7 @@ export function originalKey(medium: Pick<Medium, 'hash' | 'extension'>): string 
   return `originals/${medium.hash}.${medium.extension}`;
 }
 
-/** Where it lies on this machine, so that its bytes need not pass through this process; else the bytes. */
+/** The file's path on this machine, so that its bytes need not pass through this process; else the bytes. */
 async function originalOf(files: FileStore, medium: PictureFile): Promise<ImageSource> {
   if (files.localPath) return files.localPath(originalKey(medium));
   const bytes = await files.read(originalKey(medium));

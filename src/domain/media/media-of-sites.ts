@@ -11,8 +11,8 @@ import type { FindMediumUses } from './medium-uses.ts';
 type Sharer = ShopRuntime & { readonly site?: Context['site'] };
 
 /**
- * Within a transaction: what is shown on all sites is of all sites from now on, its file with it, and the posters of its films. Media
- * that the site does not have stay where they are. Nobody narrows them before the transaction ends.
+ * Within a transaction: shares with all sites what all sites show: media, their files, and films' posters. Media that
+ * the site does not have are left alone. Nobody can restrict them before the transaction ends.
  */
 export async function shareMedia(sharer: Sharer, mediumIds: readonly number[]): Promise<void> {
   const { database, site, emit } = sharer;

@@ -20,7 +20,7 @@ export type MediumInput = {
   readonly key: string | null;
   readonly title: string;
   readonly alt: Translated;
-  /** The file's name where it came from; tells people, decides nothing. */
+  /** The file's original name; for information only. */
   readonly originalName: string;
   readonly bytes: Uint8Array;
   readonly access: 'public' | 'private';
@@ -30,9 +30,9 @@ export type MediumInput = {
 };
 
 /**
- * Takes a picture, paper, film or captions in: its type is decided by its content, an SVG is cleaned. Saving the same again under the same key
- * changes nothing; other bytes under a known key replace the file and keep its id.
- * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION (field `file`) for what is no whole file of a known format
+ * Adds a picture, paper, film or captions: the type is determined by the content, an SVG is cleaned. Saving the same
+ * bytes again under the same key changes nothing; other bytes replace the file and keep its id.
+ * @throws Refusal PAYLOAD_TOO_LARGE; VALIDATION (field `file`) for anything but a whole file of a known format
  */
 export async function saveMedium(context: MediaRuntime, input: MediumInput): Promise<Medium> {
   if (input.bytes.byteLength > pictureBytesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -56,7 +56,7 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
     isPlaceholder: input.isPlaceholder,
     posterId: input.posterId ?? null,
   };
-  // The file first: a row never names a file that is not there. A file without a row harms nobody.
+  // The file first: a row must never name a missing file. A file without a row does no harm.
   if (!(await context.files.has(originalKey(values)))) {
     await context.files.put(originalKey(values), bytes);
   }
@@ -79,7 +79,7 @@ export async function saveMedium(context: MediaRuntime, input: MediumInput): Pro
   });
 }
 
-/** As `ImageWorkshop.examine`; what is no picture is kept as it came. */
+/** As `ImageWorkshop.examine`; anything but a picture is stored unchanged. */
 async function look(images: ImageWorkshop, bytes: Uint8Array) {
   const other = await findOtherType(bytes);
   return other ? { ...other, widthPx: 0, heightPx: 0, cleaned: null } : images.examine(bytes);

@@ -25,7 +25,7 @@ export type ReplacedFile = {
   readonly replacedAt: string;
 };
 
-/** A stored picture or file. Resized forms are made from the original once and kept beside it. */
+/** A stored picture or file. Resized versions are made from the original once and stored next to it. */
 export const media = pgTable(
   'medium',
   {

@@ -30,10 +30,10 @@ export type MediumEdit = {
 };
 
 /**
- * Changes what the library says of a medium.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; IN_USE with `uses` where what pages show was to be private, and where what
- *   others than this site show was to be of this site alone; VALIDATION for an empty title, a folder that is none, a poster that is no
- *   public picture or not of a film, and at `allSites` as `narrowMedium`
+ * Changes a medium's data in the library.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; IN_USE with `uses` if a medium shown on pages was to become
+ * private, or one that other sites show was to be restricted to this site; VALIDATION for an empty title, an unknown
+ * folder, a poster that is not a public picture or not of a film, and at `allSites` as `narrowMedium`
  */
 export async function updateMedium(
   context: Context,

@@ -13,9 +13,9 @@ export type ExaminedFile = {
   /** In pixels, upright; 0 of what is no picture. */
   readonly width: number;
   readonly height: number;
-  /** What is kept in place of what came in; null: it is kept as it came. */
+  /** What is stored instead of the upload; null: it is stored unchanged. */
   readonly cleaned: Uint8Array | null;
-  /** Of the file, where what it said beside the picture was wiped where it lies. */
+  /** Facts of the file after its metadata was wiped in place. */
   readonly rewritten: WrittenFile | null;
 };
 
@@ -42,9 +42,9 @@ const otherPictures: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Says what a file is, whatever it is called.
- * @returns the broken rule where it is nothing that the library takes
- * @throws Refusal PAYLOAD_TOO_LARGE for what is larger than its kind may be; TRY_AGAIN where too many wait
+ * Determines what a file is, whatever its name.
+ * @returns the broken rule if the library does not support it
+ * @throws Refusal PAYLOAD_TOO_LARGE if it exceeds its kind's limit; TRY_AGAIN if too many wait
  */
 export async function examineFile(
   images: ImageWorkshop,

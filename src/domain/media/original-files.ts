@@ -29,7 +29,7 @@ function factsOfBytes(bytes: Uint8Array): WrittenFile {
   return { sizeBytes: bytes.byteLength, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Keeps the file under its hash, unless it is there already. Beforehand, so that a transaction does not wait for it. */
+/** Stores the file under its hash, unless it exists. Beforehand, so that a transaction does not wait for it. */
 export async function keepFile(files: FileStore, { incoming, examined }: FoundFile): Promise<void> {
   const key = originalKey(factsOf({ incoming, examined }));
   if (await files.has(key)) return;

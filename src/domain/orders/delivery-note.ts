@@ -70,10 +70,10 @@ export function packingSlipDocument(
 }
 
 /**
- * What goes with the goods, in the order's language and without a price: who sends what to whom, lengths as they were ordered with their
- * marks, weights, and where whoever takes it signs.
- * @param now when it is written: the day that stands on it
- * @param label its number; one that was not issued has that of the order
+ * The delivery note in the order's language, without prices: sender and recipient, lengths as ordered with their marks,
+ * weights, and where the recipient signs.
+ * @param now the date that it shows
+ * @param label its number; if none was issued, the order's
  */
 export function deliveryNote(
   order: PaperOrder,

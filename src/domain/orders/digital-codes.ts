@@ -11,10 +11,10 @@ import type { OrderRow } from './order-record.ts';
 const triesMaximum = 20;
 
 /**
- * A code for an order, in its transaction: the pool's next, where that is empty a new one by the pattern. Each is sold
- * once, whoever buys beside.
- * @param pattern what was sold; where no codes can be made of it, the product's present one
- * @returns nothing where the pool is empty and no new code could be made
+ * A code for an order, in its transaction: the next one in the pool, or a new one by the pattern if that is empty. Each
+ * is sold only once, even to concurrent buyers.
+ * @param pattern the sold product's; if it cannot produce codes, the product's current one
+ * @returns undefined if the pool is empty and no new code could be made
  */
 export async function takeCode(
   runtime: ShopRuntime,

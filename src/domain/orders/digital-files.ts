@@ -12,8 +12,8 @@ export type DigitalFile = { readonly fileName: string; readonly mime: string; re
 const archiveTime = new Date('2026-01-01T00:00:00Z');
 
 /**
- * The file of a bought e-product. The shop keeps no files of its own behind its products yet: it writes a licence with
- * product, order and buyer, as PDF, as text in an archive, or as plain text, by the name of the file.
+ * The file of a bought e-product. Products have no files of their own yet: the shop generates a licence with product,
+ * order and buyer, as PDF, as text in an archive, or as plain text, depending on the file's name.
  */
 export async function makeDigitalFile(
   site: Site,

@@ -67,7 +67,7 @@ export function invoiceDocument(paper: Paper, { referred, logo }: PaperParts = {
       ...(isExport ? [{ kind: 'paragraph' as const, text: say('invoice.export') }] : []),
       ...(paper.kind === 'credit' || !isToPay ? [] : codesBlocks(order, words)),
     ],
-    // Who has nothing to pay is told no account to pay into.
+    // Without anything to pay, no account is shown.
     footer: [legalName, ...registerFooter(isToPay ? { company } : withoutAccount({ company }), words)].join(
       ' · ',
     ),

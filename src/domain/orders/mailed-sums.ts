@@ -11,7 +11,10 @@ export function readsNet({ options }: Site, { mainAddress, taxTotals }: Unwritte
   return isOffered && isCompanyAddress(mainAddress) && taxTotals.orderTotal > 0;
 }
 
-/** The last sum is what is to be paid, with tax; without tax first the tax stands before it, else what it contains behind. */
+/**
+ * The last sum is the amount to pay, with tax; if prices are without tax, the tax comes before it, otherwise the
+ * contained tax comes after it.
+ */
 export function orderSums(
   order: UnwrittenOrder,
   { translate, formatNumber }: MailLanguage,

@@ -14,8 +14,8 @@ import { issueInvoice, issuings } from './paper-issuing.ts';
 import { addAttempt, gatewayOf } from './payment-attempts.ts';
 
 /**
- * Makes an order paid in the caller's transaction, which holds it: e-products are handed over, the invoice is
- * issued, and the buyer is told, with the confirmation where it has not been sent yet.
+ * Marks an order as paid, in the caller's transaction, which locks it: e-products are delivered, the invoice is issued,
+ * and the buyer is notified, with the confirmation if it was not sent yet.
  */
 export async function acceptPayment(
   runtime: ShopRuntime,

@@ -43,8 +43,8 @@ export async function confirmOrder(
 }
 
 /**
- * Queues the confirmation of an order that says of itself that it is confirmed, in the transaction that writes it, and with it
- * what tells the company of it: an order that is not confirmed, such as one whose card is not paid yet, is nothing to see to.
+ * Queues the confirmation of a confirmed order and the company's notification, in the transaction that writes it. An
+ * order that is not confirmed, such as one with an unpaid card, needs no attention yet.
  */
 export async function queueConfirmation(
   runtime: ShopRuntime,

@@ -20,8 +20,8 @@ import { papers } from './papers-tables.ts';
 import { finishWithdrawalErasures, hasOpenWithdrawal } from './withdrawals/withdrawal-erasure.ts';
 
 /*
- * Whoever wants to be forgotten is, at once where nothing stands against it: an open order or withdrawal keeps its person until it
- * is dealt with, a paper its buyer for as long as the law asks. A job finishes both (docs/rules/accounts.md).
+ * Erases people who ask for it, at once if nothing prevents it: an open order or withdrawal retains its person until it
+ * is settled, a paper retains its buyer as long as the law requires. A job finishes both (docs/rules/accounts.md).
  */
 
 /** Orders and papers of one run; what is left comes with the next. */

@@ -123,7 +123,10 @@ function messageBlocks({ message }: UnwrittenOrder, { translate }: MailLanguage)
   ];
 }
 
-/** Tells the same people that money has to be sent back: it came where no order waits for it, or a withdrawal gives it back. */
+/**
+ * Notifies the same people that money must be refunded: it arrived without an order waiting for it, or a withdrawal
+ * returns it.
+ */
 export function refundNotices(
   site: Site,
   order: Pick<OrderRow, 'orderNumber' | 'email' | 'mainAddress'>,

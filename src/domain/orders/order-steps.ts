@@ -4,8 +4,8 @@ import { calendarDay, daysAfter, workingDaysAfter } from '#values/calendar-day.t
 import { bankTransferOf, type TransferredOrder, type UnwrittenOrder } from './order-record.ts';
 
 /**
- * What happens with an order, one after the other, as its buyer is told: on the thank-you page, in the mail and on papers.
- * `from` and `to` are days (YYYY-MM-DD) where the seller is; null where nobody can say.
+ * The next steps of an order as the buyer is told: on the thank-you page, in the mail and on papers. `from` and `to`
+ * are days (YYYY-MM-DD) in the seller's time zone; null if unknown.
  */
 export type OrderStep = {
   readonly kind: 'ordered' | 'paid' | 'prepared' | 'delivered' | 'ready' | 'collected' | 'supplied';
@@ -80,7 +80,7 @@ export function orderSteps(
   ];
 }
 
-/** When the goods come or can be collected, as papers say it; nothing where nobody can say. */
+/** When the goods arrive or can be collected, as papers say it; undefined if unknown. */
 export function promisedDays(
   order: Parameters<typeof orderSteps>[0],
   { say, formatCalendarDay }: Pick<ServerTexts, 'say'> & Pick<MailLanguage, 'formatCalendarDay'>,

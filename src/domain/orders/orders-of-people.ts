@@ -107,7 +107,10 @@ export async function getManagedOrder(context: Context, orderId: number): Promis
   return withLines(context, order);
 }
 
-/** Orders of guests join the account of their confirmed address; what is kept of an erased person says order-erasure.ts. */
+/**
+ * Guests' orders join the account of their confirmed address; order-erasure.ts says what is retained of an erased
+ * person.
+ */
 export function ordersOfPeople(directory: SiteDirectory): AccountParticipant {
   return {
     async emailConfirmed({ database }, { id, siteId, email }) {

@@ -20,8 +20,8 @@ export type OrdersOverview = {
 };
 
 /**
- * What waits for whoever sees to the orders of the context's site. New are those since the working day before today: whoever
- * comes on a Monday sees what came at the weekend. One whose card is not paid yet is nothing to see to.
+ * What needs attention in the orders of the context's site. New means since the previous working day: on Monday the
+ * weekend's orders are new. An order with an unpaid card needs no attention.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
  */
 export async function getOrdersOverview(context: Context): Promise<OrdersOverview> {

@@ -18,7 +18,7 @@ export type OutsideInvoiceNote = {
   readonly number: string | null;
   /** Of its issue; undefined: now. */
   readonly issuedAt?: Date | undefined;
-  /** Whether the buyer is told by mail; nobody is told twice of the same number. */
+  /** Whether to notify the buyer by mail; nobody is notified twice of the same number. */
   readonly notify: boolean;
 };
 

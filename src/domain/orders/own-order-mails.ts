@@ -54,8 +54,8 @@ export function orderLinkMail(site: Site, order: OrderRow, language: string): Si
 }
 
 /**
- * What buyer and company are told where an order is cancelled that they were told of before. An order that is not confirmed, such
- * as one whose card was not paid, was none to them.
+ * Notifies buyer and company that an order was cancelled, if they were notified of the order. They never heard of an
+ * unconfirmed order, such as one with an unpaid card.
  */
 export function cancellationMails(site: Site, order: OrderRow): SiteMail[] {
   if (order.confirmedAt === null) return [];

@@ -21,7 +21,7 @@ const answerMs = 250;
 
 const links = { kind: 'orderLink', maximum: orderLinkMailsPerHour, windowMinutes: 60 };
 
-/** Mails the link of an order's page where number and address name one; nobody can tell whether they do. */
+/** Mails the link of an order's page if number and address match one; the caller cannot tell whether they do. */
 export async function mailOrderLink(
   context: Context,
   input: { readonly orderNumber: string; readonly email: string },
@@ -37,15 +37,15 @@ export async function mailOrderLink(
   await Promise.all([delay(answerMs), inTransactionOnce(context, mail, async () => undefined)]);
 }
 
-/** Whether a buyer may still cancel an order: nobody has paid it, and nobody has begun with it. */
+/** Whether a buyer may still cancel an order: it is neither paid nor in progress. */
 export function canBeCancelled({ status }: Pick<OrderRow, 'status'>): boolean {
   return status === 'awaitingPayment';
 }
 
 /**
- * Cancels an order that waits for its payment, for whoever has placed it: by the account, or by the key that its browser and its
- * mails have. The gateway is asked before, so that a payment whose notice is on its way still counts; what comes later goes back.
- * One that is cancelled already stays so.
+ * Cancels an order that waits for its payment, for the buyer: by the account, or by the key in the browser and mails.
+ * The gateway is asked first, so that a payment whose notification is on its way still counts; a later payment is
+ * refunded. An order that is already cancelled stays so.
  * @throws Refusal NOT_FOUND, FORBIDDEN, ORDER_NOT_AWAITING_PAYMENT
  */
 export async function cancelOwnOrder(

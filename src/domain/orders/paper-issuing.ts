@@ -29,7 +29,7 @@ export const issuings = {
   cancelled: { event: 'cancelled', operator: program },
 } as const satisfies Record<string, Issuing>;
 
-/** What is written down, beside what the program knows by itself. */
+/** What is recorded in addition to what the program knows itself. */
 type NewPaper = Issuing & {
   readonly kind: PaperKind;
   readonly content: PaperContent;
@@ -92,7 +92,7 @@ export async function takeBackPapers(runtime: ShopRuntime, site: Site, order: Or
   return issued;
 }
 
-/** Takes back all that is left of a paper, or what is given of it. */
+/** Credits the rest of a paper, or the given part. */
 export function issueCredit(
   runtime: ShopRuntime,
   site: Site,

@@ -17,10 +17,10 @@ export type Printing = {
 };
 
 /**
- * Papers of several orders as one file, each page as it was made, for those who see to orders.
+ * Papers of several orders as one PDF, pages unchanged, for the staff who handle orders.
  * @returns a PDF: the kinds of the first order, then those of the next
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION for an order that the site does not have or that is named twice, and for
- *   one that lacks a paper, with all of these as `missing`; nothing is made then
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION for an order that the site does not have or that is named
+ * twice, and for orders that lack a paper, all listed in `missing`; then there is no PDF
  */
 export async function printPapers(
   context: Context,

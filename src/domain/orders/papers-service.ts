@@ -36,12 +36,13 @@ const rights: Readonly<Record<PaperKind, Permission>> = {
 };
 
 /**
- * Issues a paper by hand, for those who may: an invoice (taking back an advance that counts), an advance, a credit note for what
- * counts or a part of it, a delivery note, a packing slip. Goods that are handed over before they are paid have their invoice then;
- * those that are packed have none yet. The buyer is sent invoices and credit notes.
- * @returns the paper that was asked for
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, ACTION_NOT_ALLOWED with the kinds that could be issued, INVOICED_ELSEWHERE
- *   with those for an invoice, advance or credit note where another program issues them, VALIDATION for lines that the order does not have, that are named twice, or of which more is named than is left
+ * Issues a paper manually: an invoice (crediting a valid advance), an advance, a credit note for a valid paper or part
+ * of it, a delivery note, a packing slip. Goods delivered before payment get their invoice at delivery; packed ones
+ * have none yet. Invoices and credit notes are mailed to the buyer.
+ * @returns the requested paper
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, ACTION_NOT_ALLOWED with the kinds that could be issued,
+ * INVOICED_ELSEWHERE with those for an invoice, advance or credit note if another program issues them, VALIDATION for
+ * lines that the order does not have, that are named twice, or that exceed what is left
  */
 export async function issuePaper(context: Context, wish: PaperWish): Promise<Paper> {
   requirePermission(context, rights[wish.kind]);

@@ -74,7 +74,7 @@ export type PaperTerms = {
   currencyRate: number;
   couponCode: string | null;
   message: string | null;
-  /** Last day (YYYY-MM-DD) for a transfer that is awaited; null where none is, or none is set. */
+  /** Last day (YYYY-MM-DD) for an expected transfer; null if none is expected or no limit is set. */
   dueOn: string | null;
 };
 

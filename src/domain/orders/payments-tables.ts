@@ -49,8 +49,8 @@ export const paymentAttempts = pgTable(
 export const refundReasons = ['orderCancelled', 'paidBefore', 'amountDiffers', 'withdrawal'] as const;
 
 /**
- * Money to be sent back by people or a job: what came where no order waited for it, and what a withdrawal gives back. Each of
- * these stands here once.
+ * Money to be refunded by people or a job: payments without an order waiting for them, and refunds of withdrawals. Each
+ * is recorded once.
  */
 export const refundQueue = pgTable(
   'refund_queue',

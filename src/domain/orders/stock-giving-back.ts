@@ -18,8 +18,9 @@ export async function giveBackStock(runtime: ShopRuntime, order: OrderRow, site:
 }
 
 /**
- * Gives back a part of what an order took, to where it was taken from; the caller's transaction holds the order. Never more than is
- * noted, and what is given back is no longer noted: nothing comes back twice, whether goods are returned or the order ends.
+ * Returns a part of an order's stock to where it was taken from; the caller's transaction locks the order. Never more
+ * than is recorded, and what was returned is removed from the record: nothing is returned twice, whether goods come
+ * back or the order ends.
  */
 export async function giveBackPart(
   runtime: ShopRuntime,

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 /** How much an order takes of a product, in thousandths of its unit; 0 where stock is not counted. */
 export type StockNeed = { readonly productId: number; readonly thousandths: number };
 
-/** What an order has taken of a product, and of which branches; null: where it lies is not counted. */
+/** What an order has taken of a product, and from which branches; null: stock is not counted per branch. */
 export type StockTaken = StockNeed & { readonly branches: BranchThousandths | null };
 
 /** Goods that are short, and how many thousandths of their unit are free. */

@@ -32,11 +32,11 @@ export function mayAddPhotos(context: Context, subject: Subject): Promise<boolea
 }
 
 /**
- * Makes photographs of files that were handed in (`form/file/create`): each is looked at and drawn anew by the workshop of the media
- * library, so that nothing of the file itself is kept: no place, no camera, nothing that hangs behind it. Before any transaction,
- * which would wait for it.
- * @throws Refusal FORBIDDEN; VALIDATION (photos: oneOf for unknown tokens, format for what is no whole JPEG, PNG or
- *   WebP); RATE_LIMITED, STORAGE_FULL, TRY_AGAIN
+ * Makes photographs from uploaded files (`form/file/create`): each is examined and redrawn by the media library's
+ * workshop, so that nothing of the file itself remains: no place, no camera, no trailing data. Before any transaction,
+ * which would have to wait for it.
+ * @throws Refusal FORBIDDEN; VALIDATION (photos: oneOf for unknown tokens, format for anything but a whole JPEG, PNG or
+ * WebP); RATE_LIMITED, STORAGE_FULL, TRY_AGAIN
  */
 export async function makePhotos(
   context: Context,

@@ -147,8 +147,8 @@ export async function loosenPhotos(
 const removedAtOnce = 100;
 
 /**
- * Removes photographs that no review has got in time, or has any more, with every form that was made of them. The files go first: a
- * row that is left names what is still to be removed.
+ * Removes photographs that no review claimed in time, or has any more, with all their sizes. The files go first: a row
+ * that is left names what is still to be removed.
  */
 export async function removeLoosePhotos({ database, clock }: ShopRuntime, files: FileStore): Promise<void> {
   const before = new Date(clock.now().getTime() - looseFileMinutes * minuteMs);

@@ -6,7 +6,9 @@ import type { Subject } from './reviews-rules.ts';
 const anySubject = 'reviews';
 const subjectTag = ({ kind, id }: Subject) => `reviews ${kind} ${id}`;
 
-/** What is being made shows what is said about this, or about everything, and whether the shop has it at all. */
+/**
+ * Tags the cache entry with the reviews of this subject, or all of them, and with whether the shop has reviews at all.
+ */
 export function noteReviews(subject: Subject | undefined): void {
   noteCacheTag(subject ? subjectTag(subject) : anySubject);
   if (subject?.kind === 'product') noteProducts([subject.id]);

@@ -12,8 +12,8 @@ import type { Review } from './reviews-queries.ts';
 const telling = { kind: 'reviewNotice', maximum: reviewNoticesPerHour, windowMinutes: 60 };
 
 /**
- * Tells whoever the company's mails go to (option SendEmailTo) that a review waits to be published: what it is about and
- * its stars. Who wrote it and what stays in the shop, so that it can be taken back and erased there alone.
+ * Notifies the company's mail address (option SendEmailTo) of a review waiting for publication: its subject and stars.
+ * Author and text stay in the shop, so that removing them there removes them everywhere.
  */
 export async function tellOfWaiting(context: Context, review: Review): Promise<void> {
   const { site } = context;

@@ -5,8 +5,8 @@ import { loosenPhotos, photosOfReviews, photoUrl, removeLoosePhotos } from './re
 import { reviews } from './reviews-tables.ts';
 
 /**
- * What an account has written goes with it: a comment may tell who wrote it, so that taking the name off would not do,
- * and no law makes a shop keep it. So do its photographs.
+ * An account's reviews are erased with it: a comment may reveal its author, so removing the name would not be enough,
+ * and no law requires keeping it. The same applies to its photographs.
  */
 export function reviewsOfPeople(files: FileStore): AccountParticipant {
   return {

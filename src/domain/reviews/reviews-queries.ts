@@ -27,7 +27,7 @@ export type ReviewSummary = {
 };
 
 /**
- * The subject that a caller names: a variant's main product, or a post that is published in some language. Nothing where
+ * The subject that a caller names: a variant's main product, or a post that is published in some language. Undefined if
  * this shop has no such thing.
  */
 export async function findSubject(
@@ -87,9 +87,9 @@ export type ReviewPage = {
 };
 
 /**
- * A page of reviews, newest first; comments of a post as they were said, oldest first, each followed by its answers. Visitors and
- * customers are shown what is published; editors everything.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN where others than editors ask for what waits
+ * A page of reviews, newest first; comments of a post in order, oldest first, each followed by its replies. Visitors
+ * and customers see published ones; editors see all.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN if others than editors ask for unpublished ones
  */
 export async function listReviews(context: Context, filter: ReviewFilter): Promise<ReviewPage> {
   const { database, site, actor } = context;
@@ -128,7 +128,7 @@ export async function listReviews(context: Context, filter: ReviewFilter): Promi
 }
 
 async function mayShowPhotosOf(context: Context, about: Subject | undefined): Promise<boolean> {
-  // Nobody who is not logged in may: pages of all visitors ask no more than before.
+  // Without a login none may: the same for all visitors' pages, without another query.
   if (!about || !signedInOf(context)) return false;
   const subject = await findSubject(context, about);
   return subject !== undefined && mayAddPhotos(context, subject);

@@ -99,7 +99,7 @@ export function rulesOf(
  * @throws Refusal NO_ACTIVE_USER for visitors where all reviews are those of customers
  */
 export function requireReviewer(context: Pick<Context, 'actor' | 'site'>): void {
-  // Where it depends on the subject, or a login would not help, what is sent decides.
+  // If it depends on the subject, or a login would not help, the submission decides.
   const needsLogin = subjectKinds.every(
     (kind) => reviewRules(context.site, kind).writers === 'RegisteredUsers',
   );

@@ -51,18 +51,18 @@ export type ReviewChange = ReviewInput & {
 };
 
 export type NewReview = ReviewInput & {
-  /** The comment of the post that is answered, or one of its answers: they stand in one thread. */
+  /** The post's comment that is replied to, or one of its replies: they form one thread. */
   readonly parentId?: number | undefined;
 };
 
 const writing = { kind: 'review', maximum: reviewsPerAccount, windowMinutes: 60 };
 
 /**
- * Keeps what somebody says about a product or a post, or to a comment of it, and shows it where nobody has to publish it
- * first. Answers have words alone, and as many as somebody wants to give.
- * @throws Refusal NOT_FOUND (subject, answered comment), NO_ACTIVE_USER, REVIEWS_CLOSED, REVIEW_EMPTY, REVIEW_RATING_REQUIRED,
- *   REVIEW_COMMENT_REQUIRED, REVIEW_ONE_PER_USER, REVIEW_ALREADY_GIVEN, FORBIDDEN, VALIDATION (rating, name, parentId,
- *   photos), RATE_LIMITED, STORAGE_FULL, TRY_AGAIN
+ * Stores a review of a product, a comment on a post or a reply, and shows it unless it has to be published first.
+ * Replies are text only, and unlimited in number.
+ * @throws Refusal NOT_FOUND (subject, comment replied to), NO_ACTIVE_USER, REVIEWS_CLOSED, REVIEW_EMPTY,
+ * REVIEW_RATING_REQUIRED, REVIEW_COMMENT_REQUIRED, REVIEW_ONE_PER_USER, REVIEW_ALREADY_GIVEN, FORBIDDEN, VALIDATION
+ * (rating, name, parentId, photos), RATE_LIMITED, STORAGE_FULL, TRY_AGAIN
  */
 export async function createReview(
   context: Context,
@@ -222,9 +222,9 @@ export async function movePostReviews(
 }
 
 /**
- * What is wrong with a new review, as far as it is given: more stars than there are, any at an answer, an answer to what is said of
- * a product; no name where its writer has no account. Nothing where the writer may not write at all.
- * @param kind undefined: not known, and then who may write is not either
+ * What is wrong with a new review, as far as it is given: too many stars, stars on a reply, a reply to a product's
+ * review; a missing name without an account. Undefined if the author may not write at all.
+ * @param kind undefined: unknown, and so is who may write
  */
 export function reviewProblems(
   context: Context,

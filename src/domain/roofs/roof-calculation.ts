@@ -239,7 +239,7 @@ function pitchOf(
 /** Who asks, and whether a member card counts for them. */
 type Buyer = Context & { readonly isMember: boolean };
 
-/** What the cart charges for it; a sheet that is too long to be ordered is weighed and priced all the same. */
+/** The cart's price; a sheet too long to be ordered still gets a weight and a price. */
 function priceOf(
   { site, clock, currencyId, isMember }: Buyer,
   product: Sellable,

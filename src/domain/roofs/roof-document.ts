@@ -212,7 +212,7 @@ function panelBlocks({ calculation }: WrittenRoof, words: Words): PdfBlock[] {
   ];
 }
 
-/** Everything beside the sheets: a table for what each is for. */
+/** Everything except the sheets: a table per purpose. */
 function lineBlocks({ calculation: { lines, totalCents } }: WrittenRoof, words: Words): PdfBlock[] {
   if (lines.length === 0) return [];
   const { t, money, number } = words;

@@ -93,8 +93,8 @@ export async function readSnowRegions({
 }
 
 /**
- * What is taken of an accessory: the variant in the covering's own colour and whatever else both have, else the shop's usual.
- * `inOtherColour`: it is not made in the covering's.
+ * The variant chosen of an accessory: in the covering's colour and otherwise as similar as possible, else the shop's
+ * default. `inOtherColour`: it is not made in the covering's colour.
  */
 export function matchingProduct(
   offered: readonly RoofProduct[],

@@ -34,8 +34,9 @@ export async function listSavedRoofs(
 }
 
 /**
- * Keeps a roof for the logged-in user, if it can be worked out.
- * @throws Refusal NO_ACTIVE_USER, VALIDATION (name; `roofs` where the account keeps as many as it may), and as `calculateRoof`
+ * Saves a roof for the logged-in user, if it can be calculated.
+ * @throws Refusal NO_ACTIVE_USER, VALIDATION (name; `roofs` if the account has reached its limit), and as
+ * `calculateRoof`
  */
 export async function createSavedRoof(
   context: Context,

@@ -3,10 +3,10 @@ import type { RoofInput } from '#values/roof/roof-plan.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 
-/** What is asked of a roof besides its covering. */
+/** The calculator's input besides the covering. */
 export type SavedRoofMeasures = RoofInput & { readonly withGutter: boolean };
 
-/** Roofs that somebody keeps in their account: what was asked, which is worked out anew each time it is opened. */
+/** Roofs saved in an account: the input, which is calculated again each time it is opened. */
 export const savedRoofs = pgTable(
   'saved_roof',
   {

@@ -126,7 +126,7 @@ export function paymentCodesOf(
   return { hub3: unlessImpossible(() => hub3Content(slip)), epc: unlessImpossible(() => epcContent(slip)) };
 }
 
-/** Facts that a code cannot carry (a foreign model, no amount) still stand beside it in words. */
+/** Facts that a code cannot carry (a foreign model, no amount) are still written next to it. */
 function unlessImpossible(write: () => string): string | null {
   try {
     return write();

@@ -11,8 +11,8 @@ import { openStates } from './withdrawal-states.ts';
 import { withdrawalNumberOf } from './withdrawals-queries.ts';
 
 /*
- * A statement that nobody has dealt with keeps the person who made it, and so does its order (order-erasure.ts): the company has
- * to answer, and to send money back. A job erases both afterwards (docs/rules/withdrawals.md).
+ * An open withdrawal retains the person who declared it, and so does its order (order-erasure.ts): the company must
+ * answer and refund. A job erases both afterwards (docs/rules/withdrawals.md).
  */
 
 /** Statements of one run of the job; what is left comes with the next. */

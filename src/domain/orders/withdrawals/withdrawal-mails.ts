@@ -103,7 +103,7 @@ export function receiptMail(
   );
 }
 
-/** The same where number and address name no order; nothing of what was written goes to an address that nobody has proven. */
+/** The same if number and address match no order; nothing that was written is sent to an unconfirmed address. */
 export function unmatchedMail(site: Site, withdrawal: Withdrawal): MailDocument {
   const texts = textsFor(site, withdrawal);
   const { translate } = texts;

@@ -60,9 +60,9 @@ function obstacleOf(
 }
 
 /**
- * The last day (YYYY-MM-DD, where the seller is) on which a line can be withdrawn from: the fourteenth after the goods came, of
- * an e-product after the order (Directive 2011/83/EU, Art. 9(2)); one that is no working day where the seller is, or the buyer,
- * lasts until the next. Null while nobody knows when the goods came: the time has not begun to run.
+ * The last day (YYYY-MM-DD, in the seller's time zone) for withdrawing from a line: the fourteenth after delivery, or
+ * after the order of an e-product (Directive 2011/83/EU, Art. 9(2)); extended to the next working day of the seller and
+ * the buyer. Null while the delivery date is unknown: the period has not begun.
  */
 function lastDayOf(order: Order, line: OrderLine): string | null {
   const { receivedAt, createdAt, seller, mainAddress, shippingAddress } = order;
@@ -76,9 +76,10 @@ function lastDayOf(order: Order, line: OrderLine): string | null {
 export type NamedPart = { readonly lineId: number; readonly quantity: number };
 
 /**
- * What is withdrawn from: the lines that are named, else all that can be.
- * @throws Refusal VALIDATION for a line that the order does not have or that is named twice; MADE_TO_MEASURE, DIGITAL_SUPPLIED,
- *   WITHDRAWAL_OVER, ORDER_CANCELLED, ALREADY_WITHDRAWN (more than is left too, with `left`), with `lineId` where one is named
+ * The lines withdrawn from: the named ones, else all that are possible.
+ * @throws Refusal VALIDATION for a line that the order does not have or that is named twice; MADE_TO_MEASURE,
+ * DIGITAL_SUPPLIED, WITHDRAWAL_OVER, ORDER_CANCELLED, ALREADY_WITHDRAWN (also for more than is left, with `left`), with
+ * `lineId` if one is named
  */
 export function partsToWithdraw(
   lines: readonly WithdrawableLine[],

@@ -32,7 +32,7 @@ const answerMs = 250;
 const links = { kind: 'withdrawalLink', maximum: withdrawalMailsPerHour, windowMinutes: 60 };
 const statements = { kind: 'withdrawal', maximum: withdrawalMailsPerHour, windowMinutes: 60 };
 
-/** Mails the link by which lines are chosen where number and address name an order; nobody can tell whether they do. */
+/** Mails the link for choosing lines if number and address match an order; the caller cannot tell whether they do. */
 export async function openWithdrawal(context: Context, input: Statement): Promise<void> {
   const stated = readStatement(input);
   await Promise.all([
@@ -106,11 +106,11 @@ async function getNewest({ database, site }: Context, which: SQL | undefined): P
 }
 
 /**
- * Takes the statement of somebody without a link. Whatever it names is received and has a receipt: the mail alone, to the
- * address of the order, says whether there is such an order and what of it cannot be withdrawn from. In the same time as always.
- * Who names the buyer as the order does, and lines of it, has the order at hand and is told at once.
- * @throws Refusal VALIDATION (email), RATE_LIMITED by the address that is named, whether it has an order or not; for lines of an order
- *   that number, address and name fit, what `partsToWithdraw` throws
+ * Accepts a declaration without a link. Every declaration is accepted and confirmed: only the mail, sent to the order's
+ * address, says whether the order exists and what cannot be withdrawn from. Always in the same time. Somebody who also
+ * names the buyer and lines of the order evidently has it at hand and gets an immediate answer.
+ * @throws Refusal VALIDATION (email), RATE_LIMITED by the named address, whether it has an order or not; for lines of
+ * an order that number, address and name match, what `partsToWithdraw` throws
  */
 export async function withdrawByStatement(
   context: Context,

@@ -3,8 +3,8 @@ import type { OrderRow } from '../order-record.ts';
 import type { Withdrawal } from '../withdrawals-tables.ts';
 
 /**
- * From → action → to; what is not written here cannot happen. Money may go back before the goods have come (Directive
- * 2011/83/EU, Art. 13(3), lets a trader wait for them, and makes nobody wait).
+ * From → action → to; anything else is impossible. Money may be refunded before the goods arrive (Directive 2011/83/EU,
+ * Art. 13(3), allows a trader to wait for them, but does not require it).
  */
 export const withdrawalTransitions: Readonly<
   Record<WithdrawalState, Readonly<Partial<Record<WithdrawalAction, WithdrawalState>>>>

@@ -6,8 +6,8 @@ import { withdrawalLines, withdrawals } from '../withdrawals-tables.ts';
 import { eraseFromWithdrawals } from './withdrawal-erasure.ts';
 
 /**
- * Statements of a person go along when data are taken along; what is kept of an erased one says withdrawal-erasure.ts. Before the
- * orders, which tell whose they were.
+ * Withdrawals are part of a person's data export; withdrawal-erasure.ts says what is retained of an erased person. Runs
+ * before the orders, which identify the person.
  */
 export const withdrawalsOfPeople: AccountParticipant = {
   async exportPerson(runtime, person) {
