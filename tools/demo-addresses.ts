@@ -95,6 +95,18 @@ export function pageAddress(key: string, language: Language): string {
   return pathOf('page', language, { slug: found(demoPages, key).slug[language] });
 }
 
+const methodsIn = (file: string) =>
+  read<{ methods: readonly { key: string; name: Record<Language, string> }[] }>(file).methods;
+const demoMethods = [...methodsIn('delivery.json'), ...methodsIn('payment.json')];
+
+export type DeliveryKey = 'del-courier' | 'del-truck' | 'del-pickup';
+export type PaymentKey = 'pay-bank' | 'pay-cod' | 'pay-card';
+
+/** What a way to deliver or to pay is called in the demo shop. */
+export function methodName(key: DeliveryKey | PaymentKey, language: Language): string {
+  return found(demoMethods, key).name[language];
+}
+
 function found<T extends { key: string }>(entries: readonly T[], key: string): T {
   const entry = entries.find((candidate) => candidate.key === key);
   if (!entry) throw new Error(`The demo shop has no ${key}.`);

@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { unpaidCardMinutes } from '#values/limits.ts';
+import { type DeliveryKey, methodName, type PaymentKey } from '../../tools/demo-addresses.ts';
 import { waitForHydration } from '../../tools/open-page.ts';
 import { money, plain } from './amounts.ts';
-import { type DeliveryKey, methodName, type PaymentKey } from './demo-methods.ts';
 import { addressField, escaped, fillAddress, requiredConsents, type Shopper, seen } from './shopper.ts';
 
 /*

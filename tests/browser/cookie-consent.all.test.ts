@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { consentLog } from '#domain/consents/consents-tables.ts';
 import { pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName } from '#values/consents.ts';
 import type { Language } from '#values/language.ts';
@@ -8,8 +10,8 @@ import { shopTexts } from '../../tools/shop-texts.ts';
 import { analyticsBox, cookieSettings, type NoticeButton, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
-import { openRunningShop } from './running-shop.ts';
 import { fetchPage } from './server-pages.ts';
+import { withShopDatabase } from './shop-database.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, seen } from './shopper.ts';
 import { desktop, expectAccessible, type phone, shopUrl, withBrowser } from './visitor.ts';
@@ -34,20 +36,11 @@ const analyticsScripts = [
 ];
 const marketingScripts = ['https://connect.facebook.net/en_US/fbevents.js'];
 
-let shop: Awaited<ReturnType<typeof openRunningShop>>;
+const shopBehind = withShopDatabase();
 
 beforeAll(async () => {
-  shop = await openRunningShop();
-  await shop.setOptions({ ...identifiers, AnonymousChat: chatAddress });
+  await shopBehind().setOptions({ ...identifiers, AnonymousChat: chatAddress });
   await eventually(async () => expect(await scriptSources()).toContain('https://connect.facebook.net'));
-});
-afterAll(async () => {
-  await shop.setOptions({
-    ...{ GoogleAnalyticsId: '', GoogleTagManagerId: '', FacebookPixelId: '' },
-    ...{ AnonymousChat: false, CookieNotice: true },
-  });
-  await eventually(async () => expect(await scriptSources()).toEqual(["'self'"]));
-  await shop.close();
 });
 
 /** Where the policy of a page lets scripts come from, beside those within it. */
@@ -170,7 +163,7 @@ test('a chat is offered after consent to marketing, and asked for by whoever ope
 });
 
 test('a site without a notice asks nobody, and loads nothing of others', async () => {
-  await shop.setOptions({ CookieNotice: false });
+  await shopBehind().setOptions({ CookieNotice: false });
   const stranger = await aStranger('hr', desktop);
   const home = pathOf('home', 'hr');
   await eventually(async () => {
@@ -180,7 +173,7 @@ test('a site without a notice asks nobody, and loads nothing of others', async (
   await lookAround(stranger);
   await stranger.expectAsked([]);
   expect(await stranger.cookies()).toEqual([]);
-  await shop.setOptions({ CookieNotice: true });
+  await shopBehind().setOptions({ CookieNotice: true });
   await eventually(async () =>
     expect((await fetchPage(shopUrl(), home)).html).toContain('data-cookie-notice'),
   );
@@ -234,7 +227,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     await expectAsked([]);
     expect(await cookies()).toEqual([choice('necessary')]);
 
-    const logged = (await shop.listCookieChoices(language)).filter(({ loggedAt }) => +loggedAt >= begunAtMs);
+    const logged = await choicesSince(language, begunAtMs);
     expect(logged.map(({ status, cookies: chosen }) => [status, chosen?.categories.join()])).toEqual([
       ['rejected', 'necessary'],
       ['accepted', 'necessary,marketing,analytics'],
@@ -247,3 +240,13 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     }
   },
 );
+
+/** The choices in a language since then, newest first. */
+async function choicesSince(language: Language, sinceMs: number) {
+  const entries = await shopBehind()
+    .runtime.database.select()
+    .from(consentLog)
+    .where(and(eq(consentLog.sourceType, 'cookieNotice'), gte(consentLog.loggedAt, new Date(sinceMs))))
+    .orderBy(desc(consentLog.id));
+  return entries.filter(({ cookies }) => cookies?.language === language);
+}

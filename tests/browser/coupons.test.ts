@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { demoProduct } from '../../tools/demo-addresses.ts';
+import { demoProduct, methodName } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { expectTotals, type Totals } from './amounts.ts';
 import { deliverBy, enterAddress, goToCheckout, orderForm } from './checkout-steps.ts';
-import { methodName } from './demo-methods.ts';
 import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';

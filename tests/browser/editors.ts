@@ -9,7 +9,7 @@ import { logInByCall } from './login-calls.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const password = 'Sljeme-crijep-77';
-/** By shop, its beginning and language: each is made once. */
+/** By shop and language: each is made once. */
 const made = new Map<string, Promise<string>>();
 
 /** Logs in somebody who edits and wants the back office in a language; of the demo's people there is one alone. */
@@ -23,8 +23,8 @@ export async function editorsLogin(language: Language): Promise<{ email: string;
 }
 
 async function editorsEmail(language: Language): Promise<string> {
-  const { dataDir, beginnings = 0 } = shopUnderTest();
-  const key = `${dataDir}|${beginnings}|${language}`;
+  const { dataDir } = shopUnderTest();
+  const key = `${dataDir}|${language}`;
   const making = made.get(key) ?? makeEditor(dataDir, language);
   made.set(key, making);
   return making;

@@ -5,8 +5,8 @@ import type { BrowserWindow } from './browser-windows.ts';
 const folder = new URL('../../test-results/failures', import.meta.url).pathname;
 
 /**
- * Keeps what the windows of a failed test show, as a picture and as people with a screen reader hear it.
- * @returns a line for each: where it stands, what has the focus, what lies before the page
+ * Saves what the windows of a failed test show, as a picture and as a screen reader reads it.
+ * @returns a line for each: its address and what it complained about
  */
 export async function keepPictures(testName: string, windows: readonly BrowserWindow[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
@@ -14,7 +14,7 @@ export async function keepPictures(testName: string, windows: readonly BrowserWi
   for (const [place, { page, complaints }] of windows.entries()) {
     const name = `${testName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}-${place + 1}`;
     try {
-      lines.push([page.url(), ...(await page.evaluate(whatStandsInFront)), ...complaints].join(' · '));
+      lines.push([page.url(), ...complaints].join(' · '));
       const heard = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
       await writeFile(path.join(folder, `${name}.txt`), [page.url(), ...complaints, heard, ''].join('\n'));
       await page.screenshot({ path: path.join(folder, `${name}.png`), timeout: 5_000 });
@@ -23,14 +23,4 @@ export async function keepPictures(testName: string, windows: readonly BrowserWi
     }
   }
   return lines;
-}
-
-/** In the page. */
-function whatStandsInFront(): string[] {
-  const said = document.querySelectorAll<HTMLElement>('dialog[open], [role="alert"], [role="status"]');
-  const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
-  return [`focus: ${document.activeElement?.outerHTML.slice(0, 80)}`]
-    .concat([...said].filter(isSeen).map((element) => element.innerText.slice(0, 80)))
-    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .filter((text) => text !== '');
 }

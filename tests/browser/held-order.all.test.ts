@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { methodName } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { expectTotals, money } from './amounts.ts';
 import { orderForm } from './checkout-steps.ts';
-import { methodName } from './demo-methods.ts';
 import { eventually } from './eventually.ts';
 import { hasFocus, pressOn } from './keys.ts';
 import { inTurn } from './language-turns.ts';

@@ -5,18 +5,9 @@ import type { LineSpeed } from './slow-line.ts';
 
 /** 200 kB a second, 150 ms to the shop. */
 export const phoneLine: LineSpeed = { latencyMs: 150, downBytesPerSecond: 200_000 };
-/**
- * Times slower than this machine. Several windows on two cores are slow by themselves, and a browser that plays a slower
- * one burns what the others need: `SLOWER_CPU=4` is for a look with time.
- */
-const slowerCpu = Number(process.env.SLOWER_CPU ?? 1);
 
 /** Opens an address in an empty window as a first visitor: nothing may move without a hand. */
 export async function expectNothingMoves(page: Page, address: string): Promise<void> {
-  if (slowerCpu > 1) {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
-  }
   await page.addInitScript(watchMoves);
   await openPage(page, address);
   const moves = await page.evaluate(() => (globalThis as Watched).moves);

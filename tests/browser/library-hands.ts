@@ -1,14 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { expect } from 'vitest';
-import { sites } from '../../tools/prepared-cart.ts';
-import { aShopper, open, type Shopper } from './shopper.ts';
-import { type phone, shopUrl, type withBrowser } from './visitor.ts';
+import { logInByCall } from './login-calls.ts';
+import { aShopper, type OpenVisitor, open, type Shopper } from './shopper.ts';
+import type { phone } from './visitor.ts';
 
 /* What the tests of the media library share. */
 
-type OpenVisitor = ReturnType<typeof withBrowser>;
-
-const editor = { username: 'redakcija@attika.example', password: 'DemoRedakcija2026!' };
 export const libraryAddresses = { hr: '/admin/media', en: '/en/admin/media', de: '/de/admin/media' } as const;
 
 /** An editor before the media library. */
@@ -18,12 +14,7 @@ export async function anEditor(
   viewport?: typeof phone,
 ): Promise<Shopper> {
   const shopper = await aShopper(openVisitor, language, viewport);
-  const { site, apiKey, stores } = sites.shop;
-  const answer = await shopper.context.request.post('/api/auth/login', {
-    headers: { apiKey, site, store: stores[language], 'sec-fetch-site': 'same-origin', origin: shopUrl() },
-    data: editor,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await logInByCall(shopper.context, 'redakcija@attika.example', 'DemoRedakcija2026!');
   await open(shopper, libraryAddresses[language]);
   await tiles(shopper).first().waitFor();
   return shopper;

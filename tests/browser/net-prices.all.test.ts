@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { demoCategory, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { money } from './amounts.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
-import { openRunningShop } from './running-shop.ts';
 import { pageRequest, type ServerPage } from './server-pages.ts';
+import { withShopDatabase } from './shop-database.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { shopUrl } from './visitor.ts';
 
 // Pages as the server sends them: no window is needed to read prices.
 withOwnShop();
-let shop: Awaited<ReturnType<typeof openRunningShop>>;
-beforeAll(async () => {
-  shop = await openRunningShop();
-});
-afterAll(() => shop.close());
+const shopBehind = withShopDatabase();
 
 /** The words of a page, without its head and what scripts read. */
 function wordsOf({ html }: ServerPage): string {
@@ -35,7 +31,7 @@ const net = { cookie: 'prices=net' };
 const read = async (path: string, headers = {}) => wordsOf(await pageRequest(shopUrl(), path, { headers }));
 /** Sets the option and waits until pages have heard of it. */
 async function offer(NetPrices: 'Nobody' | 'Companies' | 'Everyone'): Promise<void> {
-  await shop.setOptions({ NetPrices });
+  await shopBehind().setOptions({ NetPrices });
   const label = shopTexts('hr')('net.choice.net');
   await eventually(async () => expect((await read('/shop')).includes(label)).toBe(NetPrices === 'Everyone'));
 }

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
+import { type DeliveryKey, methodName, type PaymentKey } from '../../tools/demo-addresses.ts';
 import { money, plain, type Totals } from './amounts.ts';
-import { type DeliveryKey, methodName, type PaymentKey } from './demo-methods.ts';
 import { mailTo } from './received-mails.ts';
 import type { Shopper } from './shopper.ts';
 

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { button, fillRegistration, profilePath, visit } from './account-steps.ts';
 import { firstInDailySet } from './hands.ts';
 import { inTurn } from './language-turns.ts';
-import { openRunningShop } from './running-shop.ts';
+import { withShopDatabase } from './shop-database.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, buyerEmail } from './shopper.ts';
 import { desktop, expectAccessible, withBrowser } from './visitor.ts';
 
 withOwnShop();
 const openVisitor = withBrowser();
-let shop: Awaited<ReturnType<typeof openRunningShop>>;
+const shopBehind = withShopDatabase();
 
-beforeAll(async () => {
-  shop = await openRunningShop();
-  await shop.setOptions({ RequireEmailConfirmation: false });
-});
-afterAll(async () => {
-  await shop.setOptions({ RequireEmailConfirmation: true });
-  await shop.close();
-});
+beforeAll(() => shopBehind().setOptions({ RequireEmailConfirmation: false }));
 
 const ways = [
   ...inTurn('hr').map((language) => ({ language, scripts: true })),

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, waitForPartHydration } from '../../tools/open-page.ts';
 import { anAccount, password } from './account-steps.ts';
 import { logInByCall } from './login-calls.ts';
 import { createReview, type ReviewOptions, reviewForm, reviewsOf, setReviewOptions } from './review-steps.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { withShopDatabase } from './shop-database.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
 import { withBrowser } from './visitor.ts';
@@ -15,11 +15,10 @@ import { withBrowser } from './visitor.ts';
 withOwnShop();
 const openVisitor = withBrowser();
 
-let shop: RunningShop;
+const shopBehind = withShopDatabase();
 const shoppers = new Map<Language, Shopper>();
 
 beforeAll(async () => {
-  shop = await openRunningShop();
   for (const language of languages) {
     const shopper = await aShopper(openVisitor, language);
     const email = buyerEmail(`refused.${language}`);
@@ -28,12 +27,8 @@ beforeAll(async () => {
     shoppers.set(language, shopper);
   }
 });
-afterAll(async () => {
-  await given({});
-  await shop.close();
-});
 
-const given = (options: Partial<ReviewOptions>): Promise<void> => setReviewOptions(shop, options);
+const given = (options: Partial<ReviewOptions>): Promise<void> => setReviewOptions(shopBehind(), options);
 
 /** Each language's page does the same at the same time. */
 const inEveryLanguage = <T>(steps: (shopper: Shopper) => Promise<T>): Promise<T[]> =>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
-import type { RunningShop } from './running-shop.ts';
+import type { ShopBehind } from './shop-database.ts';
 import type { Shopper } from './shopper.ts';
 import { shopUrl } from './visitor.ts';
 
@@ -37,7 +37,7 @@ const headers = {
 };
 
 /** Sets options of reviews, all others as the demo has them, and waits until the shop goes by them. */
-export async function setReviewOptions(shop: RunningShop, options: Partial<ReviewOptions>): Promise<void> {
+export async function setReviewOptions(shop: ShopBehind, options: Partial<ReviewOptions>): Promise<void> {
   const all = { ...asDemo, ...options };
   await shop.setOptions(all);
   const { UserCanEditComment: mayEdit, CanCommentOnBlog: writers, OneUserOneComment: onePerUser } = all;

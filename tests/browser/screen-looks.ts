@@ -7,7 +7,7 @@ import { isEveryLanguage } from './language-turns.ts';
 import { expectNothingMoves, phoneLine } from './layout-shifts.ts';
 import { expectNamedScripts, expectTellingHead, expectValidHtml } from './page-rules.ts';
 import { shopUnderTest } from './shop-under-test.ts';
-import { aShopper, type Shopper } from './shopper.ts';
+import { aShopper, type OpenVisitor, type Shopper } from './shopper.ts';
 import { openSlowLine } from './slow-line.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -16,24 +16,17 @@ const otherWidthsPx = { narrow: [768], wide: [1920], both: [390, 768, 1920] };
 
 /** Tests of all screens in one language; each language has a file of its own, for the workers to share. */
 export function lookAtScreens(language: Language): void {
-  const windows = windowsOf(language);
+  const openVisitor = withBrowser();
+  const openArriving = withBrowser({ unseen: true });
   const states = screenStates.filter(
     (state) => isEveryLanguage || !state.varies || turnOf(state, language) === 0,
   );
   test.concurrent.for(states)('$name is sound, can be used by everybody and fits', async (state) => {
-    const viewport = state.only === 'narrow' ? phone : desktop;
-    const shopper = await windows.take(viewport);
-    const { page, t, complaints } = shopper;
-    const { documents, stop } = collectDocuments(page);
-    await state.show({ page, language, t, url: shopUrl(), mailFolder: shopUnderTest().mailFolder });
-    if (!state.plain) await expectTellingHead(page, language);
-    stop();
-    await expectSound(documents, state, language);
+    const shopper = await showScreen(openVisitor, state, language);
     await look(shopper, state);
     const arrivesAt = arrivalWidth(state, language);
-    if (arrivesAt) complaints.push(...(await windows.arrive(shopper, arrivesAt)));
-    expect(complaints.filter((complaint) => !isMeant(complaint, state))).toEqual([]);
-    await windows.giveBack(shopper, viewport);
+    if (arrivesAt) shopper.complaints.push(...(await arrive(openArriving, shopper, arrivesAt)));
+    expectNoComplaints(shopper, state);
   });
 }
 
@@ -66,74 +59,65 @@ const furtherStates = new Set([
  * everybody and does not scroll sideways.
  */
 export function lookAtEveryScreenOnce(): void {
-  const windows = Object.fromEntries(languages.map((language) => [language, windowsOf(language)]));
+  const openVisitor = withBrowser();
   test('what is left for releases are screens', () => {
     const names = screenStates.map(({ name }) => name);
     expect([...furtherStates].filter((name) => !names.includes(name))).toEqual([]);
   });
   const looks = screenStates
     .filter(({ name, varies }) => !varies && !furtherStates.has(name))
-    .map((state) => ({
-      name: state.name,
-      state,
-      language: languages.find((one) => turnOf(state, one) === 0),
-    }));
+    .map((state) => ({ name: state.name, state, language: languageInTurn(state) }));
   test.concurrent.for(looks)('$name in $language', async ({ state, language }) => {
-    const own = language && windows[language];
-    if (!own) throw new Error(`No language has the turn of ${state.name}.`);
-    const viewport = state.only === 'narrow' ? phone : desktop;
-    const shopper = await own.take(viewport);
-    const { page, t, complaints } = shopper;
-    const { documents, stop } = collectDocuments(page);
-    await state.show({ page, language, t, url: shopUrl(), mailFolder: shopUnderTest().mailFolder });
-    if (!state.plain) await expectTellingHead(page, language);
-    stop();
-    await expectSound(documents, state, language);
-    await expectSettled(page, state);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(complaints.filter((complaint) => !isMeant(complaint, state))).toEqual([]);
-    await own.giveBack(shopper, viewport);
+    const shopper = await showScreen(openVisitor, state, language);
+    await expectSettled(shopper.page, state);
+    await expectAccessible(shopper.page);
+    await expectNoSidewaysScroll(shopper.page);
+    expectNoComplaints(shopper, state);
   });
 }
 
-/** Windows that stand empty. A browser that has seen the shop before looks at the next screen in half the time. */
-function windowsOf(language: Language) {
-  const openVisitor = withBrowser({ unseen: true });
-  const rested: Shopper[] = [];
-  return {
-    async take(viewport: typeof phone): Promise<Shopper> {
-      const place = rested.findIndex((shopper) => shopper.onPhone === (viewport === phone));
-      const [shopper] = place < 0 ? [] : rested.splice(place, 1);
-      return shopper ?? aShopper(openVisitor, language, viewport);
-    },
-    /**
-     * Opens the shopper's address over a slow line in a window that has seen nothing of the shop and has had one size since it opened:
-     * a page that is asked for while a window is changing is first drawn for the size before.
-     */
-    async arrive({ page, context }: Shopper, viewport: typeof phone): Promise<string[]> {
-      const line = await openSlowLine(shopUrl(), phoneLine);
-      const { cookies, origins } = await context.storageState();
-      const known = origins.map((kept) => ({ ...kept, origin: new URL(line.through(kept.origin)).origin }));
-      const storageState = { cookies, origins: known };
-      const arriving = await aShopper(openVisitor, language, viewport, { storageState });
-      await expectNothingMoves(arriving.page, line.through(page.url()));
-      await arriving.context.close();
-      line.close();
-      return arriving.complaints;
-    },
-    /** Nothing of the screen is left but what the browser keeps of the shop's files. */
-    async giveBack(shopper: Shopper, viewport: typeof phone): Promise<void> {
-      const { page, context, complaints } = shopper;
-      // An address of the shop without a page: on a blank one the browser would end the process that knows the shop's files.
-      await page.goto('/healthz');
-      await page.setViewportSize(viewport);
-      await context.clearCookies();
-      complaints.length = 0;
-      rested.push(shopper);
-    },
+/** Shows a screen in one of its states, at its own width; its HTML and its head are sound. */
+async function showScreen(
+  openVisitor: OpenVisitor,
+  state: ScreenState,
+  language: Language,
+): Promise<Shopper> {
+  const shopper = await aShopper(openVisitor, language, state.only === 'narrow' ? phone : desktop);
+  const { page, t } = shopper;
+  const documents: Response[] = [];
+  const collect = (response: Response) => {
+    if (response.request().isNavigationRequest() && response.status() !== 302) documents.push(response);
   };
+  page.on('response', collect);
+  await state.show({ page, language, t, url: shopUrl(), mailFolder: shopUnderTest().mailFolder });
+  if (!state.plain) await expectTellingHead(page, language);
+  page.off('response', collect);
+  await expectSound(documents, state, language);
+  return shopper;
 }
+
+/**
+ * Opens the shopper's address over a slow line in a window that has seen nothing of the shop and has had one size since it opened:
+ * a page that is requested while a window changes is first drawn for the size before.
+ */
+async function arrive(
+  openVisitor: OpenVisitor,
+  { page, context, language }: Shopper,
+  viewport: typeof phone,
+) {
+  const line = await openSlowLine(shopUrl(), phoneLine);
+  const { cookies, origins } = await context.storageState();
+  const known = origins.map((stored) => ({ ...stored, origin: new URL(line.through(stored.origin)).origin }));
+  const storageState = { cookies, origins: known };
+  const arriving = await aShopper(openVisitor, language, viewport, { storageState });
+  await expectNothingMoves(arriving.page, line.through(page.url()));
+  await arriving.context.close();
+  line.close();
+  return arriving.complaints;
+}
+
+const languageInTurn = (state: ScreenState): Language =>
+  languages[screenStates.indexOf(state) % languages.length] ?? 'hr';
 
 /**
  * How far a language is from the one whose turn a screen is, by the screen's place in the list: 0, 1 or 2. Variations are seen in
@@ -193,15 +177,6 @@ async function drawAt(page: Page, width: number): Promise<void> {
   );
 }
 
-function collectDocuments(page: Page): { documents: Response[]; stop: () => void } {
-  const documents: Response[] = [];
-  const collect = (response: Response) => {
-    if (response.request().isNavigationRequest() && response.status() !== 302) documents.push(response);
-  };
-  page.on('response', collect);
-  return { documents, stop: () => void page.off('response', collect) };
-}
-
 /** Elements are the same in every language: whether they are sound is judged in one, as the crawl does it. */
 async function expectSound(documents: Response[], state: ScreenState, language: Language): Promise<void> {
   const last = documents.at(-1);
@@ -213,7 +188,9 @@ async function expectSound(documents: Response[], state: ScreenState, language: 
   expectNamedScripts({ status: last.status(), headers: await last.allHeaders(), html }, last.url());
 }
 
-/** The error state cuts its own connection. */
-function isMeant(complaint: string, state: ScreenState): boolean {
-  return state.name === 'error' && /Failed to fetch|Unable to decode|TypeError/.test(complaint);
+function expectNoComplaints({ complaints }: Shopper, { name }: ScreenState): void {
+  // The error state cuts its own connection.
+  const isMeant = (complaint: string) =>
+    name === 'error' && /Failed to fetch|Unable to decode|TypeError/.test(complaint);
+  expect(complaints.filter((complaint) => !isMeant(complaint))).toEqual([]);
 }

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { waitForPartHydration } from '../../tools/open-page.ts';
 import { anAccount, password } from './account-steps.ts';
 import { waysFrom } from './hands.ts';
 import { logInByCall } from './login-calls.ts';
 import { reviewForm, reviewsOf, setReviewOptions } from './review-steps.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { withShopDatabase } from './shop-database.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, aShopperOfWay, buyerEmail, open, type Shopper } from './shopper.ts';
 import { expectAccessible, phone, withBrowser } from './visitor.ts';
@@ -14,16 +14,9 @@ import { expectAccessible, phone, withBrowser } from './visitor.ts';
 
 withOwnShop();
 const openVisitor = withBrowser();
-let shop: RunningShop;
+const shopBehind = withShopDatabase();
 
-beforeAll(async () => {
-  shop = await openRunningShop();
-  await setReviewOptions(shop, { OneUserOneComment: false });
-});
-afterAll(async () => {
-  await setReviewOptions(shop, {});
-  await shop.close();
-});
+beforeAll(() => setReviewOptions(shopBehind(), { OneUserOneComment: false }));
 
 test.concurrent('of several reviews the last one is changed: hr', async () => {
   await writeAndChange(await aShopper(openVisitor, 'hr', phone));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { DomainEvent } from '#domain/domain-events.ts';
+import { siteOptions } from '#domain/sites/sites-tables.ts';
 import { openShopDatabase, type ShopDatabase } from '#platform/database/shop-database.ts';
 import { silentLogger } from '#platform/log/logger.ts';
 import { emitTo } from '../support/domain-events.ts';
@@ -13,6 +14,8 @@ export type ShopBehind = {
   /** Runs a statement and answers its rows. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   emit(domainEvent: DomainEvent): Promise<void>;
+  /** Sets CMS options of the first site, as its editors do. */
+  setOptions(options: Readonly<Record<string, unknown>>): Promise<void>;
 };
 
 /** Opens the running shop's database for a test file. */
@@ -39,6 +42,15 @@ export function withShopDatabase(): () => ShopBehind {
       },
       query: async (statement, values) => (await opened.pool.query(statement, values)).rows,
       emit,
+      async setOptions(options) {
+        for (const [key, value] of Object.entries(options)) {
+          await opened.database
+            .insert(siteOptions)
+            .values({ siteId: 1, key, value })
+            .onConflictDoUpdate({ target: [siteOptions.siteId, siteOptions.key], set: { value } });
+        }
+        await emit({ kind: 'site.changed' });
+      },
     };
   };
 }

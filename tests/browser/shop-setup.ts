@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium, launchChromium } from '../../tools/chromium.ts';
 import { startShop } from '../support/shop-process.ts';
-import { noteBeginning } from './shop-restoring.ts';
 import { type ShopUnderTest, startShopUnderTest } from './shop-under-test.ts';
 
 declare module 'vitest' {
@@ -35,15 +34,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const filledDataDir = path.join(folder, 'filled');
   // With jobs, whose tables are the queue's own.
   await (await startShop({ DATA_DIR: filledDataDir })).stop();
-  await noteBeginning(filledDataDir);
   await sharePictures(filledDataDir, path.join(folder, 'pictures'));
   const dataDir = path.join(folder, 'data');
   await cp(filledDataDir, dataDir, { recursive: true, preserveTimestamps: true });
-  const {
-    stop,
-    expectRunning: _expectRunning,
-    ...shop
-  } = await startShopUnderTest(dataDir, { endsWith: process.pid });
+  const { stop, ...shop } = await startShopUnderTest(dataDir);
   if (process.env.E2E_BROWSER !== 'firefox') await makePictures(shop.url);
   project.provide('shop', shop);
   project.provide('filledDataDir', filledDataDir);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
 import { startShop } from '../support/shop-process.ts';
-import { restoreShop } from './shop-restoring.ts';
 
 export type ShopUnderTest = {
   readonly url: string;
@@ -12,8 +11,6 @@ export type ShopUnderTest = {
   readonly dataDir: string;
   /** Where the mails lie that it has sent. */
   readonly mailFolder: string;
-  /** How often its database has begun anew: what was made in it before is gone. */
-  readonly beginnings?: number;
 };
 
 /** A busy machine needs this long to read all sources of the pages. */
@@ -41,15 +38,13 @@ export function withOwnShop({ development = false } = {}): void {
   let end = async () => {};
   beforeAll(async () => {
     const filled = inject('filledDataDir');
-    if (filled && !development) {
-      own = await beginAnew(filled);
-      return;
-    }
-    const started = await startOwnShop(filled, { development });
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attika-browser-own-'));
+    if (filled) await cp(filled, dataDir, { recursive: true, preserveTimestamps: true });
+    const { stop, ...started } = await startShopUnderTest(dataDir, { development });
     own = started;
     end = async () => {
-      await started.stop();
-      await rm(started.dataDir, { recursive: true, force: true });
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
     };
   }, startTimeoutMs + 20_000);
   afterAll(async () => {
@@ -58,47 +53,11 @@ export function withOwnShop({ development = false } = {}): void {
   });
 }
 
-/** The shop that this worker's files change, one after the other. */
-let changed: StartedShop | undefined;
-
-/**
- * A program that has just begun draws its first pages slowly: the files of a worker change one shop, whose database is for
- * each of them that of the beginning (docs/decisions/testing.md).
- */
-async function beginAnew(filled: string): Promise<ShopUnderTest> {
-  if (changed) {
-    changed.expectRunning();
-    await restoreShop(changed);
-    changed = { ...changed, beginnings: (changed.beginnings ?? 0) + 1 };
-  } else {
-    // It ends with the worker; the folder goes with those of the run.
-    changed = await startOwnShop(filled, { endsWith: process.pid, parent: path.dirname(filled) });
-  }
-  return changed;
-}
-
-async function startOwnShop(
-  filled: string | undefined,
-  { parent = os.tmpdir(), ...how }: { readonly parent?: string } & Running,
-) {
-  const dataDir = await mkdtemp(path.join(parent, 'attika-browser-own-'));
-  if (filled) await cp(filled, dataDir, { recursive: true, preserveTimestamps: true });
-  return startShopUnderTest(dataDir, how);
-}
-
-type StartedShop = ShopUnderTest & {
-  readonly stop: () => Promise<void>;
-  /** @throws with what the program has said where it has ended by itself */
-  readonly expectRunning: () => void;
-};
-
-type Running = { readonly development?: boolean; readonly endsWith?: number };
-
-/** Starts the whole program on a folder, beside a mail server that takes its mails. */
+/** Starts the whole program on a folder, beside a mail server that takes its mails. It ends with this process at the latest. */
 export async function startShopUnderTest(
   dataDir: string,
-  { development = false, endsWith }: Running = {},
-): Promise<StartedShop> {
+  { development = false } = {},
+): Promise<ShopUnderTest & { readonly stop: () => Promise<void> }> {
   const mailFolder = path.join(dataDir, 'inbox');
   const mailServer = await startMailServer(mailFolder);
   // The visitors tell their addresses as a proxy would.
@@ -108,19 +67,12 @@ export async function startShopUnderTest(
     DEMO_ACCOUNTS: 'everywhere',
     SMTP_URL: mailServer.url,
   };
-  const how = development ? { by: 'dev' as const, timeoutMs: startTimeoutMs } : { endsWith };
+  const how = development ? { by: 'dev' as const, timeoutMs: startTimeoutMs } : { endsWith: process.pid };
   const shop = await startShop(variables, how);
   return {
     url: shop.url,
     dataDir,
     mailFolder,
-    expectRunning() {
-      const { exitCode, signalCode } = shop.process;
-      if (exitCode === null && signalCode === null) return;
-      throw new Error(
-        `The shop has ended by itself (${exitCode ?? signalCode}):\n${shop.output().slice(-10_000)}`,
-      );
-    },
     async stop() {
       await shop.stop();
       await mailServer.close();
