@@ -13,9 +13,9 @@ export type BackofficeUser = EndpointAnswer<typeof accountEndpoints.profile> & {
 };
 
 /**
- * Lets through whoever is of the back office. It decides what is shown; what may be done, each call decides.
- * @throws a redirect to the panel's login and back for whoever is not logged in, to the own login for whoever has to set up
- *   a second factor first; 403 for whoever is somebody else
+ * Admits only back-office users. It decides what is shown; each call decides what may be done.
+ * @throws a redirect to the panel's login and back without a login, to the account's own login if a second factor must
+ * be set up first; 403 for everybody else
  */
 export async function guardBackoffice(facts: RequestFacts, request: Request): Promise<BackofficeUser> {
   if (!facts.isLoginClaimed()) throw toLogin(facts, request);

@@ -4,9 +4,8 @@ import { needCode } from '#web/connection/needed-code.ts';
 import { keepMessages, loadMessages, type Messages } from '#web/i18n/messages.ts';
 
 /**
- * Areas of texts that visitors never see; fields: the names of sections and what is in them;
- * options: what can be set for a site; site: its navigation, events, searched words and the like. notices, which visitors see
- * too: what the API refuses.
+ * Areas of messages that visitors never see; fields: the names of sections and their fields; options: a site's
+ * settings; site: its navigation, events, search words and so on. notices, which visitors see too: refusals of the API.
  */
 type BackofficeArea =
   | 'admin'
@@ -18,7 +17,7 @@ type BackofficeArea =
   | 'options'
   | 'site';
 
-/** A list of its own: every page would fetch the names of these files with the others'. */
+/** A separate list: otherwise every page would load the names of these files with the others'. */
 const files = import.meta.glob<Messages>(
   './*/{admin,backoffice,editor,fields,library,notices,options,site}.json',
   {
@@ -28,7 +27,7 @@ const files = import.meta.glob<Messages>(
 );
 
 const needed = new Set<BackofficeArea>();
-/** What edit mode speaks; the panel speaks the language of its address. */
+/** The language of edit mode; the panel uses the language of its address. */
 let spoken: Language | undefined;
 const speaking = new Map<Language, Promise<void>>();
 
@@ -40,7 +39,10 @@ export async function needBackofficeMessages(...areas: BackofficeArea[]): Promis
   await needCode(() => loadAreas(wanted, areas));
 }
 
-/** Fetches in a language what modules have needed by now, and what they will. The same promise for the same language. */
+/**
+ * Loads the messages in a language that modules have needed so far, and those they will need. Returns the same promise
+ * for the same language.
+ */
 export function speakLanguage(language: Language): Promise<void> {
   spoken = language;
   const known = speaking.get(language);

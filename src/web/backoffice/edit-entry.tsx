@@ -11,11 +11,14 @@ await needBackofficeMessages('editor');
 /** Screens that are documents or events; a route's id is `<screen>.<language>`. */
 const editable = /^(?:home|page|event)\./;
 
-/** The way into edit mode, on the pages, posts and events that a user of the back office looks at, and on all that nobody else sees them now. */
+/**
+ * The entry to edit mode, on the pages, posts and events that a back-office user views, and on all of them that nobody
+ * else sees now.
+ */
 export default function EditEntry() {
   const t = useTranslations('editor');
   const { pathname, search } = useLocation();
-  // A page that was not found has nothing loaded.
+  // A page that was not found has loaded nothing.
   const isDocument = useMatches().some(({ id, loaderData }) => editable.test(id) && loaderData !== undefined);
   const query = new URLSearchParams(search);
   const isEditable = isDocument && !asksForEditing(query);

@@ -20,17 +20,17 @@ export type EditFormProps = {
   labels: Readonly<Record<string, string>>;
   check?: (form: FormData) => FieldErrors;
   submit: string;
-  /** Where something else on the screen is what one mostly does. */
+  /** If the form is not the main action of its screen. */
   isSecondary?: boolean;
   done: string;
   onDone?: () => void;
   /** Beside the button. */
   aside?: ReactNode;
-  /** Where it stands on a screen of its own: asked before somebody leaves it with what is not saved. */
+  /** If it has its own screen: asks before somebody leaves it with unsaved changes. */
   isGuarded?: boolean;
-  /** Where another form follows once it was sent: nothing can be filled in meanwhile, for it would be lost. */
+  /** If another form follows once it was sent: it is disabled meanwhile, because further input would be lost. */
   isHeld?: boolean;
-  /** Where it is saved by the version that was shown. */
+  /** If it is saved against the version that was shown. */
   versioned?: Versioned;
   children: (facts: EditFields) => ReactNode;
 };

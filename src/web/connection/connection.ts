@@ -15,7 +15,7 @@ export function followConnection(window: Window): () => void {
   return () => window.removeEventListener('online', note);
 }
 
-/** True where what cannot be fetched is only out of reach: there is no connection, or it has just come back. */
+/** True if what cannot be fetched is only unreachable: there is no connection, or it has just come back. */
 export function isOutOfReach({ navigator, performance }: Window): boolean {
   return !navigator.onLine || performance.now() - cameBackAtMs < settlingMs;
 }

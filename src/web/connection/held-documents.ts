@@ -2,10 +2,9 @@ import { hasServer, isOnline } from './connection.ts';
 import type { Waiting } from './held-requests.ts';
 
 /**
- * Keeps the page where a link or a form leads to another document and there is no connection: the browser would show a page of
- * its own for it. A link is gone after when it is tried again; a form that changes something counts as not sent.
- *
- * @param tell says what waits; nothing where nothing does any more
+ * Keeps the page when a link or form leads to another document and there is no connection: the browser would show its
+ * own error page. A link is followed when it is retried; a form that changes something counts as not sent.
+ * @param tell gets what waits; undefined when nothing does any more
  * @param leave goes to an address by a new document
  */
 export function holdDocuments(
@@ -51,7 +50,7 @@ export function holdDocuments(
     async tryAgain(): Promise<void> {
       if (awaited === undefined || !isOnline() || !(await hasServer())) return;
       const address = awaited;
-      // Whoever is asked about unsaved work and stays is not asked again.
+      // Somebody who was asked about unsaved work and stayed is not asked again.
       awaited = undefined;
       tell(undefined);
       if (address !== undefined) leave(address);

@@ -1,17 +1,17 @@
-/** What waits for the connection: a page that was asked for, or a form that was not sent. */
+/** What waits for the connection: a requested page, or a form that was not sent. */
 export type Waiting = 'page' | 'form';
 
 type Fetch = typeof window.fetch;
 type Init = Parameters<Fetch>[1];
 
-/** The router's form of an action's answer that says nothing; refused, so that nothing is loaded anew because of it. */
+/** An action's empty answer in the router's format; refused, so that it triggers no reload. */
 const unsentAnswer = '[{"_1":-7},"data"]\n';
 
 /**
- * Keeps the page as it is where the router's own requests find no connection: what it asks for waits until it is asked for
- * again, and a form counts as not sent, with all that was typed. Without this every lost connection would take the page,
- * and what is in its fields, away. Other requests fail as ever: they say so where they were made.
- * @param tell says what waits; nothing where nothing does any more
+ * Keeps the page when the router's own requests find no connection: navigation waits until it is retried, and a form
+ * counts as not sent, with everything typed. Without this every lost connection would replace the page, and what is in
+ * its fields. Other requests fail as usual: they report it where they were made.
+ * @param tell gets what waits; undefined when nothing does any more
  * @param leave goes to an address by a new document
  */
 export function holdRequests(
@@ -20,10 +20,10 @@ export function holdRequests(
 ) {
   const held = new Set<() => void>();
   let isScreenMissing = false;
-  /** The page that was asked for last, and whether its answer is still awaited. */
+  /** The page requested last, and whether its answer is still awaited. */
   let lastPage: { readonly url: URL; isAwaited: boolean } | undefined;
 
-  // Its code was asked for without a connection and is not asked for again: a new document brings it.
+  // Its code was requested without a connection, and the browser does not fetch it again: a new document does.
   const leaveFor = (url: URL) => leave(url.pathname.replace(/_?\.data$/, '') + withoutRoutes(url));
 
   /** Resolves when it is to be tried again. @throws the signal's reason where the visitor went elsewhere */
@@ -81,10 +81,10 @@ export function holdRequests(
       return (init?.method ?? 'GET') === 'GET' ? fetchPage(url, init) : sendForm(url, init);
     }) satisfies Fetch,
 
-    /** The code of the screen that is asked for could not be fetched. */
+    /** The code of the requested screen could not be loaded. */
     missScreen(): void {
       isScreenMissing = true;
-      // What it shows has come already: nothing else would lead on.
+      // Its data have arrived already: nothing else would go on.
       if (lastPage && !lastPage.isAwaited) leaveFor(lastPage.url);
     },
 

@@ -4,7 +4,7 @@ import { onceReachable } from './once-reachable.ts';
 
 type Load<T = unknown> = () => Promise<T>;
 
-/** What the page needs and is out of reach. */
+/** What the page needs and cannot reach. */
 const awaited = new Set<Load>();
 
 /** Shows the page's notice, which the server has drawn, as long as something is awaited (parts/lost-connection). */
@@ -14,10 +14,10 @@ function tell(): void {
 }
 
 /**
- * Fetches code, or words, that the page needs. Without a connection the page stays as it is, what is typed included: the code
- * comes when it can be had, and until then the page says so.
- * @param mayBeGone false where it is awaited as long as it takes: in edit mode, which holds what nobody has saved
- * @throws what `load` throws, where the code is gone (stale-chunk.ts loads the page anew)
+ * Loads code, or messages, that the page needs. Without a connection the page stays with everything typed: the code is
+ * loaded when it can be reached, and until then the page says so.
+ * @param mayBeGone false to wait as long as it takes: in edit mode, which holds unsaved work
+ * @throws what `load` throws, if the code is gone (stale-chunk.ts reloads the page)
  */
 export async function needCode<T>(load: Load<T>, mayBeGone = true): Promise<T> {
   const onWait = () => {
@@ -34,7 +34,7 @@ export async function needCode<T>(load: Load<T>, mayBeGone = true): Promise<T> {
 /** A part whose code is fetched when it is drawn; as React's `lazy`, and as `needCode`. */
 export const lazyPart: typeof lazy = (load) => lazy(() => needCode(load));
 
-/** For what opens it: fetches code as soon as somebody reaches for it. Where it fails, that is found out when it is asked for. */
+/** Preloads code as soon as somebody reaches for what opens it. A failure shows when the code is needed. */
 export function fetchAhead(load: Load) {
   const onFocus = () => {
     if (isOnline()) load().catch(() => {});

@@ -2,17 +2,16 @@ import { hasServer, isOnline } from './connection.ts';
 
 /** Until it is looked again whether there is a connection and a server. */
 const pauseMs = 1000;
-/** On a shaky line a single request is lost; what fails so often while the server answers is gone. */
+/** On a shaky line a single request is lost; what fails this often while the server answers is gone. */
 const failuresMaximum = 3;
 
 /**
- * Fetches code that is needed in a page. Where it is out of reach it comes later, once there is a connection: what is written
- * meanwhile stays on the page. Nothing is asked for without one: what has failed once is not fetched again by Firefox, and not
- * run again by any browser.
- *
+ * Loads code that is needed in a page. If it is unreachable it is loaded later, once there is a connection, and what is
+ * typed meanwhile stays on the page. Nothing is requested without a connection: Firefox does not fetch a failed module
+ * again, and no browser runs it again.
  * @param onWait called before each pause
- * @param mayBeGone a server that answers has it no more where it cannot be fetched
- * @throws what `load` throws, where it may be gone and the server answers
+ * @param mayBeGone a reachable server that does not deliver it no longer has it
+ * @throws what `load` throws, if it may be gone and the server answers
  */
 export async function onceReachable<T>(
   load: () => Promise<T>,

@@ -6,7 +6,7 @@ const guardMs = 60_000;
 
 type Page = { readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'> };
 
-/** True where the page may be reloaded now. Without session storage nothing would stop the reloads. */
+/** True if the page may be reloaded now. Without session storage nothing would stop the reloads. */
 export function mayReload(page: Page, nowMs = Date.now()): boolean {
   try {
     // Where storage is forbidden even naming it throws.
@@ -29,8 +29,8 @@ export function reloadPage(
 }
 
 /**
- * Whether the server has one of these files no more: there is a new release. Where it has them, is starting or does not
- * answer, they are only out of reach, and the page in the browser is all there is.
+ * Whether the server no longer has one of these files: there is a new release. If it has them, is starting or does not
+ * answer, they are only unreachable, and the page in the browser is all there is.
  */
 export async function isGone(
   { fetch }: Pick<Window, 'fetch'>,
@@ -44,20 +44,21 @@ export async function isGone(
   return (await Promise.all(addresses.map(status))).includes(404);
 }
 
-/** Told to the window where the code of a screen is missing because the server does not answer. */
+/** Event on the window when a screen's code is missing because the server does not answer. */
 export const screenOutOfReachEvent = 'attika:away';
 
 /**
- * After a new release the chunks of the page in the browser are gone from the server: load the page anew. A page whose
- * chunks are out of reach may hold what nobody has saved, and stays. Told by Vite, and by the router of its screens (tools/vite/report-missing-screens.ts).
- * @param known address of another script of the release; browsers differ in whether they name the one that is missing
+ * After a new release the server no longer has the page's chunks: reload the page. A page whose chunks are only
+ * unreachable may hold unsaved work, and stays. Reported by Vite, and by the router for its screens
+ * (tools/vite/report-missing-screens.ts).
+ * @param known address of another script of the release; browsers differ in whether they name the missing one
  */
 export function reloadOnStaleChunk(window: Window, known: () => string): void {
   followConnection(window);
   window.addEventListener('vite:preloadError', (event) => {
     if (isOutOfReach(window) || !mayReload(window)) return;
     const isScreen = 'isScreen' in event;
-    // It waits for what is found out; other parts are left out until then.
+    // It waits for the result; other parts are left out until then.
     if (isScreen) event.preventDefault();
     const tell = () => isScreen && window.dispatchEvent(new Event(screenOutOfReachEvent));
     const [address] = /\/assets\/[\w.-]+/.exec(event.payload.message) ?? [known()];

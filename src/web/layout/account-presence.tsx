@@ -19,14 +19,14 @@ await needMessages('account');
 const EditEntry = lazyPart(() => import('../backoffice/edit-entry.tsx'));
 
 /**
- * What has to be seen to for the visitor: the wishlist follows the login, hearts that were pressed are kept, what
- * the server left to be said is said once, and users of the back office get the way into edit mode.
+ * Handles the visitor's account: the wishlist follows the login, pressed hearts are saved, the server's pending message
+ * is shown once, and back-office users get the entry to edit mode.
  */
 export default function AccountPresence() {
   const { signedIn, pressed } = useVisitorState();
   const wishlist = useWishlist();
   const store = useCartStore();
-  // This code itself may have come with the login that is told of.
+  // This code itself may have been loaded with the login that is reported.
   const wasSignedIn = useRef(signedIn && findNotice() === undefined);
   useEffect(() => {
     void wishlist.load(signedIn);
@@ -46,7 +46,7 @@ export default function AccountPresence() {
     if (pressed.length > 0) void wishlist.keep(visitorState.takePressed(), signedIn);
   }, [pressed, signedIn, wishlist]);
   useSaidNotice();
-  // The cookie is for looks alone: what may be edited, the page's own loader asks.
+  // The cookie only decides what is shown: the page's own loader checks what may be edited.
   return signedIn && hasCookie('backoffice') ? (
     <Suspense>
       <EditEntry />
@@ -91,7 +91,7 @@ function useWishlist() {
   return made.current;
 }
 
-/** What the last answer left to be said (request/session-cookies.ts, noticeCookie). */
+/** The pending message of the last answer (request/session-cookies.ts, noticeCookie). */
 function findNotice(): SaidNotice | undefined {
   return /(?:^|; )notice=(registered|loggedIn|loggedOut)/.exec(document.cookie)?.[1] as
     | SaidNotice

@@ -23,8 +23,8 @@ export function FontLinks({ language }: { language: Language }) {
 }
 
 /**
- * Tells search engines where the same page is in the other languages of the site, and which one is for everybody else. A later page of
- * a list is the same page of it in the others.
+ * Links for search engines to the same page in the site's other languages, and the default one. A later page of a list
+ * links to the same page of the others.
  */
 export function AlternateLinks() {
   const site = useRootFacts()?.site;

@@ -21,14 +21,14 @@ import styles from './cart-modal.module.css';
 
 await needMessages('order');
 
-/** What the cart over the page is called, with the number of pieces in it. */
+/** The cart modal's title, with the number of pieces. */
 export function CartTitle() {
   const t = useTranslations('cart');
   const { count } = useCartState();
   return count > 0 ? t('titleWithCount', { count }) : t('title');
 }
 
-/** Whoever follows a link out of the cart wants to see where it leads. */
+/** Somebody who follows a link out of the cart wants to see its target. */
 function useLeaving(): (event: MouseEvent) => void {
   const store = useCartStore();
   return (event) => {
@@ -71,7 +71,7 @@ export function CartActions() {
   );
 }
 
-/** Brings the cart up to date whenever it is opened, and says what that changed. */
+/** Refreshes the cart whenever it is opened, and announces what changed. */
 function useValidation() {
   const { modalOpen, cart } = useCartState();
   const { validate } = useCartExtras();
@@ -88,7 +88,7 @@ function useValidation() {
   return changes;
 }
 
-/** What goes with the goods, asked for when the cart is open and its products have changed. */
+/** Matching goods, requested when the cart is open and its products have changed. */
 function useCrossSell(cart: Cart | null) {
   const api = useApi();
   const { modalOpen } = useCartState();

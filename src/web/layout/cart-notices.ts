@@ -8,7 +8,7 @@ import { translatorOf } from '#web/i18n/use-translations.ts';
 import { toastStore as toast } from '#web/ui/toast-store.ts';
 import type { CartNotice } from '#web/visitor/cart-state.ts';
 
-/** Turns what the cart has to say into messages and ways (docs/rules/cart.md). */
+/** Turns the cart's notices into messages and navigation (docs/rules/cart.md). */
 export function tellCartNotice(
   notice: CartNotice,
   { language, navigate }: { language: Language; navigate: NavigateFunction },

@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import drawings from '#web/ui/icons.svg';
 import styles from './error-page.module.css';
 
-/** Where its code cannot be fetched, what stands for it stays. */
+/** If its code cannot be loaded, the placeholder stays. */
 const RefusalText = lazy(() => import('../parts/refusal-text.tsx').catch(() => new Promise<never>(() => {})));
 
-/** What stands where a page could not: the status, what it means and ways on. */
+/** Replaces a page that failed: the status, what it means and where to go on. */
 export function ErrorPage() {
   const t = useTranslations('layout');
   const language = useLanguage();

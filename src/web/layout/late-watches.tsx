@@ -6,14 +6,14 @@ import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { hearOtherTabs } from '#web/visitor/other-tabs.ts';
 import { visitorState } from '#web/visitor/visitor-state.ts';
 
-/** What whoever stays on a page a while may need: it comes while nothing else waits. */
+/** For visitors who stay on a page for a while: loaded while nothing else waits. */
 export default function LateWatches() {
   useEffect(keepFocusNear, []);
   useOtherTabs();
   return <LostConnection />;
 }
 
-/** What was done in another tab of the browser shows here, too: cart, login, wishlist. */
+/** Changes made in another tab show here, too: cart, login, wishlist. */
 function useOtherTabs(): void {
   const store = useCartStore();
   useEffect(

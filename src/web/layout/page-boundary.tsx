@@ -1,5 +1,5 @@
 /*
- * Around the place of every page within the frame: what a page could not show is said there, and all around it stays. The
- * root's own boundary makes the document anew, which stands without its style sheets until the browser has read them.
+ * Wraps every page within the frame: a page's error is shown there, and the frame stays. The root's own boundary would
+ * replace the document, which has no style sheets until the browser has read them.
  */
 export { ErrorPage as ErrorBoundary } from './error-page.tsx';

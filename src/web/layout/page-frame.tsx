@@ -71,13 +71,13 @@ function CartOverPage() {
   );
 }
 
-/* What stands above and below the checkout. No Suspense around it: the page before stays until it has come. */
+/* Header and footer of the checkout. No Suspense around them: the previous page stays until they have loaded. */
 const CheckoutPart = lazyPart(() => import('./checkout/checkout-parts.tsx'));
 const AccountPresence = lazyPart(() => import('./account-presence.tsx'));
 const DevelopmentBadge = import.meta.env.DEV
   ? lazyPart(() => import('#web/development/development-badge.tsx'))
   : undefined;
-/** Nobody has asked for it: it is awaited without a word, and where a release has it no more the page goes on without it. */
+/** Nobody has requested it: it is loaded silently, and if a release no longer has it the page goes on without it. */
 const LateWatches = lazyPart<ComponentType>(() =>
   onceReachable(() => import('./late-watches.tsx'), undefined, true).catch(() => ({ default: () => null })),
 );
@@ -85,7 +85,7 @@ const LateWatches = lazyPart<ComponentType>(() =>
 /** Where not even the site's own could be loaded. */
 const none: readonly string[] = [];
 
-/** What stands around every page: header, footer, messages, the cart over the page. */
+/** The frame of every page: header, footer, messages, the cart modal. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
   const notifier = useCartNotifier();
@@ -134,7 +134,7 @@ function DevelopedPart({ Badge }: { Badge: ComponentType }) {
   );
 }
 
-/** The account's own code comes where there is something to do: a login, a message, a wishlist. */
+/** The account's own code is loaded when it is needed: a login, a message, a wishlist. */
 function AccountOfVisitor() {
   const { key } = useLocation();
   const { wanted } = useVisitorState();
@@ -152,7 +152,7 @@ function AccountOfVisitor() {
 /** Long enough after the page that nothing of it waits for this. */
 const watchAfterMs = 3000;
 
-/** What is needed without a connection comes while there is one, and what a first look does without. */
+/** Code needed offline is loaded while there is a connection, and so is what a first look does without. */
 function Watches() {
   const [isWatched, watch] = useState(false);
   useEffect(() => void setTimeout(watch, watchAfterMs, true), []);

@@ -16,7 +16,7 @@ export function PageBootstrap() {
   );
 }
 
-/** What the bootstrap hydrates the page with: no script runs and none is fetched for them until then. */
+/** What the bootstrap needs to hydrate the page: no script is fetched or run before. */
 export function PageScriptList() {
   const start = usePageStart();
   return (

@@ -7,7 +7,7 @@ import { Link, type LinkProps } from '#web/ui/link.tsx';
 
 type SiteLinkProps = Omit<LinkProps, 'href'> & { link: LinkOption };
 
-/** A link of what stands around all pages: one to another language keeps the page (docs/rules/pages.md). */
+/** A link in the site chrome: one to another language keeps the page (docs/rules/pages.md). */
 export function SiteLink({ link, ...rest }: SiteLinkProps) {
   const other = otherLanguage(link.url, useLanguage());
   const attributes = { ...linkAttributes(link), ...rest };
@@ -19,7 +19,7 @@ function LanguageLink({ language, ...rest }: LinkProps & { language: Language })
   return <Link {...rest} href={href} lang={language} hrefLang={language} />;
 }
 
-/** The server leads from there to a language's start page, for it knows of no page (link-resolver.ts). */
+/** From there the server redirects to a language's start page, because it knows no page (link-resolver.ts). */
 function otherLanguage(url: string, current: Language): Language | undefined {
   return languages.find((language) => language !== current && pathOf('home', language) === url);
 }

@@ -9,7 +9,7 @@ export function Accordion({ className, ...rest }: ComponentProps<'div'>) {
 
 export type AccordionItemProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode;
-  /** Stands before the sign at the end of the line: a count of what is chosen inside. */
+  /** Shown before the icon at the end of the line: a count of what is chosen inside. */
   aside?: ReactNode;
   size?: 'small' | 'medium';
 };

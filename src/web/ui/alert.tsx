@@ -10,7 +10,7 @@ export type AlertProps = Omit<ComponentProps<'div'>, 'title' | 'role'> & {
   title?: ReactNode;
   /** A button or link that does something about it. */
   action?: ReactNode;
-  /** Spoken when it appears: polite when the reader pauses, assertive at once. Leave out what is there at load. */
+  /** Announced when it appears: polite when the reader pauses, assertive at once. Omit it if it is there at load. */
   live?: 'polite' | 'assertive';
 };
 

@@ -6,7 +6,7 @@ import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = {
-  /** primary: the one action of a screen; secondary: beside it; ghost: quiet; danger: deletes; link: in text. */
+  /** primary: the one action of a screen; secondary: next to it; ghost: quiet; danger: deletes; link: in text. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
   size?: 'small' | 'medium' | 'large';
   /** Takes the whole width of its place. */
@@ -17,15 +17,15 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is being done: the width stays, further clicks do nothing, focus stays where it is. */
+    /** An action is running: the width stays, further clicks do nothing, focus stays where it is. */
     pending?: boolean;
-    /** Something that it hangs on is being done: it shows that, but a click counts. */
+    /** Something that it depends on is running: it looks busy, but a click still counts. */
     busy?: boolean;
   };
 
 export type ButtonLinkProps = LinkProps & ButtonLook;
 
-/** A button; `type` is "button" unless told. */
+/** A button; `type` defaults to "button". */
 export function Button({ pending = false, busy = false, onClick, children, ...props }: ButtonProps) {
   const { look, rest } = splitLook(props);
   const isWaiting = pending || busy;

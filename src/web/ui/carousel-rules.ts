@@ -1,7 +1,7 @@
 /** A horizontal move longer than this changes the slide (docs/rules/limits.md). */
 const swipeThresholdPx = 50;
 
-/** From here on a press that moved is a drag, and opens nothing; below it is what an unsteady hand does. */
+/** From this distance a press that moved is a drag, and opens nothing; below it is an unsteady hand. */
 const dragThresholdPx = 10;
 
 export function isDrag(moveXPx: number, moveYPx: number): boolean {
@@ -24,7 +24,7 @@ export function indexAfter(index: number, by: number, count: number, perView: nu
   return Math.min(last, Math.max(0, index + by));
 }
 
-/** What a finished horizontal move means: one slide on, one back, or nothing. */
+/** The result of a finished horizontal move: next slide, previous slide, or nothing. */
 export function stepOfSwipe(moveXPx: number, moveYPx = 0): -1 | 0 | 1 {
   if (Math.abs(moveXPx) <= swipeThresholdPx || Math.abs(moveXPx) < Math.abs(moveYPx)) return 0;
   return moveXPx < 0 ? 1 : -1;

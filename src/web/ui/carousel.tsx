@@ -38,11 +38,11 @@ export type CarouselProps = {
   children: ReactNode;
   /** Most slides in sight: 1, 2 (from 768 px), 3 (from 1024 px, the default) or 4 (from 1280 px). */
   perView?: 1 | 2 | 3 | 4;
-  /** Stands at the start of the line on whose end the buttons are. */
+  /** Shown at the start of the line that ends with the buttons. */
   heading?: ReactNode;
   /** above: buttons beside the heading; over: on the picture's edges. */
   controls?: 'above' | 'over';
-  /** Off unless told, and never under reduced motion. */
+  /** Off by default, and always off under reduced motion. */
   autoplay?: boolean;
   intervalMs?: number;
   onIndexChange?: (index: number) => void;
@@ -135,8 +135,8 @@ export function Carousel(props: CarouselProps) {
 }
 
 /**
- * A slide of which only the edge is in sight comes in when something in it gets the focus by keyboard (WCAG 2.2, 2.4.11). Under a
- * pointer it stays: a press would end beside what it began on.
+ * A slide that is barely visible scrolls into view when something in it gets the focus by keyboard (WCAG 2.2, 2.4.11).
+ * Under a pointer it stays: otherwise a press would end beside its target.
  */
 function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
   if (!target.matches(':focus-visible')) return;

@@ -5,7 +5,7 @@ import { describedBy, FieldError, type FieldTexts, RequiredStar } from './field-
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> &
   Pick<FieldTexts, 'label' | 'hint' | 'error' | 'className'> & {
-    /** Stands at the end of the line: a count in the filter. */
+    /** Shown at the end of the line: a count in the filter. */
     aside?: ReactNode;
   };
 

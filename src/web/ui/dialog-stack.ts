@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place for messages of the dialog that has the floor, null where none is open. */
+/** The container for messages of the topmost dialog, null if none is open. */
 export function useTopDialog(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button and a press outside; the caller sets `open` to false. */
+  /** Called by Escape, the close button and a press outside; the caller sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** Title only for screen readers. */
@@ -25,13 +25,13 @@ export type DialogProps = {
   /** Gets the focus at opening; else the first control, which is the close button. */
   initialFocusRef?: RefObject<HTMLElement | null>;
   className?: string;
-  /** Mounted at the first opening and kept, so that nothing typed is lost. */
+  /** Mounted at the first opening and never unmounted, so that nothing typed is lost. */
   children: ReactNode;
 };
 
 /**
- * A modal window on the browser's own dialog: it traps the focus, closes with Escape and by a press outside, gives
- * the focus back to where it came from, and holds the page behind it.
+ * A modal window on the browser's own dialog: it traps the focus, closes with Escape and by a press outside, returns
+ * the focus, and locks the page behind it.
  */
 export function Dialog(props: DialogProps) {
   const { open, title, titleHidden, closeLabel, size = 'modal', side, footer, className, children } = props;
@@ -95,7 +95,7 @@ function useModal(
     return () => {
       leaveStack();
       dialog.close();
-      // The browser gives the focus back itself, except where it never saw the opener focused (Safari's buttons).
+      // The browser restores the focus itself, unless it never saw the opener focused (Safari's buttons).
       if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) {
         opener.focus();
       }

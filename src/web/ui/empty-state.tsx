@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 export type EmptyStateProps = {
   icon?: IconName;
   title: ReactNode;
-  /** Rank of the title in the page, 2 unless told. */
+  /** Heading level of the title in the page, 2 by default. */
   level?: 1 | 2 | 3;
   /** Why it is empty and what one can do. */
   children?: ReactNode;

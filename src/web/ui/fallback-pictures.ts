@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Pictures that stand in for one that is missing, tried one after the other; the page says which ones. */
+/** Replacements for a missing picture, tried one after the other; the page provides them. */
 export const FallbackPictures = createContext<readonly string[]>([]);

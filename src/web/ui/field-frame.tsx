@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What every field says about itself; the texts come from the caller. */
+/** What every field shows about itself; the texts come from the caller. */
 export type FieldTexts = {
   label: ReactNode;
-  /** Stands under the label before anything was typed: format, reason, example. */
+  /** Shown under the label from the start: format, reason, example. */
   hint?: ReactNode;
   /** What is wrong and what to do; marks the field as invalid. */
   error?: ReactNode;

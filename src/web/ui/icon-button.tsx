@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 
 type IconLook = {
   icon: IconName;
-  /** Spoken name of the action, the badge's number included where there is one. */
+  /** Accessible name of the action, including the badge's number if there is one. */
   label: string;
   /** plain: only the drawing; outline: in a hairline square; solid: dark, over pictures. */
   variant?: 'plain' | 'outline' | 'solid';
@@ -76,7 +76,7 @@ export function IconLink(props: IconLinkProps) {
   );
 }
 
-/** Drawn by the sheet: it is no part of what the button is called (WCAG 2.5.3). */
+/** Drawn by CSS: it is not part of the accessible name (WCAG 2.5.3). */
 function Mark({ children }: { children: string | number }) {
   const words = typeof children === 'string' || undefined;
   return <span className={styles.mark} data-mark={children} data-words={words} aria-hidden="true" />;

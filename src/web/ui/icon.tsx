@@ -28,14 +28,14 @@ export type IconProps = {
   sizePx?: number;
   /** Spoken name; without it the icon is decoration. */
   label?: string;
-  /** Stands at the top of the page and does not wait for the file of all drawings. */
+  /** At the top of the page, it does not wait for the file of all drawings. */
   inHeader?: boolean | undefined;
   className?: string;
 };
 
 /**
- * A line icon in the colour of its text; all of them come in one file, fetched once and kept, but for those of the header.
- * Where goods are enquired about the cart is a list.
+ * A line icon in the colour of its text; apart from those of the header, all come in one cached file. In shops that
+ * take enquiries the cart is a list.
  */
 export function Icon({ name, sizePx = 20, label, inHeader, className }: IconProps) {
   const shown = name === 'cart' && use(EnquiryWords) ? 'document' : name;

@@ -25,7 +25,7 @@ function isOtherDocument(href: string, pathname: string): boolean {
   return path.startsWith('/') && !isSameArea(areaOf(path), areaOf(pathname));
 }
 
-/** A press on a link to the very page that is shown leads nowhere. */
+/** A press on a link to the current page does nothing. */
 function skipPresentPage(event: MouseEvent<HTMLAnchorElement>): void {
   const { href } = event.currentTarget;
   if (
@@ -59,7 +59,7 @@ export function Link({
     const rel = rest.rel ?? (/^(https?:)?\/\//.test(href) ? 'noopener' : undefined);
     return <a {...rest} href={href} rel={rel} />;
   }
-  // On the server a link is its address: what the router's own component prepares is for clicks alone.
+  // On the server a link is just its address: what the router's own component prepares is only for clicks.
   if (import.meta.env.SSR && prefetch !== 'render') {
     return <a {...rest} href={href.startsWith('/') ? href : pathname + href} />;
   }

@@ -1,15 +1,15 @@
-/** What somebody goes on from; a field would be written in by the next key. */
+/** Where the focus may go on; not into fields, where the next key would type. */
 const goneOnFrom = 'a[href], button:enabled';
 
 /**
- * Keeps the focus where somebody works (WCAG 2.2, 2.4.3). Where what has it is taken away or disabled, as a button is
- * that removes what it stands beside, the browser begins anew at the top of the page. Instead the focus goes to the
- * control that came into its place, else to the one before it, else to the one after it, as near as there is one. What a
- * press leads away from altogether has no neighbours: a new page begins at its top.
+ * Keeps the focus near where somebody works (WCAG 2.2, 2.4.3). If the focused element is removed or disabled, such as a
+ * button that removes its own row, the browser starts again at the top of the page. Instead the focus goes to the
+ * control that took its place, else to the one before it, else to the one after it, as near as possible. Navigation has
+ * no neighbours: a new page starts at its top.
  * @returns ends it
  */
 export function keepFocusNear(): () => void {
-  /** What has the focus and all around it, with its number among what stands beside it. */
+  /** The focused element and its ancestors, each with its index among its siblings. */
   let trail: { element: Element; place: number }[] = [];
   const remember = ({ target }: FocusEvent) => {
     trail = target instanceof Element ? trailOf(target) : [];
@@ -19,11 +19,11 @@ export function keepFocusNear(): () => void {
     const left = trail;
     trail = [];
     const home = left.findIndex(({ element }) => isSeen(element) && !element.matches(':disabled'));
-    // Where it stands there still, somebody pressed beside it.
+    // If it is still there, somebody pressed beside it.
     if (home > 0) neighbourOf(left.slice(home - 1))?.focus({ preventScroll: true });
   };
   const lookSoon = () => {
-    // Whoever takes something away may know a better place, and says so until the browser draws (layout effects).
+    // Whatever removes an element may know a better place, and can set it until the browser paints (layout effects).
     if (document.activeElement === document.body && trail.length > 0) requestAnimationFrame(look);
   };
   const changes = new MutationObserver(lookSoon);
@@ -45,7 +45,7 @@ function trailOf(target: Element): { element: Element; place: number }[] {
   return trail;
 }
 
-/** @param trail what is gone, and all around it */
+/** @param trail the removed element and its ancestors */
 function neighbourOf([gone, ...around]: { element: Element; place: number }[]): HTMLElement | undefined {
   const home = around[0]?.element;
   if (!gone || !home || home.matches('main, body')) return undefined;

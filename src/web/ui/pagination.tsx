@@ -27,7 +27,7 @@ export type PaginationProps = {
   className?: string;
 };
 
-/** The labels in the words of what is listed. */
+/** The labels in terms of the listed things. */
 export function pageLabels(t: TextsOf<'blog' | 'catalogue'>): PaginationProps['labels'] {
   return {
     navigation: t('pages.navigation'),
@@ -39,7 +39,7 @@ export function pageLabels(t: TextsOf<'blog' | 'catalogue'>): PaginationProps['l
   };
 }
 
-/** Numbered pages as real links: nine numbers, five on phones. Draws nothing where there is only one page. */
+/** Numbered pages as real links: nine numbers, five on phones. Renders nothing if there is only one page. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, href, labels, pending, preventScrollReset } = props;
   if (pageCount <= 1) return null;

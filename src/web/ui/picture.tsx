@@ -7,14 +7,17 @@ export type PictureProps = Omit<
   ComponentProps<'img'>,
   'src' | 'alt' | 'width' | 'height' | 'ref' | 'onError'
 > & {
-  /** Undefined: of something without a picture of its own. */
+  /** Undefined for something without its own picture. */
   src: string | undefined;
   /** Empty for decoration. */
   alt: string;
   /** Real size in pixels; reserves the place before the picture has come. */
   width: number;
   height: number;
-  /** Tried one after the other when the picture before is missing, those of the page unless told; `srcSet` belongs to `src` only. */
+  /**
+   * Tried one after the other when the previous picture is missing, by default those of the page; `srcSet` belongs only
+   * to `src`.
+   */
   fallbacks?: readonly string[];
   /** Shape of the frame; without it the picture's own. */
   ratio?: 'square' | '4:3' | '3:2' | '16:9';
@@ -25,8 +28,8 @@ export type PictureProps = Omit<
 };
 
 /**
- * A picture whose place is kept on a warm grey ground. Where it or its file is missing another one stands in, whole, and where none of
- * those is there either its words.
+ * A picture whose space is reserved on a warm grey ground. If it or its file is missing a replacement is shown in full,
+ * and without any its alternative text.
  */
 export function Picture(props: PictureProps) {
   const ofPage = useContext(FallbackPictures);
@@ -56,7 +59,7 @@ export function Picture(props: PictureProps) {
     },
     [next],
   );
-  // One that is among those that stand in is not tried twice.
+  // A picture that is itself a replacement is not tried twice.
   const shown =
     src && count === 0 ? src : [...(src ? [src] : []), ...fallbacks.filter((other) => other !== src)][count];
   const isOwn = shown === src;

@@ -1,6 +1,7 @@
 /*
- * What appears in a page while somebody presses moves what is pressed away from under pointer or finger, and the press is lost. A
- * finger's press is one until its click, which comes after the finger has gone, and after the field before it has been left.
+ * Waits for the end of a press. An element that appears during one moves the target away from under the pointer or
+ * finger, and the press is lost. A finger's press lasts until its click, which comes after the finger has left the
+ * screen and after the previous field has lost the focus.
  */
 
 let pressed = 0;
@@ -30,7 +31,7 @@ function begin(): void {
 
 function end(): void {
   const ended = pressed;
-  // What answers the click comes first.
+  // The click's own handler runs first.
   setTimeout(() => {
     if (ended !== pressed) return;
     isPressing = false;

@@ -3,7 +3,7 @@ export const quantityLimits = { min: 1, max: 999 } as const;
 
 type QuantityRange = { min: number; max: number };
 
-/** The whole number that was typed, if it is one and lies in the range. */
+/** The typed whole number, if it is one and in range. */
 export function findTypedQuantity(text: string, range: QuantityRange = quantityLimits): number | undefined {
   // Digits of full width, as some keyboards type them, are digits.
   const typed = text.normalize('NFKC').trim();

@@ -16,12 +16,12 @@ export type QuantityStepperProps = Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'size'
 > & {
-  /** Spoken names of the field and its buttons, and what is said where no quantity is typed. */
+  /** Accessible names of the field and its buttons, and the message for an invalid quantity. */
   labels: { quantity: string; decrease: string; increase: string; invalid: string };
   /** Held by the caller; without it the stepper holds its own, beginning with `defaultValue` (1). */
   value?: number;
   defaultValue?: number;
-  /** What was sent without scripts and is no quantity: it is in the field again. */
+  /** An invalid quantity sent without scripts: the field shows it again. */
   typed?: string | undefined;
   /** Why the quantity was refused. */
   error?: ReactNode;
@@ -34,8 +34,9 @@ export type QuantityStepperProps = Omit<
 };
 
 /**
- * Number of pieces. What is no whole number in range is told to nobody: it stays as it was typed, the field says so once it is left,
- * and is not valid for its form (`checkValidity`). Without JavaScript it is a number field that goes with its form under `name`.
+ * Number of pieces. An invalid number is reported to nobody: it stays as typed, the field shows an error once it loses
+ * the focus, and is not valid for its form (`checkValidity`). Without JavaScript it is a number field that is submitted
+ * with its form under `name`.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
@@ -53,7 +54,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   } = props;
   const range = { min: min ?? quantityLimits.min, max: max ?? quantityLimits.max };
   const [own, setOwn] = useState(defaultValue ?? range.min);
-  // What is being typed, and what was typed and is no quantity.
+  // What is being typed, and typed text that is not a quantity.
   const [draft, setDraft] = useState(typed);
   const [isTold, setTold] = useState(typed !== undefined);
   const ownId = useId();
@@ -79,7 +80,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   const settle = () => {
     setTold(isInvalid);
-    // A quantity in range was told while it was typed; telling it again would repeat what was refused meanwhile.
+    // A valid quantity was reported while it was typed; reporting it again would repeat what was refused meanwhile.
     if (!isInvalid) setDraft(undefined);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -42,7 +42,7 @@ export type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   /** Second line: delivery time, explanation. */
   description?: ReactNode;
-  /** Stands at the end of the line: a price, an icon. */
+  /** Shown at the end of the line: a price, an icon. */
   aside?: ReactNode;
   /** Shown below while the card is chosen: a choice of branch, bank details. */
   children?: ReactNode;

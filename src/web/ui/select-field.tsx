@@ -12,7 +12,7 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'size'> &
     options?: readonly SelectOption[];
     /** First, empty choice such as "Choose a country". */
     placeholder?: string;
-    /** small: in tool bars, as the sort order; its label stands before it on the same line. */
+    /** small: in tool bars, such as the sort order; its label is before it on the same line. */
     size?: 'small' | 'medium';
   };
 

@@ -8,7 +8,7 @@ export type SkeletonProps = {
   ratio?: 'square' | '4:3' | '3:2' | '16:9';
 };
 
-/** Keeps the place of what is being fetched. Decoration: the surroundings carry `aria-busy`. */
+/** Reserves the space of what is loading. Decorative: its container has `aria-busy`. */
 export function Skeleton({ shape = 'text', lines = 1, ratio = 'square' }: SkeletonProps) {
   return (
     <span className={styles.skeleton} aria-hidden="true" data-shape={shape} data-ratio={ratio}>

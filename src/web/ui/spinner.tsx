@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 export type SpinnerProps = {
-  /** Spoken state; without it the spinner is decoration beside a text that says the same. */
+  /** Announced state; without it the spinner only decorates a text that says the same. */
   label?: string;
   /** Edge in CSS pixels, default 20. */
   sizePx?: number;

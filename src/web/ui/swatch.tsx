@@ -8,8 +8,8 @@ export type SwatchProps = {
 };
 
 /**
- * A sample of a colour; its name stands beside it as text. Drawn as a picture, because the content security policy
- * allows no style attributes in pages.
+ * A colour sample; its name is next to it as text. Drawn as a picture, because the content security policy allows no
+ * style attributes in pages.
  */
 export function Swatch({ colour, sizePx = 20 }: SwatchProps) {
   return (

@@ -29,7 +29,7 @@ export function Table({ caption, captionHidden, dense, className, children, ...t
 
 export type FactsProps = {
   items: readonly { label: ReactNode; value: ReactNode; total?: boolean }[];
-  /** wide: labels in one column, values beside them (attributes); ends: values at the end (sums). */
+  /** wide: labels in one column, values next to them (attributes); ends: values at the end (sums). */
   layout?: 'wide' | 'ends';
   className?: string;
 };

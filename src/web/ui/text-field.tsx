@@ -5,9 +5,9 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldTexts & {
-    /** Stands inside the field before the value: a sign, an icon. */
+    /** Inside the field before the value: a sign, an icon. */
     prefix?: ReactNode;
-    /** Stands inside the field after the value: a unit, a small button. */
+    /** Inside the field after the value: a unit, a small button. */
     suffix?: ReactNode;
   };
 
@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldTexts;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content where the browser can. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, labelHidden, className, ...area } = props;
   const ownId = useId();

@@ -4,7 +4,7 @@ export type ToastTone = 'info' | 'ok' | 'error';
 export type Toast = { id: number; tone: ToastTone; text: string };
 export type ToastInput = {
   text: string;
-  /** info unless told; error is spoken at once, the others when the reader pauses. */
+  /** info by default; error is announced at once, the others when the reader pauses. */
   tone?: ToastTone;
   /** How long it stays, in milliseconds; Infinity stays until dismissed. */
   durationMs: number;
@@ -12,7 +12,7 @@ export type ToastInput = {
 
 type Countdown = { leftMs: number; startedAtMs: number; timer: ReturnType<typeof setTimeout> | undefined };
 
-/** Short messages with their time left. Time stands still while somebody points at one or has the focus in it. */
+/** Short messages with their remaining time, which pauses while somebody hovers over one or has the focus in it. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
@@ -28,7 +28,7 @@ export function createToastStore() {
   const dismiss = (id: number) => {
     clearTimeout(countdowns.get(id)?.timer);
     countdowns.delete(id);
-    // With the last one gone nobody can leave it any more.
+    // With the last one gone, nothing can leave it any more.
     if (countdowns.size === 0) paused = false;
     change(toasts.filter((toast) => toast.id !== id));
   };

@@ -16,7 +16,7 @@ export type ToasterProps = {
 
 const icons: Record<ToastTone, IconName> = { info: 'info', ok: 'check', error: 'error' };
 
-/** Where messages appear; stands once in the page, and moves into the topmost dialog while one is open. */
+/** The container for messages; there is one in the page, and it moves into the topmost dialog while one is open. */
 export function Toaster({ labels }: ToasterProps) {
   const toasts = useToasts();
   const dialog = useTopDialog();

@@ -60,7 +60,7 @@ export function useCarouselTrack(ref: RefObject<HTMLElement | null>, count: numb
     [ref],
   );
 
-  /** Moves by steps from where the track stands, or from `from`; wraps at both ends. */
+  /** Moves by steps from the track's position, or from `from`; wraps at both ends. */
   const step = useCallback(
     (by: number, from?: number) => {
       const track = ref.current;

@@ -1,6 +1,6 @@
 import { acceptedCookiesName, type CookieCategory, readAcceptedCookies } from '#values/consents.ts';
 
-/** The choice lives as long as the cart's cookies; after that it is asked for anew. */
+/** The choice lasts as long as the cart's cookies; then the notice appears again. */
 const choiceSeconds = 31_536_000;
 
 /** The cookie of a choice as headers and `document.cookie` take it; null forgets it. */
@@ -10,7 +10,7 @@ export function acceptedCookiesText(categories: readonly CookieCategory[] | null
   return `${acceptedCookiesName}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** What this browser has accepted; nothing where no choice was made. */
+/** What this browser has accepted; undefined before a choice. */
 export function findAcceptedCookies(cookies: string): CookieCategory[] | undefined {
   const part = cookies.split('; ').find((one) => one.startsWith(`${acceptedCookiesName}=`));
   return readAcceptedCookies(part?.slice(acceptedCookiesName.length + 1).replaceAll('%2C', ','));

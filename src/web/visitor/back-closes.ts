@@ -2,22 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /*
- * What lies over a page has an entry of its own in the browser's history, so that its back button closes it and stays on the page.
- * The entry is the page's own once more, and the router does not hear of it. Closed in another way the window leaves its entry:
- * the next one over the page takes it, and the back button goes past it.
+ * A modal has its own entry in the browser's history, so that the back button closes it and stays on the page. The
+ * entry duplicates the page's own, and the router does not notice it. A modal closed in another way leaves its entry:
+ * the next modal reuses it, and the back button skips it.
  */
 
-/** What the router keeps with an entry, and how many windows lie over the page in it. */
+/** The router's state of an entry, and how many modals are open in it. */
 type EntryState = { readonly idx?: number; readonly layer?: number } | null;
 type Entry = { readonly state: EntryState; readonly href: string };
 /** A window over the page. */
 type Layer = { readonly close: () => void };
 
 let open: readonly Layer[] = [];
-/** The entry that is looked at, with what has been changed below a window since (filters of a list). */
+/** The current entry, with what changed below a modal since (filters of a list). */
 let shown: Entry | undefined;
 
-/** Has the browser's back button close what is open. @param close is called then, once */
+/**
+ * Makes the back button close a modal.
+ * @param close is called then, once
+ */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const { key } = useLocation();
   const latest = useRef(close);
@@ -26,7 +29,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another page, or other words of its address.
   useEffect(() => {
-    // Once, and before the router, which would load the page anew.
+    // Once, and before the router, which would reload the page.
     window.addEventListener('popstate', hear, true);
     keepLayer();
     notePresent();
@@ -38,7 +41,7 @@ function notePresent(): void {
   shown = { state: window.history.state as EntryState, href: window.location.href };
 }
 
-/** The router writes an entry anew where it changes the address of the same page. */
+/** The router rewrites an entry when it changes the address of the same page. */
 function keepLayer(): void {
   const state = window.history.state as EntryState;
   const layer = layerOf(shown?.state);
@@ -48,7 +51,7 @@ function keepLayer(): void {
 
 const layerOf = (state: EntryState | undefined): number => state?.layer ?? 0;
 
-/** @returns how to leave it, whatever has closed it */
+/** @returns what to call when it was closed, in whatever way */
 function enter(layer: Layer): () => void {
   open = [...open, layer];
   const state = window.history.state as EntryState;
@@ -64,7 +67,7 @@ function hear(event: PopStateEvent): void {
   const from = layerOf(shown?.state);
   const to = layerOf(state);
   if (state?.idx !== shown?.state?.idx || from === to) {
-    // Another page: what lies over this one goes with it.
+    // Navigation to another page closes it.
     for (const layer of open) layer.close();
     return;
   }
@@ -73,7 +76,7 @@ function hear(event: PopStateEvent): void {
     notePresent();
     return;
   }
-  // The page below is what it has become meanwhile.
+  // The page below as it has become meanwhile.
   window.history.replaceState({ ...shown?.state, layer: to }, '', shown?.href);
   notePresent();
   const top = open.at(-1);

@@ -1,4 +1,4 @@
-/** Name in localStorage under which a visitor's wishlist is kept as a list of ids. */
+/** The localStorage key of a visitor's wishlist, a list of ids. */
 export const wishlistKey = 'wishlist';
 
 /** A readable cookie of the document. */
@@ -11,7 +11,7 @@ export function findInitials(): string {
   return /signedIn=\d+\.([^;]+)/.exec(decodeURIComponent(document.cookie))?.[1] ?? '✓';
 }
 
-/** The wishlist as it is written; browsers without storage keep none. */
+/** Writes the wishlist; browsers without storage have none. */
 export function readStored(): string | null {
   try {
     return localStorage.getItem(wishlistKey);

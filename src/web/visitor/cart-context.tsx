@@ -18,7 +18,7 @@ export const CartContext = createContext<CartStore | undefined>(undefined);
 /** Says what the cart has to say. */
 export type CartNotifier = (notice: CartNotice) => void;
 
-/** Holds the visitor's cart for everything below it and fetches it once the page stands. */
+/** Provides the visitor's cart to everything below and loads it once the page is ready. */
 export function CartProvider({ notifier, children }: { notifier: CartNotifier; children: ReactNode }) {
   const facts = useRootFacts();
   const latest = useRef(notifier);
@@ -48,7 +48,7 @@ export function useCartStore(): CartStore {
   return store;
 }
 
-/** What the cart holds now; empty on the server and until it has been loaded. */
+/** The cart's current content; empty on the server and until it has been loaded. */
 export function useCartState(): CartState {
   const store = useCartStore();
   return useSyncExternalStore(store.subscribe, store.get, () => emptyCartState);

@@ -1,7 +1,7 @@
 import type { CartCookies } from '#contract/page-host.ts';
 import { cartCookieSeconds } from '#values/limits.ts';
 
-/** Where the cart's identity is kept between visits (docs/rules/cart.md). */
+/** Where the cart's identity is stored between visits (docs/rules/cart.md). */
 export type CartCookieJar = {
   read(): CartCookies | undefined;
   write(cart: CartCookies): void;

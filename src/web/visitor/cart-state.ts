@@ -7,7 +7,7 @@ export type CartChange = EndpointAnswer<typeof cartEndpoints.validateCart>['chan
 export type CartLine = Cart['items'][number];
 export type CartItemOptions = EndpointInput<typeof cartEndpoints.addItem>['body']['options'];
 
-/** What is being done to a line: the quantity just typed, or that it is on its way out. */
+/** A line's pending change: the quantity just typed, or its removal. */
 export type PendingLine = { qty?: number; deleting?: true };
 
 /** The line that was removed last, for as long as it can be brought back, and where among the lines it stood. */
@@ -16,9 +16,9 @@ export type RemovedLine = { line: CartLine; place: number; restoring?: true };
 export type CartState = {
   /** The cart as the server last stated it. */
   cart: Cart | null;
-  /** idle: not asked yet; empty: there is no session; failed: could not be loaded, `load` may be tried again. */
+  /** idle: not loaded yet; empty: there is no session; failed: loading failed, `load` may be retried. */
   status: 'idle' | 'loading' | 'ready' | 'empty' | 'failed';
-  /** For the badge: what the server counted and what is on its way. */
+  /** For the badge: the server's count and pending changes. */
   count: number;
   /** By itemId. */
   pending: Readonly<Record<number, PendingLine>>;
@@ -27,12 +27,12 @@ export type CartState = {
   /** Products on their way into the cart. */
   adding: readonly number[];
   modalOpen: boolean;
-  /** itemId of the line with which the cart over the page has opened; null where it was opened otherwise. */
+  /** itemId of the line for which the cart modal has opened; null if it was opened otherwise. */
   openedWith: number | null;
   removed: RemovedLine | null;
 };
 
-/** What the visitor is to be told, or where to be taken. */
+/** What to tell the visitor, or where to take them. */
 export type CartNotice =
   | { kind: 'added'; afterwards: 'cart' | 'stay' | 'popup' }
   | { kind: 'removed' }
@@ -42,9 +42,9 @@ export type CartNotice =
   | { kind: 'itemNotInCart' }
   | { kind: 'invalidQuantity' }
   | { kind: 'removeFailed' }
-  /** `say`: where it belongs to a field, there. */
+  /** `say`: at the field, if it belongs to one. */
   | { kind: 'refused'; details: ApiErrorDetails; say?: ((text: string) => void) | undefined }
-  /** The cart was archived or ordered meanwhile: it is gone, the visitor goes home and is told. */
+  /** The cart was archived or ordered meanwhile: it is gone, and the visitor is taken home with a message. */
   | { kind: 'lost' };
 
 export const emptyCartState: CartState = {

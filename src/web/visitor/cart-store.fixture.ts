@@ -8,9 +8,7 @@ import { createCartStore } from './cart-store.ts';
 type Body = { cartId: number; productId?: number; itemId?: number; qty?: number };
 export type SentCall = { path: string; body: Body; aborted: () => boolean };
 
-/**
- * A shop window of one cart: a store over a small API in memory that sells product 7 and keeps one line per product.
- */
+/** A client with one cart: a store on a small in-memory API that sells product 7 and has one line per product. */
 export function openCartStore({
   cartType = 1 as 0 | 1 | 2,
   cookies: given = undefined as CartCookies | undefined,

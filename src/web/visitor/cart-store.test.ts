@@ -283,7 +283,7 @@ test('a line that was removed comes back with its choices and its quantity, once
     { productId: 7, qty: 3, options: { mark: 'of 7' } },
   ]);
   expect(store.get()).toMatchObject({ removed: null, count: 4, modalOpen: false });
-  // It is back before one's eyes: nobody is told, nor led away.
+  // It is visible again: no message and no navigation.
   expect(notices).toEqual([]);
 });
 

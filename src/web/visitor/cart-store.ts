@@ -18,11 +18,11 @@ export type CartStoreOptions = {
   cookies: CartCookieJar;
   /** Undefined: the site's main one. */
   currencyId: number | undefined;
-  /** Of the checkout settings: what happens after adding. */
+  /** From the checkout settings: what happens after adding. */
   cartType: 0 | 1 | 2;
   tell(notice: CartNotice): void;
   newKey(): string;
-  /** The cart is another one now, by what was done here. */
+  /** The cart has changed, by an action of this store. */
   changed?(): void;
 };
 
@@ -36,7 +36,7 @@ export type CartStore = ReturnType<typeof createCartStore>;
 /** Refusals that the visitor mends at the line itself. */
 const lineRefusals = new Set(['OUT_OF_STOCK', 'VALIDATION', 'NOT_FOR_SALE']);
 
-/** The cart is no more; told in the same words wherever it comes up. */
+/** The cart is gone; the same message wherever that is noticed. */
 const endedCodes = new Set(['CART_ARCHIVED', 'SESSION_USED', 'SESSION_NOT_FOUND']);
 
 const afterAdding = ['cart', 'stay', 'popup'] as const;
@@ -81,7 +81,7 @@ export function createCartStore({
     accept(cart);
     changed();
   };
-  /** Its own answers tell what is to be told of it; this one has been shown. */
+  /** Its own answers carry their notices; this one has been shown. */
   const know = (shown: Cart | null | undefined) => {
     if (shown && !state.cart) change({ cart: shown, status: 'ready', count: shown.itemCount + uncounted });
   };
@@ -133,7 +133,7 @@ export function createCartStore({
     return api.call(cartEndpoints.addItem, { body }, { idempotencyKey: newKey() });
   };
 
-  /** Another tab or device has removed the line: it is said so, and the cart shows what it holds. */
+  /** Another tab or device has removed the line: a message says so, and the cart shows its content. */
   const lineIsGone = async (session: CartCookies): Promise<void> => {
     tell({ kind: 'itemNotInCart' });
     const cart = await api
@@ -167,7 +167,7 @@ export function createCartStore({
       } catch (error) {
         if (abort.signal.aborted) return;
         changes.delete(itemId);
-        // Back to what the server holds; what is wrong with the line is said at the line.
+        // Back to the server's state; the line shows what is wrong with it.
         pend(itemId, undefined);
         await notChanged(error, itemId, session);
       }
@@ -195,8 +195,9 @@ export function createCartStore({
       }),
 
     /**
-     * Puts a product in; makes the session first where there is none. Answers whether it is in.
-     * @param say what is wrong with the quantity, at its field; without it the visitor is told like of anything else
+     * Adds a product; creates the session first if there is none. Returns whether it was added.
+     * @param say shows what is wrong with the quantity, at its field; without it the visitor gets a message like any
+     * other
      */
     async add(input: AddInput, say?: (text: string) => void): Promise<boolean> {
       if (!isQuantity(input.qty)) {
@@ -218,7 +219,7 @@ export function createCartStore({
           const openedWith = opens ? addedLine(input, state.cart, cart) : state.openedWith;
           acceptChanged(cart);
           change({ modalOpen: state.modalOpen || opens, openedWith });
-          // A cart that is open already is told in words what has come into it.
+          // If the cart is open already, a message says what was added.
           tell({ kind: 'added', afterwards: cartType === 2 && !opens ? 'stay' : afterAdding[cartType] });
           return true;
         } catch (error) {
@@ -258,7 +259,7 @@ export function createCartStore({
       pend(itemId, { qty });
     },
 
-    /** Sends what still waits for its 500 ms, for whoever leaves for the checkout. */
+    /** Sends pending changes that wait for their 500 ms, before leaving for the checkout. */
     async settle(): Promise<void> {
       for (const [itemId, { timer, abort }] of changes) {
         const qty = state.pending[itemId]?.qty;
@@ -295,7 +296,7 @@ export function createCartStore({
       });
     },
 
-    /** Brings the line that was removed last back as it was; it then stands last. */
+    /** Restores the last removed line; it is then the last one. */
     async restore(): Promise<void> {
       const { removed } = state;
       if (!removed || removed.restoring) return;
@@ -312,12 +313,12 @@ export function createCartStore({
         }
       });
     },
-    /** What was removed is not offered any more: whoever comes back to the cart has left it behind. */
+    /** The removed line is no longer offered: somebody who returns to the cart has moved on. */
     forgetRemoved: () => change({ removed: null }),
 
     /**
-     * Runs another call of the cart in turn with these and takes over the cart that it answers. What was refused is
-     * answered for the caller to say, except the end of the session.
+     * Runs another cart call in the queue of these and takes over the cart that it returns. Refusals are returned for
+     * the caller to show, except the end of the session.
      */
     perform: (send: (reference: CartReference, key: string) => Promise<Cart>) =>
       inTurn(async (): Promise<ApiErrorDetails | undefined> => {
@@ -345,7 +346,7 @@ export function createCartStore({
   };
 }
 
-/** What the call was about is not there any more. */
+/** The object of the call no longer exists. */
 function isGone(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'NOT_FOUND';
 }
@@ -354,7 +355,7 @@ function isAboutQuantity({ code, fields }: ApiErrorDetails): boolean {
   return code === 'OUT_OF_STOCK' || (code === 'VALIDATION' && fields?.qty !== undefined);
 }
 
-/** The line that was added or has grown; of what was not seen before, the last one of the product. */
+/** The line that was added or increased; if none is new, the last one of the product. */
 function addedLine({ productId }: AddInput, before: Cart | null, { items }: Cart): number | null {
   const former = new Map(before?.items.map(({ itemId, qty }) => [itemId, qty]));
   const ofProduct = items.filter((line) => line.productId === productId);

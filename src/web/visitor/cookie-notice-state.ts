@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react';
 let isOpen: boolean | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells whenever the notice opens or closes; what was accepted may have changed then. */
+/** Called whenever the notice opens or closes; what was accepted may have changed then. */
 export function onCookieNotice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows or hides the cookie notice, wherever it stands. Never called while rendering on the server. */
+/** Shows or hides the cookie notice, wherever it is. Never called while rendering on the server. */
 export function showCookieNotice(open: boolean): void {
   isOpen = open;
   for (const listener of listeners) listener();
 }
 
-/** As it was opened or closed in this window; nothing while it is as the page came. */
+/** Whether it was opened or closed in this window; undefined while it is as the page came. */
 export const isCookieNoticeOpen = (): boolean | undefined => isOpen;
 
 /**

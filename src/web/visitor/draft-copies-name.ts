@@ -1,4 +1,4 @@
-/** The browser's database of what editors have written and nobody has saved yet; edit mode alone writes it. */
+/** The browser's database of editors' unsaved work; only edit mode writes it. */
 export const draftCopiesName = 'attika-drafts';
 
 /** After a logout no draft copy remains in the browser. */

@@ -1,6 +1,6 @@
 const key = 'cartCount';
 
-/** Keeps how many pieces a cart holds, for pages that show it before anything has been asked. */
+/** Stores the number of pieces in a cart, for pages that show it before any request. */
 export function keepCartCount(cartId: number | undefined, count: number): void {
   try {
     if (cartId === undefined) localStorage.removeItem(key);
@@ -10,7 +10,7 @@ export function keepCartCount(cartId: number | undefined, count: number): void {
   }
 }
 
-/** Pieces in the cart that the cookies name; nothing without a cart, and where only the server knows. */
+/** Pieces in the cart of these cookies; undefined without a cart, or if only the server knows. */
 export function findCartCount(cookies: string): number | undefined {
   const cartId = /(?:^|; )cartId=(\d+)/.exec(cookies)?.[1];
   if (cartId === undefined) return undefined;

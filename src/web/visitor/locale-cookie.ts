@@ -1,6 +1,6 @@
 import { localeCookieSeconds } from '#values/limits.ts';
 
-/** Notes the language that a press on a link chooses: `/` leads to it from now on. Such links say it as their `hreflang`. */
+/** Stores the language of a pressed link: `/` leads to it from now on. Such links have it as their `hreflang`. */
 export function rememberLanguage({ target }: Event): void {
   const language = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
   if (!language) return;

@@ -1,7 +1,7 @@
-/** What tabs of a browser tell each other: that something of the visitor is another one now. */
+/** Messages between a browser's tabs: that some of the visitor's state has changed. */
 type Changed = 'cart' | 'login' | 'wishlist';
 
-/** Storage tells all tabs but the one that writes. */
+/** Storage events reach all tabs but the one that writes. */
 const key = 'changed';
 
 export function tellOtherTabs(changed: Changed): void {

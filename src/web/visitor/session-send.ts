@@ -2,12 +2,12 @@ import type { ApiResponse } from '#contract/client.ts';
 
 export type SessionSendOptions = {
   send(path: string, init: RequestInit): Promise<Response>;
-  /** Unix second until which the access token lasts, by the cookie `signedIn`; undefined: nobody is logged in. */
+  /** Unix second until which the access token is valid, from the cookie `signedIn`; undefined: nobody is logged in. */
   lastsUntil(): number | undefined;
   nowSeconds(): number;
   /** The login was renewed or has ended: its cookies have changed. */
   changed(): void;
-  /** A token is refused: the login is about to end, its cookies are still there. Told once for all calls that wait. */
+  /** A token was refused: the login is about to end, its cookies still exist. Called once for all waiting calls. */
   refused(): void;
 };
 
@@ -15,9 +15,8 @@ export type SessionSendOptions = {
 const marginSeconds = 10;
 
 /**
- * Calls of a browser that is logged in (docs/rules/accounts.md). A token that has ended is renewed once, however many
- * calls wait for it; a renewal that fails logs out. A 403 that refuses the token logs out, and the call is sent again
- * without it (docs/rules/accounts.md).
+ * Calls of a logged-in browser (docs/rules/accounts.md). An expired token is renewed once, however many calls wait for
+ * it; a failed renewal logs out. A 403 that refuses the token logs out, and the call is sent again without it.
  */
 export function createSessionSend(options: SessionSendOptions) {
   const { send, lastsUntil, nowSeconds, changed, refused } = options;
@@ -42,7 +41,7 @@ export function createSessionSend(options: SessionSendOptions) {
 
   const refresh = async (init: RequestInit): Promise<void> => {
     const answer = await post('/api/auth/refresh', init);
-    // Too many calls, or a server in trouble, say nothing about the login.
+    // Rate limits, or a server in trouble, say nothing about the login.
     if (!answer.ok && answer.status < 500 && answer.status !== 429) await leave(init);
     else changed();
   };

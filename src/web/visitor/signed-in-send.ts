@@ -9,7 +9,7 @@ const keptAliveMaximum = 16_000;
 
 /** The one session of the document; loaded only where somebody is logged in. */
 export const sendSignedIn = createSessionSend({
-  // Browsers keep 64 kB alive in all: what editors save may be more, and is waited for.
+  // Browsers allow 64 kB of keepalive requests in all: what editors save may be more, and is awaited.
   send: (path, init) =>
     fetch(path, { ...init, keepalive: String(init.body ?? '').length < keptAliveMaximum }),
   lastsUntil() {

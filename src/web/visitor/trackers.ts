@@ -13,7 +13,7 @@ const loaded = new Map<string, CookieCategory>();
 
 let isFollowing = false;
 
-/** Loads what was accepted, now and whenever the choice changes; what was taken back runs no longer. */
+/** Loads what was accepted, now and whenever the choice changes; what was revoked stops running. */
 export function followConsent(trackers: Trackers): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -31,7 +31,7 @@ export function followConsent(trackers: Trackers): void {
 /** Names in addresses that links of mails and ways back from others carry. */
 const secretNames = ['token', 'verificationToken', 'code', 'state', 'confirmedEmail', 'preview'];
 
-/** Trackers tell their makers the page's address: one that opens an account or names a person is nobody else's. */
+/** Trackers send the page's address: one that opens an account or names a person must not reach them. */
 function holdsSecret(search: string): boolean {
   const query = new URLSearchParams(search);
   return secretNames.some((name) => query.has(name));
@@ -40,7 +40,7 @@ function holdsSecret(search: string): boolean {
 /** Cookies that the trackers' scripts set, by the category they go with. */
 const trackerCookies = { analytics: /^_g(a|id|at)(_|$)/, marketing: /^_fb[pc]$/ } as const;
 
-/** Takes away what scripts of categories that are not accepted any more have left. */
+/** Removes what scripts of revoked categories have left behind. */
 function forgetOthers(accepted: readonly CookieCategory[]): void {
   const labels = window.location.hostname.split('.');
   // They set theirs for the widest domain they may.
@@ -77,7 +77,7 @@ function loadAnalytics(page: TrackingWindow, id: string): void {
   tell(page, 'config', id, { anonymize_ip: true });
 }
 
-/** Google's scripts tell commands apart by their being `arguments`, not an array. */
+/** Google's scripts recognise commands by their being `arguments`, not an array. */
 function tell(page: TrackingWindow, ..._words: unknown[]): void {
   page.dataLayer ??= [];
   const layer = page.dataLayer;
@@ -106,7 +106,7 @@ function loadPixel(page: TrackingWindow, id: string): void {
   page.fbq('track', 'PageView');
 }
 
-/** The chat's own page is asked for once somebody opens it. */
+/** The chat's own page is loaded when somebody opens it. */
 async function offerChat(address: string): Promise<void> {
   if (loaded.has(address)) return;
   loaded.set(address, 'marketing');

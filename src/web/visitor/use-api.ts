@@ -5,7 +5,7 @@ import type { RootFacts } from '#web/request/root-facts.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import { hasCookie } from './browser-state.ts';
 
-/** The API as the browser calls it, for what comes after the page: cart, live counts, forms. */
+/** The API as called from the browser, for what comes after the page: cart, live counts, forms. */
 export function useApi(): ApiClient {
   const facts = useRootFacts();
   return useMemo(() => visitorsApi(facts), [facts]);
@@ -19,14 +19,14 @@ async function sendAsVisitor(path: string, given: RequestInit): Promise<ApiRespo
   return sendSignedIn(path, init);
 }
 
-/** The same outside of a component, by what the page knows of its site. */
+/** The same outside a component, from the page's facts about its site. */
 export function visitorsApi(facts: RootFacts | undefined, send = sendAsVisitor): ApiClient {
   const client = facts?.client ?? { apiKey: '', site: '', store: '', language: '' };
   const currencyId = facts && facts.currencyId !== facts.currency.id ? facts.currencyId : undefined;
   return inCurrency(createApiClient(client, send), currencyId);
 }
 
-/** Whoever develops may leave the key away, by the cookie that says so (docs/rules/calls.md); no build knows it. */
+/** Developers may omit the key with a cookie (docs/rules/calls.md); no build contains it. */
 function withoutSkippedKey(init: RequestInit): RequestInit {
   if (!hasCookie('skipApiKey')) return init;
   const { apiKey: _skipped, ...headers } = init.headers as Record<string, string>;

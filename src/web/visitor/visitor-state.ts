@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { hasCookie, needsAccount } from './browser-state.ts';
 
 /**
- * What the browser alone knows of its visitor. Kept pages hold nothing of it, and of the account's own code only this
- * comes with every page: the rest follows where there is something to do (layout/account-presence.tsx).
+ * What only the browser knows about its visitor. Cached pages contain none of it, and of the account's code only this
+ * comes with every page: the rest is loaded when needed (layout/account-presence.tsx).
  */
 export type VisitorState = {
   /** The browser holds a login: its readable cookie says so. */
   readonly signedIn: boolean;
-  /** Products on the wishlist, the newest first, as far as is known. */
+  /** Products on the wishlist, newest first, as far as known. */
   readonly wished: readonly number[];
-  /** Products whose heart was pressed and that nobody has seen to yet. */
+  /** Products whose heart was pressed and not yet handled. */
   readonly pressed: readonly Wish[];
   /** There is something to do for the account's code. */
   readonly wanted: boolean;
@@ -34,7 +34,7 @@ export const visitorState = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Looks at cookies and storage anew: after the page stands, and after every step to another one. */
+  /** Reads cookies and storage again: after the page is ready, and after every navigation. */
   look(): void {
     const signedIn = hasCookie('signedIn');
     document.documentElement.toggleAttribute('data-backoffice', hasCookie('backoffice'));
@@ -46,7 +46,7 @@ export const visitorState = {
     const wish = { productId, isOn: !state.wished.includes(productId) };
     change({ wished: wishedWith(wish), pressed: [...state.pressed, wish], wanted: true });
   },
-  /** Hands over what was pressed to whoever sees to it. */
+  /** Hands over the pressed hearts to whatever handles them. */
   takePressed(): readonly Wish[] {
     const { pressed } = state;
     if (pressed.length > 0) change({ pressed: [] });

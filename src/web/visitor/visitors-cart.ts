@@ -30,7 +30,7 @@ export function openVisitorsCart(facts: RootFacts | undefined, tell: Tell): Cart
   return store;
 }
 
-/** The store of nobody's cart: it can be asked for everything and changes nothing. */
+/** The store without a cart: it accepts every call and changes nothing. */
 export function openNobodysCart(facts: RootFacts | undefined): CartStore {
   return createCartStore({
     api: visitorsApi(facts),

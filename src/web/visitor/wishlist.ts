@@ -16,12 +16,12 @@ export type WishlistOptions = {
   refused(error: unknown): void;
 };
 
-/** Products that a browser keeps for a visitor. */
+/** Products that a browser stores for a visitor. */
 const storedMaximum = 500;
 
 /**
- * The wishlist in the browser: of an account where somebody is logged in, else kept here until the login, which takes it
- * along (docs/rules/accounts.md). Back-office users have none.
+ * The wishlist in the browser: the account's if somebody is logged in, else stored here until the login, which takes it
+ * over (docs/rules/accounts.md). Back-office users have none.
  */
 export function createWishlist({ api, told, refused }: WishlistOptions) {
   let queue: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
     if (stored.length > 0) {
       // Oldest first, so that the newest stays on top.
       const body = { product_id: [...stored].reverse() };
-      // None of them is in the shop any more: there is nothing to take along.
+      // None of them is in the shop any more: there is nothing to take over.
       await api.call(wishlistEndpoints.wishlistCreate, { body }).catch(unlessUnknown);
       localStorage.removeItem(wishlistKey);
     }
@@ -64,7 +64,9 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
   }
 
   return {
-    /** Fetches the list of the logged-in user, or reads the visitor's own; fails quietly, for nobody asked for it. */
+    /**
+     * Loads the list of the logged-in user, or reads the visitor's own; fails silently, because nobody asked for it.
+     */
     load: (signedIn: boolean) =>
       inTurn(async () => {
         if (!signedIn) return visitorState.setWished(readIds());
@@ -72,8 +74,8 @@ export function createWishlist({ api, told, refused }: WishlistOptions) {
       }),
 
     /**
-     * Keeps what was pressed; a heart whose change was refused turns back. The list of the logged-in user is fetched
-     * again then, for other tabs and devices change it too.
+     * Saves what was pressed; a heart whose change was refused turns back. The list of the logged-in user is then
+     * loaded again, because other tabs and devices change it too.
      */
     keep(pressed: readonly Wish[], signedIn: boolean): Promise<void> {
       waiting += 1;
@@ -102,7 +104,7 @@ function unlessUnknown(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
 }
 
-/** Nobody asked for it: the list stays as it is known. */
+/** Nobody asked for it: the list stays as known. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
@@ -116,7 +118,7 @@ function readIds(): number[] {
   }
 }
 
-/** As large as the shop's own ids can be: what others have put there would be refused with all the rest. */
+/** The largest possible id of the shop: entries written by others would make the server refuse the whole list. */
 function isProductId(id: unknown): boolean {
   return Number.isInteger(id) && Number(id) > 0 && Number(id) <= idMaximum;
 }

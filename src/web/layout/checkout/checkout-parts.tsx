@@ -18,8 +18,8 @@ import styles from './reduced-header.module.css';
 await needMessages('paying');
 
 /**
- * One of the two, in one piece so that they come together.
- * @param top what the header holds besides; without it, it is the footer
+ * Either of the two, in one chunk so that they load together.
+ * @param top additional content of the header; without it, this is the footer
  */
 export default function CheckoutParts({ top }: { top?: ReactNode }) {
   return top ? <ReducedHeader>{top}</ReducedHeader> : <ReducedFooter />;

@@ -13,8 +13,8 @@ import { LowerLanguages } from '../header/language-switcher.tsx';
 import styles from './reduced-footer.module.css';
 
 /**
- * Below the checkout: whom to ask, the links of the navigation `checkout` and the small print. A site without that
- * navigation keeps its whole columns, for terms, privacy and legal notice have to be within reach.
+ * Below the checkout: whom to contact, the links of the navigation `checkout` and the small print. A site without that
+ * navigation keeps its whole columns, because terms, privacy and legal notice must be reachable.
  */
 export function ReducedFooter() {
   const t = useTranslations('paying');

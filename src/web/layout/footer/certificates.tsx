@@ -3,7 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './certificates.module.css';
 
-/** The seals of the company with what they stand for. */
+/** The company's seals with their meaning. */
 export default function Certificates({ section: { options } }: SectionProps<'seals'>) {
   const t = useTranslations('layout');
   return (

@@ -9,7 +9,7 @@ export function CompanyTitle({ section: { options } }: SectionProps<'companyTitl
 
 type CompanyLineProps = { section: { options: { text: string; link?: LinkOption | null | undefined } } };
 
-/** One line of the company's details; a link where it has one (telephone, e-mail). */
+/** One line of the company's details; a link if possible (telephone, e-mail). */
 export function CompanyLine({ section }: CompanyLineProps) {
   const { text, link } = section.options;
   return (

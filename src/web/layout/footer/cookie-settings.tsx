@@ -5,7 +5,7 @@ import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import styles from './cookie-settings.module.css';
 
-/** Opens the cookie notice again. Without scripts the choice is taken back, and the notice asks anew. */
+/** Opens the cookie notice again. Without scripts it revokes the choice, and the notice appears again. */
 export function CookieSettings({ section: { options } }: SectionProps<'cookieSettings'>) {
   const language = useLanguage();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { currencyPath } from '#web/request/currency-path.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 import styles from '../../styles/switcher.module.css';
 
-/** The store's currencies where it has several; a plain form, for the whole page is another one in another currency. */
+/** The store's currencies if there are several; a plain form, because the whole page differs in another currency. */
 export default function CurrencySwitcher() {
   const t = useTranslations('layout');
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import styles from './footer-navigations.module.css';
 
 const columns: readonly NavigationName[] = ['footer1', 'footer2', 'footer3'];
 
-/** Up to three columns of links, or the trees that are named; one whose links lead nowhere yet is left out. */
+/** Up to three columns of links, or the named trees; a column whose links have no target yet is left out. */
 export function FooterNavigations({ names = columns }: { names?: readonly NavigationName[] }) {
   const navigation = useRootFacts()?.navigation;
   return (

@@ -13,10 +13,10 @@ import Certificates from './certificates.tsx';
 import CurrencySwitcher from './currency-switcher.tsx';
 import styles from './footer.module.css';
 
-/** Imprint, terms, privacy and what else the law wants in reach of every page. */
+/** Imprint, terms, privacy and whatever else the law requires on every page. */
 const legal = ['footer4'] as const;
 
-/** The sections a footer document may hold; others draw nothing. */
+/** The sections a footer document may hold; others render nothing. */
 const views = {
   companyTitle: CompanyTitle,
   address: CompanyLine,

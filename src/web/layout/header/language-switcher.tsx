@@ -6,8 +6,8 @@ import { Link } from '#web/ui/link.tsx';
 import styles from './language-switcher.module.css';
 
 /**
- * The same page in the other languages of the site. Another language is another document: texts and cart are loaded anew.
- * The bootstrap notes a press on a link with `hreflang` (bootstrap.ts).
+ * The same page in the other languages of the site. Another language is another document: texts and cart are loaded
+ * again. The bootstrap notes a press on a link with `hreflang` (bootstrap.ts).
  */
 export function LanguageSwitcher() {
   const t = useTranslations('layout');
@@ -42,7 +42,7 @@ function LanguageList({ languages, label }: { languages: readonly Language[]; la
             href={addresses[language]}
             lang={language}
             hrefLang={language}
-            // What is seen is part of what is heard: voice control finds it by either.
+            // The visible text is part of the accessible name: voice control finds it by either.
             aria-label={`${language.toUpperCase()} – ${languageNames[language]}`}
             aria-current={language === current ? 'true' : undefined}
             reloadDocument

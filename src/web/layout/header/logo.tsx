@@ -7,7 +7,7 @@ import styles from './logo.module.css';
 
 const none: readonly string[] = [];
 
-/** The company's mark, which leads home. */
+/** The company's logo, which links to the home page. */
 export function Logo({ section: { options } }: SectionProps<'logo'>) {
   const language = useLanguage();
   const site = useRootFacts()?.site;
@@ -21,7 +21,7 @@ export function Logo({ section: { options } }: SectionProps<'logo'>) {
           alt={alt}
           width={picture.width}
           height={picture.height}
-          // Where the mark is missing the name stands.
+          // If the logo is missing, the name is shown.
           fallbacks={none}
           priority
         />

@@ -95,7 +95,7 @@ function useClosing(ref: React.RefObject<HTMLElement | null>, pathname: string):
   }, [ref]);
 }
 
-/** @param within what is in an open panel keeps it */
+/** @param within an element inside an open panel keeps it open */
 function close(navigation: HTMLElement | null, within: Node | null = null): void {
   for (const details of navigation?.querySelectorAll('details[open]') ?? []) {
     if (!within || !details.contains(within)) details.removeAttribute('open');

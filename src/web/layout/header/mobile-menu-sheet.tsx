@@ -20,7 +20,7 @@ export type MobileMenuSheetProps = {
   languages: ReactNode;
 };
 
-/** What the menu button opens: branches that open in place, then contact and languages. */
+/** The content of the menu button: branches that open in place, then contact and languages. */
 export default function MobileMenuSheet({ open, onClose, contact, languages }: MobileMenuSheetProps) {
   const t = useTranslations('layout');
   const tree = useRootFacts()?.navigation.main;
@@ -53,7 +53,7 @@ function Branch({ item }: { item: NavigationItem }) {
   if (item.children.length === 0) return <NavigationLink item={item} className={styles.entry} />;
   const isShop = item.children.some(({ look }) => look);
   return (
-    // What the shop sells is in sight at once.
+    // What the shop sells is visible at once.
     <AccordionItem title={item.label} size="small" open={isShop || leadsTo(item, pathname)}>
       <ul className={styles.children}>
         <li>

@@ -4,8 +4,8 @@ import type { Navigation, NavigationItem } from '#web/request/root-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 
 /**
- * The entries of a navigation bar. A tree of one branch would hide everything behind a single word: its children
- * stand beside it then.
+ * The entries of a navigation bar. A tree with one branch would hide everything behind a single word, so its children
+ * are shown next to it.
  */
 export function navigationBranches(tree: Navigation | undefined): NavigationItem[] {
   const items = tree?.items ?? [];
@@ -14,7 +14,7 @@ export function navigationBranches(tree: Navigation | undefined): NavigationItem
   return [{ ...only, children: [] }, ...only.children];
 }
 
-/** Whether an entry leads to the page or to one below it. */
+/** Whether an entry links to the page or to one of its ancestors. */
 export function leadsTo(item: NavigationItem, pathname: string): boolean {
   return item.url === pathname || item.children.some((child) => leadsTo(child, pathname));
 }

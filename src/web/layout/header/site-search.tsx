@@ -14,8 +14,8 @@ const SearchDialog = lazyPart(loadDialog);
 const reach = fetchAhead(loadDialog);
 
 /**
- * The search of the header: a field where there is room for one, else a link to the search page, which opens the field over
- * the page where scripts run.
+ * The search of the header: a field if there is room for one, else a link to the search page, which opens the field in
+ * a dialog if scripts run.
  */
 export function SiteSearch({ section }: SectionProps<'search'>) {
   const t = useTranslations('layout');

@@ -19,18 +19,18 @@ const style = `
 .chat-place button:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
 .chat-place iframe { width: min(24rem, calc(100vw - 2rem)); height: min(34rem, calc(100dvh - 6rem)); background: var(--color-raised); border: 1px solid var(--color-edge); }
 .chat-place iframe[hidden] { display: none; }
-/* What stands last in the page can be scrolled out from under it. */
+/* What is last in the page can be scrolled out from under it. */
 body:has(.chat-place) #page-end { padding-block-end: 5rem; }
 @media print { .chat-place { display: none; } }`;
 
 /**
- * What the frame may do (https://html.spec.whatwg.org/#attr-iframe-sandbox): run and keep what is its own, send its forms
- * and open windows. It reaches nothing of the page around it, for it is of another host, and cannot lead it elsewhere.
+ * What the frame may do (https://html.spec.whatwg.org/#attr-iframe-sandbox): run scripts, use its own storage, send its
+ * forms and open windows. As another host it cannot reach the page around it, and it cannot navigate that page.
  */
 const allowed = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * Puts a button into the page that opens the chat; its maker is told nothing before it is pressed.
+ * Adds a button that opens the chat; its provider receives nothing before it is pressed.
  * @param address the chat's page (option AnonymousChat)
  */
 export function showChatButton(address: string): void {
@@ -67,7 +67,7 @@ function makeFrame(address: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.setAttribute('sandbox', allowed);
-  // The page's address is nobody else's business.
+  // The page's address is private.
   frame.referrerPolicy = 'origin';
   frame.src = address;
   return frame;
