@@ -107,7 +107,7 @@ async function takeFiles(
     }
   } catch (error) {
     if (error instanceof Refusal || isDiskFull(error)) throw error;
-    // All else that the parser throws is about what it was given.
+    // Every other error of the parser is about its input.
     throw new Refusal('MALFORMED');
   }
   return customDataIn(customData);

@@ -24,7 +24,7 @@ const LoggedRequest = Type.Object({
   ms: Type.Number(),
 });
 
-/** What is kept and may be forgotten (docs/rules/backoffice.md). */
+/** Caches that can be cleared (docs/rules/backoffice.md). */
 export const cacheEndpoints = {
   cacheList: endpoint({
     method: 'GET',

@@ -28,7 +28,7 @@ const Link = Type.Object({
   url: Type.String(),
 });
 
-/** What addresses are, and which there are to choose from (docs/rules/pages.md). */
+/** Resolves addresses and lists the ones to choose from (docs/rules/pages.md). */
 export const finderEndpoints = {
   finderDecide: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What waits for the people of a shop (docs/rules/backoffice.md). */
+/** What needs attention in a shop (docs/rules/backoffice.md). */
 export const overviewEndpoints = {
   overviewGet: endpoint({
     method: 'GET',

@@ -45,7 +45,7 @@ const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
 };
 
-/** Old addresses and those that lead nowhere (docs/rules/pages.md). */
+/** Redirects and addresses that were not found (docs/rules/pages.md). */
 export const redirectEndpoints = {
   addFailedRequest: endpoint({
     method: 'POST',

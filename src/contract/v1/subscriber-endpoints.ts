@@ -41,7 +41,7 @@ const ConsentLogEntry = Type.Object({
   loggedAt: Type.String({ format: 'date-time' }),
 });
 
-/** Who gets the newsletter, and who has agreed to what (docs/rules/consents.md). */
+/** Newsletter subscribers and given consents (docs/rules/consents.md). */
 export const subscriberEndpoints = {
   subscriberFilter: endpoint({
     method: 'POST',

@@ -28,8 +28,8 @@ export const activities = pgTable(
 );
 
 /**
- * Who has what open in the panel right now. The table is unlogged: what is lost with a crash of the database everybody
- * reports again within seconds.
+ * Who has what open in the panel right now. The table is unlogged: after a database crash everybody reports again
+ * within seconds.
  */
 export const panelPresence = pgTable(
   'panel_presence',

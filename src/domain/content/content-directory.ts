@@ -26,7 +26,7 @@ import { checkSections } from './section-checks.ts';
 import { leftOut, mapSections } from './section-fields.ts';
 import { listTerms, type Term } from './term-queries.ts';
 
-/** Stands for a link that leads nowhere yet: its button or entry keeps its place for whoever is about to choose one. */
+/** Placeholder for a link without a target yet: its button or entry stays visible so that the editor can choose one. */
 const nowhere = { url: '' };
 
 /**

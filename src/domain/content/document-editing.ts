@@ -155,7 +155,7 @@ async function conflict(context: Context, id: number, language: Language): Promi
   return new Refusal('EDIT_CONFLICT', { version: text?.version ?? 0, ...(edited ? { edited } : {}) });
 }
 
-/** Whether the same blocks of the same types stand in the same places: whoever writes words changes nothing else. */
+/** Whether the blocks have the same types in the same order: writers may change only texts. */
 function hasSameStructure(before: DocumentContent, now: DocumentContent): boolean {
   return JSON.stringify(skeletonOf(before.sections)) === JSON.stringify(skeletonOf(now.sections));
 }
@@ -194,7 +194,7 @@ function requireAltTexts(
   return requireDescribed(context, [...picturesIn(sections)], language);
 }
 
-/** Pictures of sections that are not hidden, but for those that are described where they stand. */
+/** Pictures of visible sections, except those described in place. */
 function picturesIn(sections: readonly StoredSection[], ids = new Set<number>()): Set<number> {
   for (const stored of sections) {
     const section = upToDate(stored);

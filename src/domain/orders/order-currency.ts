@@ -35,7 +35,7 @@ export function sellerOf({ siteId, name, company, timeZone }: Site): Seller {
   return { siteId, name, company, timeZone };
 }
 
-/** What an order keeps of its money beside the rate. */
+/** The monetary facts that an order stores besides the rate. */
 export function orderCurrencyOf(
   { currencyConfig }: Site,
   { label, symbol, isMain }: Currency,

@@ -258,9 +258,9 @@ function subjectOf({ subjectKind, subjectId }: Review): Subject {
 }
 
 /**
- * The comment that begins the thread in which an answer is to stand: threads have one level, so that who answers an answer
- * answers its comment. Null where nothing is answered.
- * @throws Refusal NOT_FOUND where nobody can read that comment beside this subject
+ * The first comment of the thread for a reply: threads have one level, so a reply to a reply belongs to the original
+ * comment. Null if it is no reply.
+ * @throws Refusal NOT_FOUND if that comment is not visible for this subject
  */
 async function findThreadId(
   { database, site }: Context,
@@ -277,8 +277,8 @@ async function findThreadId(
 }
 
 /**
- * Keeps the thread's first comment there until the answer stands.
- * @throws Refusal NOT_FOUND where it has gone meanwhile
+ * Locks the thread's first comment until the reply is written.
+ * @throws Refusal NOT_FOUND if it was removed meanwhile
  */
 async function holdThread({ database }: Context, threadId: number): Promise<void> {
   const [held] = await database

@@ -17,7 +17,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** The database is there and cannot be used by this program. `message` is one line for the operator: what is wrong and what to do. */
+/**
+ * The database is reachable but this program cannot use it. `message` is one line for the operator: what is wrong and
+ * what to do.
+ */
 export class DatabaseUnusable extends Error {
   constructor(message: string) {
     super(message);

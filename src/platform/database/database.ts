@@ -7,8 +7,8 @@ import { createDatabaseOutage, type DatabaseOutage } from './database-outage.ts'
 import { ShopConnection, type ShopConnectionConfig } from './shop-connection.ts';
 
 /**
- * Every connection that a pool opens is published here, as pg's client: tests and the bench count by it what is asked of
- * PostgreSQL (tests/support/statement-counter.ts). Without a listener it costs nothing.
+ * Every connection that a pool opens is published here, as pg's client: tests and benchmarks count PostgreSQL queries
+ * with it (tests/support/statement-counter.ts). Without a listener it costs nothing.
  */
 export const openedConnections = channel('attika.database.connection');
 

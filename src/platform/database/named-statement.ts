@@ -49,8 +49,8 @@ export function namedStatement<Row extends Record<string, unknown>>(
 }
 
 /**
- * A prepared statement that is built once for each database handle: building a wide one costs more than running it. A
- * transaction is a handle of its own, so that it builds its own.
+ * A prepared statement, built once for each database handle: building a wide one costs more than running it. A
+ * transaction is a separate handle, so it builds its own.
  */
 export function keptStatement<Statement>(
   prepare: (database: Database) => Statement,

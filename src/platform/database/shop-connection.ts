@@ -37,7 +37,7 @@ export class ShopConnection extends pg.Client {
         return send(...args.slice(0, -1), this.#heard(callback as Answered));
       const answer = (send(...args) as Promise<unknown>).then(this.#answer, this.#fail);
       if (!isBegin(args)) return answer;
-      // Where it fails the connection is lost, which the statement behind it says.
+      // If it fails the connection is lost, which the following statement reports.
       answer.catch(() => undefined);
       return Promise.resolve(begun);
     }) as typeof this.query;

@@ -1,4 +1,4 @@
-/** The program cannot start as it is set up. `message` is one line for the operator: name, value, rule. */
+/** The program cannot start with its configuration. `message` is one line for the operator: name, value, rule. */
 export class EnvironmentError extends Error {
   constructor(message: string) {
     super(message);

@@ -14,10 +14,10 @@ export function isStorageAway(error: unknown): boolean {
   return false;
 }
 
-/** What systems and PostgreSQL (53100, disk_full) call a disk, or somebody's share of it, that takes no more. */
+/** How systems and PostgreSQL (53100, disk_full) report a full disk or an exhausted quota. */
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether an error means that there was no room to write, itself or what caused it. */
+/** Whether an error, or one of its causes, means that there was no room to write. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (codes.has((cause as NodeJS.ErrnoException).code)) return true;

@@ -5,7 +5,7 @@ import type { WrittenFile } from './image-tasks.ts';
 import { erasePdf } from './pdf-eraser.ts';
 import { eraseWebm } from './webm-eraser.ts';
 
-/** What a picture's file says beside the picture (as sharp tells it). */
+/** Metadata in a picture's file (as sharp reports it). */
 export type PictureMetadata = {
   readonly exif?: Buffer | undefined;
   readonly xmp?: Buffer | undefined;
@@ -18,7 +18,7 @@ const exifMark = Buffer.from('Exif\0\0', 'latin1');
 /** Blank, as an XMP packet may be throughout (ISO 16684-1, 7.3.2). */
 const blank = 0x20;
 
-/** Whether it says anything that is to be wiped. */
+/** Whether there is metadata to be wiped. */
 export function saysMore(metadata: PictureMetadata): boolean {
   const { exif, xmp, iptc, orientation = 1 } = metadata;
   const tiff = exif?.subarray(exif.indexOf(exifMark) === 0 ? exifMark.length : 0);
@@ -26,7 +26,7 @@ export function saysMore(metadata: PictureMetadata): boolean {
   return xmp?.some((byte) => byte !== blank) === true || iptc?.some((byte) => byte !== 0) === true;
 }
 
-/** Exif of this length that says how a picture is turned and nothing else (TIFF 6.0, section 2; Exif 2.32, 4.6.4). */
+/** Exif of this length that only says how a picture is rotated (TIFF 6.0, section 2; Exif 2.32, 4.6.4). */
 export function turnedOnly(orientation: number, length: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('II*\0', 'latin1');

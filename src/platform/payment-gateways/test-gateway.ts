@@ -177,7 +177,7 @@ function amountText(cents: Cents): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** Name of the field that carries the signature and is not part of what it signs. */
+/** The field that carries the signature; it is not part of what is signed. */
 const signatureField = 'signature';
 
 /** HMAC-SHA256 in lower-case hex over all fields but the signature, sorted by key, each as key then value. */
@@ -194,7 +194,7 @@ function signatureOfText(key: string, text: string): string {
   return createHmac('sha256', key).update(text, 'utf8').digest('hex');
 }
 
-/** Compared in the same time wherever they differ. */
+/** Compared in constant time. */
 function isSameSignature(expected: string, given: string | undefined): boolean {
   const [known, told] = [Buffer.from(expected), Buffer.from(given ?? '')];
   return known.length === told.length && timingSafeEqual(known, told);

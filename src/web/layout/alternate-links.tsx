@@ -5,7 +5,7 @@ import { defaultLanguage, type Language, languages } from '#values/language.ts';
 import { useAlternates } from '#web/request/alternates.ts';
 import { useRootFacts } from '#web/request/site-facts.ts';
 
-/** The files with the letters of a language's words; what else a page says may name more of them. */
+/** The font files for a language's texts; a page may name more of them. */
 const filesOf: Readonly<Record<Language, readonly string[]>> = {
   hr: [latin, latinExtended],
   en: [latin],

@@ -173,7 +173,9 @@ function IntroScript() {
   return src && name && <script type="module" async src={src} data-intro={name} data-skip={t('skipIntro')} />;
 }
 
-/** The cookie notice while no choice was made or it is changed, and what may be loaded after it (docs/rules/consents.md). */
+/**
+ * The cookie notice before a choice or while it is changed, and what may be loaded after it (docs/rules/consents.md).
+ */
 function CookieConsent() {
   const facts = useRootFacts();
   const notice = useCookieNotice(facts?.asksForCookies === true);
@@ -190,7 +192,7 @@ function useEarlyAnswer(isAsking: boolean): void {
   }, [isAsking]);
 }
 
-/** Loads what the site's options name, each once its category was accepted, never before. */
+/** Loads what the site's options name, each after its category was accepted, never before. */
 function useTrackers(): void {
   const trackers = useRootFacts()?.trackers;
   useEffect(() => {

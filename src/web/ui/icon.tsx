@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 import drawings from './icons.svg';
 
-/** Drawings of icons.svg that stand in the page itself: the first things seen, and the file comes later. */
+/** Drawings of icons.svg that are inlined in the page: they are seen first, before the file arrives. */
 export const headerDrawings: Partial<Record<IconName, string>> = {
   menu: 'M3 6.5h18M3 12h18M3 17.5h18',
   cart: 'M2 4h3l2.5 11.5h11L21 7.5H5.8M9 21a1.25 1.25 0 1 0 0-2.5A1.25 1.25 0 0 0 9 21zM17 21a1.25 1.25 0 1 0 0-2.5A1.25 1.25 0 0 0 17 21z',

@@ -20,7 +20,7 @@ export function showCookieNotice(open: boolean): void {
 export const isCookieNoticeOpen = (): boolean | undefined => isOpen;
 
 /**
- * Whether the notice is shown, as the page came with it or since somebody has asked for it.
+ * Whether the notice is shown: because the page came with it, or because somebody opened it.
  * @param atFirst whether the page came with the notice
  */
 export function useCookieNotice(atFirst: boolean): 'hidden' | 'asking' | 'reopened' {

@@ -125,10 +125,10 @@ async function reacquire(
 const endLeftServer = fileURLToPath(new URL('./end-left-server.ts', import.meta.url));
 
 /**
- * Has PostgreSQL end with this process, however that ends. A shell of a session of its own reads a pipe whose other end only we
- * hold: when that closes without a word, nobody was left to give the database back, and the shell becomes the program that does.
- * Windows has no such shell; there the next start takes over what was left.
- * @returns what to call once the database was given back
+ * Makes PostgreSQL stop with this process, however that ends. A shell in its own session reads a pipe whose other end
+ * only we hold: if that closes without a message, nobody was left to release the database, and the shell executes the
+ * program that does. Windows has no such shell; there the next start takes over the leftover server.
+ * @returns what to call once the database was released
  */
 function standGuard(dataDir: string): () => void {
   if (process.platform === 'win32') return () => undefined;
@@ -140,7 +140,7 @@ function standGuard(dataDir: string): () => void {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  // Where there is no shell, or it was ended, things are as without a guard.
+  // Without a shell, or if it was killed, everything works as without a guard.
   guard.on('error', () => undefined);
   guard.stdin?.on('error', () => undefined);
   guard.unref();

@@ -32,7 +32,10 @@ const loadSheet = () => import('./mobile-menu-sheet.tsx');
 const MobileMenuSheet = lazyPart(loadSheet);
 const reach = fetchAhead(loadSheet);
 
-/** The navigation on small screens: a button for a sheet from the side, fetched when somebody reaches for it. */
+/**
+ * The navigation on small screens: a button for a sheet from the side, whose code is loaded when somebody reaches for
+ * it.
+ */
 function MobileMenu({ contact, languages }: { contact: ReactNode; languages: ReactNode }) {
   const t = useTranslations('layout');
   const { pathname, search } = useLocation();
@@ -63,7 +66,7 @@ function MobileMenu({ contact, languages }: { contact: ReactNode; languages: Rea
   );
 }
 
-/** The sections a header document may hold; others draw nothing. */
+/** The sections a header document may hold; others render nothing. */
 const views = {
   logo: Logo,
   contactLinks: ContactLinks,
@@ -75,9 +78,9 @@ const views = {
 } as object as Readonly<Record<string, ComponentType<{ section: Section }>>>;
 
 /**
- * The header of every page from its document (element `header`). The upper line scrolls away, the one with mark,
+ * The header of every page from its document (element `header`). The upper line scrolls away, the one with logo,
  * navigation and cart stays.
- * @param children what says that the next page is on its way: part of a landmark, as all that is said
+ * @param children the announcement that the next page is loading: it must be part of a landmark
  */
 export function Header({ children }: { children?: ReactNode }) {
   const sections = useRootFacts()?.header ?? [];
@@ -114,7 +117,7 @@ export function Header({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The ways to wishlist and profile; whose they are the browser knows once the page stands. */
+/** Links to wishlist and profile; the browser learns whose they are after the page has loaded. */
 function AccountLinks() {
   const t = useTranslations('layout');
   const profile = pathOf('profile', useLanguage());

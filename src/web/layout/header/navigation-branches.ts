@@ -19,7 +19,7 @@ export function leadsTo(item: NavigationItem, pathname: string): boolean {
   return item.url === pathname || item.children.some((child) => leadsTo(child, pathname));
 }
 
-/** The words that lead from an opened branch to the branch itself: to the whole shop, or by its own name. */
+/** The text of the link from an opened branch to the branch itself: to the whole shop, or its own name. */
 export function useBranchTitle(): (item: NavigationItem) => string {
   const t = useTranslations('layout');
   const shop = pathOf('shop', useLanguage());
