@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openClient } from '../tests/resilience/guest-orders.ts';
 import { type BenchOptions, isWanted, readBenchOptions } from './bench-options.ts';
+import { measureCachedVisits } from './cached-visits.ts';
 import { readCatalogueSample } from './catalogue-sample.ts';
 import { formatTable, type ReportTable, writeFigures } from './figures-report.ts';
 import { copyFilledCatalogue } from './filled-catalogue.ts';
-import { measureKeptVisits } from './kept-visits.ts';
 import { describeMachine } from './machine-facts.ts';
 import { type Measurement, measure } from './measure.ts';
 import { startHistory } from './measured-history.ts';
@@ -63,7 +63,7 @@ async function measureSize(size: number, wanted: BenchOptions): Promise<ReportTa
       if (isWanted(wanted, 'change')) found.push(await measureChange(size, server));
       if (isWanted(wanted, 'visits beside changes')) {
         const sample = await readCatalogueSample(openClient(server.url, server.http.send));
-        found.push(await measureKeptVisits(size, server, sample));
+        found.push(await measureCachedVisits(size, server, sample));
       }
       if (size === wanted.sizes[0] && isWanted(wanted, 'scripts'))
         found.push(await measureScripts(server.url));
@@ -99,7 +99,7 @@ async function measureStarts(size: number, dataDir: string): Promise<ReportTable
   for (let start = 0; start <= starts; start++) {
     const server = await startMeasuredServer(dataDir);
     if (start > 0) found.push(server);
-    else await indexIsKept(dataDir);
+    else await indexIsStored(dataDir);
     await server.stop();
   }
   const wanted = size in wantedReadyMs ? `${wantedReadyMs[size]} ms` : '';
@@ -127,7 +127,7 @@ async function measureStarts(size: number, dataDir: string): Promise<ReportTable
 }
 
 /** What is under way has another name until it is whole. */
-async function indexIsKept(dataDir: string): Promise<void> {
+async function indexIsStored(dataDir: string): Promise<void> {
   const find = () => readdir(join(dataDir, 'kept')).catch(() => []);
   while (!(await find()).some((name) => name.startsWith('product-index'))) await delay(100);
 }

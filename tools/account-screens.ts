@@ -165,7 +165,7 @@ export function atWishlist(
 }
 
 /** Of the demo's trapezoidal sheet, cut to length. */
-const keptRoof = {
+const savedRoof = {
   name: 'Kuća u Senju',
   shape: 'gable',
   lengthMm: 12_500,
@@ -176,7 +176,7 @@ const keptRoof = {
 };
 
 /** Kept roofs and lists of lengths: made by calls where there are none yet. */
-async function showKept(visit: ScreenVisit): Promise<void> {
+async function showSaved(visit: ScreenVisit): Promise<void> {
   const { page, url, language } = visit;
   await withoutCart(visit);
   await asCustomer(visit, ana);
@@ -187,7 +187,7 @@ async function showKept(visit: ScreenVisit): Promise<void> {
   if ((await ask('roof/filter')).total === 0) {
     const { coverings } = await ask('roof/coverings');
     const productId = coverings.find(({ sku }: { sku: string }) => sku === 'ATK-T35').variants[0].productId;
-    await request.post(`${url}/api/v1/roof/create`, { headers, data: { ...keptRoof, productId } });
+    await request.post(`${url}/api/v1/roof/create`, { headers, data: { ...savedRoof, productId } });
     const rows = [
       { lengthMm: 4330, pieces: 26, mark: 'A1' },
       { lengthMm: 3180, pieces: 4, mark: 'A2' },
@@ -205,7 +205,7 @@ export const profileStates: readonly ScreenState[] = [
   variation(atProfile('profile-orders', '?view=orders')),
   variation(atProfile('profile-downloads', '?view=downloads')),
   variation(atProfile('profile-lists', '?view=lists')),
-  { name: 'profile-lists-filled', show: showKept },
+  { name: 'profile-lists-filled', show: showSaved },
   variation(atProfile('profile-wishlist', '?view=wishlist')),
   atProfile('profile-details', '?view=details'),
   atProfile('profile-addresses', '?view=addresses'),

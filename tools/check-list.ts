@@ -71,14 +71,14 @@ const onceIsEnough = [
   'tests/pages/unspoken-languages*.test.ts',
   'tests/access/who-may-ask*.test.ts',
   // What the program keeps, counts and answers by itself, or with a cache server.
-  'tests/pages/kept-pages*.test.ts',
+  'tests/pages/cached-pages*.test.ts',
   'tests/calls/gone-clients*.test.ts',
   'tests/access/rate-limits*.test.ts',
   'tests/calls/request-log*.test.ts',
   'tests/pages/shared-pages*.test.ts',
   'src/api/pages/pages-plugin*.test.ts',
   'src/api/plugins/*.test.ts',
-  'src/api/v1/catalogue/kept-records*.test.ts',
+  'src/api/v1/catalogue/cached-records*.test.ts',
   // Hashes, keys and codes.
   'tests/accounts/known-devices*.test.ts',
   'tests/accounts/passkeys*.test.ts',
@@ -213,7 +213,7 @@ function quickChecks(): readonly Check[] {
       skipReason: changed.length > 0 ? undefined : 'no test stands beside what changed',
     },
     {
-      name: 'journeys',
+      name: 'end-to-end',
       proves: 'one purchase and one edit in Chromium',
       command: [
         vitest,

@@ -36,8 +36,8 @@ import {
 } from './plugins/maintenance-plugin.ts';
 import { requireMultipartBounds } from './plugins/multipart-plugin.ts';
 import {
+  limitCachedAnswers,
   limitCosts,
-  limitKeptAnswers,
   limitRates,
   limitWideNetworks,
   rateLimitPrefix,
@@ -165,7 +165,7 @@ function buildApi(
   limitGuesses(api);
   limitCosts(api);
   limitWideNetworks(api);
-  limitKeptAnswers(api);
+  limitCachedAnswers(api);
   parseBodies(api);
   validateByContract(api, dependencies);
   refuseUnknownPaths(api);

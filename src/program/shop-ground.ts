@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sealKeptSecrets } from '#domain/accounts/second-factor-codes.ts';
+import { sealStoredSecrets } from '#domain/accounts/second-factor-codes.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import { createDomainEvents } from '#domain/domain-events.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';
@@ -50,6 +50,6 @@ export async function layGround(options: ShopOptions): Promise<ShopGround> {
   // Before anything is read: what changes while it is being read is heard afterwards.
   const eventLogEnd = options.connection === undefined ? undefined : await findEventLogEnd(database);
   const heard = eventLogEnd && options.hearsFrom?.(eventLogEnd);
-  await sealKeptSecrets({ ...base, emit() {} });
+  await sealStoredSecrets({ ...base, emit() {} });
   return { base, patient, emitter, eventLogEnd, heard };
 }

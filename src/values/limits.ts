@@ -39,7 +39,7 @@ export const emptyCartDays = 7;
  * parts of the general limit, so that whoever raises it raises them.
  */
 export const rowsShareOfRequests = 1 / 50;
-export const keptAnswersShareOfRequests = 1 / 20;
+export const cachedAnswersShareOfRequests = 1 / 20;
 
 /** Heaviest piece that is wrapped as a gift. */
 export const giftWrapMaximumGrams = 10_000;

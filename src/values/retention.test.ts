@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptUntil, paperYearsDefault, paperYearsOf, paperYearsPattern } from './retention.ts';
+import { paperYearsDefault, paperYearsOf, paperYearsPattern, retainedUntil } from './retention.ts';
 
 test.each([
   ['HR 3, DE 8', 'HR', 3],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('the time runs from the end of the year of issue', () => {
-  expect(keptUntil(2026, 11)).toBe('2037-12-31');
+  expect(retainedUntil(2026, 11)).toBe('2037-12-31');
 });
 
 test('the rule is countries with years', () => {

@@ -20,6 +20,6 @@ export function paperYearsOf(rule: unknown, country: string): number {
 }
 
 /** The last day (YYYY-MM-DD) on which a paper has to be kept: the time runs from the end of its year. */
-export function keptUntil(yearOfIssue: number, years: number): string {
+export function retainedUntil(yearOfIssue: number, years: number): string {
   return `${yearOfIssue + years}-12-31`;
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealKeptSecrets } from '#domain/accounts/second-factor-codes.ts';
+import { sealStoredSecrets } from '#domain/accounts/second-factor-codes.ts';
 import { minuteMs } from '#values/durations.ts';
 import { headersOfScope, outcome } from '../support/editors.ts';
 import { login, loginAs, password } from '../support/fixture-people.ts';
@@ -20,7 +20,7 @@ const ask = (name: string, body: object, headers: Headers) =>
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 /** What the database holds of all secrets. */
-const keptSecrets = async (): Promise<string[]> => {
+const storedSecrets = async (): Promise<string[]> => {
   const { rows } = await shop.database.pool.query<{ secret: string }>('select secret from second_factor');
   return rows.map(({ secret }) => secret);
 };
@@ -46,15 +46,15 @@ async function ticketOf(email: string): Promise<string> {
 
 test('the secret of an app is sealed in the database, and one from before is sealed at the start; both go on telling codes apart', async () => {
   const { secret, email } = await guarded('admin');
-  const [sealed = ''] = await keptSecrets();
+  const [sealed = ''] = await storedSecrets();
   expect(sealed).toMatch(/^v1\./);
   expect(sealed).not.toContain(secret);
   expect((await finish(await ticketOf(email), codeOf(secret))).status).toBe(200);
   await shop.database.pool.query('update second_factor set secret = $1', [secret]);
   clock.pass(minuteMs);
   expect((await finish(await ticketOf(email), codeOf(secret))).status).toBe(200);
-  await sealKeptSecrets(shop.runtime);
-  expect(await keptSecrets()).toEqual([expect.stringMatching(/^v1\./)]);
+  await sealStoredSecrets(shop.runtime);
+  expect(await storedSecrets()).toEqual([expect.stringMatching(/^v1\./)]);
   clock.pass(minuteMs);
   expect((await finish(await ticketOf(email), codeOf(secret))).status).toBe(200);
 });

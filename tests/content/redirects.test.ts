@@ -8,7 +8,7 @@ import { servePages } from '#api/pages/pages-plugin.ts';
 import { authEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { changeSlugs } from '#domain/catalogue/products/catalogue-service.ts';
-import { failedRequestsKept } from '#domain/redirects/address-counters.ts';
+import { failedRequestsMaximum } from '#domain/redirects/address-counters.ts';
 import { openTestApi, type TestApi } from '../support/test-api.ts';
 
 /* docs/rules/pages.md: old addresses lead on, and lost ones are counted. The demo shop with its pages. */
@@ -228,6 +228,6 @@ test('a flood of lost addresses takes no more than its rows, the frequent ones s
     'select count(*)::int from failed_request where site_id = $1',
     [id],
   );
-  expect(rows[0].count).toBe(failedRequestsKept);
+  expect(rows[0].count).toBe(failedRequestsMaximum);
   expect((await failed())[0]?.path).toBe('/izgubljeno');
 });

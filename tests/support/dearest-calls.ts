@@ -126,16 +126,16 @@ export async function dearestOrderCalls(shop: FixtureShop): Promise<Record<strin
   let side = 0;
 
   // As many lists as somebody may keep but one, and a shop of so many goods as a wishlist is given at once.
-  const keptRows = Array.from({ length: cutListRowsMaximum }, (_, index) => ({
+  const storedRows = Array.from({ length: cutListRowsMaximum }, (_, index) => ({
     pieces: 9,
     lengthMm: 1000 + 10 * index,
     mark: `Oznaka ${index}`,
   }));
-  const keptList = { name: 'Krov', productId: sheet, rows: keptRows };
-  let keptId = 0;
+  const storedList = { name: 'Krov', productId: sheet, rows: storedRows };
+  let storedId = 0;
   for (let count = 1; count < savedCutListsMaximum; count += 1) {
-    const { data } = await shop.call('POST', contract.cutLists.cutListCreate.path, keptList, ana.headers);
-    keptId = data.id;
+    const { data } = await shop.call('POST', contract.cutLists.cutListCreate.path, storedList, ana.headers);
+    storedId = data.id;
   }
   const wished = Array.from({ length: 1000 }, (_, index) => index + 1);
 
@@ -229,8 +229,8 @@ export async function dearestOrderCalls(shop: FixtureShop): Promise<Record<strin
     cutListCreate: {
       endpoint: contract.cutLists.cutListCreate,
       before: async () =>
-        void (await shop.database.pool.query('delete from saved_cut_list where id > $1', [keptId])),
-      send: () => send(contract.cutLists.cutListCreate, { headers, payload: keptList }),
+        void (await shop.database.pool.query('delete from saved_cut_list where id > $1', [storedId])),
+      send: () => send(contract.cutLists.cutListCreate, { headers, payload: storedList }),
     },
     cutListFilter: {
       endpoint: contract.cutLists.cutListFilter,

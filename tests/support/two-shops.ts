@@ -21,7 +21,7 @@ export type TwoShops = {
   close(): Promise<void>;
 };
 
-export type PageAnswer = { readonly status: number; readonly body: string; readonly wasKept: boolean };
+export type PageAnswer = { readonly status: number; readonly body: string; readonly wasCached: boolean };
 
 /** Stock is looked at after a sale, with a pause between two looks. */
 const stockPauseMs = 120;
@@ -107,5 +107,5 @@ function serve(
 
 async function open(app: FastifyInstance, url: string, host = 'localhost'): Promise<PageAnswer> {
   const { statusCode, body, headers } = await app.inject({ url, headers: { host, 'accept-language': 'hr' } });
-  return { status: statusCode, body, wasKept: headers['cache-status'] === 'Attika; hit' };
+  return { status: statusCode, body, wasCached: headers['cache-status'] === 'Attika; hit' };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** An editor may still change permanent redirects: browsers ask again after this time. */
-const keptSeconds = 600;
+const maxAgeSeconds = 600;
 
 type Leading = {
   readonly status: number;
@@ -12,7 +12,7 @@ type Leading = {
 /** Redirects the visitor to another address. */
 export function leadOn(reply: FastifyReply, url: string, { status, isData }: Leading): FastifyReply {
   const isForEver = status === 301 || status === 308;
-  reply.header('cache-control', isForEver ? `public, max-age=${keptSeconds}` : 'no-cache');
+  reply.header('cache-control', isForEver ? `public, max-age=${maxAgeSeconds}` : 'no-cache');
   return isData ? sendToScripts(reply, url, status) : reply.redirect(url, status);
 }
 

@@ -23,7 +23,7 @@ import { manifestPath, webManifest } from './web-manifest.ts';
  * twice. What is short is kept; the rest is the dearest that a visitor can ask for (docs/decisions/search-engines.md).
  */
 const longPerMinute = 30;
-const keptSeconds = { long: 600, short: 3600 };
+const maxAgeSeconds = { long: 600, short: 3600 };
 const xml = 'application/xml; charset=utf-8';
 const text = 'text/plain; charset=utf-8';
 
@@ -35,7 +35,7 @@ export function serveMachines(app: FastifyInstance, dependencies: ApiDependencie
   const long = { config: { rateLimit: { max: longPerMinute, timeWindow: '1 minute' } } };
 
   app.get(robotsPath, { config: { open: 'maintenance' } }, async (request, reply) =>
-    send(reply, text, robotsTxt(siteOfHost(dependencies, request)), keptSeconds.short),
+    send(reply, text, robotsTxt(siteOfHost(dependencies, request)), maxAgeSeconds.short),
   );
   app.get('/sitemap.xml', long, async (request, reply) => sendSiteMap(dependencies, request, reply));
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}).xml', long, async (request, reply) =>
@@ -62,7 +62,7 @@ export function serveMachines(app: FastifyInstance, dependencies: ApiDependencie
         reply,
         'application/manifest+json; charset=utf-8',
         webManifest(site, language),
-        keptSeconds.short,
+        maxAgeSeconds.short,
       );
     });
   }
@@ -132,7 +132,7 @@ function offersFeed(site: ReturnType<typeof siteOfHost>, language: Language): bo
 
 /** How long readers may keep it: no longer than prices and events are what they are now. */
 function secondsOf({ runtime }: ApiDependencies, expiresAtMs: number): number {
-  return secondsUntil(expiresAtMs, runtime.clock.now(), keptSeconds.long);
+  return secondsUntil(expiresAtMs, runtime.clock.now(), maxAgeSeconds.long);
 }
 
 /** As it is kept, or where it is too long for that as it is made. */

@@ -23,7 +23,7 @@ export type MachineTexts = {
 
 /** Bytes of a text that is kept: some 1500 addresses in three languages. What is longer comes in parts. */
 const longestBytes = 1_048_576;
-const textsKept = 64;
+const textsMaximum = 64;
 /** Readers may keep them as long, and nobody need trust that every change was heard. */
 const keptMs = 600_000;
 /** No text tells of these. */
@@ -36,7 +36,7 @@ const untold: ReadonlySet<DomainEvent['kind']> = new Set([
 ]);
 
 export function openMachineTexts(clock: Clock): MachineTexts {
-  const kept = createResponseCache<string, MachineText>({ maximum: textsKept, keptMs });
+  const kept = createResponseCache<string, MachineText>({ maximum: textsMaximum, keptMs });
   const found = countHits();
   const isCurrent = ({ expiresAtMs }: MachineText) => expiresAtMs > clock.now().getTime();
 

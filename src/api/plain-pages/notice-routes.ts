@@ -10,7 +10,7 @@ const policyUrl = new URL('../../../docs/security.md', import.meta.url);
 const noticesUrl = new URL('../../../THIRD-PARTY-NOTICES.txt', import.meta.url);
 /** What follows in the page is for whoever works on the program. */
 const endOfPolicy = '\n## Verification';
-const keptSeconds = 3600;
+const maxAgeSeconds = 3600;
 
 export const securityTxtPath = '/.well-known/security.txt';
 export const securityPolicyPath = '/.well-known/security-policy.txt';
@@ -61,6 +61,6 @@ export function serveNotices(
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .type('text/plain; charset=utf-8')
-    .header('cache-control', `public, max-age=${keptSeconds}`)
+    .header('cache-control', `public, max-age=${maxAgeSeconds}`)
     .send(text);
 }

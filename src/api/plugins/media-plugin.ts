@@ -77,7 +77,7 @@ export function serveMedia(app: FastifyInstance, dependencies: MediaDependencies
       const tag = `"${mediaVersion(medium)}-${formName(form.size, form.format)}"`;
       const caching = {
         etag: tag,
-        'cache-control': keptHow(request, medium),
+        'cache-control': cacheControlOf(request, medium),
         ...(form.format === 'svg' ? {} : { vary: 'Accept' }),
       };
       if (isKnownToClient(request, tag)) return reply.code(304).headers(caching).send();
@@ -147,7 +147,7 @@ async function maySee(
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { v?: unknown } }>;
 
 /** An address of another version is one that a page still shows: it gets today's file, but not for ever. */
-function keptHow({ query: { v: version } }: MediaRequest, medium: Medium): string {
+function cacheControlOf({ query: { v: version } }: MediaRequest, medium: Medium): string {
   if (!isMediumVisible(medium)) return forNobody;
   return version === undefined || version === mediaVersion(medium) ? forEver : forMinutes;
 }
@@ -160,7 +160,7 @@ async function sendFile(
   mediaFiles: MediaFiles,
 ): Promise<FastifyReply> {
   const tag = `"${mediaVersion(medium)}"`;
-  const caching = { etag: tag, 'cache-control': keptHow(request, medium), 'accept-ranges': 'bytes' };
+  const caching = { etag: tag, 'cache-control': cacheControlOf(request, medium), 'accept-ranges': 'bytes' };
   if (isKnownToClient(request, tag)) return reply.code(304).headers(caching).send();
   const ifRange = request.headers['if-range'];
   const asked = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;

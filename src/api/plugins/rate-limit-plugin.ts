@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keptAnswersShareOfRequests } from '#values/limits.ts';
+import { cachedAnswersShareOfRequests } from '#values/limits.ts';
 import { networkOf, wideNetworkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ServerOptions } from '../server-options.ts';
@@ -53,9 +53,9 @@ export async function limitRates(
  * Answers that an address has kept a minute by calls with an `Idempotency-Key`: each is as large as a cart. Register it
  * before the routes.
  */
-export function limitKeptAnswers(api: FastifyInstance): void {
+export function limitCachedAnswers(api: FastifyInstance): void {
   const count = api.createRateLimit({
-    max: api.requestsPerMinute(keptAnswersShareOfRequests),
+    max: api.requestsPerMinute(cachedAnswersShareOfRequests),
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => `kept:${networkOf(ip)}`,
   });

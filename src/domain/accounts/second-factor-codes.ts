@@ -27,7 +27,7 @@ export function sealedSecret({ seal }: Pick<ShopRuntime, 'seal'>, secret: string
 }
 
 /** Seals what was kept before there was a seal. */
-export async function sealKeptSecrets(runtime: ShopRuntime): Promise<void> {
+export async function sealStoredSecrets(runtime: ShopRuntime): Promise<void> {
   const { database } = runtime;
   const kept = await database
     .select({ userId: secondFactors.userId, secret: secondFactors.secret })

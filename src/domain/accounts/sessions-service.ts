@@ -117,12 +117,12 @@ export async function endSession(context: Context, refreshToken: string): Promis
 export async function endSessionsOf(
   { database, emit }: ShopRuntime,
   userId: number,
-  keptSessionId?: number,
+  spareSessionId?: number,
 ): Promise<void> {
   const ofUser = eq(sessions.userId, userId);
   await database
     .delete(sessions)
-    .where(keptSessionId === undefined ? ofUser : and(ofUser, ne(sessions.id, keptSessionId)));
+    .where(spareSessionId === undefined ? ofUser : and(ofUser, ne(sessions.id, spareSessionId)));
   emit({ kind: 'account.changed', userId });
 }
 

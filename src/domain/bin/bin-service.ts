@@ -9,7 +9,7 @@ import type { Context, ShopRuntime } from '../context.ts';
 import type { Site } from '../site.ts';
 import { authorOf } from '../text-history.ts';
 import { type BinnedKind, binEntries } from './bin-tables.ts';
-import type { KeptRows } from './kept-rows.ts';
+import type { DeletedRows } from './deleted-rows.ts';
 
 /** How long things stay where the site's option BinDays says nothing. */
 const daysDefault = 30;
@@ -30,7 +30,7 @@ export type Deleted = {
   readonly siteId: number | null;
   readonly type: string;
   readonly title: Translated;
-  readonly rows: KeptRows;
+  readonly rows: DeletedRows;
 };
 
 /** Keeps what is being deleted, within the transaction that does it. */

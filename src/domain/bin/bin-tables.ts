@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle
 import type { Translated } from '#values/language.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
-import type { KeptRows } from './kept-rows.ts';
+import type { DeletedRows } from './deleted-rows.ts';
 
 export const binnedKinds = ['document', 'event'] as const;
 export type BinnedKind = (typeof binnedKinds)[number];
@@ -21,7 +21,7 @@ export const binEntries = pgTable(
     type: text().notNull(),
     title: jsonb().$type<Translated>().notNull(),
     /** Its rows by their table. */
-    rows: jsonb().$type<KeptRows>().notNull(),
+    rows: jsonb().$type<DeletedRows>().notNull(),
     /** Null: somebody whose account is no more. */
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),

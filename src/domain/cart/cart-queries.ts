@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { given, keptStatement, namedStatement } from '#platform/database/named-statement.ts';
+import { given, namedStatement, preparedStatement } from '#platform/database/named-statement.ts';
 import { idMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { memberCards, memberPrograms } from '../accounts/accounts-tables.ts';
@@ -225,7 +225,7 @@ const selectPlain = namedStatement<Omit<WholeRow, keyof typeof notPlain>>(
       and ${carts.couponId} is null and ${carts.memberCardId} is null`,
 );
 
-const preparedFor = keptStatement(selectCart);
+const preparedFor = preparedStatement(selectCart);
 
 function selectCart(database: Database) {
   return database

@@ -5,13 +5,13 @@ import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { putInBin, takeFromBin } from '../bin/bin-service.ts';
 import {
-  type KeptRow,
-  type KeptRows,
+  type DeletedRow,
+  type DeletedRows,
   putRows,
   rowsOf,
   takeRows,
   withoutLostUsers,
-} from '../bin/kept-rows.ts';
+} from '../bin/deleted-rows.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { DocumentKind } from './content-input.ts';
 import {
@@ -174,7 +174,10 @@ function isSeenOrDue({ published, scheduled }: Pick<TextRow, 'published' | 'sche
 }
 
 /** A kind of posts may be gone: the post is one of the program's own then. An import may have made another document of its key. */
-async function withKnownThings({ database, random }: Context, rows: readonly KeptRow[]): Promise<KeptRow[]> {
+async function withKnownThings(
+  { database, random }: Context,
+  rows: readonly DeletedRow[],
+): Promise<DeletedRow[]> {
   const known = await database.select({ id: postTypes.id }).from(postTypes);
   const [first] = rows;
   const taken = await database
@@ -252,7 +255,7 @@ async function freeSlug(
 }
 
 /** Former addresses that nobody has taken meanwhile. */
-async function putFormerSlugs({ database }: Context, rows: KeptRows): Promise<void> {
+async function putFormerSlugs({ database }: Context, rows: DeletedRows): Promise<void> {
   for (const row of rowsOf(rows, formerSlugs)) {
     await database
       .insert(formerSlugs)
@@ -267,7 +270,7 @@ async function putFormerSlugs({ database }: Context, rows: KeptRows): Promise<vo
 }
 
 /** Its parents or children, as far as they still exist. */
-async function putTerms({ database }: Context, rows: KeptRows): Promise<void> {
+async function putTerms({ database }: Context, rows: DeletedRows): Promise<void> {
   const kept = rowsOf(rows, documentTerms);
   const ids = kept.flatMap((row) => [Number(row.document_id), Number(row.term_id)]);
   const known = await database

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { putInBin, takeFromBin } from '../bin/bin-service.ts';
-import { type KeptRow, putRows, rowsOf, takeRows, withoutLostUsers } from '../bin/kept-rows.ts';
+import { type DeletedRow, putRows, rowsOf, takeRows, withoutLostUsers } from '../bin/deleted-rows.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { media } from '../media/media-tables.ts';
 import { requireRight } from './event-announcing.ts';
@@ -54,7 +54,10 @@ export async function restoreEvent(context: Context, entryId: number): Promise<{
 }
 
 /** Its picture may be gone, and an import may have made another event of its key. */
-async function withKnownThings({ database, random }: Context, rows: readonly KeptRow[]): Promise<KeptRow[]> {
+async function withKnownThings(
+  { database, random }: Context,
+  rows: readonly DeletedRow[],
+): Promise<DeletedRow[]> {
   const known = await database.select({ id: media.id }).from(media);
   const isThere = (id: unknown) => known.some((medium) => medium.id === id);
   const taken = await database

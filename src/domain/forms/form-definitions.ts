@@ -82,7 +82,7 @@ export function trimmedTexts(texts: Translated): Translated {
 }
 
 /** A field as it is kept: nothing that its kind has no use for. */
-export function keptField({ help, minimum, maximum, options, ...field }: FormField): FormField {
+export function storedField({ help, minimum, maximum, options, ...field }: FormField): FormField {
   const isBounded = !['choice', 'yesNo'].includes(field.type);
   const helpful = help && saysSomething(help) ? { help: trimmedTexts(help) } : {};
   return {

@@ -11,7 +11,7 @@ import {
   type FindFormUses,
   freeKey,
   isBuiltIn,
-  keptField,
+  storedField,
   trimmedTexts,
 } from './form-definitions.ts';
 import type { Form, FormGoal } from './forms-rules.ts';
@@ -131,7 +131,7 @@ export type FormChange = Omit<Form, 'id' | 'key'>;
 export async function updateForm(context: Context, id: number, change: FormChange): Promise<Form> {
   requirePermission(context, 'content.publish');
   const { version, kind, captcha } = change;
-  const fields = change.fields.map(keptField);
+  const fields = change.fields.map(storedField);
   const goal = change.goal && trimmedGoal(change.goal);
   const thanks = change.thanks && trimmedTexts(change.thanks);
   const receivers = [...new Set(change.receivers.map((receiver) => receiver.trim()))];

@@ -6,7 +6,7 @@ import { blankMails, isMailAwaited } from '#platform/mail/blank-mails.ts';
 import { outboxMails } from '#platform/mail/mail-tables.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { erasedWord } from '#values/erased.ts';
-import { keptUntil, paperYearsOf } from '#values/retention.ts';
+import { paperYearsOf, retainedUntil } from '#values/retention.ts';
 import type { Kept, Person } from '../accounts/account-participants.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
@@ -71,7 +71,7 @@ export async function eraseFromOrders(
   }
   return [
     ...kept,
-    ...(await papersKept(
+    ...(await papersRetained(
       runtime,
       site,
       rows.map(({ id }) => id),
@@ -79,7 +79,7 @@ export async function eraseFromOrders(
   ];
 }
 
-async function papersKept(
+async function papersRetained(
   { database }: ShopRuntime,
   site: Site | undefined,
   orderIds: readonly number[],
@@ -96,7 +96,7 @@ async function papersKept(
     kind: 'paper',
     number: label,
     reason: 'retention',
-    until: keptUntil(year, paperYearsOf(site?.options.PaperYears, seller.company.country)),
+    until: retainedUntil(year, paperYearsOf(site?.options.PaperYears, seller.company.country)),
   }));
 }
 

@@ -24,7 +24,7 @@ const flushMs = 2000;
 /** Different addresses that are held until they are written; of a flood the rest is not counted. */
 const heldMaximum = 1000;
 /** Addresses kept of a site: those asked for least go. */
-export const failedRequestsKept = 2000;
+export const failedRequestsMaximum = 2000;
 
 type Failure = { siteId: number; path: string; count: number };
 
@@ -83,7 +83,7 @@ export function createAddressCounters({
     await database.execute(sql`
       DELETE FROM ${failedRequests} WHERE id IN (
         SELECT id FROM ${failedRequests} WHERE site_id = ${siteId}
-        ORDER BY count DESC, last_seen_at DESC, id DESC OFFSET ${failedRequestsKept})`);
+        ORDER BY count DESC, last_seen_at DESC, id DESC OFFSET ${failedRequestsMaximum})`);
   }
 
   const flushSoon = () => {

@@ -16,7 +16,7 @@ export function asksForPassword({ options }: Pick<Site, 'options'>): boolean {
 
 /** Takes as long whether the password is right, wrong or none is kept. */
 export function isSitePassword(passwords: PasswordHasher, site: Locked, given: string): Promise<boolean> {
-  return passwords.verify(keptPassword(site), given);
+  return passwords.verify(storedPassword(site), given);
 }
 
 /** What a browser keeps that has given the password: it ends by itself, and with the password. */
@@ -33,10 +33,10 @@ export function isPass(links: LinkSigner, site: Locked, pass: string, now: Date)
 }
 
 function wordsOf(site: Locked, endsAt: number): string[] {
-  return ['site-password', site.siteId, keptPassword(site) ?? '', String(endsAt)];
+  return ['site-password', site.siteId, storedPassword(site) ?? '', String(endsAt)];
 }
 
-function keptPassword({ options }: Locked): string | null {
+function storedPassword({ options }: Locked): string | null {
   const { PasswordProtection: kept } = options;
   return typeof kept === 'string' && kept.startsWith('$argon2id$') ? kept : null;
 }

@@ -18,9 +18,9 @@ export type EventLogReading = {
   readonly isComplete: boolean;
 };
 
-const keptMinutes = 10;
+const retentionMinutes = 10;
 /** A process that has not read for this long must assume that it has missed entries. */
-const longestPauseSeconds = (keptMinutes / 2) * 60;
+const longestPauseSeconds = (retentionMinutes / 2) * 60;
 /** A process this many entries behind reloads everything instead. */
 const entriesMaximum = 2000;
 
@@ -84,6 +84,6 @@ export async function readEntriesSince(
 /** Removes entries that every process has long read, or will never read. */
 export async function removeOldEntries(database: Database): Promise<void> {
   await database.execute(
-    sql`delete from journal_entry where written_at < now() - make_interval(mins => ${keptMinutes})`,
+    sql`delete from journal_entry where written_at < now() - make_interval(mins => ${retentionMinutes})`,
   );
 }

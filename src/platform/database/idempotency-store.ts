@@ -36,7 +36,7 @@ const thisConnection = sql`(select ${nameOfConnection} from pg_stat_get_activity
  */
 const isConnectionGone = sql`(${idempotencyKeys.claimedBy} is not null
   and not exists (select from pg_stat_activity where ${nameOfConnection} = ${idempotencyKeys.claimedBy}))`;
-const keptMs = idempotencyHours * hourMs;
+const retentionMs = idempotencyHours * hourMs;
 
 /** Claims a key in one statement, so that of two simultaneous calls one comes first. */
 export async function claimKey(
@@ -45,7 +45,7 @@ export async function claimKey(
   bodyHash: string,
   now: Date,
 ): Promise<Claim> {
-  const isExpired = lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs));
+  const isExpired = lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionMs));
   const [claimed] = await database
     .insert(idempotencyKeys)
     .values({ siteId, call, key, bodyHash, claimedBy: thisConnection, createdAt: now })
@@ -76,11 +76,11 @@ export async function claimKey(
   if (row.bodyHash !== bodyHash) return { kind: 'reused' };
   return row.statusCode === null
     ? { kind: 'running' }
-    : { kind: 'answered', statusCode: row.statusCode, payload: (row.answer as KeptAnswer).payload };
+    : { kind: 'answered', statusCode: row.statusCode, payload: (row.answer as StoredAnswer).payload };
 }
 
 /** The answer as a string inside the JSON, byte for byte: jsonb would reorder its keys. */
-type KeptAnswer = { payload: string };
+type StoredAnswer = { payload: string };
 
 /** Stores the first answer of a claimed key. */
 export async function keepAnswer(
@@ -91,7 +91,7 @@ export async function keepAnswer(
 ): Promise<void> {
   await database
     .update(idempotencyKeys)
-    .set({ statusCode, answer: { payload } satisfies KeptAnswer })
+    .set({ statusCode, answer: { payload } satisfies StoredAnswer })
     .where(isThis(keyed));
 }
 
@@ -112,7 +112,7 @@ export async function releaseKey(database: Database, keyed: KeyedCall): Promise<
 export async function removeExpiredKeys(database: Database, now: Date): Promise<void> {
   await database
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMs)));
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionMs)));
 }
 
 function isThis({ siteId, call, key }: KeyedCall) {

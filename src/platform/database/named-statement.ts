@@ -52,7 +52,7 @@ export function namedStatement<Row extends Record<string, unknown>>(
  * A prepared statement, built once for each database handle: building a wide one costs more than running it. A
  * transaction is a separate handle, so it builds its own.
  */
-export function keptStatement<Statement>(
+export function preparedStatement<Statement>(
   prepare: (database: Database) => Statement,
 ): (database: Database) => Statement {
   const statements = new WeakMap<Database, Statement>();

@@ -6,7 +6,7 @@ import {
   type Drawing,
   type DrawnElement,
   inlineStyles,
-  isKeptStyle,
+  isSupportedStyle,
   presentationAttributes,
 } from './svg-styles.ts';
 
@@ -126,7 +126,7 @@ function withoutReferences(attributes: Record<string, string>): Record<string, s
       if (name === 'xmlns:xlink') return value === 'http://www.w3.org/1999/xlink';
       if (name === 'href' || name === 'xlink:href')
         return /^#[^\s"'()\\<>]+$|^data:image\/(png|jpeg|gif|webp);base64,/.test(value);
-      if (name === 'style') return isKeptStyle(value);
+      if (name === 'style') return isSupportedStyle(value);
       if (name === 'id' || name === 'aria-label') return true;
       // A backslash could hide the word from this test but not from a style parser.
       return /url|\\/i.test(value) ? ownReferences.test(value) : true;

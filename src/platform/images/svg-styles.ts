@@ -52,14 +52,14 @@ export function inlineStyles(drawing: Drawing): DrawingFault | undefined {
       putStyle(element, styleOf(element, rulesFor(element, rules), patience));
     }
   } catch (error) {
-    if (error instanceof UnkeptStyle) return error.fault;
+    if (error instanceof UnsupportedStyle) return error.fault;
     // The parser tells what is no CSS at all.
     return drawingFaults.styles;
   }
   return undefined;
 }
 
-class UnkeptStyle extends Error {
+class UnsupportedStyle extends Error {
   readonly fault: DrawingFault;
   constructor(fault: DrawingFault) {
     super(fault);
@@ -106,10 +106,11 @@ function requireUnimportant(name: string, params: string, hasText: boolean): voi
   if (name === 'charset' || name === 'namespace') return;
   // Fonts come from elsewhere, too.
   if (name === 'font-face' || name === 'import') {
-    if (hasText) throw new UnkeptStyle(drawingFaults.fonts);
-  } else if (name.endsWith('keyframes')) throw new UnkeptStyle(drawingFaults.motion);
+    if (hasText) throw new UnsupportedStyle(drawingFaults.fonts);
+  } else if (name.endsWith('keyframes')) throw new UnsupportedStyle(drawingFaults.motion);
   // Drawn as on a light screen.
-  else if (name !== 'media' || !/print|prefers-/.test(params)) throw new UnkeptStyle(drawingFaults.styles);
+  else if (name !== 'media' || !/print|prefers-/.test(params))
+    throw new UnsupportedStyle(drawingFaults.styles);
 }
 
 function isShown({ prop }: Declaration): boolean {
@@ -120,11 +121,12 @@ function isShown({ prop }: Declaration): boolean {
 function stepsOf(selector: string): Rule['steps'] | undefined {
   if (/:(hover|focus|active|visited|target|selection)/.test(selector)) return undefined;
   const words = selector.replaceAll('>', ' > ').trim().split(/\s+/).reverse();
-  if (words.filter((word) => word !== '>').length > stepsMaximum) throw new UnkeptStyle(drawingFaults.styles);
+  if (words.filter((word) => word !== '>').length > stepsMaximum)
+    throw new UnsupportedStyle(drawingFaults.styles);
   return words.flatMap((word, index) => {
     if (word === '>') return [];
     const [, tag = '', others = ''] = /^(\*|[\w-]+)?((?:[.#][^\s.#:[\]()>+~*|\\]+)*)$/.exec(word) ?? [];
-    if (tag === '' && others === '') throw new UnkeptStyle(drawingFaults.styles);
+    if (tag === '' && others === '') throw new UnsupportedStyle(drawingFaults.styles);
     const named = (sign: string) =>
       [...others.matchAll(/[.#][^.#]+/g)].flatMap(([name]) => (name[0] === sign ? [name.slice(1)] : []));
     const step = { tag: tag === '*' ? '' : tag, id: named('#').at(-1) ?? '', classes: named('.') };
@@ -155,7 +157,7 @@ function styleOf(element: DrawnElement, rules: readonly Rule[], patience: Patien
   const own = postcss.parse(`a{${element.attribs.style ?? ''}}`).first;
   for (const node of own?.type === 'rule' ? own.nodes : []) {
     if (node.type !== 'decl') continue;
-    if (node.prop.startsWith('animation')) throw new UnkeptStyle(drawingFaults.motion);
+    if (node.prop.startsWith('animation')) throw new UnsupportedStyle(drawingFaults.motion);
     if (isShown(node)) put(node, 1e8);
   }
   return new Map([...found].map(([property, { value }]) => [property, value]));
@@ -163,7 +165,7 @@ function styleOf(element: DrawnElement, rules: readonly Rule[], patience: Patien
 
 function holds(steps: Rule['steps'], element: DrawnElement, patience: Patience): boolean {
   patience.left -= 1;
-  if (patience.left < 0) throw new UnkeptStyle('tooComplex');
+  if (patience.left < 0) throw new UnsupportedStyle('tooComplex');
   const [first, ...others] = steps;
   if (!first || !fits(first.step, element)) return false;
   const [next] = others;
@@ -201,12 +203,12 @@ function putStyle(element: DrawnElement, style: ReadonlyMap<string, string>): vo
     if (!value.includes('var(')) continue;
     element.attribs[name] = value.replace(/var\(--[\w-]+,\s*([^()]*(?:\([^()]*\))?)\)/g, '$1');
     if (element.attribs[name].includes('var(') && name !== 'aria-label')
-      throw new UnkeptStyle(drawingFaults.styles);
+      throw new UnsupportedStyle(drawingFaults.styles);
   }
 }
 
 /** Whether a style attribute says nothing but what is kept in one, and leads nowhere. */
-export function isKeptStyle(style: string): boolean {
+export function isSupportedStyle(style: string): boolean {
   return style.split(';').every((declaration) => {
     const [, property = '', value = ''] = /^([a-z-]+):([^:\\@]*)$/.exec(declaration) ?? [];
     return styleProperties.has(property) && !/url|expression|image/i.test(value);

@@ -199,12 +199,12 @@ function renderLines(lines: readonly string[]): string {
 }
 
 /** Letters that fit on one line of a phone. */
-const keptTogetherMaximum = 24;
+const unbrokenMaximum = 24;
 
 /** Numbers with hyphens are not broken: order and item numbers are read and typed as a whole. */
 function renderLine(text: string): string {
   return escapeHtml(text).replace(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu, (word) =>
-    /\d/.test(word) && word.length <= keptTogetherMaximum
+    /\d/.test(word) && word.length <= unbrokenMaximum
       ? `<span style="white-space:nowrap">${word}</span>`
       : word,
   );

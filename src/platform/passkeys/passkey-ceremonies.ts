@@ -12,7 +12,7 @@ export type PasskeyPlace = {
 };
 
 /** What is kept of a passkey. */
-export type KeptPasskey = {
+export type StoredPasskey = {
   /** Base64url; the authenticator chose it. */
   readonly credentialId: string;
   /** COSE key (RFC 9052), base64url. */
@@ -62,7 +62,7 @@ export async function creationOptions(
     readonly siteName: string;
     readonly userName: string;
     readonly userHandle: string;
-    readonly known: readonly Pick<KeptPasskey, 'credentialId' | 'transports'>[];
+    readonly known: readonly Pick<StoredPasskey, 'credentialId' | 'transports'>[];
   },
 ) {
   const { generateRegistrationOptions } = await library();
@@ -86,7 +86,7 @@ export async function creationOptions(
 export async function requestOptions(
   { host }: PasskeyPlace,
   challenge: string,
-  known: readonly Pick<KeptPasskey, 'credentialId' | 'transports'>[],
+  known: readonly Pick<StoredPasskey, 'credentialId' | 'transports'>[],
 ) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -103,7 +103,7 @@ export async function readMadePasskey(
   { host, origin }: PasskeyPlace,
   { id, clientDataJSON, attestationObject, transports }: MadePasskey,
   takeChallenge: TakeChallenge,
-): Promise<(KeptPasskey & { readonly isBackedUp: boolean }) | { readonly problem: string }> {
+): Promise<(StoredPasskey & { readonly isBackedUp: boolean }) | { readonly problem: string }> {
   const { verifyRegistrationResponse } = await library();
   return problemOr(async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -136,7 +136,7 @@ export async function readMadePasskey(
 export async function readUsedPasskey(
   { host, origin }: PasskeyPlace,
   { id, ...response }: UsedPasskey,
-  kept: KeptPasskey,
+  kept: StoredPasskey,
   takeChallenge: TakeChallenge,
 ): Promise<{ readonly counter: number } | { readonly problem: string }> {
   const { verifyAuthenticationResponse } = await library();
@@ -164,7 +164,7 @@ async function problemOr<Found>(
   }
 }
 
-function descriptorOf({ credentialId, transports }: Pick<KeptPasskey, 'credentialId' | 'transports'>) {
+function descriptorOf({ credentialId, transports }: Pick<StoredPasskey, 'credentialId' | 'transports'>) {
   return { id: credentialId, transports: [...transports] };
 }
 

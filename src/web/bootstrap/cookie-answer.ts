@@ -1,4 +1,4 @@
-import { findCartCount } from '#web/visitor/kept-cart-count.ts';
+import { findCartCount } from '#web/visitor/stored-cart-count.ts';
 
 /**
  * Sends what somebody has answered to the cookie notice, which goes away at once; it comes back where that could not be

@@ -5,13 +5,13 @@ import { createSessionSend } from './session-send.ts';
 import { visitorState } from './visitor-state.ts';
 
 /** Letters of a body that goes on where its page is left; in UTF-8 at most three times as many bytes. */
-const keptAliveMaximum = 16_000;
+const keepaliveMaximum = 16_000;
 
 /** The one session of the document; loaded only where somebody is logged in. */
 export const sendSignedIn = createSessionSend({
   // Browsers allow 64 kB of keepalive requests in all: what editors save may be more, and is awaited.
   send: (path, init) =>
-    fetch(path, { ...init, keepalive: String(init.body ?? '').length < keptAliveMaximum }),
+    fetch(path, { ...init, keepalive: String(init.body ?? '').length < keepaliveMaximum }),
   lastsUntil() {
     const value = /(?:^|; )signedIn=(\d+)/.exec(document.cookie)?.[1];
     return value === undefined ? undefined : Number(value);

@@ -3,8 +3,8 @@ import type { RootFacts } from '#web/request/root-facts.ts';
 import { type CartCookieJar, documentCartCookies } from './cart-cookies.ts';
 import type { CartNotice } from './cart-state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
-import { keepCartCount } from './kept-cart-count.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { keepCartCount } from './stored-cart-count.ts';
 import { visitorsApi } from './use-api.ts';
 
 type Tell = (notice: CartNotice) => void;

@@ -2,8 +2,8 @@ import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/prices/shown-prices.ts';
 import { noteProducts } from '#domain/catalogue/products/product-cache-tags.ts';
 import { noteExpiry } from '#platform/cache/cache-tags.ts';
+import { readCached, withHead } from './cached-json.ts';
 import type { CatalogueReading } from './catalogue-reading.ts';
-import { readKept, withHead } from './kept-json.ts';
 import {
   type ProductField,
   type ProductRecordShape,
@@ -33,7 +33,7 @@ export async function findRecords(
     terms: index.terms,
     ofWholes: needsWholes(fields),
   });
-  const known = listed.map((product) => readKept(made.get(product), product, reading.now));
+  const known = listed.map((product) => readCached(made.get(product), product, reading.now));
   const missing = listed.filter((_, place) => !known[place]);
   if (missing.length === 0) return known as Buffer[];
   const records = new Map<number, Buffer>();

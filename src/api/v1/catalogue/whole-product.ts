@@ -13,8 +13,8 @@ import { collectCacheTags, noteCacheTag, noteCacheTags, noteExpiry } from '#plat
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { JsonAnswer } from '../../endpoint-routes.ts';
+import { readCached, withHead } from './cached-json.ts';
 import type { CatalogueReading } from './catalogue-reading.ts';
-import { readKept, withHead } from './kept-json.ts';
 import { deliveryShape } from './product-delivery-shape.ts';
 import { allFields, fieldsOf, recordShape } from './product-record-shape.ts';
 import { wholeShape } from './product-whole-shape.ts';
@@ -42,7 +42,7 @@ export async function getProduct(
     ofWholes: true,
   });
   const listed = listedProduct(index, id);
-  const kept = readKept(made.get(listed), listed, reading.now);
+  const kept = readCached(made.get(listed), listed, reading.now);
   if (kept) return new JsonAnswer([readNoting(kept)]);
   const { made: product, tags } = await collectCacheTags(() =>
     makeProduct(dependencies, reading, listed, country),

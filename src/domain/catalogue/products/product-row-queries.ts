@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
-import { givenIds, keptStatement } from '#platform/database/named-statement.ts';
+import { givenIds, preparedStatement } from '#platform/database/named-statement.ts';
 import { languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import { type BundleFacts, readBundleFacts } from '../bundles/bundle-facts-queries.ts';
@@ -129,7 +129,7 @@ export async function readProductRows(database: Database, ids: readonly number[]
 
 const product = alias(products, 'p');
 
-const statementFor = keptStatement(selectRows);
+const statementFor = preparedStatement(selectRows);
 
 function selectRows(database: Database) {
   return database
@@ -239,7 +239,7 @@ export async function readProductWholes(database: Database, ids: readonly number
   return wholesStatementFor(database).execute({ ids: [...ids] });
 }
 
-const wholesStatementFor = keptStatement((database) =>
+const wholesStatementFor = preparedStatement((database) =>
   database
     .select({
       id: product.id,
@@ -284,7 +284,7 @@ export async function findProductIdBySlug(
 }
 
 // All languages are named so that the unique index, in which the slug comes last, finds the row at once.
-const slugStatementFor = keptStatement((database) =>
+const slugStatementFor = preparedStatement((database) =>
   database
     .select({ id: catalogueSlugs.targetId })
     .from(catalogueSlugs)

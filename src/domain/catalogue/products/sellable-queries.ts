@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ByteCache } from '#platform/cache/byte-cache.ts';
 import { createPackedCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/database/database.ts';
-import { givenIds, keptStatement } from '#platform/database/named-statement.ts';
+import { givenIds, preparedStatement } from '#platform/database/named-statement.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import type { DomainEvent } from '../../domain-events.ts';
@@ -136,7 +136,7 @@ const otherColours = sql`coalesce((
     WHERE c.product_id = p.main_product_id AND c.attribute_id <> colour.attribute_id AND same.id IS NULL)), '[]')`;
 
 /** Planned once for each connection: planning it takes three times as long as running it. */
-const statementFor = keptStatement((database) =>
+const statementFor = preparedStatement((database) =>
   database
     .select({
       id: sellable.id,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
-import { keptStatement } from '#platform/database/named-statement.ts';
+import { preparedStatement } from '#platform/database/named-statement.ts';
 import type { MailDocument } from '#platform/mail/mail-document.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -126,7 +126,7 @@ const isAvailable = sql`(
       and (variant.stock_thousandths is null or variant.stock_thousandths >= 1000)))`;
 
 /** Looked for after each sale, within a second: planning takes ten times as long as looking. */
-const productsBackFor = keptStatement((database) =>
+const productsBackFor = preparedStatement((database) =>
   database
     .selectDistinct({ id: products.id })
     .from(availabilityRequests)

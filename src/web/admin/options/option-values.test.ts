@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OptionField } from './option-groups.ts';
-import { changesOf, type KnownOption, keptOptions, savedOptions, toldOptions } from './option-values.ts';
+import { changesOf, type KnownOption, savedOptions, storedOptions, toldOptions } from './option-values.ts';
 
 const fields: readonly OptionField[] = [
   { key: 'NumberOfStars', kind: 'number' },
@@ -47,7 +47,7 @@ test('whoever keeps theirs has seen the present versions, and what was shown sta
     { key: 'NumberOfStars', value: 7, version: 'a' },
     { key: 'Logo', value: 12, version: 'b' },
   ]);
-  expect(JSON.parse(keptOptions(seen, { NumberOfStars: 'z' }))).toEqual([
+  expect(JSON.parse(storedOptions(seen, { NumberOfStars: 'z' }))).toEqual([
     { key: 'NumberOfStars', value: 7, version: 'z' },
     { key: 'Logo', value: 12, version: 'b' },
   ]);

@@ -78,7 +78,7 @@ export function toldOptions(options: readonly SeenOption[]): string {
 }
 
 /** What a form says it has seen, once its writer keeps theirs in the place of what is there now. */
-export function keptOptions(seen: string, present: unknown): string {
+export function storedOptions(seen: string, present: unknown): string {
   const versions = present as Readonly<Record<string, string>>;
   const options = seenOptionsIn(JSON.parse(seen));
   return toldOptions(

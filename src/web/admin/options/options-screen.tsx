@@ -22,10 +22,10 @@ import { OptionControl } from './option-control.tsx';
 import { findOptionGroup, type OptionField, optionGroupNames, optionGroups } from './option-groups.ts';
 import {
   changesOf,
-  keptOptions,
   optionOfPath,
   savedOptions,
   seenOptionsIn,
+  storedOptions,
   toldOptions,
 } from './option-values.ts';
 import styles from './options-screen.module.css';
@@ -148,7 +148,7 @@ function OptionsForm({ onTheirs }: { onTheirs: () => void }) {
         name: 'seen',
         stored: toldOptions(stored.filter(({ key }) => fields.some((field) => field.key === key))),
         onTheirs,
-        keptWith: keptOptions,
+        keptWith: storedOptions,
         savedWith: (seen, form) => savedOptions(fields, stored, seen, form),
       }}
       labels={labels}

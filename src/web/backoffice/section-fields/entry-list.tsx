@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Grip } from '../grip.tsx';
+import type { IdentifiedEntry } from './entry-ids.ts';
 import styles from './entry-list.module.css';
 import { useFieldContext } from './field-context.ts';
 import { nameOfEntry } from './field-values.ts';
-import type { IdentifiedEntry } from './kept-ids.ts';
 
 export type EntryListProps = {
   label: string;

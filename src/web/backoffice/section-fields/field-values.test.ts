@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { line, richText } from '#sections/section-description.ts';
 import { sectionTypes } from '#sections/section-types.ts';
+import { keepIds } from './entry-ids.ts';
 import {
   isWanted,
   nameOfEntry,
@@ -10,7 +11,6 @@ import {
   readVideo,
   writeNumber,
 } from './field-values.ts';
-import { keepIds } from './kept-ids.ts';
 
 test('a field that depends on another one is wanted where that has the value, stored or as it begins', () => {
   const interval = { kind: 'number', minimum: 1, maximum: 9, when: { moves: true } } as const;

@@ -5,11 +5,11 @@ import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations, useWordsLanguage } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dropped, moved } from '../order.ts';
+import { type IdentifiedEntry, keepIds } from './entry-ids.ts';
 import { EntryList } from './entry-list.tsx';
 import { type ControlProps, useFieldContext } from './field-context.ts';
 import { FieldGroup } from './field-group.tsx';
 import { newEntry, recordsOf } from './field-values.ts';
-import { type IdentifiedEntry, keepIds } from './kept-ids.ts';
 import styles from './section-fields.module.css';
 
 /** A list of entries, one of which may be open with its fields. */
@@ -27,7 +27,7 @@ export function ListControl({
   const { words } = useFieldContext();
   const language = useWordsLanguage();
   const entries = recordsOf(value);
-  const identified = useKeptIds(entries);
+  const identified = useEntryIds(entries);
   const [openId, open] = useState<number>();
   const addButton = useRef<HTMLButtonElement>(null);
   const placeOf = (entryId: number) => identified.findIndex((one) => one.id === entryId);
@@ -83,7 +83,7 @@ export function ListControl({
   );
 }
 
-function useKeptIds(entries: readonly Options[]): readonly IdentifiedEntry<Options>[] {
+function useEntryIds(entries: readonly Options[]): readonly IdentifiedEntry<Options>[] {
   const [kept, keep] = useState<readonly IdentifiedEntry<Options>[]>(() => keepIds([], entries));
   const isSame = kept.length === entries.length && kept.every(({ entry }, index) => entry === entries[index]);
   const present = isSame ? kept : keepIds(kept, entries);

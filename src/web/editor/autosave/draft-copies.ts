@@ -18,7 +18,7 @@ export type DraftCopies = ReturnType<typeof openDraftCopies>;
 
 const storeName = 'copies';
 /** Nobody comes back for what is older. */
-const keptDaysMaximum = 30;
+const storedDaysMaximum = 30;
 const dayMs = 86_400_000;
 
 type NamedDraft = {
@@ -75,7 +75,7 @@ export function openDraftCopies() {
     /** Those of a draft whose windows are gone, the newest first. */
     async findLost(draft: string, nowMs: number): Promise<readonly DraftCopy[]> {
       const all = await readAll();
-      const isOld = ({ atMs }: DraftCopy) => nowMs - atMs > keptDaysMaximum * dayMs;
+      const isOld = ({ atMs }: DraftCopy) => nowMs - atMs > storedDaysMaximum * dayMs;
       const old = all.filter(isOld);
       if (old.length > 0) {
         write((copies) => {

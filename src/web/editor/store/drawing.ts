@@ -9,7 +9,7 @@ export type Drawing = ReturnType<typeof createDrawing>;
 /** Sections that are asked for within one request; a request of a page holds 512 kB. */
 const batchMaximum = 40;
 /** So many drawn states are kept: undoing shows them again at once. */
-const keptMaximum = 600;
+const cachedMaximum = 600;
 
 /**
  * Has sections drawn by the server: their pictures, products and links are fetched there. What has been drawn once is kept.
@@ -42,7 +42,7 @@ export function createDrawing(path: string, known: Iterable<readonly [string, Se
         if (wanted) drawn.set(wanted.key, { ...one, section: { ...one.section, id: wanted.section.id } });
       }
       for (const key of drawn.keys()) {
-        if (drawn.size <= keptMaximum) break;
+        if (drawn.size <= cachedMaximum) break;
         drawn.delete(key);
         asked.delete(key);
       }

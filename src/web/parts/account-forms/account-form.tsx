@@ -6,7 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { ErrorSummary } from '../form-errors/error-summary.tsx';
-import type { IsSettledBy } from '../form-errors/kept-errors.ts';
+import type { IsSettledBy } from '../form-errors/remaining-errors.ts';
 import { useFieldErrors } from '../form-errors/use-field-errors.ts';
 import type { FormAnswer } from '../sent-form/form-answer.ts';
 import styles from './account-forms.module.css';

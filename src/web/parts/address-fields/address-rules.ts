@@ -56,7 +56,7 @@ const settledFields: Readonly<Record<string, readonly string[]>> = {
   saved: addressFields,
 };
 
-/** Which errors of addresses end with the change of another field (`keptErrors`). */
+/** Which errors of addresses end with the change of another field (`remainingErrors`). */
 export function isAddressSettledBy(changed: string, path: string): boolean {
   const [kind = '', field = ''] = path.split('.');
   if (changed === addressesPath) return kind === 'shipping' || kind === 'main';

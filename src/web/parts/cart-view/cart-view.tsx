@@ -48,7 +48,7 @@ export type CartViewProps = Omit<CartLinesProps, 'cart'> & {
 /** The cart, drawn once and framed twice: in the modal and on the cart page (docs/rules/cart.md). */
 export function CartView({ cart, changes = [], ...rest }: CartViewProps) {
   const view = useRef<HTMLDivElement>(null);
-  useKeptFocus(view, cart?.items.map(({ itemId }) => itemId) ?? []);
+  useRestoredFocus(view, cart?.items.map(({ itemId }) => itemId) ?? []);
   const { removed, actions } = rest;
   return (
     <div className={styles.frame} ref={view} tabIndex={-1}>
@@ -158,7 +158,7 @@ export function EmptyCart({ level }: { level: 1 | 2 | 3 }) {
  * Gives the focus a place when the line that held it has been removed: the line that stands there now, else the one
  * before it, else what brings it back, else the whole view. A line that was brought back has it again.
  */
-function useKeptFocus(view: RefObject<HTMLElement | null>, itemIds: readonly number[]): void {
+function useRestoredFocus(view: RefObject<HTMLElement | null>, itemIds: readonly number[]): void {
   const former = useRef(itemIds);
   // Once the browser has drawn, the focus would stand beside (ui/neighbour-focus.ts).
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
 import { afterPress, watchPresses } from '../../ui/press-end.ts';
-import { type IsSettledBy, keptErrors } from './kept-errors.ts';
+import { type IsSettledBy, remainingErrors } from './remaining-errors.ts';
 
 /** The list of errors above a form. */
 export type SummaryState = {
@@ -46,7 +46,7 @@ export function useFieldErrors(
     const found = check(new FormData(form));
     if (name in found) ruled.current.add(name);
     setErrors((former) => {
-      const kept = keptErrors(former, name, found, ruled.current, isLeft ? undefined : isSettledBy);
+      const kept = remainingErrors(former, name, found, ruled.current, isLeft ? undefined : isSettledBy);
       const error = isLeft || name in former ? found[name] : undefined;
       return error ? { ...kept, [name]: error } : kept;
     });

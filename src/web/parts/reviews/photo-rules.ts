@@ -9,9 +9,9 @@ export const removedPhotosField = 'removedPhotos';
 /** What browsers offer for choosing; telephones hand their own formats over as JPEG then. The server looks at the content. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp';
 
-/** @param keptCount photographs that the review has already */
-export function checkPhotos(form: FormData, keptCount: number): FieldErrors {
-  const left = reviewPhotosMaximum - keptCount + readRemovedPhotos(form).length;
+/** @param presentCount photographs that the review has already */
+export function checkPhotos(form: FormData, presentCount: number): FieldErrors {
+  const left = reviewPhotosMaximum - presentCount + readRemovedPhotos(form).length;
   const error = checkFiles(readFiles(form, photosField), Math.max(0, left));
   return error ? { [photosField]: error } : {};
 }

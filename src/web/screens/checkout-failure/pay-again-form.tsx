@@ -4,7 +4,7 @@ import type { ApiErrorDetails } from '#contract/client.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { useUnchanged } from '../../parts/form-errors/kept-errors.ts';
+import { useUnchanged } from '../../parts/form-errors/remaining-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';

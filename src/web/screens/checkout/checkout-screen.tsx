@@ -19,7 +19,7 @@ import { LoginForm } from '../../parts/account-forms/login-form.tsx';
 import { AddressLines } from '../../parts/address-lines.tsx';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
 import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
-import { useUnchanged } from '../../parts/form-errors/kept-errors.ts';
+import { useUnchanged } from '../../parts/form-errors/remaining-errors.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
 import layout from '../../styles/layout.module.css';

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { ConsentFields } from '../../parts/consent-fields/consent-fields.tsx';
 import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
-import { useUnchanged } from '../../parts/form-errors/kept-errors.ts';
+import { useUnchanged } from '../../parts/form-errors/remaining-errors.ts';
 import { useFieldErrors } from '../../parts/form-errors/use-field-errors.ts';
 import { GuaranteePart } from '../../parts/guarantee/guarantee-part.tsx';
 import { TaxMark } from '../../parts/net-prices/net-part.tsx';

@@ -4,7 +4,7 @@ import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { ContactButtons } from '../../parts/cart-view/enquiry-contact.tsx';
-import { useUnchanged } from '../../parts/form-errors/kept-errors.ts';
+import { useUnchanged } from '../../parts/form-errors/remaining-errors.ts';
 import { TaxMark } from '../../parts/net-prices/net-part.tsx';
 import { unbrokenHours } from '../../parts/opening-hours.ts';
 import layout from '../../styles/layout.module.css';

@@ -12,7 +12,7 @@ import type { ListFacts } from './cut-list-load.ts';
 const keyOf = (path: string) => `cutList ${path}`;
 
 /** @param path of the product's list: each has rows of its own */
-export function readKeptRows(path: string): readonly TypedRow[] {
+export function readSavedRows(path: string): readonly TypedRow[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isTypedRow) : [];
@@ -84,7 +84,7 @@ export function useCutList(start: ListFacts, address: string) {
   useEffect(() => {
     if (!form.current) return;
     const typed = readTypedRows(new FormData(form.current));
-    const kept = first.rows.every(isEmptyRow) ? readKeptRows(path) : [];
+    const kept = first.rows.every(isEmptyRow) ? readSavedRows(path) : [];
     if (JSON.stringify(typed) !== JSON.stringify(first.rows)) change(typed);
     else if (kept.length > 0) change(withRows(kept, []));
   }, []);

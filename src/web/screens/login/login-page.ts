@@ -7,9 +7,9 @@ import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { checkForgotten } from '../../parts/account-forms/account-rules.ts';
-import { findKept, type KeptWords } from '../../parts/account-forms/kept-words.ts';
 import { welcomed } from '../../parts/account-forms/login-welcome.ts';
 import { resendIntent } from '../../parts/account-forms/resend-confirmation.tsx';
+import { type RetainedData, readRetained } from '../../parts/account-forms/retained-data.ts';
 import { checkLoginSteps } from '../../parts/account-forms/second-step.ts';
 import { findWayBack } from '../../parts/account-forms/way-back.ts';
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
@@ -36,7 +36,7 @@ export type LoginPage = {
   redirect: string | undefined;
   notice: LoginNotice | undefined;
   /** What stays of an account that was just erased. */
-  kept?: KeptWords | undefined;
+  kept?: RetainedData | undefined;
 };
 
 /**
@@ -57,7 +57,7 @@ export async function loadLogin({ request, context }: LoaderFunctionArgs): Promi
   return {
     redirect: await findWayBack(facts, searchParams),
     notice: loginNotices.find((name) => name === notice),
-    kept: findKept(facts, searchParams),
+    kept: readRetained(facts, searchParams),
   };
 }
 

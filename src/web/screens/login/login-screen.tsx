@@ -15,9 +15,9 @@ import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { AccountBenefits } from '../../parts/account-forms/account-benefits.tsx';
 import { AccountPage, AsidePanel } from '../../parts/account-forms/account-page.tsx';
-import type { KeptWords } from '../../parts/account-forms/kept-words.ts';
 import { withRedirect } from '../../parts/account-forms/login-address.ts';
 import { LoginForm } from '../../parts/account-forms/login-form.tsx';
+import type { RetainedData } from '../../parts/account-forms/retained-data.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -84,7 +84,7 @@ function GuestOrder() {
   );
 }
 
-function Notice({ notice, kept }: { notice: LoginNotice; kept: KeptWords | undefined }) {
+function Notice({ notice, kept }: { notice: LoginNotice; kept: RetainedData | undefined }) {
   const t = useTranslations('account');
   const message = useNotices();
   const { refusal } = useRefusalTexts();
@@ -98,7 +98,7 @@ function Notice({ notice, kept }: { notice: LoginNotice; kept: KeptWords | undef
 }
 
 /** The account is gone; what open orders, withdrawals and the law make the shop keep is named, and for how long. */
-function Erased({ kept }: { kept: KeptWords | undefined }) {
+function Erased({ kept }: { kept: RetainedData | undefined }) {
   const t = useTranslations('account');
   const { date } = useFormats();
   return (

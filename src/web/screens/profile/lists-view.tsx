@@ -66,8 +66,8 @@ type Kind = 'roof' | 'list';
 
 function Kept({ kind, title, children }: { kind: Kind; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={`kept-${kind}`}>
-      <h2 id={`kept-${kind}`} className={styles.kind}>
+    <section aria-labelledby={`saved-${kind}`}>
+      <h2 id={`saved-${kind}`} className={styles.kind}>
         {title}
       </h2>
       <ul className={styles.lists}>{children}</ul>
@@ -82,12 +82,12 @@ function RoofEntry({ roof }: { roof: SavedRoof }) {
   const { lengthMm, widthMm, pitchTenths } = roof.measures;
   const metres = (millimetres: number) => number(millimetres / 1000);
   return (
-    <KeptEntry kind="roof" entry={roof} href={savedRoofAddress(roof, language)}>
+    <SavedEntry kind="roof" entry={roof} href={savedRoofAddress(roof, language)}>
       <span>{roof.covering?.name ?? t('lists.gone')}</span>
       <span>
         {metres(lengthMm)} × {metres(widthMm)} m, {number(pitchTenths / 10)}°
       </span>
-    </KeptEntry>
+    </SavedEntry>
   );
 }
 
@@ -98,14 +98,14 @@ function ListEntry({ list }: { list: CutLists[number] }) {
   const pieces = rows.reduce((sum, row) => sum + row.pieces, 0);
   const href = product && `${pathOf('cutList', language, { slug: product.slug })}?saved=${id}`;
   return (
-    <KeptEntry kind="list" entry={list} href={href ?? undefined}>
+    <SavedEntry kind="list" entry={list} href={href ?? undefined}>
       <span>{product?.name ?? t('lists.gone')}</span>
       <span>{t('lists.pieces', { count: pieces })}</span>
-    </KeptEntry>
+    </SavedEntry>
   );
 }
 
-type KeptEntryProps = {
+type SavedEntryProps = {
   kind: Kind;
   entry: { readonly id: number; readonly name: string; readonly updatedAt: string };
   href: string | undefined;
@@ -113,7 +113,7 @@ type KeptEntryProps = {
   children: ReactNode;
 };
 
-function KeptEntry({ kind, entry: { id, name, updatedAt }, href, children }: KeptEntryProps) {
+function SavedEntry({ kind, entry: { id, name, updatedAt }, href, children }: SavedEntryProps) {
   const t = useTranslations('account');
   const { date } = useFormats();
   const action = viewPath('lists', useLanguage());

@@ -13,8 +13,8 @@ import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { withoutCartSession, withoutPaperKey, withoutPlace } from '#web/request/session-cookies.ts';
 import { checkDeletion, checkPasswordChange } from '../../parts/account-forms/account-rules.ts';
-import { signedKept } from '../../parts/account-forms/kept-words.ts';
 import { checkProfile } from '../../parts/account-forms/person-rules.ts';
+import { signRetained } from '../../parts/account-forms/retained-data.ts';
 import {
   type AddressKind,
   addressInputOf,
@@ -72,7 +72,7 @@ const handlers = {
       async send() {
         const body = { password: textOf(form, 'password') };
         const { kept } = await facts.personalApi.call(accountEndpoints.accountDelete, { body });
-        return leave(facts, request, 'accountDeleted', signedKept(facts, kept));
+        return leave(facts, request, 'accountDeleted', signRetained(facts, kept));
       },
     }),
   wish: ({ facts, form }: Sent) => wish(facts, form, true),

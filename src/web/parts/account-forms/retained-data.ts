@@ -5,7 +5,7 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 type Kept = EndpointAnswer<typeof accountEndpoints.accountDelete>['kept'];
 
 /** What stays of an erased account, as the page after it says it. */
-export type KeptWords = {
+export type RetainedData = {
   /** Numbers of open orders; at most as many as an address has room for. */
   readonly orders: readonly string[];
   /** The same of withdrawals that are not dealt with. */
@@ -18,7 +18,7 @@ export type KeptWords = {
 const numbersMaximum = 10;
 
 /** Words for the address of that page, signed: nobody else has it say such things. Empty where nothing stays. */
-export function signedKept({ sign }: Pick<RequestFacts, 'sign'>, kept: Kept): Record<string, string> {
+export function signRetained({ sign }: Pick<RequestFacts, 'sign'>, kept: Kept): Record<string, string> {
   if (kept.length === 0) return {};
   const papers = kept.filter(({ kind }) => kind === 'paper');
   const until =
@@ -34,10 +34,10 @@ export function signedKept({ sign }: Pick<RequestFacts, 'sign'>, kept: Kept): Re
 }
 
 /** What the address says that stays; nothing where the shop has not said so itself. */
-export function findKept(
+export function readRetained(
   { isSigned }: Pick<RequestFacts, 'isSigned'>,
   searchParams: URLSearchParams,
-): KeptWords | undefined {
+): RetainedData | undefined {
   const words = searchParams.get('kept') ?? '';
   if (!isSigned(signedBy(words), searchParams.get('signature') ?? '')) return undefined;
   const [orders = '', withdrawals = '', papers = '0', until = ''] = words.split('~');

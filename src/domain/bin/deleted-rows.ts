@@ -3,25 +3,29 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
 import { users } from '../accounts/accounts-tables.ts';
 
-export type KeptRow = Readonly<Record<string, unknown>>;
+export type DeletedRow = Readonly<Record<string, unknown>>;
 /** Rows as JSON, by the name of their table. */
-export type KeptRows = Readonly<Record<string, readonly KeptRow[]>>;
+export type DeletedRows = Readonly<Record<string, readonly DeletedRow[]>>;
 
 /** The rows of a table for which something holds, as `putRows` puts them back. */
-export async function takeRows(database: Database, table: PgTable, where: SQL): Promise<KeptRow[]> {
+export async function takeRows(database: Database, table: PgTable, where: SQL): Promise<DeletedRow[]> {
   const name = sql.identifier(getTableName(table));
-  const { rows } = await database.execute<{ row: KeptRow }>(
+  const { rows } = await database.execute<{ row: DeletedRow }>(
     sql`SELECT to_jsonb(${name}) AS row FROM ${table} WHERE ${where}`,
   );
   return rows.map(({ row }) => row);
 }
 
-export function rowsOf(kept: KeptRows, table: PgTable): readonly KeptRow[] {
+export function rowsOf(kept: DeletedRows, table: PgTable): readonly DeletedRow[] {
   return kept[getTableName(table)] ?? [];
 }
 
 /** Puts rows back as they were; a column that was not there then has its usual value, one that is no more is left out. */
-export async function putRows(database: Database, table: PgTable, rows: readonly KeptRow[]): Promise<void> {
+export async function putRows(
+  database: Database,
+  table: PgTable,
+  rows: readonly DeletedRow[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const known = Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(first, name));
@@ -38,9 +42,9 @@ export async function putRows(database: Database, table: PgTable, rows: readonly
 /** The rows without the people of this column whose accounts are gone. */
 export async function withoutLostUsers(
   database: Database,
-  rows: readonly KeptRow[],
+  rows: readonly DeletedRow[],
   column: string,
-): Promise<KeptRow[]> {
+): Promise<DeletedRow[]> {
   const ids = rows.map((row) => row[column]).filter((id) => typeof id === 'number');
   const known = await database
     .select({ id: users.id })

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { isAddressSettledBy } from '../address-fields/address-rules.ts';
-import { keptErrors } from './kept-errors.ts';
+import { remainingErrors } from './remaining-errors.ts';
 
 const required = { rule: 'required' } as const;
 const format = { rule: 'format', parameter: '10000' } as const;
 
 test('a changed field takes no other error with it', () => {
   const errors = { city: required, zipCode: format };
-  expect(keptErrors(errors, 'street', { city: required }, new Set(['city']))).toEqual(errors);
+  expect(remainingErrors(errors, 'street', { city: required }, new Set(['city']))).toEqual(errors);
 });
 
 test('what a rule finds no more is gone; what only the server knows stays', () => {
   const errors = { 'branchId.3': required, zipCode: format };
-  expect(keptErrors(errors, 'deliveryMethodId', {}, new Set(['branchId.3']))).toEqual({ zipCode: format });
+  expect(remainingErrors(errors, 'deliveryMethodId', {}, new Set(['branchId.3']))).toEqual({
+    zipCode: format,
+  });
 });
 
 test.each([
@@ -28,10 +30,10 @@ test.each([
   const errors = Object.fromEntries(
     [...paths, 'main.companyOIB', 'main.zipCode'].map((path) => [path, format]),
   );
-  expect(Object.keys(keptErrors(errors, changed, {}, new Set(), isAddressSettledBy))).toEqual(kept);
+  expect(Object.keys(remainingErrors(errors, changed, {}, new Set(), isAddressSettledBy))).toEqual(kept);
 });
 
 test('what a rule still finds stays, whatever was changed', () => {
   const errors = { 'main.city': required };
-  expect(keptErrors(errors, 'main.saved', errors, new Set(), isAddressSettledBy)).toEqual(errors);
+  expect(remainingErrors(errors, 'main.saved', errors, new Set(), isAddressSettledBy)).toEqual(errors);
 });

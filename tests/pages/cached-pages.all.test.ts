@@ -108,15 +108,15 @@ async function changeDocument(key: string, mark: string): Promise<void> {
 }
 
 /** Addresses that were answered from what is kept, once all of them had been asked for and something changed. */
-async function stillKept(addresses: readonly string[], change: () => Promise<void>): Promise<string[]> {
+async function stillCached(addresses: readonly string[], change: () => Promise<void>): Promise<string[]> {
   for (const url of addresses) await shops.keeping(url);
-  for (const url of addresses) expect((await shops.keeping(url)).wasKept, url).toBe(true);
+  for (const url of addresses) expect((await shops.keeping(url)).wasCached, url).toBe(true);
   await change();
   await shops.settled();
   const kept: string[] = [];
   for (const url of addresses) {
-    const { wasKept, body } = await shops.keeping(url);
-    if (wasKept) kept.push(url);
+    const { wasCached, body } = await shops.keeping(url);
+    if (wasCached) kept.push(url);
     expect(body, url).toBe((await shops.forgetting(url)).body);
   }
   return kept;
@@ -150,7 +150,7 @@ test('a price drops the pages that show it, and those alone', async () => {
   const others = [productPath(other), pathOf('page', 'hr', { slug: page?.slug.hr ?? '' })];
   const own = [productPath(changed), listPath(changed.categories[0] ?? '')];
   const before = await shops.keeping(productPath(changed));
-  expect(await stillKept([...own, ...others], () => price(changed, 1.5))).toEqual(others);
+  expect(await stillCached([...own, ...others], () => price(changed, 1.5))).toEqual(others);
   expect((await shops.keeping(productPath(changed))).body).not.toBe(before.body);
 });
 
@@ -164,7 +164,7 @@ test('a price changes the bundle that holds the product', async () => {
     ({ key, format }) => format === 'simple' && (bundle.bundles ?? []).some(({ product }) => product === key),
   );
   const before = (await shops.keeping(productPath(bundle))).body;
-  expect(await stillKept([productPath(bundle)], () => price(member, 2))).toEqual([]);
+  expect(await stillCached([productPath(bundle)], () => price(member, 2))).toEqual([]);
   expect((await shops.keeping(productPath(bundle))).body).not.toBe(before);
 });
 
@@ -177,7 +177,7 @@ test('a renamed category stands on every page under its new name', async () => {
     return load('categories', { categories });
   };
   const addresses = [pathOf('home', 'hr'), listPath(category?.key ?? '')];
-  expect(await stillKept(addresses, rename)).toEqual([]);
+  expect(await stillCached(addresses, rename)).toEqual([]);
   for (const url of addresses) expect((await shops.keeping(url)).body, url).toContain('Sasvim novo ime');
 });
 
@@ -186,8 +186,8 @@ test('a profile that comes first in a category is its sign in the menu of every 
   const move = (to: readonly string[]) => () => changeProduct(key, { categories: [...to] });
   const other = productPath(findProduct(({ archived, mainProduct }) => !archived && !mainProduct));
   const addresses = [pathOf('home', 'hr'), other];
-  expect(await stillKept(addresses, move(['cat-roofing']))).toEqual([]);
-  expect(await stillKept(addresses, move(categories))).toEqual([]);
+  expect(await stillCached(addresses, move(['cat-roofing']))).toEqual([]);
+  expect(await stillCached(addresses, move(categories))).toEqual([]);
 });
 
 test('the footer is another one on every page', async () => {
@@ -196,7 +196,7 @@ test('the footer is another one on every page', async () => {
   const facts = async () => (await shops.keeping(addresses[0] ?? '')).body.match(/\/page-facts\/[^"]+/)?.[0];
   const before = await facts();
   await shops.keeping(pathOf('shop', 'hr'));
-  expect(await stillKept(addresses.slice(0, 2), () => changeDocument(footer?.key ?? '', '1'))).toEqual([]);
+  expect(await stillCached(addresses.slice(0, 2), () => changeDocument(footer?.key ?? '', '1'))).toEqual([]);
   expect(await facts()).not.toBe(before);
 });
 
@@ -206,7 +206,7 @@ test('a page drops what shows it, and no product', async () => {
   );
   const pathsOf = [first, second].map((page) => pathOf('page', 'hr', { slug: page?.slug.hr ?? '' }));
   const other = productPath(findProduct(({ archived, mainProduct }) => !archived && !mainProduct));
-  const kept = await stillKept([...pathsOf, other], () => changeDocument(first?.key ?? '', '2'));
+  const kept = await stillCached([...pathsOf, other], () => changeDocument(first?.key ?? '', '2'));
   expect(kept).toEqual([pathsOf[1], other]);
   expect((await shops.keeping(pathsOf[0] ?? '')).body).toContain(' ·2');
 });
@@ -234,7 +234,7 @@ test('a review stands on the page of its product, and others stay kept', async (
   const shown = plainProducts();
   const addresses = shown.slice(0, 3).map((one) => productPath(one));
   expect(
-    await stillKept(addresses, () =>
+    await stillCached(addresses, () =>
       review({ kind: 'product', key: shown[0]?.key ?? '' }, 'new-1', 'Izvrstan lim.'),
     ),
   ).toEqual(addresses.slice(1));
@@ -245,7 +245,7 @@ test('a comment stands below its post, and other posts stay kept', async () => {
   const posts = demo.posts.posts.slice(0, 3);
   const addresses = posts.map(postPath);
   const comment = () => review({ kind: 'post', key: posts[0]?.key ?? '' }, 'new-2', 'Kratko i jasno.');
-  expect(await stillKept(addresses, comment)).toEqual(addresses.slice(1));
+  expect(await stillCached(addresses, comment)).toEqual(addresses.slice(1));
   expect((await shops.keeping(addresses[0] ?? '')).body).toContain('Kratko i jasno.');
 });
 
@@ -269,7 +269,7 @@ test('a new post stands in the lists of posts, and products stay kept', async ()
       texts: { hr: { ...text, body: '<p>Novo.</p>' } },
     });
   };
-  expect(await stillKept([...lists, product], publish)).toEqual([product]);
+  expect(await stillCached([...lists, product], publish)).toEqual([product]);
   for (const url of lists) expect((await shops.keeping(url)).body, url).toContain('Sasvim nova objava');
 });
 
@@ -343,8 +343,8 @@ const change: fc.Arbitrary<Change> = fc
     };
   });
 
-/** More by hand: KEPT_PAGES_ROUNDS=200 npm run test:unit -- kept-pages. */
-const rounds = Number(process.env.KEPT_PAGES_ROUNDS ?? 4);
+/** More by hand: CACHED_PAGES_ROUNDS=200 npm run test:unit -- cached-pages. */
+const rounds = Number(process.env.CACHED_PAGES_ROUNDS ?? 4);
 
 test('whatever changes, a kept page is the page as it would be drawn now', {
   timeout: rounds * 60_000,
@@ -359,7 +359,7 @@ test('whatever changes, a kept page is the page as it would be drawn now', {
           const kept = await shops.keeping(url, host);
           const drawn = await shops.forgetting(url, host);
           expect(kept.status, url).toBe(drawn.status);
-          expect(kept.body, `${url}, ${kept.wasKept}, ${changes.map(({ name }) => name)}`).toBe(drawn.body);
+          expect(kept.body, `${url}, ${kept.wasCached}, ${changes.map(({ name }) => name)}`).toBe(drawn.body);
         }
       }
     }),

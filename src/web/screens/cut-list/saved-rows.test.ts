@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyRow } from './cut-list-entry.ts';
-import { keepRows, readKeptRows } from './use-cut-list.ts';
+import { keepRows, readSavedRows } from './use-cut-list.ts';
 
 const row = { length: '4,25 m', pieces: '4', mark: 'A1' };
 let stored: Map<string, string>;
@@ -16,8 +16,8 @@ beforeEach(() => {
 
 test('rows that are filled are kept for their product as they were typed, and dropped with the last one', () => {
   keepRows('/popis/a', [row, emptyRow]);
-  expect(readKeptRows('/popis/a')).toEqual([row]);
-  expect(readKeptRows('/popis/b')).toEqual([]);
+  expect(readSavedRows('/popis/a')).toEqual([row]);
+  expect(readSavedRows('/popis/b')).toEqual([]);
   keepRows('/popis/a', [emptyRow]);
   expect(stored.size).toBe(0);
 });
@@ -26,12 +26,12 @@ test.each(['', '{', 'null', '{"length":"1"}', '[null,{"length":1}]'])(
   '%j in the storage is no list',
   (text) => {
     stored.set('cutList /popis/a', text);
-    expect(readKeptRows('/popis/a')).toEqual([]);
+    expect(readSavedRows('/popis/a')).toEqual([]);
   },
 );
 
 test('without storage nothing is kept, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepRows('/popis/a', [row]);
-  expect(readKeptRows('/popis/a')).toEqual([]);
+  expect(readSavedRows('/popis/a')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findKept, signedKept } from './kept-words.ts';
+import { readRetained, signRetained } from './retained-data.ts';
 
 const sign = (words: readonly string[]) => `signed ${words.join(' ')}`;
 const signer = {
@@ -19,14 +19,14 @@ const paper = (number: string, until: string) =>
   ({ kind: 'paper', number, reason: 'retention', until }) as const;
 
 test('what stays of an erased account goes on in the address, with the longest time of its papers', () => {
-  const words = signedKept(signer, [
+  const words = signRetained(signer, [
     open,
     withdrawal,
     withdrawn,
     paper('7/1001/1', '2037-12-31'),
     paper('3/1001/1', '2036-12-31'),
   ]);
-  expect(findKept(signer, new URLSearchParams(words))).toEqual({
+  expect(readRetained(signer, new URLSearchParams(words))).toEqual({
     orders: ['1001-2026-000012'],
     withdrawals: ['W-1001-000003'],
     papers: 2,
@@ -35,16 +35,16 @@ test('what stays of an erased account goes on in the address, with the longest t
 });
 
 test('where nothing stays the address says nothing', () => {
-  expect(signedKept(signer, [])).toEqual({});
-  expect(findKept(signer, new URLSearchParams())).toBeUndefined();
+  expect(signRetained(signer, [])).toEqual({});
+  expect(readRetained(signer, new URLSearchParams())).toBeUndefined();
 });
 
 test('nobody else has the shop say such things', () => {
-  const { signature = '' } = signedKept(signer, [open]);
+  const { signature = '' } = signRetained(signer, [open]);
   for (const words of [
     { kept: '1001-2026-000099~~0~', signature },
     { kept: '1001-2026-000012~~0~', signature: 'x' },
   ]) {
-    expect(findKept(signer, new URLSearchParams(words))).toBeUndefined();
+    expect(readRetained(signer, new URLSearchParams(words))).toBeUndefined();
   }
 });

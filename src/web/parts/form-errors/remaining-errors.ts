@@ -10,7 +10,7 @@ export type IsSettledBy = (changed: string, path: string) => boolean;
  * @param found what the rules find now
  * @param ruled paths of what the rules have found, apart from what only the server can know
  */
-export function keptErrors(
+export function remainingErrors(
   errors: FieldErrors,
   changed: string,
   found: FieldErrors,

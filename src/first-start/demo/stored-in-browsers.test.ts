@@ -35,7 +35,7 @@ const keeping: Readonly<Record<string, readonly string[]>> = {
   'src/web/visitor/browser-state.ts': ['wishlist'],
   'src/web/visitor/cart-cookies.ts': ['cartId', 'protectCode'],
   'src/web/visitor/draft-copies-name.ts': ['attika-drafts'],
-  'src/web/visitor/kept-cart-count.ts': ['cartCount'],
+  'src/web/visitor/stored-cart-count.ts': ['cartCount'],
   'src/web/visitor/locale-cookie.ts': ['locale'],
   'src/web/visitor/other-tabs.ts': ['changed'],
   // Takes away what others have set.

@@ -17,7 +17,7 @@ const changedProducts = 200;
  * How many visits are answered from kept pages while an office changes ten prices a second: a count, which no other work
  * of the machine disturbs. Visitors go round the start page, lists and products; those changed are others than visited.
  */
-export async function measureKeptVisits(
+export async function measureCachedVisits(
   size: number,
   server: MeasuredServer,
   sample: CatalogueSample,

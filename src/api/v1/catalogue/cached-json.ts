@@ -23,7 +23,7 @@ export function withHead(product: ListedProduct, untilMs: number, json: Buffer):
 }
 
 /** The JSON, if it is of the same product and its price is still valid; records until when. */
-export function readKept(kept: Buffer | undefined, product: ListedProduct, now: Date): Buffer | undefined {
+export function readCached(kept: Buffer | undefined, product: ListedProduct, now: Date): Buffer | undefined {
   if (!kept || kept.readDoubleLE(0) <= now.getTime()) return undefined;
   if (kept.readUInt32LE(8) !== product.id || kept.readUInt8(12) !== flagsOf(product)) return undefined;
   noteExpiry(kept.readDoubleLE(0));
