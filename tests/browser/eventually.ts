@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { patienceMs } from '../../tools/open-page.ts';
 
-/** Waits until the claim holds. Use it instead of `expect.poll`, which loses track of its test when several run at once. */
-export async function eventually(claim: () => unknown): Promise<void> {
-  await vi.waitFor(claim, { timeout: patienceMs, interval: 100 });
-}
+/** Waits until the claim throws nothing, and returns what it finds. Use it instead of `expect.poll`, which loses track of its test when several run at once. */
+export const eventually = <Found>(claim: () => Found | Promise<Found>): Promise<Found> =>
+  vi.waitFor(claim, { timeout: patienceMs, interval: 100 });
 
 /**
  * Resolves once what the page had queued has run, React's drawing and its effects among it, without any time passing: React's scheduler

@@ -8,31 +8,31 @@ import type { Shopper } from './shopper.ts';
 const received = (address: string) => readMails(shopUnderTest().mailFolder, address);
 
 /** The mails that an address has received, oldest first, once there are that many. */
-export async function mailsTo(address: string, least = 1): Promise<Email[]> {
-  await eventually(async () => expect((await received(address)).length).toBeGreaterThanOrEqual(least));
-  return received(address);
-}
+export const mailsTo = (address: string, least = 1): Promise<Email[]> =>
+  eventually(async () => {
+    const mails = await received(address);
+    expect(mails.length).toBeGreaterThanOrEqual(least);
+    return mails;
+  });
 
 /**
  * The one mail that an address has received.
  * @param holding a text that tells it from others to the same address
  */
-export async function mailTo(address: string, holding = ''): Promise<Email> {
-  const find = async () => (await received(address)).filter(({ text }) => text?.includes(holding));
-  await eventually(async () => expect((await find()).length).toBeGreaterThanOrEqual(1));
-  const [mail, ...others] = await find();
-  if (!mail || others.length > 0) throw new Error(`Not one mail to ${address}.`);
-  return mail;
-}
+export const mailTo = (address: string, holding = ''): Promise<Email> =>
+  eventually(async () => {
+    const mails = (await received(address)).filter(({ text }) => text?.includes(holding));
+    expect(mails, address).toHaveLength(1);
+    return mails[0] as Email;
+  });
 
-/** What the company has received in the name of somebody, whom an answer goes to. */
-export async function mailFrom(sender: string, company: string): Promise<Email> {
-  const find = async () => (await received(company)).find(({ replyTo }) => replyTo?.[0]?.address === sender);
-  await eventually(async () => expect(await find()).toBeDefined());
-  const mail = await find();
-  if (!mail) throw new Error(`No mail of ${sender}.`);
-  return mail;
-}
+/** What the company has received on behalf of somebody, who gets the replies. */
+export const mailFrom = (sender: string, company: string): Promise<Email> =>
+  eventually(async () => {
+    const mail = (await received(company)).find(({ replyTo }) => replyTo?.[0]?.address === sender);
+    if (!mail) throw new Error(`No mail of ${sender}.`);
+    return mail;
+  });
 
 /** The path of the link in a mail's text that holds a mark, as whoever opens it in this shop follows it. */
 export function linkIn(mail: Email, mark: string): string {
@@ -44,10 +44,12 @@ export function linkIn(mail: Email, mark: string): string {
 
 /** Follows the link of the newest mail that holds one with this mark. */
 export async function followMail({ page }: Shopper, address: string, mark: string): Promise<void> {
-  const find = async () => (await received(address)).findLast(({ text }) => text?.includes(mark));
-  await eventually(async () => expect(await find()).toBeDefined());
-  const mail = await find();
-  if (mail) await page.goto(linkIn(mail, mark));
+  const link = await eventually(async () => {
+    const mail = (await received(address)).findLast(({ text }) => text?.includes(mark));
+    if (!mail) throw new Error(`No mail to ${address} with ${mark}.`);
+    return linkIn(mail, mark);
+  });
+  await page.goto(link);
 }
 
 /** What somebody has attached; pictures that the mail itself shows have an id. */
