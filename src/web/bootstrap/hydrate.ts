@@ -67,7 +67,7 @@ export function mayHydrateByItself(): boolean {
 export function whenIdle(run: () => void): void {
   // Safari has no idle callbacks.
   const wait = () =>
-    window.requestIdleCallback ? requestIdleCallback(run, { timeout: busyPageMs }) : setTimeout(run);
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: busyPageMs }) : setTimeout(run);
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
 }
