@@ -37,6 +37,7 @@ romb | rombovi | dijamant | rombasta ploča
 šindra | šindre | skodle
 traka | kolut | rola | coil | svitak
 ravni lim | tabla | ravna tabla | ploča lima | glatki lim | limena tabla | ravna ploča
+ravna tabla | limena ploča | aluminijska ploča | alu ploča
 snjegobran | snjegobrani | snjegolov | zaštita od snijega | zadržač snijega | hvatač snijega | gurtna | snijeg | branik za snijeg | zaštita od lavina
 točkasti snjegobran | zub za snijeg
 ledolom | razbijač leda
