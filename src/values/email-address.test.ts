@@ -32,6 +32,9 @@ test.each([
   '',
   '@',
   'ana',
+  // A host, and no address.
+  'ana.horvat',
+  'ana.example.com',
   'ana@',
   '@example.com',
   'ana@example',

@@ -36,7 +36,8 @@ export function isKnownEmailAddress(value: string): boolean {
 function hasForm(given: string, local: RegExp): boolean {
   const value = withPlainHost(given);
   const at = value.lastIndexOf('@');
-  return value.length <= emailMaximum && local.test(value.slice(0, at)) && domain.test(value.slice(at + 1));
+  if (at === -1 || value.length > emailMaximum) return false;
+  return local.test(value.slice(0, at)) && domain.test(value.slice(at + 1));
 }
 
 /** Login e-mails ignore case and surrounding blanks (docs/rules/forms.md), and how their host is spelled. */
