@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
 import { openPage, waitForScripts } from '../../tools/open-page.ts';
 import { analyticsBox, cookieSettings, noticeButton, noticeOf } from './cookie-steps.ts';
 import { eventually } from './eventually.ts';
@@ -128,5 +129,37 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
     // The notice goes at once; the choice is kept when the shop has taken it.
     await eventually(async () => expect(await choiceOf(shopper)).toBe('necessary'));
     expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for(inTurn('hr'))(
+  'comes back and says so where the choice of before the scripts could not be kept: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, context, t } = shopper;
+    await context.clearCookies();
+    const { promise: isThere, resolve: tellThere } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isThere;
+      await route.continue();
+    });
+    await page.route(cookieChoicePath(language), (route) => route.abort('connectionreset'), { times: 1 });
+    await page.goto(pathOf('home', language), { waitUntil: 'commit' });
+    const told = noticeOf(shopper).getByText(t('layout.cookies.notKept'));
+    await noticeButton(shopper, 'necessary').waitFor();
+    expect(await told.isVisible()).toBe(false);
+    await noticeButton(shopper, 'necessary').press('Enter');
+    await told.waitFor();
+    expect(await hasFocus(noticeButton(shopper, 'necessary'))).toBe(true);
+    expect(await choiceOf(shopper)).toBeUndefined();
+    await expectNoSidewaysScroll(page);
+    // It is told with the scripts, too, and the next answer is kept.
+    tellThere();
+    await waitForScripts(page);
+    expect(await told.isVisible()).toBe(true);
+    await expectAccessible(page);
+    await noticeButton(shopper, 'necessary').click();
+    await noticeOf(shopper).waitFor({ state: 'hidden' });
+    expect(await choiceOf(shopper)).toBe('necessary');
   },
 );

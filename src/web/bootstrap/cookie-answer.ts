@@ -1,8 +1,8 @@
 import { findCartCount } from '#web/visitor/stored-cart-count.ts';
 
 /**
- * Sends what somebody has answered to the cookie notice, which goes away at once; it comes back where that could not be
- * sent.
+ * Sends what somebody has answered to the cookie notice, which goes away at once; where that could not be sent it comes back
+ * and says so.
  * @returns whether the pressed element is one of the notice's
  */
 export function answersCookies(element: HTMLElement): boolean {
@@ -29,7 +29,11 @@ async function sendChoice(button: HTMLButtonElement, notice: HTMLElement) {
     if (answer.type !== 'opaqueredirect') throw new Error();
   } catch {
     // Refused or not heard: it is asked again.
+    const told = notice.querySelector<HTMLElement>('[data-not-kept]');
+    if (told) told.hidden = false;
     notice.hidden = false;
+    // With the notice its button has lost the focus.
+    if (document.activeElement === document.body) button.focus();
   }
 }
 

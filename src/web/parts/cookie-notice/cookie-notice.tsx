@@ -63,7 +63,14 @@ export default function CookieNotice({ sections, reopened }: CookieNoticeProps) 
           <div className={styles.text}>
             <RichText document={words.body} />
           </div>
-          {problem !== undefined && (
+          {problem === undefined ? (
+            // For an answer from before the scripts, which cannot fetch words: shown by bootstrap/cookie-answer.ts.
+            <div hidden data-not-kept="">
+              <Alert tone="danger" live="assertive">
+                {t('cookies.notKept')}
+              </Alert>
+            </div>
+          ) : (
             <Alert tone="danger" live="assertive">
               <Suspense>
                 <RefusalText error={problem} />
