@@ -196,6 +196,27 @@ test('without a connection files wait for it, and each comes in once when it is 
   await eventually(async () => expect(await own.count()).toBe(names.length));
 });
 
+test('a sign stands for a picture that a lost connection has kept away, until it can be fetched', async () => {
+  const shopper = await anEditor(openVisitor, 'hr');
+  const { page } = shopper;
+  let isLost = true;
+  await page.route('**', (route) => {
+    const isNeeded =
+      route.request().resourceType() === 'image' || route.request().url().endsWith('/favicon.svg');
+    return isLost && isNeeded ? route.abort('internetdisconnected') : route.fallback();
+  });
+  await choose(shopper, [jpeg('bez-veze.jpg', await photograph('#2a4a7f', 320, 240))]);
+  const own = tile(shopper, 'bez veze');
+  await own.getByText('jpg', { exact: true }).waitFor();
+  expect(await own.locator('img').count()).toBe(0);
+  await expectAccessible(page);
+  isLost = false;
+  const picture = own.locator('img');
+  await eventually(async () =>
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0),
+  );
+});
+
 test('a film gets its poster from the library over the library', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;
