@@ -44,6 +44,7 @@ describe('a roof on paper', () => {
         '12.000 mm',
         '25°',
         'Nagib, duljine i snježno područje odgovaraju pokrovu.',
+        'III: kontinentalna Hrvatska (do 1,75 kN/m²)',
         '119,18 m²',
       ],
       '4.966 mm 24',
@@ -53,7 +54,7 @@ describe('a roof on paper', () => {
     [
       'en',
       'Roof calculation: ',
-      ['Gable', '12,000 mm', '25°', 'Pitch, lengths and snow region suit the covering.', '119.18 m²'],
+      ['Gable', '12,000 mm', '25°', 'Pitch, lengths and snow load suit the covering.', '119.18 m²'],
       '4,966 mm 24',
       'Roof area 119.18 m² × 6 pcs/m² = 716 pcs, in packs of 100 pcs',
       ['Total excl. VAT', 'Total incl. VAT', 'VAT included, without delivery'],
@@ -61,7 +62,7 @@ describe('a roof on paper', () => {
     [
       'de',
       'Dachberechnung: ',
-      ['Satteldach', '12.000 mm', '25°', '119,18 m²'],
+      ['Satteldach', '12.000 mm', '25°', 'bis 1,75 kN/m² (III: kontinentales Kroatien)', '119,18 m²'],
       '4.966 mm 24',
       '119,18 m² × 6 Stk./m² = 716 Stk.',
       ['Gesamtbetrag ohne MwSt.', 'Gesamtbetrag inkl. MwSt.'],

@@ -8,7 +8,13 @@ import type { Cents } from '#values/money.ts';
 import { hasOneFace } from '#values/roof/roof-geometry.ts';
 import { roofGroups } from '#values/roof/roof-plan.ts';
 import { roofViews } from '#values/roof/roof-views.ts';
-import { checkText, panelReasons, reasonText } from '#values/roof/roof-words.ts';
+import {
+  checkText,
+  panelReasons,
+  reasonText,
+  snowQuestion,
+  snowRegionText,
+} from '#values/roof/roof-words.ts';
 import type { SayNumber, TextsOf } from '#values/texts-of.ts';
 import type { Context } from '../context.ts';
 import { getCurrency } from '../pricing/currency-conversion.ts';
@@ -95,6 +101,7 @@ function factsOf(
     value: textOf(value),
   }));
   const region = snowRegions.find(({ key }) => key === snowRegion);
+  const snow = region && snowRegionText({ key: region.key, label: textOf(region.label) }, t, number);
   return [
     { label: say('cutList.day'), value: formatDay(clock.now(), site.timeZone) },
     { label: t('form.product'), value: `${textOf(covering.name)}\n${covering.sku}` },
@@ -104,7 +111,7 @@ function factsOf(
     { label: t(hasOneFace(shape) ? 'form.widthMono' : 'form.widthGable'), value: mm(widthMm) },
     { label: t('form.pitch'), value: number(pitchTenths / 10, { unit: '°' }) },
     { label: t('form.height'), value: mm(eavesHeightMm) },
-    ...(region ? [{ label: t('form.snow'), value: textOf(region.label) }] : []),
+    ...(snow ? [{ label: snowQuestion(snowRegions, t, number).label, value: snow }] : []),
     { label: t('form.gutter'), value: t(withGutter ? 'form.withGutter' : 'form.withoutGutter') },
     { label: t('facts.area'), value: squareMetres(plan.geometry.areaMm2) },
     { label: t('facts.panels'), value: number(panels.reduce((sum, { pieces }) => sum + pieces, 0)) },
@@ -163,9 +170,9 @@ function checkBlocks({ calculation, snowRegions }: WrittenRoof, words: Words): P
   const { say, t, textOf, number } = words;
   const { covering, rules, plan } = calculation;
   if (plan.checks.length === 0) return [{ kind: 'paragraph', text: t('checks.fine') }];
-  const allowed = snowRegions.flatMap(({ key, label }) =>
-    rules.snowRegions.includes(key) ? [textOf(label)] : [],
-  );
+  const allowed = snowRegions
+    .filter(({ key }) => rules.snowRegions.includes(key))
+    .map(({ key, label }) => snowRegionText({ key, label: textOf(label) }, t, number));
   const facts = { product: textOf(covering.name), allowed };
   const items = plan.checks.map((check) => checkText(check, facts, t, number));
   const isStopped = plan.checks.some(({ isStop }) => isStop);

@@ -2,6 +2,7 @@ import type { SayNumber, TextsOf } from '../texts-of.ts';
 import type { RoofFaces } from './roof-geometry.ts';
 import type { RoofCheck, RoofReason } from './roof-plan.ts';
 import { type RoofBasis, type RoofEdge, roofEdges } from './roof-rules.ts';
+import { highestSnowLoad, snowLoadOf } from './snow-loads.ts';
 
 /* What is said of a roof, in words and figures: on its page and on its paper. */
 
@@ -103,7 +104,32 @@ export function panelReasons(
   ];
 }
 
-/** @param allowed names of the snow regions that the covering is rated for */
+/** What is asked about snow: by load where the regions stand for one, for not everybody builds in Croatia. */
+export function snowQuestion(
+  regions: readonly { readonly key: string }[],
+  t: TextsOf<'roof'>,
+  number: SayNumber,
+): { readonly label: string; readonly hint?: string } {
+  const maximum = highestSnowLoad(regions);
+  if (maximum === undefined) return { label: t('form.snow') };
+  return { label: t('form.snowLoad'), hint: t('form.snowHint', { maximum: loadText(maximum, number) }) };
+}
+
+/** A snow region with the load that it stands for. */
+export function snowRegionText(
+  { key, label }: { readonly key: string; readonly label: string },
+  t: TextsOf<'roof'>,
+  number: SayNumber,
+): string {
+  const load = snowLoadOf(key);
+  return load === undefined ? label : t('form.snowRegion', { region: label, load: loadText(load, number) });
+}
+
+function loadText(load: number, number: SayNumber): string {
+  return number(load, { decimals: 2, unit: 'kN/m²' });
+}
+
+/** @param allowed the snow regions that the covering is rated for, as `snowRegionText` says them */
 export function checkText(
   check: RoofCheck,
   { product, allowed }: { readonly product: string; readonly allowed: readonly string[] },

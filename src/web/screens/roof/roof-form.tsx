@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { hasOneFace, type RoofShape, roofShapes } from '#values/roof/roof-geometry.ts';
 import type { RoofCheck } from '#values/roof/roof-plan.ts';
-import { checkText } from '#values/roof/roof-words.ts';
+import { checkText, snowQuestion, snowRegionText } from '#values/roof/roof-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -73,11 +73,13 @@ export function RoofForm({ entry, roof, form, address }: RoofFormProps) {
         <SelectField
           id="roof-snow"
           name="snow"
-          label={t('form.snow')}
-          hint={t('form.snowHint')}
+          {...snowQuestion(snowRegions, t, number)}
           error={stop('snowRegion')}
           defaultValue={snow}
-          options={snowRegions.map(({ key, label }) => ({ value: key, label }))}
+          options={snowRegions.map((region) => ({
+            value: region.key,
+            label: snowRegionText(region, t, number),
+          }))}
         />
       </fieldset>
       <fieldset className={styles.group}>
@@ -134,7 +136,7 @@ function useStops(roof: CalculatedRoof | undefined, { snowRegions }: RoofEntry) 
   return (rule: RoofCheck['rule']): string | undefined => {
     const check = roof?.checks.find((one) => one.rule === rule && one.isStop);
     if (!roof || !check) return undefined;
-    const allowed = allowedRegions(roof, snowRegions);
+    const allowed = allowedRegions(roof, snowRegions, t, number);
     return checkText(check, { product: roof.product.name, allowed }, t, number);
   };
 }

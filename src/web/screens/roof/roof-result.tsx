@@ -114,7 +114,7 @@ function RoofChecks({ roof, entry }: { roof: CalculatedRoof; entry: RoofEntry })
   const t = useTranslations('roof');
   const { number } = useFormats();
   const { checks } = roof;
-  const facts = { product: roof.product.name, allowed: allowedRegions(roof, entry.snowRegions) };
+  const facts = { product: roof.product.name, allowed: allowedRegions(roof, entry.snowRegions, t, number) };
   return (
     <section className={styles.checks} aria-label={t('checks.title')} aria-live="polite">
       {checks.length === 0 && <Alert tone="ok">{t('checks.fine')}</Alert>}

@@ -1,3 +1,5 @@
+import { snowRegionText } from '#values/roof/roof-words.ts';
+import type { SayNumber, TextsOf } from '#values/texts-of.ts';
 import type { RoofEntry } from './roof-entry.ts';
 import type { CalculatedRoof } from './roof-load.ts';
 
@@ -17,6 +19,10 @@ export function metresAreShort({ product, panels }: CalculatedRoof): boolean {
 export function allowedRegions(
   { snowRegions }: Pick<CalculatedRoof, 'snowRegions'>,
   named: RoofEntry['snowRegions'],
+  t: TextsOf<'roof'>,
+  number: SayNumber,
 ): string[] {
-  return named.flatMap(({ key, label }) => (snowRegions.includes(key) ? [label] : []));
+  return named
+    .filter(({ key }) => snowRegions.includes(key))
+    .map((region) => snowRegionText(region, t, number));
 }
