@@ -39,7 +39,8 @@ function StepDays({ step: { from, to } }: { step: Step }) {
   const t = useTranslations('thanks');
   const { date } = useFormats();
   if (!to) return null;
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`);
+  // No line ends within a day.
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`).replaceAll(' ', '\u00a0');
   const words =
     from === null
       ? t('steps.until', { day: dayOf(to) })
