@@ -20,7 +20,7 @@ import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper } from './shopper.ts';
-import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -196,3 +196,13 @@ async function addKit({ page, t, language }: Shopper, kit: Locator, key: string)
   const cart = page.getByRole('dialog', { name: t('cart.titleWithCount', { count: 1 }) });
   await cart.getByRole('link', { name: demoProduct(key).name[language], exact: true }).waitFor();
 }
+
+test.concurrent('the bar of a phone leads to the choices of a kit as its own button does', async () => {
+  const shopper = await aShopper(openVisitor, 'de', phone);
+  const { page, t } = shopper;
+  await openPage(page, productAddress('kit-gutter', 'de'));
+  const bar = page.getByRole('region', { name: t('catalogue.product.buyBar') });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: t('choices.bundle.choose'), exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+});

@@ -39,16 +39,17 @@ function BundleForm({ product, bundle, address, failure }: BundleFormProps) {
     setModal('open');
     return false;
   });
+  const label = bundle.complete ? undefined : t('bundle.choose');
   return (
     <>
-      <ProductAddForm {...form} unit={product.unit} label={bundle.complete ? undefined : t('bundle.choose')}>
+      <ProductAddForm {...form} unit={product.unit} label={label}>
         {!bundle.complete && (
           <noscript>
             <PlainMemberFields bundle={bundle} start={start} errors={failure?.errors ?? {}} />
           </noscript>
         )}
       </ProductAddForm>
-      <BuyBar formId={formId} name={product.name} price={product.price} />
+      <BuyBar formId={formId} name={product.name} price={product.price} label={label} />
       {modal !== 'never' && (
         <Suspense>
           <BundleModal

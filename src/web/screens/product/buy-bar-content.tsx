@@ -5,10 +5,16 @@ import styles from '../../parts/bottom-bar.module.css';
 import { Price } from '../../parts/price.tsx';
 import type { PriceFacts } from '../../parts/price-facts.ts';
 
-export type BuyBarProps = { formId: string; name: string; price: PriceFacts | undefined };
+export type BuyBarProps = {
+  formId: string;
+  name: string;
+  price: PriceFacts | undefined;
+  /** Of the form's own button, where that says something else than that goods go into the cart. */
+  label?: string | undefined;
+};
 
 /** The bar itself, fetched once it is to be seen. */
-export default function BuyBarContent({ formId, name, price }: BuyBarProps) {
+export default function BuyBarContent({ formId, name, price, label }: BuyBarProps) {
   const t = useTranslations('catalogue');
   return (
     <section className={styles.bar} aria-label={t('product.buyBar')}>
@@ -27,7 +33,7 @@ export default function BuyBarContent({ formId, name, price }: BuyBarProps) {
         />
       </div>
       <Button type="submit" form={formId} startIcon="cart">
-        {t('add.toCartShort')}
+        {label ?? t('add.toCartShort')}
       </Button>
     </section>
   );
