@@ -42,7 +42,7 @@ export type EditFields = {
 
 const nothingWrong = () => ({});
 
-/** A form of the back office: sent to the screen's action without leaving it; what is wrong stands at the fields. */
+/** A form of the back office: sent to the screen's action without leaving it; errors are shown at the fields. */
 export function EditForm(props: EditFormProps) {
   const {
     intent,

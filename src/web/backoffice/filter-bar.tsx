@@ -23,7 +23,7 @@ export type FilterBarProps = {
   filters?: readonly ListFilter[];
 };
 
-/** What a list is restricted by: a form that leads to the address of the restricted list. A choice counts at once. */
+/** The filters of a list: a form whose result is the address of the filtered list. A choice takes effect at once. */
 export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
   const t = useTranslations('backoffice');
   const { pathname } = useLocation();

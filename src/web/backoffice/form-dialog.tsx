@@ -35,7 +35,7 @@ export function FormDialog({ open, onClose, children, ...dialog }: FormDialogPro
   useEscape(open, (event) => {
     const own = ownDialog();
     const isHere = event.target instanceof Element && event.target.closest('dialog') === own;
-    // What else stands over it closes as ever.
+    // Dialogs above it close as usual.
     if (!own || !hasUnsaved() || (!isHere && !isAsking)) return;
     // Two Escapes in a row close a question and what it is about in one go, unasked; the browser leaves this one to us.
     event.preventDefault();

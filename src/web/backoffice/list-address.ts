@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { keywordMaximum, pageNumberMaximum } from '#values/limits.ts';
 
-/** What the address of a list says: which page of it, in what order, of what. */
+/** The state of a list in its address: page, order and filters. */
 export type ListAddress<Field extends string = string> = {
   readonly page: number;
   readonly keywords: string;

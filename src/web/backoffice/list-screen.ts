@@ -1,4 +1,4 @@
-/* What screens are made of that list something: what they are loaded by, their head, filters, table and what is done with a row. */
+/* Building blocks of screens with a list: loader, head, filters, table and row actions. */
 export { useLoaded } from '#web/request/loaded-data.ts';
 export { requestFacts } from '#web/request/request-facts.ts';
 export { Badge } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import styles from './list-words.module.css';
 
-/** Whom or what a row is about: its name leads to the whole of it, what tells it apart stands below. */
+/** The subject of a row: its name links to the details, distinguishing facts are shown below. */
 export function RowName({ href, name, children }: { href: string; name: string; children?: ReactNode }) {
   return (
     <div className={styles.name}>

@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
-/** What stands where a screen of the back office could not. @param actions other ways on */
+/**
+ * Replaces a back-office screen that failed.
+ * @param actions other ways on
+ */
 export function ProblemPage({ actions }: { actions?: ReactNode }) {
   const t = useTranslations('backoffice');
   const { refusal } = useRefusalTexts();

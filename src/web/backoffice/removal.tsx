@@ -18,9 +18,9 @@ export type RemovalProps = {
   text: ReactNode;
   /** Said once it is gone. */
   done: string;
-  /** Says why what is in use stays, where nothing is told that shows it. */
+  /** Explains why something in use stays, if its uses are not listed. */
   stays: string;
-  /** What it is called to do so; deleting unless told. */
+  /** The action's name; deleting by default. */
   label?: string;
   /** What something is called that shows it, where its title is a word of the program. */
   titleOf?: (use: Use) => string;
@@ -28,7 +28,7 @@ export type RemovalProps = {
   onRemoved: () => void;
 };
 
-/** Deletes something after a question; what is still shown somewhere stays, and is told where. */
+/** Deletes something after a confirmation; something in use stays, with the list of its uses. */
 export function Removal(props: RemovalProps) {
   const { name, title, text, done, stays, titleOf = (use) => use.title, remove, onRemoved } = props;
   const t = useTranslations('backoffice');

@@ -28,7 +28,7 @@ export async function answerTask(
   });
 }
 
-/** What a field says as JSON; nothing where it is none. */
+/** A field's JSON value; undefined if it is invalid. */
 export function jsonOf(form: FormData, name: string): unknown {
   try {
     return JSON.parse(textOf(form, name)) as unknown;
@@ -37,7 +37,7 @@ export function jsonOf(form: FormData, name: string): unknown {
   }
 }
 
-/** The id that a form names; 0, which nothing has, where it names none. */
+/** The id that a form names; 0, which nothing has, if there is none. */
 export function idOf(form: FormData, name = 'id'): number {
   const id = Number(textOf(form, name));
   return Number.isInteger(id) && id > 0 ? id : 0;

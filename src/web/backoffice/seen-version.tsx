@@ -12,9 +12,9 @@ export type Versioned = {
   readonly stored: string | number;
   /** Begins anew with what is stored. */
   readonly onTheirs: () => void;
-  /** What the form says of the version once somebody keeps theirs; the one that the refusal tells unless given. */
+  /** The form's version after keeping one's own; by default the one in the refusal. */
   readonly keptWith?: (seen: string, present: unknown) => string;
-  /** What it says once it was saved as it stands; `stored` unless given. */
+  /** The form's version after it was saved; `stored` by default. */
   readonly savedWith?: (seen: string, form: FormData) => string;
 };
 
@@ -27,8 +27,8 @@ type SeenVersionProps = Versioned & {
 };
 
 /**
- * The version of a form that has been seen. Where somebody else was faster, whoever fills the form in is asked whose is to
- * stay; what they have typed stays until they say.
+ * The version of a form that was seen. If somebody else was faster, the user is asked whose version to keep; what they
+ * have typed stays until they answer.
  */
 export function SeenVersion(props: SeenVersionProps) {
   const {
@@ -49,7 +49,7 @@ export function SeenVersion(props: SeenVersionProps) {
   useEffect(() => {
     if (isSending || !answer || handled.current === answer) return;
     handled.current = answer;
-    // What has come with the answer is one's own; what comes later may be somebody else's.
+    // What comes with the answer is one's own; later changes may be somebody else's.
     if (answer.done) {
       const whole = form.current;
       setSeen((before) => (savedWith && whole ? savedWith(String(before), new FormData(whole)) : stored));

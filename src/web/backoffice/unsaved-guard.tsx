@@ -74,8 +74,8 @@ export function UnsavedGuard({ hasUnsaved, texts }: UnsavedGuardProps) {
 const signs = ['focusin', 'pointerdown', 'keydown', 'beforeinput'];
 
 /**
- * Whether a form says something else than before anybody used it, or than what was sent. What it said is noted when somebody
- * first uses it: fields that come after the page, or that saving has changed, are no change.
+ * Whether a form differs from its state before it was used, or from what was sent. That state is recorded at the first
+ * use: fields that load after the page, or that saving has changed, are not changes.
  */
 export function useFormChanges(form: RefObject<HTMLFormElement | null>): {
   /** @param isSending whether what was sent last is on its way */

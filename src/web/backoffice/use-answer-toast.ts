@@ -4,7 +4,7 @@ import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import type { FormAnswer } from '#web/parts/sent-form/form-answer.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 
-/** Says once what has become of what was sent: that it is done, or why it was refused. */
+/** Shows the result of a submission once: done, or why it was refused. */
 export function useAnswerToast(answer: FormAnswer | undefined, done: string): void {
   const toast = useToast();
   const { refusal } = useRefusalTexts();

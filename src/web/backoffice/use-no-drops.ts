@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const opened: ReadonlySet<string> = new Set(['Files', 'text/uri-list']);
 
 /**
- * A file or an address that is dropped beside the places for it is left where it was: the browser would show it in place of the page,
- * and with the page all that nobody has saved would go.
+ * Ignores files and addresses dropped outside the drop zones: the browser would open them in place of the page, and
+ * unsaved work would be lost.
  */
 export function useNoDrops(): void {
   useEffect(() => {

@@ -27,7 +27,7 @@ export type VersionedSaving = {
   readonly isChanged: boolean;
   /** Whether something stands here that is neither stored nor on its way. */
   readonly hasUnsent: boolean;
-  /** What was wrong with what was sent last, by the API's paths; nothing once it was saved. */
+  /** The errors of the last submission, by the API's paths; undefined once it was saved. */
   readonly errors: FieldErrors | undefined;
   /** The version that is there now, where somebody else was faster. */
   readonly conflict: number | undefined;

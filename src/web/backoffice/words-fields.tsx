@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import styles from './words-fields.module.css';
 
 type WordsFieldsProps = {
-  /** What the words are; the languages stand at the fields. */
+  /** What the texts are; the languages are shown at the fields. */
   legend: string;
   hint?: string | undefined;
   /** What is wrong with all of them together. */

@@ -1,12 +1,15 @@
 /*
- * In a button nothing can be written: a space presses it, and some browsers set no caret there. While its label may be written, a
- * copy that does nothing stands in its place and looks the same.
+ * A button's label cannot be edited: space presses the button, and some browsers set no caret in it. While its label is
+ * editable, an inert copy that looks the same replaces it.
  */
 
 const copyAttribute = 'data-edit-label';
 const replacedAttribute = 'data-edit-replaced';
 
-/** Puts the copy there, or finds it. @returns the element that holds its words; nothing where it has none */
+/**
+ * Inserts the copy, or finds it.
+ * @returns the element with its text; undefined if it has none
+ */
 export function openLabel(button: HTMLElement): HTMLElement | undefined {
   const known = button.nextElementSibling;
   if (known instanceof HTMLElement && known.hasAttribute(copyAttribute)) return labelIn(known);

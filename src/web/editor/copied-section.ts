@@ -7,11 +7,11 @@ export function keepCopied(section: StoredSection): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(section));
   } catch {
-    // Without room nothing is copied; the gallery offers nothing then.
+    // Without storage nothing is copied; the gallery then offers nothing.
   }
 }
 
-/** The section that was copied last; nothing where there is none, or what is kept is no section. */
+/** The section that was copied last; undefined if there is none, or the stored value is not a section. */
 export function findCopied(): StoredSection | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');

@@ -89,7 +89,7 @@ function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick
   );
 }
 
-/** What stands around the page, once: the phone's window has none of it. */
+/** The site chrome, once: the phone's window has none of it. */
 function EditSiteChrome({ document, isReady }: { document: EditedDocument; isReady: boolean }) {
   const view = useEditState((state) => state.view);
   const editing = useEditing();

@@ -16,13 +16,13 @@ export type Editing = {
   readonly drawing: Drawing;
   readonly saving: Saving;
   readonly calls: DocumentCalls;
-  /** Of the page's own text: what stands around it has none. */
+  /** Of the page's own text: the site chrome has none. */
   readonly texts: TextCalls;
   /** What is edited, by which edit mode calls it. */
   readonly kind: 'page' | 'event' | 'template';
   /** A state of the text in the words in which two are compared: absent where those are its own. */
   readonly readable?: (content: EditedContent) => EditedContent;
-  /** The steps of the page and of what stands around it. */
+  /** The undo steps of the page and the site chrome. */
   readonly history: JoinedHistory;
   readonly siteChrome: SiteChrome;
   readonly register: FieldRegister;

@@ -35,7 +35,7 @@ const drawings = {
 
 export type EditIconName = keyof typeof drawings;
 
-/** Decoration: whatever bears it says what it does. */
+/** Decorative: the element around it has the accessible name. */
 export function EditIcon({ name, sizePx = 20 }: { name: EditIconName; sizePx?: number }) {
   return (
     <svg

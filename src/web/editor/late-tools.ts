@@ -1,4 +1,7 @@
-/* What stands beside what is edited, or is opened by a press. It comes in one piece once the page can be edited (late.ts). */
+/*
+ * Tools next to the edited page, or opened by a press. They are loaded in one chunk once the page can be edited
+ * (late.ts).
+ */
 
 export { NewPageDialog } from './bar/new-page-dialog.tsx';
 export { PageSettings } from './bar/page-settings.tsx';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { needCode } from '#web/connection/needed-code.ts';
 
-/* Whoever opens edit mode waits for the page's own words to be writable, not for all that can be done besides. */
+/* Opening edit mode waits only for the page's own texts to be editable, not for all tools. */
 
 const fetchTools = () => needCode(() => import('./late-tools.ts'), false);
 

@@ -14,7 +14,7 @@ type OwnLanguageProps = {
   edit: (spoken: Language) => ReactNode;
 };
 
-/** Edit mode in the language of the person editing; who has none set is asked for it first. */
+/** Edit mode in the language of the person editing; somebody without one is asked for it first. */
 export function OwnLanguage({ spoken, page, edit }: OwnLanguageProps) {
   if (!spoken) {
     return (
@@ -27,7 +27,7 @@ export function OwnLanguage({ spoken, page, edit }: OwnLanguageProps) {
   return <SpokenLanguage language={spoken}>{edit(spoken)}</SpokenLanguage>;
 }
 
-/** What stands in it speaks a language, though the page is another's; suspends until its texts are there. */
+/** Its content uses a language other than the page's; suspends until the messages are loaded. */
 function SpokenLanguage({ language, children }: { language: Language; children: ReactNode }) {
   use(speakLanguage(language));
   return (

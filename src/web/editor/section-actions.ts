@@ -57,7 +57,7 @@ function sectionActions({ store }: Editing, tellRemoved: () => void) {
       const section = findSection(store.get().history.present.parts, id);
       if (section) keepCopied(section);
     },
-    /** Puts the section that was kept into a place, with ids of its own. */
+    /** Inserts the copied section, with new ids. */
     paste(place: SectionPlace) {
       const kept = findCopied();
       if (!kept) return;

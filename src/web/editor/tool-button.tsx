@@ -11,7 +11,7 @@ type ToolButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   active?: boolean;
 };
 
-/** A small button of edit mode's bars. One that can do nothing now keeps its place and its focus. */
+/** A small button of edit mode's bars. A disabled one keeps its place and its focus. */
 export function ToolButton({ icon, label, withLabel, active, disabled, onClick, ...rest }: ToolButtonProps) {
   return (
     <button

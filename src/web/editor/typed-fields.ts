@@ -41,7 +41,8 @@ function makeWritable(element: HTMLElement, field: string, label: string): void 
 }
 
 /**
- * Has the label of a section's form written where it stands (button-labels.ts). Until somebody writes one it is the form's own.
+ * Makes the label of a section's form button editable in place (button-labels.ts). Until somebody writes one it is the
+ * form's own.
  * @param place its field
  */
 export function openButton(
@@ -94,7 +95,7 @@ export function fieldOf(target: EventTarget | null): { element: HTMLElement; fie
   return element ? { element, field: Number(element.getAttribute(fieldAttribute)) } : undefined;
 }
 
-/** What was typed: one line, without what browsers put there to hold it. */
+/** The typed text: one line, without the placeholders that browsers insert. */
 export function typedText(element: HTMLElement): string {
   const text = [...element.childNodes]
     .filter((node) => node instanceof Text || node instanceof HTMLBRElement)

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Editing } from './editing-context.ts';
 
 /**
- * Nobody leaves with words that are not saved: going to another page saves them, and before the window is closed the browser
- * asks. What cannot be sent any more stays in this browser (autosave/unsaved-offer.tsx).
+ * Protects unsaved texts: going to another page saves them, and before the window is closed the browser asks. What can
+ * no longer be sent stays in this browser (autosave/unsaved-offer.tsx).
  */
 export function useLeaving({ store, saving }: Pick<Editing, 'store' | 'saving'>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useEditing, useEditState } from './editing-context.ts';
 
-/** Loads anew what stands around the sections: title, cover, topics of a post. What is being edited stays as it is. */
+/** Reloads what is around the sections: title, cover, topics of a post. The edited text stays. */
 export function useRefreshPage(): () => void {
   const { store } = useEditing();
   const { revalidate } = useRevalidator();

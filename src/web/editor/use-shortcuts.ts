@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { JoinedHistory } from './store/joined-history.ts';
 
-/** Undo and redo by keyboard, over the page and what stands around it. Not with Alt: AltGr is Ctrl and Alt on many keyboards. */
+/**
+ * Undo and redo by keyboard, for the page and the site chrome. Not with Alt: AltGr is Ctrl and Alt on many keyboards.
+ */
 export function useShortcuts(history: JoinedHistory): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ const lettersMaximum = 200;
 /** Parts of a value that are not text for readers. */
 const unread: ReadonlySet<string> = new Set(['kind', 'type', 'id', 'icon', 'target', 'rel']);
 
-/** By which people know the value of a field again; a blank where it says nothing in words, nothing where it is empty. */
+/** A text by which people recognise a field's value; a blank if it contains no text, undefined if it is empty. */
 export function wordsOfValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   const words = isRichText(value) ? plainTextOf(value) : wordsIn(value).join(' · ');

@@ -25,7 +25,7 @@ import { useSentStep } from './use-sent-step.ts';
 
 await needMessages('account');
 
-/** A name and the password, then what the browser asks, then the codes that stand in for the passkey where there were none. */
+/** A name and the password, then the browser's own prompt, then recovery codes if there were none. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin');
   const account = useTranslations('account');

@@ -7,7 +7,7 @@ import type { SentStep } from './use-sent-step.ts';
 
 type StepFormProps = {
   step: SentStep;
-  /** What the step is about; stands before what was wrong with it. */
+  /** What the step is about; shown before its errors. */
   lead: ReactNode;
   submit: string;
   children: ReactNode;

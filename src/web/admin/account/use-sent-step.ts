@@ -11,8 +11,9 @@ export type SentStep = {
 };
 
 /**
- * A form that is sent by a call from here, for what it answers is shown once and is in no page that could be loaded again.
- * @param send the call with what was typed; what it answers is the caller's to keep
+ * A form submitted by a call from the browser, because its answer is shown once and must not be part of a page that
+ * could be loaded again.
+ * @param send the call with the input; the caller keeps its answer
  */
 export function useSentStep(send: (form: FormData) => Promise<void>): SentStep {
   const [isSending, setSending] = useState(false);

@@ -50,7 +50,7 @@ const ways: Readonly<Record<string, Way>> = {
   mail: { screen: 'adminMails' },
 };
 
-/** Where the thing is found that an entry is about; nothing where it is gone or has no screen. */
+/** The link to an entry's subject; undefined if it is gone or has no screen. */
 function wayBack(entry: LoggedActivity, language: Language): string | undefined {
   const way = ways[kindOfActivity(entry.activity)];
   if (!way || entry.activity.endsWith('.remove')) return undefined;
@@ -87,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { address, log, people };
 }
 
-/** Who has changed what, and the way to it. */
+/** Who has changed what, with links. */
 export default function ActivityScreen() {
   const t = useTranslations('admin');
   const { address, log, people } = useLoaded<typeof loader>();
@@ -125,7 +125,7 @@ export default function ActivityScreen() {
   );
 }
 
-/** What was done, as the way to what it was done with. */
+/** The action, as a link to its subject. */
 function Deed({ entry }: { entry: LoggedActivity }) {
   const t = useTranslations('admin');
   const href = wayBack(entry, useLanguage());

@@ -49,7 +49,7 @@ export async function action(facts: ActionFunctionArgs) {
   });
 }
 
-/** What is kept in memory and in the cache server, how well it serves, and a way to forget it. */
+/** The contents of memory and cache server, their hit rates, and a way to clear them. */
 export default function CacheScreen() {
   const t = useTranslations('admin');
   const language = useLanguage();

@@ -15,7 +15,7 @@ type ConsentChoicesProps = {
   error: string | undefined;
 };
 
-/** Every consent with whether the form asks for it and needs it; what is asked for is shown in this order. */
+/** Every consent, with whether the form asks for it and requires it; chosen ones are shown in this order. */
 export function ConsentChoices({ choices, id, label, error }: ConsentChoicesProps) {
   const t = useTranslations('admin');
   const [listed, setListed] = useState(choices);

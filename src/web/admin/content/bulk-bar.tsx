@@ -13,7 +13,7 @@ type BulkBarProps = {
   onChange: (status: 'published' | 'draft') => void;
 };
 
-/** What can be done with the chosen documents, how far it is, and what has become of it. */
+/** Actions on the chosen documents, with progress and result. */
 export function BulkBar({ chosenCount, state, mayPublish, onChange, onDelete }: BulkBarProps) {
   const t = useTranslations('admin');
   const [asked, setAsked] = useState<'published' | 'draft'>();

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Facts, Table } from '#web/ui/table.tsx';
 import styles from './entry-screen.module.css';
 
-/** How the states of entries look: what waits for somebody stands out. */
+/** The appearance of entries' states: those that need attention stand out. */
 export const entryTones = {
   new: 'warn',
   answered: 'ok',

@@ -108,7 +108,7 @@ export default function EntryScreen() {
   );
 }
 
-/** The answer that was mailed, or the form that mails one; nothing where there is no address to mail it to. */
+/** The answer that was mailed, or the form to mail one; undefined without an address. */
 function EntryAnswer({ entry, mayAnswer }: { entry: WholeEntry; mayAnswer: boolean }) {
   const t = useTranslations('site');
   const { dateTime } = useFormats();

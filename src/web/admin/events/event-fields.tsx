@@ -143,7 +143,7 @@ type PublishedLanguagesProps = {
   event: EventDefinition | undefined;
 };
 
-/** Which languages visitors see anew once it is saved: none that nobody has named. */
+/** The languages whose visitors see the change once it is saved: none without a name. */
 function PublishedLanguages({ id, name, label, error, event }: PublishedLanguagesProps) {
   const t = useTranslations('site');
   const unseen = (event?.waitingLanguages ?? []).map(findLanguageByCode);

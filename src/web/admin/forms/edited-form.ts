@@ -40,7 +40,7 @@ export function sentForm({ fields, receivers, thanks, ...form }: EditedForm) {
   };
 }
 
-/** What the API minds of each field, by the key of it; paths are those within the field. */
+/** The API's errors for each field, by its key; paths are relative to the field. */
 export function errorsOfFields(
   fields: readonly EditedField[],
   errors: FieldErrors,
@@ -70,12 +70,12 @@ export function copyOfField(fields: readonly EditedField[], field: EditedField):
   };
 }
 
-/** A choice that keeps what answers are kept by: a word of its text, or a number. */
+/** A choice with the key under which answers are stored: derived from its text, or a number. */
 export function newChoice(options: NonNullable<FieldDefinition['options']>) {
   return { value: freeName('choice', new Set(options.map(({ value }) => value))), label: {} };
 }
 
-/** What a name may be made of, from what somebody has typed. */
+/** A valid name made from typed text. */
 export function nameFrom(typed: string): string {
   const words = foldText(typed).match(/[a-z0-9]+/g) ?? [];
   const name = words.map((word, place) =>

@@ -23,7 +23,7 @@ type FormSettingsProps = {
   onChange: (part: Partial<EditedForm>) => void;
 };
 
-/** What a form is besides its fields: its name, who gets it, what it asks to be agreed to, and what is said afterwards. */
+/** A form's settings besides its fields: its name, its recipients, its consents, and what is shown afterwards. */
 export function FormSettings({ form, builtIn, consents, errors, onChange }: FormSettingsProps) {
   const t = useTranslations('site');
   const admin = useTranslations('admin');

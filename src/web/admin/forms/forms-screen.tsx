@@ -189,7 +189,7 @@ function checkNewForm(form: FormData): FieldErrors {
   return textOf(form, 'title').trim() === '' ? { title: { rule: 'required' } } : {};
 }
 
-/** What a new form is called, and what it is for; the rest is put together afterwards. */
+/** A new form's name and purpose; the rest is set up afterwards. */
 function NewFormDialog({ copied, ...dialog }: NewFormDialogProps) {
   const t = useTranslations('site');
   const admin = useTranslations('admin');

@@ -39,8 +39,8 @@ const entries: readonly AdminEntry[] = [
 ];
 
 /**
- * What somebody is shown of the navigation; whoever has to set up a second factor first, the way there alone. Addresses work
- * without their entries: the calls decide.
+ * The navigation that a user sees; only the account's own screen while a second factor must be set up first. Addresses
+ * work without their entries: the calls decide.
  */
 export function entriesFor(
   { permissions, isHeldBack }: { readonly permissions: readonly string[]; readonly isHeldBack: boolean },

@@ -44,7 +44,7 @@ async function hasCacheServer({ personalApi }: RequestFacts, permissions: readon
   return caches.some(({ kind }) => kind === 'server');
 }
 
-/** What stands around every screen of the panel: navigation at the side, who is logged in, ways out. */
+/** The frame of every screen of the panel: side navigation, the logged-in user, exits. */
 export default function AdminFrame() {
   const t = useTranslations('layout');
   const { name, hasCacheServer, ...user } = useLoaded<typeof loader>();

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './edit-mode-dialog.module.css';
 
-/** Says that pages are edited where they stand, and leads there. */
+/** Explains that pages are edited in place, and links there. */
 export function EditModeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('admin');
   const language = useLanguage();

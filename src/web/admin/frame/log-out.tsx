@@ -5,7 +5,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dropDraftCopies } from '#web/visitor/draft-copies-name.ts';
 
-/** What the login screen's action tells a log out by. */
+/** How the login screen's action recognises a logout. */
 export const logOutIntent = 'logOut';
 
 /** Ends the login; the panel's login screen takes it. */

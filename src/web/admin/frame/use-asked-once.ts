@@ -5,8 +5,8 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 
 /**
- * What a dialog shows, asked for when it is first opened; nothing until it has come. What could not be fetched is said in a
- * message, and asked for again when the dialog is opened the next time.
+ * A dialog's data, loaded when it is first opened; undefined until then. A failure is shown as a message, and loading
+ * is retried when the dialog is opened again.
  * @param onFailed closes the dialog, which would have nothing to show
  */
 export function useAskedOnce<Answer>(

@@ -15,7 +15,7 @@ import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { logOutIntent } from '../frame/log-out.tsx';
 
 export type AdminLoginPage = {
-  /** Path on this site where the login leads to; the panel's first screen unless told. */
+  /** Path on this site to go to after the login; by default the panel's first screen. */
   redirect: string | undefined;
   /** Whether another screen of the panel led here. */
   isNeeded: boolean;
@@ -34,8 +34,8 @@ export async function loadAdminLogin({ request, context }: LoaderFunctionArgs): 
 }
 
 /**
- * Logs in or out. Each leads to a new document: what stands around pages is drawn for the logged-in user. A customer is
- * led on, too, and told there that the panel is for others. Whoever logs in anew on top of a page stays there.
+ * Logs in or out. Both load a new document, because the site chrome is rendered for the logged-in user. A customer is
+ * redirected too, and told there that the panel is for others. A login in a dialog stays on its page.
  */
 export async function actOnAdminLogin({ request, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);

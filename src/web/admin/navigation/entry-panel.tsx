@@ -23,7 +23,7 @@ type EntryPanelProps = {
   onRemove: () => void;
 };
 
-/** What the chosen entry says in each language and leads to, and the buttons that move it. */
+/** The chosen entry's texts per language and target, and the buttons that move it. */
 export function EntryPanel(props: EntryPanelProps) {
   const { tree, entry, canAddBelow, onChange, onTree, onAddBelow, onRemove } = props;
   const t = useTranslations('site');

@@ -51,7 +51,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { ...tree, alternates };
 }
 
-/** One navigation tree: its entries, what they say and where they lead. */
+/** One navigation tree: its entries, their texts and targets. */
 export default function NavigationScreen() {
   const loaded = useLoaded<typeof loader>();
   /** Once somebody else's tree was taken over, one begins anew with it. */

@@ -28,7 +28,7 @@ export function findEntry(tree: readonly TreeEntry[], key: string): TreeEntry | 
   return undefined;
 }
 
-/** @returns nothing where there is no such entry */
+/** @returns undefined if there is no such entry */
 export function placeOf(
   tree: readonly TreeEntry[],
   key: string,
@@ -47,7 +47,7 @@ export function countEntries(tree: readonly TreeEntry[]): number {
   return tree.reduce((sum, { children }) => sum + 1 + countEntries(children), 0);
 }
 
-/** Levels that an entry and what stands below it take. */
+/** The number of levels of an entry with its descendants. */
 function heightOf({ children }: TreeEntry): number {
   return 1 + Math.max(0, ...children.map(heightOf));
 }
@@ -113,7 +113,7 @@ export function moveEntry(
 
 export type TreeStep = 'up' | 'down' | 'in' | 'out';
 
-/** What one press of a button makes of the tree; nothing where there is no such way. */
+/** The tree after a press of a button; undefined if that move is impossible. */
 export function stepEntry(
   tree: readonly TreeEntry[],
   key: string,

@@ -13,7 +13,7 @@ export const languageChoices = languages.map((language) => ({
   label: languageNames[language],
 }));
 
-/** What is set stays a choice, though there may be nothing of the name any more. */
+/** The current value stays a choice, even if it no longer exists. */
 export function withPresent(options: readonly SelectOption[], present: string): readonly SelectOption[] {
   return present === '' || options.some(({ value }) => value === present)
     ? options

@@ -10,7 +10,7 @@ import type { OptionField } from './option-groups.ts';
 import styles from './options-screen.module.css';
 import { SetControl } from './set-control.tsx';
 
-/** Ten addresses and what stands between them. */
+/** Ten addresses and their separators. */
 const addressesMaximum = 10 * (emailMaximum + 2);
 
 type OptionControlProps = {
@@ -22,7 +22,7 @@ type OptionControlProps = {
   field: { id: string; name: string; label: string; error: string | undefined };
 };
 
-/** The field of one option: what it is, what it does and, where it makes a difference, what is done without it. */
+/** The field of an option: its name, its effect and, if it matters, what happens without it. */
 export function OptionControl({ option, value, usual, choices, field }: OptionControlProps) {
   const t = useTranslations('options');
   const facts = { ...field, hint: hintOf(t, option, usual) };

@@ -10,7 +10,7 @@ type OptionSetProps = {
   children: ReactNode;
 };
 
-/** An option that is entered in several controls; what is refused stands below them. */
+/** An option with several controls; errors are shown below them. */
 export function OptionSet({ id, label, hint, error, children }: OptionSetProps) {
   const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;
   return (

@@ -66,7 +66,7 @@ test('once it was saved, what was not changed is still what was shown: somebody 
     { key: 'Logo', value: 12, version: 'b' },
     { key: 'CopyrightText', value: { hr: 'Sva prava', en: 'All rights' }, version: 'c' },
   ]);
-  // What the form says now is no change of what it has seen.
+  // The form's current values do not change what it has seen.
   expect(changesOf(fields, stored, seen, form)).toEqual({});
 });
 

@@ -22,9 +22,9 @@ type OptionChanges = Record<
 >;
 
 /**
- * What a form says of its options. One that says what the site does anyway is taken away; a password that was left empty stays,
- * and so does the start page, which the screen's action looks up, and whatever says the same as when it was shown: somebody else
- * may have changed it since.
+ * The options to save from a form. A value equal to the default removes the option; a password left empty stays, and so
+ * does the start page, which the screen's action looks up, and every value equal to what was shown: somebody else may
+ * have changed it since.
  * @param seen the options as the form has shown them
  */
 export function changesOf(
@@ -52,8 +52,8 @@ export function seenOptionsIn(told: unknown): SeenOption[] {
 }
 
 /**
- * What a form says it has seen, once it was saved as it stands: what it has changed is as it is stored now, and the rest as it
- * was shown, which is what its fields still say.
+ * What a form has seen after it was saved: its changes as they are stored now, and the rest as it was shown, which its
+ * fields still contain.
  */
 export function savedOptions(
   fields: readonly OptionField[],
@@ -72,12 +72,12 @@ export function savedOptions(
   );
 }
 
-/** Options as a form tells what it has shown. */
+/** Options as the form reports what it has shown. */
 export function toldOptions(options: readonly SeenOption[]): string {
   return JSON.stringify(options.map(({ key, value, version }) => ({ key, value, version })));
 }
 
-/** What a form says it has seen, once its writer keeps theirs in the place of what is there now. */
+/** What a form has seen after its user chose to overwrite the current values. */
 export function storedOptions(seen: string, present: unknown): string {
   const versions = present as Readonly<Record<string, string>>;
   const options = seenOptionsIn(JSON.parse(seen));

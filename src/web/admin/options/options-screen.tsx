@@ -82,7 +82,7 @@ export async function action(facts: ActionFunctionArgs) {
 }
 
 /**
- * The slugs of the page that was chosen, which visitors have to be able to see; nothing where none was.
+ * The slugs of the chosen page, which visitors must be able to see; undefined if none was chosen.
  * @throws ApiError that names the field
  */
 async function findHomeSlugs(api: RequestFacts['personalApi'], slug: string) {
@@ -132,7 +132,7 @@ export default function OptionsScreen() {
   );
 }
 
-/** The options of one theme. Its fields go on saying what they did, whatever somebody else saves meanwhile. */
+/** The options of one theme. Its fields keep their values whatever somebody else saves meanwhile. */
 function OptionsForm({ onTheirs }: { onTheirs: () => void }) {
   const t = useTranslations('options');
   const admin = useTranslations('admin');

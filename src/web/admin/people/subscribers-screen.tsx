@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { address, subscribers: await personalApi.call(subscriberEndpoints.subscriberFilter, { body }) };
 }
 
-/** Who gets the newsletter, who has asked for it and who has left. */
+/** Newsletter subscribers: active, unconfirmed and unsubscribed. */
 export default function SubscribersScreen() {
   const t = useTranslations('site');
   const states = useStateFilter('newsletter.state', subscriberStates);

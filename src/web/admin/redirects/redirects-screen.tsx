@@ -25,7 +25,7 @@ import { Path, RedirectTable } from './redirect-table.tsx';
 import styles from './redirects-screen.module.css';
 
 const perPage = 25;
-/** What the list is of: addresses that lead elsewhere, unless told those that lead nowhere. */
+/** What is listed: redirects, or by default addresses that were not found. */
 const views = ['failed'] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export async function action(facts: ActionFunctionArgs) {
   });
 }
 
-/** Old addresses and where they lead, and those that lead nowhere yet. */
+/** Redirects, and addresses that were not found. */
 export default function RedirectsScreen() {
   const t = useTranslations('admin');
   const loaded = useLoaded<typeof loader>();
@@ -99,7 +99,7 @@ export default function RedirectsScreen() {
 
 type FailedTableProps = {
   failed: EndpointAnswer<typeof redirectEndpoints.failedRequestFilter>;
-  /** Absent where whoever looks may have no address lead anywhere. */
+  /** Absent if the user may not create redirects. */
   onRedirect?: (path: string) => void;
 };
 
@@ -146,7 +146,7 @@ function FailedTable({ failed, onRedirect }: FailedTableProps) {
 }
 
 type RedirectDialogProps = {
-  /** The address that is to lead elsewhere; empty: it is typed. Nothing: the dialog is closed. */
+  /** The address to redirect; empty: it is typed. Undefined: the dialog is closed. */
   from: string | undefined;
   onClose: () => void;
 };

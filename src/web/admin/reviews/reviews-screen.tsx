@@ -53,7 +53,7 @@ export async function action(facts: ActionFunctionArgs) {
   });
 }
 
-/** Reviews and comments: what waits is let out, what is out can be taken back. */
+/** Reviews and comments: waiting ones can be published, published ones withdrawn. */
 export default function ReviewsScreen() {
   const t = useTranslations('admin');
   const { address, rows, pages } = useLoaded<typeof loader>();
@@ -148,7 +148,7 @@ export default function ReviewsScreen() {
 
 type Subject = { readonly title: string; readonly url: string };
 
-/** What each review is about, in their order; nothing where that is not to be seen any more. */
+/** The subject of each review, in order; undefined if it is no longer visible. */
 async function listSubjects(
   { personalApi, language }: RequestFacts,
   reviews: readonly Review[],

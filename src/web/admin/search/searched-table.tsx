@@ -16,7 +16,7 @@ type SearchedTableProps = {
   onSynonym: (synonym: EditedSynonym) => void;
 };
 
-/** What visitors looked for; what found nothing can be made to mean the same as something else. */
+/** Visitors' searches; one without results can be given a synonym. */
 export function SearchedTable({ searched, sort, onSynonym }: SearchedTableProps) {
   const t = useTranslations('site');
   const backoffice = useTranslations('backoffice');

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(facts: ActionFunctionArgs) {
-  // What is wrong with one of the words stands at the field that holds them all.
+  // An error in one of the words is shown at the field that holds them all.
   const formNameOf = (path: string) => (path.startsWith('words') ? 'words' : 'language');
   return answerTask(facts, {
     create: {

@@ -2,7 +2,7 @@ import { type Language, languageCodes, languages } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { textOf } from '#web/request/page-form.ts';
 
-/** What the dialog begins with: a group that is there, or a new one, perhaps with a word that found nothing. */
+/** The dialog's initial state: an existing group, or a new one, possibly with a search that found nothing. */
 export type EditedSynonym = {
   readonly id?: number;
   readonly language: Language;

@@ -25,14 +25,14 @@ type Work = {
   readonly name: string;
   readonly permission: Permission;
   readonly screen: AdminScreen;
-  /** What the list's address says beside it. */
+  /** Additional parts of the list's address. */
   readonly query?: string;
   readonly count: (facts: RequestFacts) => Promise<{ readonly total: number }>;
   /** Nothing where no contracts are concluded. */
   readonly isOfSales?: true;
 };
 
-/** Orders are seen in the mails that told of them: number, goods, lengths and buyer stand there. */
+/** Orders are handled from their notification mails: these contain number, goods, lengths and buyer. */
 const ofOrders = [
   { name: 'newOrders', query: '?keywords=order.new' },
   { name: 'toSend', query: '?keywords=order.new' },
@@ -119,7 +119,7 @@ async function countMissingNotices({ personalApi, site }: RequestFacts) {
   return { total: missing.length };
 }
 
-/** What waits for whoever has these permissions, each asked for at once. */
+/** What needs attention from a user with these permissions, loaded in parallel. */
 export async function listWaitingWork(
   facts: RequestFacts,
   permissions: readonly string[],

@@ -6,7 +6,7 @@ import { templateKinds } from './template-rules.ts';
 
 type TemplateFieldsProps = EditFields & { name?: string; kind?: string };
 
-/** What every template has: what it is called and what is made of it. */
+/** What every template has: its name and what it is for. */
 export function TemplateFields({ field, name = '', kind = 'page' }: TemplateFieldsProps) {
   const t = useTranslations('admin');
   return (

@@ -34,7 +34,7 @@ export function scopeOf(form: FormData): StaffScope {
   return staffScopes.find((one) => one === textOf(form, 'scope')) ?? 'writer';
 }
 
-/** What somebody is called; the address where there is no name. */
+/** A user's name, or the address without one. */
 export function nameOf({ firstName, lastName, email: address }: ListedUser): string {
   return `${firstName} ${lastName}`.trim() || address;
 }

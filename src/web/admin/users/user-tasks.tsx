@@ -3,7 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type ListedUser, nameOf } from './user-rules.ts';
 import styles from './users-screen.module.css';
 
-/** What can be done about an account beside its role; what makes no sense for it is not offered. */
+/** Actions on an account besides its role; those that make no sense for it are not offered. */
 export function UserTasks({ user }: { user: ListedUser }) {
   const t = useTranslations('admin');
   const { id, state, scope, hasSecondFactor } = user;

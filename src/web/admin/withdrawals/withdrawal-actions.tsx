@@ -10,7 +10,7 @@ import { TextAreaField } from '#web/ui/text-field.tsx';
 import type { WholeWithdrawal } from './withdrawal-content.tsx';
 import styles from './withdrawal-screen.module.css';
 
-/** What can be done with it now; what money follows upon is asked about first. */
+/** The actions possible now; those that lead to a payment need a confirmation. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const t = useTranslations('site');
   const { price } = useFormats();

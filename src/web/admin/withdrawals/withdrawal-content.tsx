@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Facts, Table } from '#web/ui/table.tsx';
 import styles from './withdrawal-screen.module.css';
 
-/** How the states of withdrawals look: what waits for somebody stands out. */
+/** The appearance of withdrawals' states: those that need attention stand out. */
 export const withdrawalTones = {
   received: 'warn',
   accepted: 'accent',
@@ -20,7 +20,7 @@ export const withdrawalTones = {
 
 export type WholeWithdrawal = EndpointAnswer<typeof withdrawalManagingEndpoints.managedWithdrawalGet>;
 
-/** What was stated and when, of which order, and what it would give back. */
+/** The declaration, its time and order, and the refund. */
 export function WithdrawalContent({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const t = useTranslations('site');
   const { dateTime } = useFormats();

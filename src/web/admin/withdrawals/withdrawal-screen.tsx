@@ -57,7 +57,7 @@ export async function action(facts: ActionFunctionArgs) {
   });
 }
 
-/** One statement: what it says, of which order, and what is done with it. */
+/** One withdrawal: its declaration, its order, and the actions on it. */
 export default function WithdrawalScreen() {
   const t = useTranslations('site');
   const language = useLanguage();

@@ -25,7 +25,7 @@ export type DeletedDocument = {
 
 export type DeleteDocumentsProps = {
   documents: readonly DeletedDocument[];
-  /** Whether whoever asks may have old addresses lead elsewhere. */
+  /** Whether the user may create redirects. */
   mayRedirect: boolean;
   onClose: () => void;
   /** Those that are in the bin now. */
@@ -34,7 +34,10 @@ export type DeleteDocumentsProps = {
 
 type Uses = EndpointAnswer<typeof postEndpoints.postUses>;
 
-/** Asks before pages, posts or terms go into the bin: says what leads to them, and offers their visitors another place. */
+/**
+ * Confirms before pages, posts or terms go to the bin: lists what links to them, and offers a redirect for their
+ * visitors.
+ */
 export function DeleteDocuments({ documents, mayRedirect, onClose, onDeleted }: DeleteDocumentsProps) {
   const t = useTranslations('backoffice');
   const language = useLanguage();
@@ -100,7 +103,7 @@ export function DeleteDocuments({ documents, mayRedirect, onClose, onDeleted }: 
   );
 }
 
-/** What leads to one of them, but for themselves; nothing until that is known, and where it cannot be asked for. */
+/** What links to one of them, apart from themselves; undefined until it is loaded, or if it cannot be. */
 function useUses(documents: readonly DeletedDocument[]): Uses | undefined {
   const api = useApi();
   const [uses, setUses] = useState<Uses>();

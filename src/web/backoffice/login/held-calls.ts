@@ -7,10 +7,10 @@ let awaiting = 0;
 export const isLoginAwaited = (): boolean => awaiting > 0;
 
 /**
- * Holds what is asked of the server while nobody is logged in any more: it is sent again after the next login, as if nothing had
- * happened. So whatever is being saved needs to know nothing of logins. It stands in the place of the window's `fetch`, since the router's own
- * requests, forms of the panel among them, know no other.
- * @param ask has somebody log in
+ * Holds requests while the login has ended: they are sent again after the next login, as if nothing had happened, so
+ * that code which saves needs to know nothing about logins. It replaces the window's `fetch`, because the router's own
+ * requests, including the panel's forms, use no other.
+ * @param ask asks the user to log in
  */
 export function holdCalls(send: Fetch, ask: () => void) {
   const held = new Set<() => void>();

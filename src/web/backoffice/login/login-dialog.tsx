@@ -7,7 +7,7 @@ import { stayField } from './held-calls.ts';
 import styles from './login-dialog.module.css';
 import { LoginForm } from './login-form.tsx';
 
-/** Asks for the login that has ended. Whoever closes it can read and copy what stands on the page, and is reminded. */
+/** Asks for a new login after it has ended. Somebody who closes it can read and copy the page, and sees a reminder. */
 export default function LoginDialog({ onDone }: { onDone: () => void }) {
   const t = useTranslations('admin');
   const [isOpen, setOpen] = useState(true);

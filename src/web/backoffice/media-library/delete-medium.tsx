@@ -19,7 +19,7 @@ type DeleteMediumProps = {
   onClose: () => void;
 };
 
-/** Asks before a medium is deleted; what is used somewhere stays, and is told where. */
+/** Confirms before a medium is deleted; one in use stays, with the list of its uses. */
 export function DeleteMedium({ medium, open, onDelete, onClose }: DeleteMediumProps) {
   const t = useTranslations('library');
   const api = useApi();

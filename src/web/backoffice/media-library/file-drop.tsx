@@ -8,13 +8,15 @@ type FileDropProps = {
   children: ReactNode;
 };
 
-/** Those that stand, one over the other: what is pasted goes into the uppermost. */
+/** The mounted ones, in order: the topmost receives what is pasted. */
 const places: object[] = [];
 
-/** Takes files that are dropped on it or pasted while it stands. The button beside it does the same by keyboard. */
+/**
+ * Accepts files that are dropped on it or pasted while it is mounted. The button next to it does the same by keyboard.
+ */
 export function FileDrop({ label, onFiles, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
-  // Entering what is inside fires before leaving what is around it.
+  // Entering a child fires before leaving its parent.
   const depth = useRef(0);
   const take = useRef(onFiles);
   useEffect(() => {

@@ -22,7 +22,7 @@ type FilmFrameProps = {
 const widthMaximumPx = 1920;
 const jpegQuality = 0.9;
 
-/** Lets a film stand where it shows best and takes that picture into the library, in the film's folder and of its sites. */
+/** Saves a frame chosen from a film as a picture in the library, in the film's folder and for its sites. */
 export function FilmFrame({ film, onTaken, onClose }: FilmFrameProps) {
   const t = useTranslations('library');
   const api = useApi();

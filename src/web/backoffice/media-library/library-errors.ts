@@ -20,7 +20,7 @@ const errorOfRule: Readonly<Record<string, string>> = {
   drawingPictures: 'drawingPictures',
 };
 
-/** What went wrong with a file or a medium, in words of the library where it has some. */
+/** An error about a file or medium, in the library's own words if it has some. */
 export function useLibraryErrors(): (error: unknown) => string {
   const t = useTranslations('library');
   const texts = useRefusalTexts();

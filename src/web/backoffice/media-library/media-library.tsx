@@ -26,13 +26,13 @@ import '../aria-style.ts';
 await needBackofficeMessages('library', 'notices');
 
 export type MediaLibraryProps = {
-  /** What it shows; everything unless told. */
+  /** The kinds that it shows; all by default. */
   kinds?: readonly MediumKind[];
   /** Whether several media can be chosen. */
   multiple?: boolean;
-  /** Whether it is a screen of its own, which nobody leaves unasked while files are on their way. */
+  /** Whether it is a screen of its own: then leaving it while files are uploading needs a confirmation. */
   isScreen?: boolean;
-  /** Told what is chosen, whenever that changes. */
+  /** Called with the selection whenever it changes. */
   onSelected?: (media: readonly LibraryMedium[]) => void;
 };
 
@@ -168,7 +168,7 @@ function Taking({
   );
 }
 
-/** The media library over what somebody is working on, for choosing from it. Stands as long as it is drawn. */
+/** The media library in a dialog, for choosing from it. Open as long as it is mounted. */
 export function MediaLibraryDialog(props: MediaLibraryDialogProps) {
   const { kinds, multiple = false, onChoose, onClose } = props;
   const t = useTranslations('library');

@@ -24,14 +24,14 @@ type MediumDetailsProps = {
   onClose: () => void;
 };
 
-/** All that the library knows of a medium, and what can be done with it by whoever may. */
+/** All that the library knows about a medium, and the actions that the user may take. */
 export function MediumDetails(props: MediumDetailsProps) {
   const { medium, folders, drafts, onChange, onAdded, onDelete, onClose } = props;
   const t = useTranslations('library');
   const mayEdit = useContext(MayEditMedia);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Where there is no room for both the details stand in place of the list, and take the focus with them.
+    // If there is no room for both, the details replace the list and take the focus.
     const list = heading.current?.closest('[data-open]')?.firstElementChild;
     if (!list || getComputedStyle(list).display !== 'none') return;
     // A mouse that has just gone down upon a row that is hidden now would take it away again.

@@ -28,7 +28,7 @@ type MediumFormProps = {
 
 const accesses = ['public', 'private'] as const;
 
-/** The words of a medium and what of it must stay in sight; nothing is sent before somebody says so. */
+/** A medium's texts and focal point; nothing is sent before the user saves. */
 export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProps) {
   const t = useTranslations('library');
   const toast = useToast();
@@ -181,7 +181,7 @@ export function MediumPreview({ medium }: { medium: LibraryMedium }) {
   );
 }
 
-/** `title` stands over places where it is used. */
+/** `title` is the heading of the places where it is used. */
 function Refused({ error, title }: SaveFailure & { title: string }) {
   const errorText = useLibraryErrors();
   const uses: readonly MediumUse[] | undefined = usesIn(error);

@@ -4,7 +4,7 @@ import { onceReachable } from '#web/connection/once-reachable.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './medium-thumbnail.module.css';
 
-/** A medium small: the picture itself, of papers and films what they are. Its title stands beside it. */
+/** A small preview of a medium: the picture itself, or the kind of a paper or film. Its title is next to it. */
 export function MediumThumbnail({ medium }: { medium: LibraryMedium }) {
   const { kind, urls, newPath, extension, poster } = medium;
   const source = kind === 'picture' ? (urls.MediumSize ?? newPath) : poster?.path;

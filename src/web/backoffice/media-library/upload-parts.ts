@@ -14,9 +14,9 @@ export type PartsEnd =
 const begun = new WeakMap<File, string>();
 
 /**
- * Sends a large file in pieces. Where the connection is lost it waits for it and goes on behind what has arrived; so does
- * the next try with the same file.
- * @throws ApiError; what `signal` was aborted with
+ * Uploads a large file in pieces. If the connection is lost it waits and resumes after what has arrived; so does the
+ * next attempt with the same file.
+ * @throws ApiError; the reason of `signal`
  */
 export async function sendInParts(
   api: ApiClient,
@@ -110,7 +110,7 @@ async function findBegun(api: ApiClient, file: File, signal: AbortSignal) {
   return made;
 }
 
-/** Whoever stops an upload wants none of it kept; what stays all the same is forgotten within a day. */
+/** Cancelling an upload should leave nothing behind; what remains is removed within a day. */
 async function forget(api: ApiClient, file: File): Promise<void> {
   const uploadId = begun.get(file);
   begun.delete(file);

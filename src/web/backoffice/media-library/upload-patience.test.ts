@@ -16,7 +16,7 @@ afterEach(() => {
 
 const failure = (statusCode: number) => new ApiError({ statusCode, code: 'ANY', message: '' });
 
-/** Something that fails with this status until told otherwise, with what is known of it. */
+/** Fails with this status until told otherwise, and records its attempts. */
 function begin(statusCode: number) {
   const abort = new AbortController();
   const known = { attempts: 0, stalled: false, isBack: false, abort, outcome: '' };

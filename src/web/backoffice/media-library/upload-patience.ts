@@ -12,10 +12,10 @@ type PatienceOptions = {
 };
 
 /**
- * Does something again and again, with longer and longer pauses, as long as there is no connection, and some times where somebody in
- * between answers: a proxy whose shop is being started, another request for the same thing that is still under way.
- * @param attempt told whom to tell that something has arrived: pauses are short again then
- * @throws what `attempt` fails with otherwise; what `signal` was aborted with
+ * Retries with growing pauses: without limit while there is no connection, and a few times when something in between
+ * answers (a proxy whose shop is starting, or another request for the same thing still in progress).
+ * @param attempt gets a callback for progress, after which pauses are short again
+ * @throws other failures of `attempt`; the reason of `signal`
  */
 export async function untilConnected<T>(
   attempt: (onArrival: () => void) => Promise<T>,
@@ -40,7 +40,7 @@ export async function untilConnected<T>(
   }
 }
 
-/** What may be otherwise in a moment: no answer, one of somebody in between, or what came twice. */
+/** Possibly temporary failures: no answer, an intermediary's answer, or a duplicate. */
 export function isLost(error: unknown): error is ApiError {
   return error instanceof ApiError && [0, 408, 409, 502, 503, 504].includes(error.statusCode);
 }

@@ -31,7 +31,7 @@ const parallelDefault = 4;
 /** What the server would say of it, once it had gone all the way. */
 const tooLarge = { details: { code: 'PAYLOAD_TOO_LARGE', message: '' } };
 
-/** Files that are sent side by side. What arrives leaves the list; what fails stays until somebody decides about it. */
+/** Files that upload in parallel. Finished ones leave the list; failed ones stay until the user decides about them. */
 export function createUploadQueue({ send, onArrival, parallel = parallelDefault }: UploadQueueOptions) {
   let uploads: readonly Upload[] = [];
   let lastId = 0;

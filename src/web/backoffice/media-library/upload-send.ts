@@ -25,7 +25,7 @@ export async function sendUpload(
   unanswered.set(file, uploadKey);
   const { method, path } = mediaUploadEndpoints.mediaUpload;
   const body = new FormData();
-  // Before the file: what is wrong with it is told before the file has gone.
+  // Before the file: its errors are reported before it was sent.
   body.set('customData', JSON.stringify({ access: 'public', ...place, uploadKey }));
   body.set('file', file);
   try {

@@ -68,10 +68,10 @@ export function useOtherSites(): boolean {
   return total > 1;
 }
 
-/** Whether media belong to one site or to all here, and nobody has to choose where there is one site. */
+/** Whether media can belong to one site or to all; with a single site there is no choice. */
 export const HasOtherSites = createContext(false);
 
-/** What a medium is called in the page's language: its title for visitors, else what editors call it. */
+/** A medium's name in the page's language: its public title, else its editors' name. */
 export function useMediumTitle({ title, titles }: Pick<LibraryMedium, 'title' | 'titles'>): string {
   return titles[useLanguage()] || title;
 }

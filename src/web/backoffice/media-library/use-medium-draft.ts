@@ -15,8 +15,8 @@ export type MediumDraft = Pick<
 export type SaveFailure = { readonly error: unknown; readonly fields: FieldErrors };
 
 /**
- * What has been entered about a medium and has not been saved.
- * @param drafts of all media, by their ids: whoever looks at another one meanwhile finds the words again
+ * Unsaved input about a medium.
+ * @param drafts of all media, by id: it is still there after looking at another one
  */
 export function useMediumDraft(
   medium: LibraryMedium,
@@ -36,7 +36,7 @@ export function useMediumDraft(
     setChanged(true);
   }
 
-  /** @returns the medium as it is now; nothing where it was refused */
+  /** @returns the saved medium; undefined if it was refused */
   async function save(): Promise<LibraryMedium | undefined> {
     setSaving(true);
     setFailure(undefined);

@@ -52,7 +52,7 @@ export function PasskeyProof({ begin, onProof, children }: PasskeyProofProps) {
   );
 }
 
-/** Says in words why a step has failed: what the API refuses, and what the browser has no passkey for. */
+/** Explains why a step failed: a refusal of the API, or a browser without a matching passkey. */
 export function useStepErrors(): (error: unknown) => string {
   const t = useTranslations('admin');
   const { refusal } = useRefusalTexts();

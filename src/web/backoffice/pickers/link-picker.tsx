@@ -228,7 +228,7 @@ function AddressEntry({ begun, onChoose }: AddressEntryProps) {
   );
 }
 
-/** How a link is opened and what it tells search engines, folded away: few links need it. */
+/** How a link opens and what it tells search engines; collapsed, because few links need it. */
 function LinkMannersFields({
   manners,
   onChange,

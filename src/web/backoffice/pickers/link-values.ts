@@ -3,10 +3,10 @@ import type { ReferenceKind } from '#values/reference-kinds.ts';
 import type { FieldError } from '#values/refusal.ts';
 import type { Reference } from './references.ts';
 
-/** A section with an anchor, to which links of its page may lead, and what it is called. */
+/** A section with an anchor, as a link target within its page, and its name. */
 export type PageAnchor = { readonly anchor: string; readonly name: string };
 
-/** A link as documents keep it (docs/rules/pages.md): what it leads to, by its key, and how it is opened. */
+/** A link as documents store it (docs/rules/pages.md): its target, by key, and how it opens. */
 export type StoredLink = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 /** The ways to say where a link leads, in the order in which they are offered. */
@@ -108,8 +108,8 @@ const addressMaximum = 2000;
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * What is typed as an address: a place of this site, as a path or with the site's own name, or an address elsewhere that browsers
- * open without running anything; what is missing of one that people type is put before it.
+ * A typed address: one of this site, as a path or with the site's own host, or an external one that browsers open
+ * without running anything; missing prefixes are added.
  * @param own addresses of the site itself, as its pages are opened here and as visitors open them
  */
 export function readAddress(
@@ -121,7 +121,7 @@ export function readAddress(
   const address = text.startsWith('/') ? text : completed(text);
   if (address.length > addressMaximum) return { error: { rule: 'maxLength', parameter: addressMaximum } };
   const path = localPath(withoutOwnHost(address, own));
-  // A file has no page: its whole address says where it lies.
+  // A file has no page: only its whole address says where it is.
   if (path !== undefined && !/^\/(?:media|api)\//.test(path)) return { value: { kind: 'path', path } };
   const url = path !== undefined && own[0] !== undefined ? new URL(path, own[0]).href : address;
   const scheme = URL.canParse(url) ? new URL(url).protocol : '';

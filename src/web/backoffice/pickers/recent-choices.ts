@@ -1,13 +1,13 @@
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 
-/** What somebody has chosen last stands first the next time; the browser keeps so many of a kind. */
+/** Recent choices come first the next time; the browser stores this many of each kind. */
 export const recentMaximum = 6;
 const place = 'backoffice.recent';
 const keyMaximum = 120;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The keys chosen last, the latest first; none where the browser keeps nothing. */
+/** The keys chosen last, newest first; none if the browser stores nothing. */
 export function recentKeys(
   kind: ReferenceKind,
   store: Store | undefined = browserStore(),
@@ -30,7 +30,7 @@ export function keepRecent(
   try {
     store?.setItem(place, JSON.stringify({ ...readAll(store), [kind]: latest }));
   } catch {
-    // A browser that keeps nothing: nothing stands first then.
+    // A browser that stores nothing has no recent choices.
   }
 }
 

@@ -23,10 +23,10 @@ const perPage = 30;
 /** Whoever types waits for it. */
 const debounceMs = 250;
 
-/** What has not been asked for stands before the first page. */
+/** Choices that need no request, shown before the first page. */
 const nothing = { items: [], page: 0, pageCount: 1, total: 0 };
 
-/** Things of a kind by the words that are typed; without words what was chosen last stands first. */
+/** Searches things of a kind; without a text the recent choices come first. */
 function useReferenceSearch(kind: ReferenceKind, language: Language) {
   const api = useApi();
   const [recent, setRecent] = useState<readonly Reference[]>([]);
@@ -81,8 +81,8 @@ export type ReferenceSearchProps = {
 };
 
 /**
- * A field and what its words find, as the list of a combobox (WAI-ARIA APG): the focus stays in the field, arrows go through
- * the list, Enter picks. Pictures stand side by side, all else in lines.
+ * A field and its results, as a combobox with a listbox (WAI-ARIA APG): the focus stays in the field, arrows move
+ * through the list, Enter picks. Pictures are tiles, all else are lines.
  */
 export function ReferenceSearch({ kind, language, chosen, multiple, field, onPick }: ReferenceSearchProps) {
   const t = useTranslations('backoffice');
@@ -194,8 +194,8 @@ export function ReferenceSearch({ kind, language, chosen, multiple, field, onPic
 }
 
 /**
- * The keys of a field above its results, which are always in sight (WAI-ARIA APG, combobox with listbox): arrows go through
- * them, Enter picks. What was picked stays marked, so that whoever chooses several goes on from there.
+ * Keyboard handling of a field above its results, which are always visible (WAI-ARIA APG, combobox with listbox):
+ * arrows move through them, Enter picks. What was picked stays active, so that several can be chosen in a row.
  * @returns attributes of the field, and ids of the list and its results
  */
 function useResultKeys(count: number, onPick: (index: number) => void) {

@@ -7,7 +7,7 @@ import { type ReferenceKind, referenceKeysMaximum } from '#values/reference-kind
 /** Something that may be chosen, as the API tells of it. */
 export type Reference = Static<typeof referenceEndpoints.referenceFilter.answer>['data'][number];
 
-/** What has been told of things already, by language, kind and key; null: there is no such thing. */
+/** Things that were looked up already, by language, kind and key; null: it does not exist. */
 const known = new Map<string, Reference | null>();
 const knownMaximum = 1000;
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function findReference(
   return known.get(nameOf(language, kind, key));
 }
 
-/** What was found is known where it is shown next. */
+/** Search results are known where they are shown next. */
 export function keepReferences(
   language: Language,
   kind: ReferenceKind,
@@ -45,7 +45,10 @@ export function referencesVersion(): number {
   return version;
 }
 
-/** Asks what stands behind keys and keeps it. @throws ApiError */
+/**
+ * Looks up keys and caches the result.
+ * @throws ApiError
+ */
 export async function fetchReferences(
   api: ApiClient,
   language: Language,

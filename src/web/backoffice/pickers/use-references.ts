@@ -16,7 +16,7 @@ export type KnownReference = {
   readonly reference: Reference | null | undefined;
 };
 
-/** What stands behind the keys, in their order; what is not known is asked for. */
+/** The things behind the keys, in order; unknown ones are looked up. */
 export function useReferences(
   language: Language,
   kind: ReferenceKind,

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useNamesOf, useOthersHere } from './use-others-here.ts';
 
-/** Says who else has open what is changed here; for those who may change it. */
+/** Shows who else has this open; only to those who may change it. */
 export function OthersHere({ kind, id }: { kind: EditedThing; id: string | number }) {
   const t = useTranslations('backoffice');
   const namesOf = useNamesOf();

@@ -1,9 +1,9 @@
 export type IdentifiedEntry<Entry> = { readonly id: number; readonly entry: Entry };
 
 /**
- * Entries of a list with ids that stay theirs while they are changed and moved: the stored ones have none. The same object
- * is the same entry wherever it stands; a new object in the place of one that is gone is that one, changed.
- * @param before what the list held, with the ids that it was given
+ * Gives list entries ids that stay the same while they are changed and moved: stored entries have none. The same object
+ * is the same entry wherever it is; a new object in the place of a missing one is that entry, changed.
+ * @param before the former entries with their ids
  */
 export function keepIds<Entry>(
   before: readonly IdentifiedEntry<Entry>[],

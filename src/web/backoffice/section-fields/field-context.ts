@@ -57,7 +57,7 @@ export type ControlProps<Kind extends FieldKind = FieldKind> = {
   readonly label: string;
   readonly hint: string | undefined;
   readonly error: string | undefined;
-  /** @param changed path of what has changed, where it is within the value */
+  /** @param changed path of the change, if it is within the value */
   readonly onChange: (next: unknown, changed?: string) => void;
 };
 

@@ -4,7 +4,7 @@ import styles from './section-fields.module.css';
 
 export type FieldGroupProps = {
   label: string;
-  /** How many are chosen; nothing stands there where none is. */
+  /** The number of chosen ones; hidden if none is. */
   count?: number;
   hint: string | undefined;
   error: string | undefined;

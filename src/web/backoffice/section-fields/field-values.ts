@@ -10,12 +10,12 @@ import type { FieldError } from '#values/refusal.ts';
 import { isRichText, plainTextOf } from '#values/rich-text.ts';
 import { findVideoSource } from '#values/video-source.ts';
 
-/** What somebody has typed means: a value to keep, or what is wrong with it. */
+/** The result of typed text: a value to store, or an error. */
 export type Reading<Value> = { readonly value: Value } | { readonly error: FieldError };
 
 type Of<Kind extends FieldDescription['kind']> = Extract<FieldDescription, { kind: Kind }>;
 
-/** A number within its bounds; nothing typed is nothing chosen. */
+/** A number within its bounds; an empty field is no choice. */
 export function readNumber(
   typed: string,
   { minimum, maximum }: Of<'number'>,
@@ -65,7 +65,7 @@ export function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Keys of entries tell them from others for the program; nobody need think of them. */
+/** Keys identify entries for the program; users never see them. */
 export function isForPeople(name: string, field: FieldDescription): boolean {
   return name !== 'key' || field.kind !== 'line';
 }
@@ -90,7 +90,7 @@ export function newEntry(fields: FieldDescriptions): Options {
 
 const nameMaximum = 60;
 
-/** By which an entry of a list is told from others: the first words in it; nothing where it has none. */
+/** A label that distinguishes a list entry: its first text; undefined if it has none. */
 export function nameOfEntry(fields: FieldDescriptions, entry: Options): string {
   for (const [name, field] of Object.entries(fields)) {
     const words = isForPeople(name, field) ? wordsOf(field, entry[name]) : '';

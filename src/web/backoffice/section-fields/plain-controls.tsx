@@ -118,7 +118,7 @@ export function ChoiceControl({ field, name, value, label, hint, error, onChange
   );
 }
 
-/** Running text is written on the page; whoever draws it here gives the field an editor of its own. */
+/** Rich text is written on the page; a field that renders it here needs an editor of its own. */
 export function RichTextControl({ value, label, onChange }: ControlProps<'richText'>) {
   const t = useTranslations('backoffice');
   const { renderRichText } = useFieldContext();

@@ -159,7 +159,7 @@ export function ReferencesControl({ field, value, label, hint, error, onChange }
   );
 }
 
-/** What is chosen stays chosen; only what it is called could not be asked for. */
+/** The choice stays; only its name could not be loaded. */
 export function FailedNames({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslations('backoffice');
   return (

@@ -31,7 +31,7 @@ export type SectionFieldsProps = {
 const shownMaximum = 6;
 const none = { errors: {}, anchors: [] };
 
-/** Controls for a section's fields. Nothing is kept here but what is being typed. */
+/** Controls for a section's fields. Their only state is what is being typed. */
 export function SectionFields(props: SectionFieldsProps) {
   const { type, description, options, onChange, language, renderRichText } = props;
   const { errors = none.errors, anchors = none.anchors } = props;

@@ -3,10 +3,9 @@ import type { FieldError } from '#values/refusal.ts';
 import type { Reading } from './field-values.ts';
 
 /**
- * What stands in a field whose text is not yet a value while somebody types: '-', '1,' or a number out of bounds. What is
- * right is given on with each key, what is wrong stands in the field alone. A value that changes from elsewhere (undo) takes
- * its place.
- * @param written the present value as text
+ * The text of a field that is not a value yet: '-', '1,' or a number out of bounds. Valid input is passed on with each
+ * key, invalid text stays in the field only. A value changed from elsewhere (undo) replaces it.
+ * @param written the current value as text
  */
 export function useTyped<Value>(
   written: string,
@@ -20,7 +19,7 @@ export function useTyped<Value>(
     readonly onRead: (value: Value) => void;
   },
 ): { text: string; error: FieldError | undefined; onText(typed: string): void; onLeave(): void } {
-  /** `beside`: the value's text that it was typed beside. */
+  /** `beside`: the value's text at the time of typing. */
   const [typed, setTyped] = useState<{ text: string; beside: string }>();
   const current = typed?.beside === written ? typed : undefined;
   const reading = current && read(current.text);

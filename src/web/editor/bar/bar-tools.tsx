@@ -12,17 +12,19 @@ import { aroundAttribute } from '../site-chrome/open-texts.ts';
 import { ToolButton } from '../tool-button.tsx';
 import styles from './edit-bar.module.css';
 
-/** What works in header and footer while a page is edited: it holds no words of theirs, or none that lead anywhere. */
+/**
+ * What keeps working in header and footer while a page is edited: it contains none of their texts, or none with a link.
+ */
 const atWork = 'button, input, select, form, summary, dialog, [hreflang], [data-edit-ui]';
 const screensAtWork = ['cart', 'login', 'profile'] as const;
 const siteChrome = 'body > div > header, body > div > footer';
-/** What is written where it stands: a press sets the caret there. */
+/** Text editable in place: a press sets the caret there. */
 const written = `[${aroundAttribute}]`;
 const wording = 'p, li, address, h2, h3, span, img';
 
 /**
- * Tells of presses on what of header and footer is not written in place: they lead to its fields instead of to another page.
- * Links and labels whose words are written lead nowhere either.
+ * Reports presses on parts of header and footer that are not editable in place: they open its fields instead of another
+ * page. Links and labels with editable text do not navigate either.
  */
 function useSiteChromePress(onPress: (pressed: Pressed) => void): void {
   const language = useLanguage();
@@ -63,7 +65,7 @@ function pressedOf(words: Element): Pressed {
   };
 }
 
-/* What the bar has on whatever is edited. */
+/* What the bar offers for everything that can be edited. */
 
 /** One step back and forth. */
 export function StepButtons() {
@@ -79,7 +81,7 @@ export function StepButtons() {
   );
 }
 
-/** Header, footer and cookie notice with all their fields; what is pressed there and not written in place leads here, too. */
+/** Header, footer and cookie notice with all their fields; presses on parts not editable in place open it, too. */
 export function SiteChromeTool() {
   const { saving } = useEditing();
   const t = useTranslations('editor');

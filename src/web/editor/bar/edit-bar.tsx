@@ -16,7 +16,7 @@ import { StartTranslation } from './start-translation.tsx';
 
 const OriginalDialog = lazy(() => needCode(() => import('../differences/original-dialog.tsx'), false));
 
-/** Says that the text from which this one was translated has changed since, and leads to what has. */
+/** Says that the source of this translation has changed since, and links to the changes. */
 function OriginalChanges() {
   const t = useTranslations('editor');
   const count = useEditState(({ post }) => post.translation?.changed.length ?? 0);
@@ -40,7 +40,7 @@ const HistoryDialog = lazy(() => needCode(() => import('../differences/history-d
 
 type Opened = 'sections' | 'newPage' | 'settings' | 'history' | 'publish';
 
-/** What holds for the whole page: where it stands, the way back, its settings, its publication. */
+/** What applies to the whole page: its place, the way back, its settings, its publication. */
 export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
   const { store, saving, may } = useEditing();
   const t = useTranslations('editor');

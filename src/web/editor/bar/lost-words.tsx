@@ -8,7 +8,7 @@ import { wordsOfValue } from '../words-of-value.ts';
 import { useConflictLabel } from './conflict-dialog.tsx';
 import styles from './lost-words.module.css';
 
-/** Tells whoever has written something that somebody else has put other words there, with the way to have one's own again. */
+/** Tells the author that somebody else has replaced their text, with a way to restore it. */
 export function LostWords() {
   const lost = useEditState((state) => state.lost);
   const [first] = lost;
@@ -25,7 +25,7 @@ function LostWord({ change }: { change: FieldChange }) {
     store.change((content) => withTheirs(content, { ...change, theirs: change.mine } as FieldChange), {
       sectionId,
     });
-    // What was typed in place is drawn anew.
+    // Text typed in place is rendered again.
     store.set({ redraws: store.get().redraws + 1 });
     settle();
   };

@@ -202,7 +202,7 @@ function useCreating() {
     isSending,
     problems,
     setProblems,
-    /** @returns what is wrong; once the page is there the browser leads on to it */
+    /** @returns the errors; once the page exists the browser goes to it */
     async create({ kind, title, beginning }: NewPage, slug: string): Promise<Problems> {
       const missing = title.trim() === '' ? { title: true as const } : {};
       const wrong = slugProblem(slug);

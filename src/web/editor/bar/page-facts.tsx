@@ -18,7 +18,7 @@ type PageFactsProps = ReturnType<typeof usePageFacts>;
 
 const productsMaximum = 50;
 
-/** Who reads the page; of a post also who has written it, under what it stands and what it is about. */
+/** Who may read the page; for a post also its author, its categories and its topics. */
 export function PageFacts({ facts, isAllowed, isChanged, isSaving, problem, ...facing }: PageFactsProps) {
   const { language } = useEditing();
   const t = useTranslations('editor');

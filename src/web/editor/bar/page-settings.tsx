@@ -22,8 +22,8 @@ export const titleLetters = 60;
 export const descriptionLetters = 160;
 
 /**
- * Title, address and description of the page, how a search engine shows them, and what holds for the page in all languages. The
- * former are a draft like the sections; the latter has none. Whoever closes it has both saved.
+ * Title, address and description of the page with its preview in search results, and what applies to the page in all
+ * languages. The former are part of the draft like the sections; the latter has none. Closing it saves both.
  */
 export function PageSettings({ isInLanguage, onClose }: { isInLanguage: boolean; onClose: () => void }) {
   const { store, language, may } = useEditing();
@@ -116,7 +116,7 @@ function cut(text: string, letters: number): string {
   return text.length > letters ? `${text.slice(0, letters - 1).trimEnd()} …` : text;
 }
 
-/** The way of the page into the bin; whoever has gone it stands on the start page. */
+/** Moves the page to the bin, and then goes to the start page. */
 function DeletePage() {
   const { saving, may } = useEditing();
   const t = useTranslations('editor');

@@ -98,11 +98,11 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   const isAllPublished = useAllPublished();
   const pending = usePendingElements();
   const [said, say] = useState<Partial<Record<SiteChromeHandler, boolean>>>({});
-  // What stands around the pages waits for no time.
+  // The site chrome cannot be scheduled.
   const isNow = time.text === '';
   const going = isNow ? pending.filter((one) => said[one.handler] ?? isWrittenHere(one)) : [];
   const [isWithdrawing, setWithdrawing] = useState(false);
-  // A dead link is told by what the server has drawn, which may come when the dialog is open.
+  // A dead link is reported by what the server has rendered, which may arrive while the dialog is open.
   useSyncExternalStore(drawing.subscribe, drawing.revision);
   const findings = [
     ...findingsOf(

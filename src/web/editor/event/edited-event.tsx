@@ -64,7 +64,7 @@ export default function EditedEventPage({ event, children }: EditedEventProps) {
   );
 }
 
-/** Edit mode on an event's own page: its words are written where they stand, its fields beside it. */
+/** Edit mode on an event's own page: its texts are edited in place, its fields next to it. */
 function EditMode({ event, spoken, children }: EditedEventProps & Pick<Editing, 'spoken'>) {
   const isPhone = useIsPhone();
   const editing = useEditingOf(event, spoken, isPhone);
@@ -79,7 +79,7 @@ function EditMode({ event, spoken, children }: EditedEventProps & Pick<Editing, 
   );
 }
 
-/** What stands around the event, once: the phone's window has none of it. */
+/** The site chrome, once: the phone's window has none of it. */
 function EditSiteChrome() {
   const editing = useEditing();
   const view = useEditState((state) => state.view);
@@ -160,7 +160,7 @@ function useEditingOf(
       drawing: createDrawing(editingPath(language)),
       register: createFieldRegister(),
       language: findLanguageByCode(code) ?? language,
-      // Nothing of an event differs on phones: what is written in their window is what it says everywhere.
+      // An event has no texts of its own for phones: an edit in their window applies everywhere.
       isPhone: false,
     };
   }, [api, id, code, language, spoken, person, isPhone]);

@@ -107,7 +107,7 @@ function useOthers(): void {
     const timer = setInterval(() => {
       calls.read(store.get().post).then(
         (theirs) => theirs && saving.take(theirs),
-        // Nothing is lost: saving tells of it.
+        // Nothing is lost: saving reports it.
         () => undefined,
       );
     }, readEveryMs);

@@ -9,8 +9,8 @@ import type { DocumentCalls } from '../store/document-calls.ts';
 import type { TextCalls } from '../store/text-calls.ts';
 
 /*
- * An event as edit mode knows texts: its title, lead and picture are those of a document, what it tells is a section of running text, and when
- * and where it is stands in a section of its own. So it is undone, saved and joined as pages are.
+ * An event in the form of edit mode's documents: its title, lead and picture are the document's, its description is a
+ * rich text section, and time and place are a section of their own. So it is undone, saved and shared like pages.
  */
 
 export type EventDraft = EndpointAnswer<typeof eventEditingEndpoints.eventDraftUpdate>;
@@ -92,7 +92,7 @@ export function eventCalls(api: ApiClient): DocumentCalls {
   };
 }
 
-/** @param may what the person editing may do: a state that is restored changes nothing else */
+/** @param may the user's permissions: restoring a version changes nothing else */
 export function eventTexts(api: ApiClient, may: { readonly structure: boolean }): TextCalls {
   return {
     publish: (content, seen, { status, published_at: publishAt, unschedule }) =>
@@ -114,7 +114,10 @@ export function eventTexts(api: ApiClient, may: { readonly structure: boolean })
 
 type EventState = EndpointAnswer<typeof eventEditingEndpoints.eventHistoryGet>;
 
-/** What an event was. Text that rich text cannot say is neither compared nor restored: what is there stays. */
+/**
+ * A former version of an event. Text that rich text cannot represent is neither compared nor restored: the current one
+ * stays.
+ */
 function versionOf(
   { title, excerpt, mediumId, text, ...state }: EventState,
   present: EditedContent,
@@ -145,7 +148,7 @@ async function write(
   const { id, version, parts = [] } = seen;
   const { place, ...facts } = factsIn(content);
   const text = textOf(content.parts);
-  // What nobody has written stays as it is stored, to the letter.
+  // Untouched texts stay exactly as stored.
   const isWritten = text !== undefined && !areSame(text, textOf(parts as readonly StoredSection[]));
   const answered = await api.call(eventEditingEndpoints.eventDraftUpdate, {
     params: { id },

@@ -16,7 +16,7 @@ import { factsIn, textId } from './event-document.ts';
 import styles from './event-panel.module.css';
 import { type EventWords, putFacts, putWords, wordsIn } from './event-words.ts';
 
-/** What makes an event, beside its page: all that is typed there, too, and what is not. */
+/** An event's fields next to its page: those edited in place too, and the others. */
 export function EventPanel() {
   const { store, language, may } = useEditing();
   const t = useTranslations('site');

@@ -46,7 +46,7 @@ export function withReadableTimes(content: EditedContent, say: (instant: string)
 
 type Opened = { readonly element: HTMLElement; readonly name: EventWords };
 
-/** Makes title, lead and place of an event editable where they stand, and shows there what is being edited. */
+/** Makes title, lead and place of an event editable in place, and shows the draft there. */
 export function useEventWords(frame: RefObject<HTMLElement | null>): void {
   const { store, saving } = useEditing();
   const t = useTranslations('site');

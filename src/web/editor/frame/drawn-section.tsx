@@ -19,7 +19,7 @@ type DrawnSectionProps = {
   first: boolean;
   /** Nothing in it is typed in place: it shows a saved block. */
   isLocked: boolean;
-  /** Nothing is drawn anew until whoever types has ended. */
+  /** Not rendered again until typing has ended. */
   isTyping: boolean;
 };
 

@@ -45,7 +45,7 @@ function SectionFrames({ sections, parent }: SectionFramesProps) {
   );
 }
 
-/** Has drawn what is not drawn yet, and draws anew once it has come. */
+/** Requests what is not rendered yet, and renders again once it has arrived. */
 function useDrawing(sections: readonly StoredSection[]): void {
   const { drawing, isPhone } = useEditing();
   const typing = useEditState((state) => state.typing);
@@ -55,7 +55,7 @@ function useDrawing(sections: readonly StoredSection[]): void {
       allSections(sections).flatMap((section) => {
         const description = sectionTypes.get(section.type);
         if (!description || section.v > description.version || section.id === typing) return [];
-        // Of a saved block it is drawn what is known of it here, which may be what is about to be saved.
+        // A saved block is rendered from what is known here, which may be about to be saved.
         const { mobileOptions: _phone, master: _master, ...own } = section;
         return [
           {

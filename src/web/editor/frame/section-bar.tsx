@@ -27,7 +27,7 @@ export function SectionBar({ section, place, count }: SectionBarProps) {
   const drag = useDrag((index) => actions.move(section.id, { ...place, index }));
   const isHidden = section.meta?.hidden === true;
   const [isSaving, save] = useState(false);
-  // What holds other sections is not kept for other pages.
+  // A section that holds others cannot be saved for other pages.
   const isSavable = may.publish && section.master === undefined && !section.parts;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('bar.label')} data-edit-ui="">

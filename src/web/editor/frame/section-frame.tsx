@@ -119,7 +119,7 @@ export function SectionFrame({ section, place, count }: SectionFrameProps) {
   );
 }
 
-/** The field of the picture that was pressed; nothing where it is not of the section's own fields. */
+/** The field of the pressed picture; undefined if it is not one of the section's own fields. */
 function pictureUnder(
   target: EventTarget,
   options: StoredSection['options'],
@@ -143,7 +143,7 @@ function SelfScroll({ isSelected, frame }: { isSelected: boolean; frame: { curre
   return null;
 }
 
-/** Links, buttons and forms of the page do nothing while it is edited; what folds out still does. */
+/** Links, buttons and forms of the page are disabled while it is edited; disclosure elements still work. */
 function holdLinks(event: MouseEvent): void {
   const target = event.target as Element;
   if (target.closest('[data-edit-ui]')) return;

@@ -15,7 +15,7 @@ import { SectionSketch } from './section-sketch.tsx';
 
 type SectionGalleryProps = { place: SectionPlace; onClose: () => void };
 
-/** The sections that can stand in a place, as drawings with what they are for. */
+/** The sections possible in a place, as drawings with their purpose. */
 export function SectionGallery({ place, onClose }: SectionGalleryProps) {
   const { store } = useEditing();
   const t = useTranslations('editor');

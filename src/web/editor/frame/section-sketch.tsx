@@ -1,8 +1,6 @@
 import styles from './section-sketch.module.css';
 
-/*
- * Each type as a drawing of 120 × 72 units: what is picture is grey, what is text a line, what can be pressed has the accent.
- */
+/* Each type as a drawing of 120 × 72 units: pictures are grey, texts are lines, buttons have the accent colour. */
 type Piece = readonly [
   kind: 'picture' | 'line' | 'strong' | 'action' | 'edge',
   x: number,

@@ -12,10 +12,10 @@ const scrollPx = 14;
 const linePx = 3;
 
 /**
- * Takes hold of a section on the page: where it is let go between others of its place it goes there. Escape lets it be. While it is held it is
- * faint, by the attribute `data-dragging`.
+ * Drags a section on the page and drops it between others of the same place. Escape cancels. While dragged it is faint,
+ * by the attribute `data-dragging`.
  * @param drop gets the index there
- * @returns what the grip listens to, and the line that shows where it would go
+ * @returns the grip's event handlers, and the line that shows where it would go
  */
 export function useDrag(drop: (index: number) => void) {
   const [line, setLine] = useState<Line | undefined>(undefined);

@@ -10,8 +10,8 @@ import { createTypingBuffer } from '../store/typing-buffer.ts';
 import { fieldOf, openButton, openFields, showEmpty, typedText } from '../typed-fields.ts';
 
 /**
- * Makes the texts within a frame editable in place. While somebody types the frame is not drawn anew, or the caret would be
- * lost.
+ * Makes the texts within a frame editable in place. During typing the frame is not rendered again, or the caret would
+ * be lost.
  * @param isLocked it shows what is changed elsewhere
  * @returns whether somebody is typing
  */

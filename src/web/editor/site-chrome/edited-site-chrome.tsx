@@ -82,7 +82,7 @@ function sectionsOf({ header, footer, cookieNotice }: RootFacts, handler: SiteCh
   return { header, footer, cookie: cookieNotice }[handler];
 }
 
-/** Where it stands; the cookie notice comes and goes. */
+/** Where it is; the cookie notice comes and goes. */
 function useRoot(handler: SiteChromeHandler): HTMLElement | null {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -90,14 +90,14 @@ function useRoot(handler: SiteChromeHandler): HTMLElement | null {
     look();
     const page = document.querySelector('body > div');
     const observer = new MutationObserver(look);
-    // The notice stands in a part of its own, whose code comes when it is asked for.
+    // The notice is a lazy component, whose code is loaded on request.
     if (page) observer.observe(page, { childList: true, subtree: handler === 'cookie' });
     return () => observer.disconnect();
   }, [handler]);
   return root;
 }
 
-/** Says of what somebody is in that it stands on all pages, who else is in it. It is published with the page, by one button. */
+/** Says that the focused part is on all pages, and who else edits it. It is published with the page, by one button. */
 function SiteChromeBar({ element }: { element: SiteElement }) {
   const { siteChrome, language } = useEditing();
   const t = useTranslations('editor');

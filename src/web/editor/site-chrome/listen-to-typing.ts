@@ -9,7 +9,10 @@ type Handling<Place> = {
   readonly leave: () => void;
 };
 
-/** Tells of what is typed in opened texts; Enter and Escape end it. @returns ends it */
+/**
+ * Listens to typing in editable texts; Enter and Escape end it.
+ * @returns ends it
+ */
 export function listenToTyping<Place extends Pick<OpenText, 'element'>>(
   root: HTMLElement,
   opened: readonly Place[],

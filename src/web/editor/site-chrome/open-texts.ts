@@ -13,7 +13,7 @@ export const roots: Readonly<Record<SiteChromeHandler, string>> = {
 /** The attribute that says which field of which section an element shows. */
 export const aroundAttribute = 'data-edit-around';
 
-/** What works while a page is edited, and menus, whose words stand in their own trees. */
+/** What keeps working while a page is edited, and menus, whose texts are in their own trees. */
 const closed =
   'nav, button, input, select, summary, dialog, script, [data-edit-ui], [contenteditable], [data-edit-rich]';
 
@@ -24,8 +24,8 @@ export type OpenText = Pick<DrawnText, 'sectionId' | 'path' | 'otherwise'> & {
 type Shown = Pick<OpenText, 'element'>;
 
 /**
- * Finds the words of fields in what stands around the page and makes them editable where they stand. A text is one field's
- * where no other text is in its element.
+ * Finds the texts of fields in the site chrome and makes them editable in place. A text belongs to a field if its
+ * element contains no other text.
  */
 export function openTexts(
   root: Element,
@@ -83,7 +83,7 @@ export function showText(opened: Shown, text: string): void {
   if (document.activeElement !== opened.element) writeText(opened, text);
 }
 
-/** Puts words in the place of those that stand there, and leaves drawings beside them. */
+/** Replaces the text there, and leaves drawings next to it. */
 export function writeText({ element }: Shown, text: string): void {
   if (typedText(element) === text) return;
   const [first, ...others] = [...element.childNodes].filter((node) => node instanceof Text);
@@ -93,7 +93,7 @@ export function writeText({ element }: Shown, text: string): void {
   showEmpty(element, text === '');
 }
 
-/** Whoever comes by keyboard writes behind the words: before them a drawing may stand, in which nothing is written. */
+/** With the keyboard the caret goes after the text: before it there may be a drawing, which cannot be written in. */
 export function placeCaret({ element }: Shown): void {
   const words = [...element.childNodes].findLast((node) => node instanceof Text);
   const selection = window.getSelection();

@@ -9,7 +9,7 @@ import { InlineRichText } from '../rich/inline-rich-text.tsx';
 import type { DrawnText } from './drawn-texts.ts';
 import { findRunningText } from './open-texts.ts';
 
-/** A running text of what stands around the page, written where it stands: in place of what visitors see of it. */
+/** A rich text of the site chrome, edited in place: it replaces what visitors see of it. */
 export function RunningText({ root, text }: { root: HTMLElement; text: DrawnText }) {
   const [shown, setShown] = useState<HTMLElement | undefined>(undefined);
   useEffect(() => {

@@ -15,7 +15,7 @@ export type SiteChromeState = {
 
 export type SiteChrome = ReturnType<typeof createSiteChrome>;
 
-/** What stands around all pages of a language, while one of them is edited; its steps are undone among the page's. */
+/** The site chrome of a language while a page is edited; its undo steps are mixed with the page's. */
 export function createSiteChrome(api: ApiClient, language: Language, history: JoinedHistory) {
   let state: SiteChromeState = {
     elements: undefined,

@@ -9,7 +9,7 @@ export function useSiteChrome(): SiteChromeState {
   return useSyncExternalStore(siteChrome.subscribe, siteChrome.get);
 }
 
-/** What parts of edit mode work with where they edit what stands around the page. */
+/** What parts of edit mode need to edit the site chrome. */
 export function useEditingOfElement({ store, saving, calls }: SiteElement): Editing {
   const page = useEditing();
   const language = useLanguage();

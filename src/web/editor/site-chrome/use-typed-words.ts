@@ -9,9 +9,9 @@ import { closeTexts, type OpenText, openTexts, placeCaret, showText, writeText }
 import type { SiteChromeHandler } from './site-element.ts';
 
 /**
- * Makes the words of an element editable where they stand, and shows there what its draft says: the present year where it says
- * `{year}`, which is seen while somebody writes.
- * @param year the present one
+ * Makes the text of an element editable in place, and shows its draft there: with the current year for `{year}`, which
+ * is shown only during editing.
+ * @param year the current one
  */
 export function useTypedWords(
   root: HTMLElement | null,
@@ -67,8 +67,8 @@ function noteDraft(
 type Place = Pick<OpenText, 'sectionId' | 'path' | 'otherwise'>;
 
 /**
- * What a field says in the draft. Where it says nothing, what stands there instead and begins what is written; nothing where that comes
- * from nobody knows where: such fields stand in the dialog.
+ * A field's text in the draft. If it is empty, the default that is shown instead and that editing starts from;
+ * undefined if that has no known source: such fields are edited in the dialog.
  */
 function textIn(store: EditStore, place: Place): string | undefined {
   const { history, saved } = store.get();
