@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hourMs } from '#values/durations.ts';
 import { type Guessable, wrongGuessesPerHour } from '#values/limits.ts';
-import { networkOf } from '#values/network-address.ts';
 import { Refusal, type RefusalCode } from '#values/refusal.ts';
+import { networkOf } from './sender-network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

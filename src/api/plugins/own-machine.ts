@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost, networkOf } from '#values/network-address.ts';
+import { isLoopbackHost } from '#values/network-address.ts';
+import { networkOf } from './sender-network.ts';
 
 /** What proxies add: with any of them somebody else may stand behind a near address. */
 const forwardingHeader =

@@ -39,9 +39,13 @@ it('answers 429 with Retry-After in the envelope, each address for itself', asyn
   await close();
 });
 
-it('takes an IPv6 network for one address', async () => {
+it('takes an IPv6 network for one address, and an IPv4 address for itself however it is written', async () => {
   const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 1 } });
   const statusOf = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode;
+  expect(await statusOf('::ffff:203.0.113.7')).toBe(401);
+  expect(await statusOf('0:0:0:0:0:FFFF:203.0.113.7')).toBe(429);
+  expect(await statusOf('203.0.113.7')).toBe(429);
+  expect(await statusOf('::ffff:203.0.113.8')).toBe(401);
   expect(await statusOf('2001:db8:0:1::1')).toBe(401);
   expect(await statusOf('2001:db8:0:1:ffff::2')).toBe(429);
   expect(await statusOf('2001:db8:0:2::1')).toBe(401);

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cachedAnswersShareOfRequests } from '#values/limits.ts';
-import { networkOf, wideNetworkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ServerOptions } from '../server-options.ts';
+import { networkOf, wideNetworkOf } from './sender-network.ts';
 
 /** Addresses whose counters are kept in memory; the ones unseen for longest are forgotten first. */
 const addressMaximum = 20_000;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import type { SocialKeys } from '../social-login/social-provider.ts';
 import { type BucketSettings, readBucketSettings } from './bucket-settings.ts';
 import {
@@ -169,10 +170,8 @@ function readTrustProxy(variables: Variables): boolean | number | string[] {
 
 /** An IP address, or a network as address and length of its prefix (CIDR). */
 function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  const [address = ''] = text.split('/', 1);
+  return isIP(address) !== 0 && (text === address || ipaddr.isValidCIDR(text));
 }
 
 /**

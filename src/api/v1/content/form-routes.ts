@@ -10,7 +10,6 @@ import { pathOf } from '#values/addresses.ts';
 import { confirmedGoalWords } from '#values/confirmed-goal.ts';
 import { formFileBytesMaximum } from '#values/form-limits.ts';
 import { textFor } from '#values/language.ts';
-import { networkOf } from '#values/network-address.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requiredConsents } from '../../common-field-rules.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -18,6 +17,7 @@ import { FileAnswer, type Routes } from '../../endpoint-routes.ts';
 import { unknownLinkPage } from '../../plain-pages/unknown-link-page.ts';
 import type { MultipartBounds } from '../../plugins/multipart-counter.ts';
 import { partsOf, takeMultipart } from '../../plugins/multipart-plugin.ts';
+import { networkOf } from '../../plugins/sender-network.ts';
 
 const formsPerPage = 50;
 
