@@ -14,7 +14,7 @@ import { notFound } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { ConsentChoices, findFormBySlug } from './consent-choices.tsx';
 
 type Seen = EndpointInput<typeof consentEndpoints.assignmentCreate>['body']['seen'];

@@ -15,7 +15,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { ConsentTextFields, consentTextLabels } from './consent-text-fields.tsx';
 import { checkConsentText, consentFieldOf, type WholeConsent, wordsOfForm } from './consent-text-rules.ts';
 import styles from './consent-text-screen.module.css';

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { slugOfForm } from './consent-choices.tsx';
 import { ConsentTextFields, consentTextLabels } from './consent-text-fields.tsx';
 import { checkConsentText, consentFieldOf, wordsOfForm } from './consent-text-rules.ts';

@@ -9,7 +9,7 @@ import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { contentSorts, contentStates, elementType, listContent } from './content-rows.ts';
 import { ContentTable } from './content-table.tsx';

@@ -21,9 +21,9 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { useStateFilter } from '../frame/use-state-filter.ts';
-import { entryTones } from './entry-content.tsx';
+import { entryTones } from './entry-tones.ts';
 
 await needBackofficeMessages('site');
 

@@ -1,7 +1,6 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { entryEndpoints } from '#contract/v1/entry-endpoints.ts';
 import { formEndpoints } from '#contract/v1/form-endpoints.ts';
-import type { EntryState } from '#values/entry-states.ts';
 import { findLanguageByCode, languageNames } from '#values/language.ts';
 import { formatFileSize } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -10,13 +9,6 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Facts, Table } from '#web/ui/table.tsx';
 import styles from './entry-screen.module.css';
-
-/** The appearance of entries' states: those that need attention stand out. */
-export const entryTones = {
-  new: 'warn',
-  answered: 'ok',
-  closed: 'neutral',
-} as const satisfies Record<EntryState, string>;
 
 export type WholeEntry = EndpointAnswer<typeof entryEndpoints.entryGet>;
 

@@ -21,9 +21,10 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
-import { EntryContent, entryTones, type WholeEntry } from './entry-content.tsx';
+import { usePermission } from '../frame/use-permission.ts';
+import { EntryContent, type WholeEntry } from './entry-content.tsx';
 import styles from './entry-screen.module.css';
+import { entryTones } from './entry-tones.ts';
 
 await needBackofficeMessages('site');
 

@@ -23,7 +23,7 @@ import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { EventFields, eventLabels } from './event-fields.tsx';
 import styles from './event-form.module.css';
 import { checkEvent, type EventDefinition, eventFieldOf, eventOfForm } from './event-rules.ts';

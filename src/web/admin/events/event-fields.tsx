@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { PictureChoice } from '../options/chosen-options.tsx';
 import styles from './event-form.module.css';
 import type { EventDefinition } from './event-rules.ts';

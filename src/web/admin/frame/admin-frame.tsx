@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
 import { coreVersion } from '#values/core-version.ts';
-import type { Permission } from '#values/permissions.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { LoginAgain } from '#web/backoffice/login/login-again.tsx';
@@ -12,7 +11,7 @@ import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AwaitedConnection } from '#web/parts/lost-connection/awaited-connection.tsx';
 import LostConnection from '#web/parts/lost-connection/lost-connection.tsx';
-import { useLoaded, useLoadedOf } from '#web/request/loaded-data.ts';
+import { useLoaded } from '#web/request/loaded-data.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { keepFocusNear } from '#web/ui/neighbour-focus.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -75,9 +74,4 @@ export default function AdminFrame() {
 /** People without access see no navigation either. */
 export function ErrorBoundary() {
   return <NoEntry />;
-}
-
-/** Whether the logged-in user may do something: for what is shown, the calls decide. */
-export function usePermission(permission: Permission): boolean {
-  return useLoadedOf<{ permissions: readonly string[] }>('admin')?.permissions.includes(permission) ?? false;
 }

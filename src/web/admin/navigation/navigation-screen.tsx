@@ -21,7 +21,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryTree } from './entry-tree.tsx';
 import styles from './navigation-screen.module.css';

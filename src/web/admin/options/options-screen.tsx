@@ -17,7 +17,7 @@ import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { Link } from '#web/ui/link.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { OptionControl } from './option-control.tsx';
 import { findOptionGroup, type OptionField, optionGroupNames, optionGroups } from './option-groups.ts';
 import {

@@ -16,7 +16,7 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { useStateFilter } from '../frame/use-state-filter.ts';
 
 await needBackofficeMessages('site');

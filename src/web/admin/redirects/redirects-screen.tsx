@@ -19,7 +19,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { checkRedirect, redirectOf, redirectStatuses } from './redirect-rules.ts';
 import { Path, RedirectTable } from './redirect-table.tsx';
 import styles from './redirects-screen.module.css';

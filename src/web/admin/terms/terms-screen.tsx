@@ -18,7 +18,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { usePermission } from '../frame/admin-frame.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { TermDialog } from './term-dialog.tsx';
 import { type EditedTerm, listTermRows, type TermRow, termKinds } from './term-rows.ts';

@@ -2,21 +2,11 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { withdrawalManagingEndpoints } from '#contract/v1/withdrawal-managing-endpoints.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
 import { findLanguageByCode, languageNames } from '#values/language.ts';
-import type { WithdrawalState } from '#values/withdrawals.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Facts, Table } from '#web/ui/table.tsx';
 import styles from './withdrawal-screen.module.css';
-
-/** The appearance of withdrawals' states: those that need attention stand out. */
-export const withdrawalTones = {
-  received: 'warn',
-  accepted: 'accent',
-  refused: 'neutral',
-  goodsBack: 'accent',
-  refunded: 'ok',
-} as const satisfies Record<WithdrawalState, string>;
 
 export type WholeWithdrawal = EndpointAnswer<typeof withdrawalManagingEndpoints.managedWithdrawalGet>;
 

@@ -19,8 +19,9 @@ import { notFound } from '#web/request/refuse.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { checkRefusal, WithdrawalActions } from './withdrawal-actions.tsx';
-import { WithdrawalContent, withdrawalTones } from './withdrawal-content.tsx';
+import { WithdrawalContent } from './withdrawal-content.tsx';
 import styles from './withdrawal-screen.module.css';
+import { withdrawalTones } from './withdrawal-tones.ts';
 
 await needBackofficeMessages('site', 'notices');
 

@@ -19,7 +19,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useStateFilter } from '../frame/use-state-filter.ts';
-import { withdrawalTones } from './withdrawal-content.tsx';
+import { withdrawalTones } from './withdrawal-tones.ts';
 
 await needBackofficeMessages('site');
 

@@ -4,9 +4,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useOptionNumber } from './option-error.tsx';
 import styles from './option-fields.module.css';
 import { findTyped, type OptionFacts } from './option-rules.ts';
+import { useOptionNumber } from './use-option-number.ts';
 
 /** Millimetres of one step: single ones would be pressed for ever. */
 const smallestStepMm = 10;

@@ -1,8 +1,8 @@
 import type { FieldError } from '#values/refusal.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import type { OptionFacts } from './option-rules.ts';
+import { useOptionNumber } from './use-option-number.ts';
 
 /** What is wrong with what was filled in, its bounds with their unit. */
 export default function OptionError({ option, error }: { option: OptionFacts; error: FieldError }) {
@@ -16,10 +16,4 @@ export default function OptionError({ option, error }: { option: OptionFacts; er
   return field(
     isBound && typeof parameter === 'number' ? { ...error, parameter: withUnit(parameter, option) } : error,
   );
-}
-
-/** A number with the unit of the field that it is about: '2.500 mm'. */
-export function useOptionNumber(): (value: number, option: OptionFacts) => string {
-  const { number } = useFormats();
-  return (value, { unit }) => number(value, unit ? { unit } : {});
 }

@@ -5,9 +5,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Amount } from '../net-prices/net-part.tsx';
 import { LengthField } from './length-field.tsx';
-import { useOptionNumber } from './option-error.tsx';
 import styles from './option-fields.module.css';
 import { type OptionFacts, type OptionValues, optionPath } from './option-rules.ts';
+import { useOptionNumber } from './use-option-number.ts';
 
 /* The words for what is wrong come with the first that is. */
 const OptionError = lazyPart(() => import('./option-error.tsx'));
