@@ -1,4 +1,4 @@
-/** What the log of the back office tells of: a kind of thing, and what was done with it. */
+/** Entries of the back office's activity log: a kind of thing, and what was done with it. */
 export const activities = [
   'user.invite',
   'user.inviteAgain',

@@ -74,7 +74,7 @@ export function filledIn(path: string, parameters: Readonly<Record<string, strin
   return filled === '' ? '/' : filled;
 }
 
-/** The id that a part of an address names; nothing where it is none, or not written like one. */
+/** The id in a part of an address; undefined if it is not a valid one. */
 export function findIdInAddress(part: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(part) ? Number(part) : undefined;
 }

@@ -84,7 +84,7 @@ type WholeDays = {
   readonly after: string;
 };
 
-/** The days of what lasts from midnight to midnight where it takes place; of all else nothing. */
+/** The days of an event that lasts from midnight to midnight in its time zone; undefined for all others. */
 export function wholeDaysOf(startsAt: Date, endsAt: Date, timeZone: string): WholeDays | undefined {
   if (endsAt <= startsAt || ![startsAt, endsAt].every((one) => isMidnight(one, timeZone))) return undefined;
   return {

@@ -2,8 +2,8 @@
 export const csvBegin = '\u{FEFF}';
 
 /**
- * One line of a table (RFC 4180). What a spreadsheet would take for a formula, and run for whoever opens the table, begins with
- * an apostrophe (OWASP, CSV injection).
+ * One line of a table (RFC 4180). A value that a spreadsheet would run as a formula is prefixed with an apostrophe
+ * (OWASP, CSV injection).
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

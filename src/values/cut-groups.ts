@@ -1,4 +1,4 @@
-/** How a line of an order was cut, and what its buyer called it (empty: nothing). */
+/** How a line of an order was cut, and its buyer's mark (empty: none). */
 export type LineCut = { readonly lengthMm: number; readonly mark: string };
 
 type Word = { readonly label: string; readonly value: string };
@@ -17,7 +17,7 @@ export type LineGroup<Line> = {
   readonly lines: readonly Line[];
   /** What is chosen for all of them. */
   readonly attributes: readonly Word[];
-  /** What length and mark are called; empty where nothing is. */
+  /** The label of length and mark; empty if there is neither. */
   readonly labels: { readonly length: string; readonly mark: string };
 };
 
@@ -53,7 +53,7 @@ function belongTogether(one: CutLine, other: CutLine): boolean {
   return words(one) === words(other);
 }
 
-/** What is chosen for a line besides its length and mark. */
+/** A line's choices besides its length and mark. */
 export function choicesBesidesCut(line: CutLine): readonly Word[] {
   return line.cut ? partsOf(line).others : line.attributes;
 }

@@ -28,7 +28,7 @@ export type CutProblemRule =
   | 'ambiguous'
   | 'pieces'
   | 'twoLengths'
-  /** A figure, or a word for pieces, is left over beside what was read. */
+  /** A number, or a word for pieces, is left over besides what was read. */
   | 'leftover'
   | 'markTooLong'
   | 'tooMany';
@@ -47,7 +47,7 @@ const shownMaximum = 60;
 /** A figure with its separators; a space counts as one between groups of three digits. */
 const figure = String.raw`\d(?:[\d.,'\u2019]*\d)?(?:[ \u00a0\u202f]\d{3}(?!\d)(?:[.,]\d+)?)*`;
 const end = String.raw`(?![\p{L}\d²])`;
-/** By the unit that `findTypedLengthMm` knows, what is written for it. */
+/** By unit, as `findTypedLengthMm` knows them: how it is written. */
 const unitWords = {
   mm: 'mm|milimetar|milimetra|milimetara|millimeters?|millimetres?|millimetern?',
   cm: 'cm|centimetar|centimetra|centimetara|centimeters?|centimetres?|zentimetern?',
@@ -61,7 +61,7 @@ const pieceWords = [
 ].join('|');
 const pieceWord = `(?:${pieceWords})${end}\\.?`;
 const unit = `(?:${lengthUnit}|${pieceWord})`;
-/** What stands between pieces and length in words: "4 Stück à 4250", "4 kom po 4,25 m", "4 puta 4250". */
+/** Text between pieces and length: "4 Stück à 4250", "4 kom po 4,25 m", "4 puta 4250". */
 const links = [
   'a|à|á|po|od|svak[aio]|dug[aeio]|dugih|du[žl](?:j)?in[aeu]|puta?',
   'je|zu|von|mit|mal|jeweils|lang|l[äa]nge',
@@ -88,8 +88,8 @@ const aFigure = new RegExp(`^${first}$`, 'iu');
 const isLengthUnit = new RegExp(`^(?:${lengthUnit})$`, 'iu');
 
 /**
- * Reads a pasted list. What is not understood is told by its line and left out; the rest is taken.
- * @param language how separators of figures are read where both readings could be cut
+ * Parses a pasted list. Lines that cannot be parsed are reported and left out; the rest is accepted.
+ * @param language decides how separators are read if both readings could be cut
  */
 export function readCutList(text: string, language: Language): CutListReading {
   const rows: CutRow[] = [];
@@ -160,7 +160,7 @@ function readPart(part: string, language: Language): CutRow | CutProblemRule {
   return whole({ ...single, set: undefined }, (mark) => ({ lengthMm, pieces: 1, mark }));
 }
 
-/** The row, where nothing beside it says how many or how long. */
+/** The row, unless the rest of the line contradicts pieces or length. */
 function whole(groups: Groups, make: (mark: string) => CutRow | CutProblemRule): CutRow | CutProblemRule {
   const mark = markOf(groups);
   // Positions are numbered: "1: 4 x 4250", "2) 3 x 3180".
@@ -261,7 +261,7 @@ function sideOf(groups: Groups, name: 'a' | 'b'): Side {
   return { text: groups[name] ?? '', unit: groups[`${name}Unit`] };
 }
 
-/** What stands before or behind, without the signs that set it apart. */
+/** The text before or after, without its separators. */
 function markOf({ before = '', after = '' }: Groups): string {
   return [before, after]
     .map((text) => text.replace(/^[\s.:,=([)\]\p{Pd}−]+|[\s.:,=()\]\p{Pd}−]+$/gu, ''))

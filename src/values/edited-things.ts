@@ -1,4 +1,4 @@
-/** What the panel edits on screens and dialogs of its own, where somebody else may have it open at the same time. */
+/** What the panel edits on its own screens and dialogs, where somebody else may have it open at the same time. */
 export const editedThings = [
   'form',
   'consent',

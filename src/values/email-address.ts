@@ -1,6 +1,6 @@
 import { emailMaximum } from './limits.ts';
 
-/** What may stand before the @: up to 64 letters and signs, dots between them alone (RFC 5321, 4.1.2 and 4.5.3.1.1). */
+/** The local part: up to 64 letters and signs, dots only between them (RFC 5321, 4.1.2 and 4.5.3.1.1). */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /** The same with dots anywhere, as browsers take it (HTML, input type=email) and as the shop once did. */
 const looseLocalPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
@@ -8,8 +8,8 @@ const looseLocalPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 const domain = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 /**
- * The address with its host in plain letters, as browsers send what is typed into their fields for e-mail: ana@pošta.hr is
- * ana@xn--pota-h6a.hr (RFC 5891). It is kept so, and so one address is the same in all its spellings.
+ * The address with its host in ASCII, as browsers send input of e-mail fields: ana@pošta.hr is ana@xn--pota-h6a.hr (RFC
+ * 5891). It is stored in this form, so that all spellings are the same address.
  */
 export function withPlainHost(value: string): string {
   const at = value.lastIndexOf('@');
@@ -26,8 +26,8 @@ export function isEmailAddress(value: string): boolean {
 }
 
 /**
- * True also for an address that was taken before dots had to stand between letters. Some mail servers know such ones:
- * whoever has one still logs in with it and gets mail.
+ * True also for an address accepted before dots had to be between letters. Some mail servers allow such addresses:
+ * their owners can still log in and get mail.
  */
 export function isKnownEmailAddress(value: string): boolean {
   return hasForm(value, looseLocalPart);
@@ -45,7 +45,7 @@ export function normaliseEmail(value: string): string {
   return withPlainHost(value.trim().toLowerCase());
 }
 
-/** So much of an e-mail address that whoever owns it knows it again, and nobody else learns it. */
+/** A masked e-mail address that its owner recognises and nobody else learns. */
 export function maskedEmail(email: string): string {
   const [, first = '', host = '', ending = ''] = /^(.).*@([^@]).*(\.[^.@]+)$/u.exec(email) ?? [];
   return `${first}•••@${host}•••${ending}`;

@@ -1,2 +1,2 @@
-/** Stands wherever a person was who has been erased. */
+/** Replaces the name of an erased person. */
 export const erasedWord = 'erased';

@@ -1,9 +1,9 @@
 type Choice = { readonly label: string; readonly value: string };
 
 /**
- * What was chosen and filled in, as far as the name does not say it: that of a variant holds its colour and thickness,
- * a length stands beside it as 'Length: 2,500 mm'. Names may have plain spaces where values have unbreakable ones.
- * @param own the buyer's words, a mark or an engraving: they are said whatever the name says
+ * Choices and input that the name does not contain: a variant's name contains its colour and thickness, a length is
+ * added as 'Length: 2,500 mm'. Names may have plain spaces where values have non-breaking ones.
+ * @param own the buyer's texts, a mark or an engraving: they are always included
  */
 export function factsBehindName(
   name: string,

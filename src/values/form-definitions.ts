@@ -1,6 +1,6 @@
 import type { FormKind } from './consents.ts';
 
-/* What editors make forms of; pages of visitors know nothing of it. */
+/* Building blocks of editors' forms; visitors' pages do not use them. */
 
 /** The kinds that a form of an editor's may be of: what it asks consents for, and whether it subscribes to letters. */
 export const editedFormKinds = ['contactForm', 'newsletter'] as const satisfies FormKind[];

@@ -32,7 +32,7 @@ export const reviewMaxima = { name: 60, comment: 2000 } as const;
 export const confirmationHours = 48;
 export const confirmationPauseMinutes = 10;
 
-/** Sendings a minute and address: what mails people, and what a form with its captcha may do. */
+/** Submissions per minute and address: for calls that send mail, and for a form with its captcha. */
 export const contactsPerMinute = 10;
 export const subscriptionsPerMinute = 10;
 export const formsPerMinute = 30;
@@ -68,7 +68,7 @@ export const reviewsPerAccount = 20;
 /** Photographs of a review, and those of an account within an hour; their bytes are bounded with those of all files that are handed in. */
 export const reviewPhotosMaximum = 4;
 export const reviewPhotosPerAccount = 20;
-/** Pixels of the longer side of a photograph that is kept: what fills a window. */
+/** Pixels of the longer side of a stored photograph: enough for a full window. */
 export const reviewPhotoSidePx = 1920;
 /** The same of the small one in a list of reviews. */
 export const reviewPhotoSmallPx = 320;

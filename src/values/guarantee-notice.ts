@@ -3,7 +3,7 @@
  * Implementing Regulation (EU) 2025/1960): a file of the Commission's, shown as it is.
  */
 
-/** How a kept file is called: what it holds (SHA-256), how large it is drawn, of which kind it is. */
+/** The name of a stored file: its hash (SHA-256), its size in pixels, its format. */
 export const guaranteeNoticePattern = '^[0-9a-f]{64}-[1-9][0-9]{0,4}x[1-9][0-9]{0,4}\\.(?:png|jpg|webp|svg)$';
 
 /** In base64 it fits into a call. */

@@ -31,12 +31,12 @@ export const cutListAddressMaximum = 4000;
 
 /** Lines of a cart: nobody's roof needs as many, and every answer about the cart holds them all. */
 export const cartLinesMaximum = 200;
-/** A cart that nothing lies in is forgotten after this time. */
+/** An empty cart is removed after this time. */
 export const emptyCartDays = 7;
 
 /**
- * Calls by which anybody makes rows or has answers kept may be a part of an address's requests a minute alone: these
- * parts of the general limit, so that whoever raises it raises them.
+ * Calls that create rows or cached answers for anybody get only these shares of an address's requests per minute, so
+ * that raising the general limit raises them too.
  */
 export const rowsShareOfRequests = 1 / 50;
 export const cachedAnswersShareOfRequests = 1 / 20;

@@ -23,7 +23,7 @@ export const mediumMaxima = {
   originalName: 200,
 } as const;
 
-/** What a medium is to whoever looks for one. */
+/** The kinds of media as users search for them. */
 export const mediumKinds = ['picture', 'document', 'video', 'captions'] as const;
 export type MediumKind = (typeof mediumKinds)[number];
 

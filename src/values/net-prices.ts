@@ -1,15 +1,15 @@
 /**
- * Whom a site may show prices without tax first, as its option `NetPrices` says; the price with tax stands beside them always.
- * Companies: customers whose account has an address with a company and its tax number. Everyone: whoever says that they buy
- * for a company.
+ * Who may see prices without tax first, by the site's option `NetPrices`; the price with tax is always next to them.
+ * Companies: customers whose account has an address with a company and its tax number. Everyone: visitors who say that
+ * they buy for a company.
  */
 export const netPriceReaders = ['Nobody', 'Companies', 'Everyone'] as const;
 type NetPriceReaders = (typeof netPriceReaders)[number];
 
-/** Name of the cookie in which a visitor keeps that prices without tax come first, and what it says then. */
+/** The cookie of visitors who want prices without tax first, and its value. */
 export const priceViewCookie = { name: 'prices', net: 'net' } as const;
 
-/** Whom a site's option `NetPrices` allows prices without tax; nobody where it says nothing. */
+/** Who may see prices without tax by a site's option `NetPrices`; nobody if it is not set. */
 export function netPriceReadersOf(value: unknown): NetPriceReaders {
   return netPriceReaders.find((readers) => readers === value) ?? 'Nobody';
 }

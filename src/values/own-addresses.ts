@@ -28,7 +28,7 @@ export function beginningOf(path: string): string {
 /** How all addresses begin that the program answers. */
 export const ownBeginnings: ReadonlySet<string> = new Set([...besideScreens, ...screenBeginnings]);
 
-/** Whether content at this slug would stand in the way of something of the program's, or be hidden by it, in whatever language. */
+/** Whether content at this slug would hide an address of the program's, or be hidden by one, in any language. */
 export function isOwnSlug(slug: string): boolean {
   return ownBeginnings.has(slug);
 }

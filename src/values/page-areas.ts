@@ -2,8 +2,8 @@ import { isAdminPath, languageOfPath } from './addresses.ts';
 import { type Language, languages } from './language.ts';
 
 /**
- * One language of the site, or the back office's panel in it. The pages of an area are one application; whatever leads to
- * another area opens a new document.
+ * A language of the site, or the back office's panel in it. The pages of an area are one application; a link to another
+ * area opens a new document.
  */
 export type PageArea = { readonly language: Language; readonly ofPanel: boolean };
 

@@ -1,5 +1,5 @@
 /**
- * Who may do more than buy, each all that the one before may: `writer` changes texts, `editor` what stands where,
+ * Roles that may do more than buy, each including the previous ones: `writer` changes texts, `editor` the structure,
  * `publisher` what visitors see, `admin` everything (domain/authorisation.ts).
  */
 export const accountScopes = ['customer', 'writer', 'editor', 'publisher', 'admin'] as const;
@@ -8,7 +8,7 @@ export const staffScopes = ['writer', 'editor', 'publisher', 'admin'] as const s
 export type StaffScope = (typeof staffScopes)[number];
 export type AccountScope = (typeof accountScopes)[number];
 
-/** What some may do in the back office and others may not; who has which, domain/authorisation.ts knows. */
+/** Permissions in the back office; domain/authorisation.ts knows who has which. */
 export const permissions = [
   /** Words of drafts. */
   'content.write',
@@ -18,7 +18,7 @@ export const permissions = [
   'content.publish',
   'media.edit',
   'reviews.publish',
-  /** What words mean the same to the search, and what was searched for. */
+  /** Synonyms and the log of searches. */
   'search.edit',
   /** Who gets the newsletter; to take the list along is a right of its own. */
   'subscribers.read',

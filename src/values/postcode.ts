@@ -86,9 +86,9 @@ const letters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A postcode as its country writes it.
+ * A postcode in its country's notation.
  * @param country ISO 3166-1 alpha-2
- * @returns nothing for what is none of the country; of a country whose form is not known the text, tidied
+ * @returns undefined if it is invalid in the country; the trimmed text for a country whose format is unknown
  */
 export function findPostcode(text: string, country: string): string | undefined {
   const ways = forms[country];

@@ -1,4 +1,4 @@
-/** Longer paths lead to nothing that a shop has. */
+/** No longer path exists in a shop. */
 export const targetPathMaximum = 4096;
 /** An address of ours is encoded once; what is encoded more often than this hides something. */
 const decodingsMaximum = 4;

@@ -12,7 +12,7 @@ export type RichTextNode = {
 
 export type RichTextMark = { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> };
 
-/** False for what was never a document: nothing is said of its nodes. */
+/** False for anything but a document: its nodes are not checked. */
 export function isRichText(value: unknown): value is RichTextNode {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
 }

@@ -54,7 +54,10 @@ function spellings(letters: string, latin: string): Record<string, string> {
 
 const spelled = (text: string) => text.replace(/[\p{L}×]/gu, (letter) => letterSpellings[letter] ?? letter);
 
-/** Words as a slug: in Latin letters without marks, ligatures and letters of full width as those they stand for. Nothing of what no letter stands for. */
+/**
+ * A text as a slug: Latin letters without diacritics, ligatures and full-width letters replaced. Characters without a
+ * letter are removed.
+ */
 export function slugFromText(text: string): string {
   const known = spelled(text.normalize('NFC').toLowerCase().replace(/ο[υύ]/g, 'ou'));
   // Greek letters have lost their accents now.

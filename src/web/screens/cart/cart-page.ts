@@ -29,7 +29,7 @@ import {
 import type { ProductCardFacts } from '../../parts/product-card-facts.ts';
 import { formNameField } from '../../parts/sent-form/form-answer.ts';
 
-/** What a form without scripts was refused: a line with what was typed, a coupon, or the cart itself. */
+/** The refusal of a form without scripts: a line with its typed value, a coupon, or the cart itself. */
 export type CartAnswer = {
   line?: { itemId: number; qty: string };
   couponCode?: string;
@@ -46,9 +46,12 @@ export type CartPage = {
   /** Of the price enquiry, in stores that show no prices. */
   enquiryConsents?: AskedConsent[] | null;
   enquiryCaptcha?: boolean;
-  /** What delivery would cost, as far as it is known where to, and the countries that may be asked for; null where none is needed. */
+  /**
+   * The delivery cost, as far as the destination is known, and the countries to choose from; null if no delivery is
+   * needed.
+   */
   delivery: { quote: DeliveryQuote; countries: readonly string[] } | null;
-  /** The stored member card of whoever is logged in; undefined: nobody is. */
+  /** The stored member card of the logged-in user; undefined: nobody is logged in. */
   ownCard: string | null | undefined;
 };
 

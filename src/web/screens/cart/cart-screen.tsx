@@ -29,7 +29,7 @@ const formId = 'delivery-of-cart';
 
 type CartDeliveryProps = { cart: Cart; quote: DeliveryQuote; countries: readonly string[] };
 
-/** What delivery of the cart costs: open where it is known where to, else as soon as somebody wants to know. */
+/** The cart's delivery cost: open if the destination is known, else as soon as somebody asks for it. */
 function CartDelivery({ cart, quote, countries }: CartDeliveryProps) {
   const action = pathOf('cart', useLanguage());
   const answered = findDeliveryAnswer(useActionData<unknown>());

@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Cancels the order, where whoever asks has its key; its page says what has become of it. */
+/** Cancels the order for a caller with its key; its page shows the result. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { facts, key } = await readAddress({ request, context });
   const form = await readForm(request);
@@ -71,7 +71,7 @@ async function readAddress({ request, context }: Pick<LoaderFunctionArgs, 'reque
   return { facts, orderSlug, key: readKey(request) ?? facts.findPaperKey(orderSlug) };
 }
 
-/** What opens the order's papers: by the link of its mail, else by what the browser that ordered was given. */
+/** Gives access to the order's papers: the link in its mail, or else the ordering browser's key. */
 function readKey(request: Request): string | undefined {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   return /^[\w-]{1,64}$/.test(key) ? key : undefined;

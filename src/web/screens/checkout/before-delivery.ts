@@ -4,8 +4,8 @@ import type { CartPrices } from '#contract/shapes/cart-shapes.ts';
 type Prices = Static<typeof CartPrices>;
 
 /**
- * The sums while collection is chosen and its branch is not: without the way that was saved before. The tax of what remains
- * is told with the next answer.
+ * The sums while collection is chosen without a branch: without the saved delivery method. The tax comes with the next
+ * answer.
  */
 export function beforeDelivery(prices: Prices): Prices {
   const less = (sum: number, part: number) => Math.round((sum - part) * 100) / 100;

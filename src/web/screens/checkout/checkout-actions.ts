@@ -115,7 +115,7 @@ function refusalOf(
 
 /** Everything that was typed goes back into the form. */
 function typed(intent: CheckoutIntent, form: FormData): Pick<CheckoutAnswer, 'address' | 'order'> {
-  // Whatever the server minds is to be seen: no saved address stands before the fields.
+  // The server's errors must be visible: no saved address hides the fields.
   if (intent === 'address') return { address: readAddressForm(form, []) };
   const paymentMethodId = readId(form, paymentPath);
   const consents = readConsents(form);
@@ -146,13 +146,13 @@ async function saveAddresses(attempt: Attempt): Promise<Outcome> {
   });
   if (customer) await keepAddresses(facts, values, { shipping, main });
   const headers = new Headers(customer ? {} : { 'set-cookie': guestUserCookie(buyer, request) });
-  // Whatever tells of delivery from now on tells of it there.
+  // From now on messages about delivery concern this address.
   const { country, zipCode } = cart.checkout.shipping ?? shipping;
   headers.append('set-cookie', placeCookie({ country, zipCode }, request));
   return onwards(attempt, cart.digitalOnly ? 'payment' : 'shipping', headers);
 }
 
-/** Saves in the profile what was typed and is to be kept. */
+/** Saves the typed data in the profile if that was chosen. */
 async function keepAddresses(
   { personalApi }: RequestFacts,
   { saved, keep }: AddressFormValues,

@@ -62,7 +62,7 @@ export function readDelivery(form: FormData): DeliveryChoice {
   };
 }
 
-/** What is still missing of a delivery: the method itself, or a branch where it has some. */
+/** What a delivery still lacks: the method itself, or a branch if it has some. */
 export function checkDelivery(
   { deliveryMethodId, branchId }: DeliveryChoice,
   methods: readonly { id: number; options: readonly unknown[] }[],
@@ -72,7 +72,7 @@ export function checkDelivery(
   return hasBranches && branchId === null ? { [branchPath(deliveryMethodId)]: { rule: 'required' } } : {};
 }
 
-/** What an action answers when it does not lead on: what is wrong, and all that was typed. */
+/** An action's answer if it does not redirect: the errors and everything typed. */
 export type CheckoutAnswer = {
   intent: CheckoutIntent;
   errors: FieldErrors;
@@ -100,7 +100,7 @@ export function readAddressForm(form: FormData, addresses: readonly SavedAddress
   };
 }
 
-/** Broken rules of what is typed; the billing address counts only where it differs. */
+/** Errors in the typed values; the billing address counts only if it differs. */
 export function checkAddressForm({ saved, ...values }: AddressFormValues): FieldErrors {
   const counts = { shipping: true, main: values.billingDiffers };
   return Object.assign(
@@ -156,7 +156,7 @@ type OrderAddresses = Pick<CheckoutPage['cart']['checkout'], 'main' | 'shipping'
 function accountAddresses(page: CheckoutPage): OrderAddresses {
   if (!page.customer) return { main: null, shipping: null };
   const main = offeredAddresses(page, 'main').find(({ type }) => type === 'main') ?? null;
-  // Where delivery was asked for elsewhere, no saved address stands before the place that prices were told for.
+  // If delivery was requested to another place, no saved address replaces the place that prices were shown for.
   const { country, zipCode } = page.place;
   const there = offeredAddresses(page, 'shipping').filter((address) => address.country === country);
   const shipping = there.find((address) => address.zipCode === zipCode) ?? there[0] ?? contactOf(page);

@@ -38,8 +38,8 @@ export type CheckoutPage = {
 };
 
 /**
- * Everything the checkout shows. Null where there is nothing to check out.
- * @throws 404 in enquiry stores and where the store takes no orders (docs/rules/checkout.md)
+ * Everything the checkout shows. Null if there is nothing to check out.
+ * @throws 404 in enquiry stores and if the store takes no orders (docs/rules/checkout.md)
  */
 export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);

@@ -49,7 +49,7 @@ export async function action(facts: ActionFunctionArgs) {
   return actOnCheckout(facts);
 }
 
-/** A refused order shows what the cart is now; the router alone would keep the page as it was. */
+/** A refused order shows the current cart; the router alone would keep the page as it was. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
 }

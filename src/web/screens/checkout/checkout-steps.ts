@@ -16,7 +16,7 @@ export type StepPlan = { active: CheckoutStep; modes: Readonly<Record<CheckoutSt
  * only the active step is.
  */
 export function planSteps(done: StepsDone, requested: string | null, checkoutType: 0 | 1): StepPlan {
-  // On one page the delivery is open anyhow: asking for it holds nothing back.
+  // On one page the delivery step is open anyway: requesting it delays nothing.
   const active = activeStep(done, checkoutType === 0 && requested === 'shipping' ? null : requested);
   if (active === 'address')
     return { active, modes: { address: 'open', shipping: 'locked', payment: 'locked' } };

@@ -23,8 +23,8 @@ type CheckoutSummaryProps = {
 };
 
 /**
- * What is bought and what it costs, always in sight: beside the steps on wide screens, on small ones a line with the
- * total that opens.
+ * The items and their cost, always visible: next to the steps on wide screens, on small ones a line with the total that
+ * expands.
  */
 export function CheckoutSummary({ page, settling, branchOpen }: CheckoutSummaryProps) {
   const t = useTranslations('checkout');

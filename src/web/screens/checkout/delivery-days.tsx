@@ -6,7 +6,7 @@ import type { DeliveryMethod } from './checkout-page.ts';
 
 type DeliveryDaysProps = {
   method: DeliveryMethod;
-  /** The branch that is chosen, if any: what lies there is ready sooner. */
+  /** The chosen branch, if any: goods in stock there are ready sooner. */
   branchId: number | null;
 };
 

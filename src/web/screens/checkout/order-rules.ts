@@ -3,10 +3,7 @@ import { type AskedConsent, checkConsents, readConsents } from '../../parts/cons
 import { checkDelivery, deliveryPath, paymentPath, readDelivery, readId } from './checkout-form.ts';
 import type { DeliveryMethod } from './checkout-page.ts';
 
-/**
- * What is still missing before an order can be asked for: delivery where it is in the form, payment where the buyer sees something
- * to pay, consents.
- */
+/** What an order still lacks: delivery if it is in the form, payment if there is something to pay, consents. */
 export function checkOrderForm(
   form: FormData,
   consents: readonly AskedConsent[] | null,

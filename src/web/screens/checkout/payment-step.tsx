@@ -177,7 +177,7 @@ type HiddenFactsProps = {
   total: number | undefined;
 };
 
-/** What an order is asked for with besides what is chosen: the buyer, the total that was seen, the attempt. */
+/** The order call's data besides the choices: the buyer, the total that was shown, the attempt. */
 function HiddenFacts({ page, stored, total }: HiddenFactsProps) {
   const { cart, orderKey } = page;
   const facts = {
@@ -220,7 +220,7 @@ type PaymentMethodsProps = {
   error: string | undefined;
 };
 
-/** The ways in which this cart may be paid, with what they cost; none is asked for where nothing is to be paid. */
+/** The available payment methods with their fees; none is required if there is nothing to pay. */
 function PaymentMethods({ page, chosen, onChoose, error }: PaymentMethodsProps) {
   const t = useTranslations('checkout');
   const { price } = useFormats();

@@ -5,8 +5,8 @@ import { branchPath, type CheckoutAnswer, type DeliveryChoice, deliveryPath } fr
 import type { CheckoutPage, DeliveryMethod } from './checkout-page.ts';
 
 /**
- * What is chosen, saved as it is chosen. Where nothing was chosen before, the first method is, and is sent after
- * 1.5 s if nothing else was chosen meanwhile and it needs no branch (docs/rules/checkout.md).
+ * The delivery choice, saved as it is made. Without an earlier choice the first method is selected, and sent after 1.5
+ * s if nothing else was chosen meanwhile and it needs no branch (docs/rules/checkout.md).
  */
 export function useDeliveryChoice(
   { cart, deliveryMethods }: CheckoutPage,

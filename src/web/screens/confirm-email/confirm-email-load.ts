@@ -11,9 +11,9 @@ const messageMaximum = 500;
 export type ReadGoal = ConfirmedGoal & { readonly isOwn: boolean };
 
 /**
- * Reads the goal out of the address. Ways and files lead to this site alone, whoever wrote the address; a message is the
- * shop's own word only where the shop has signed it.
- * @throws 404 with the specified message where one of the three is missing or not allowed
+ * Reads the goal from the address. Links and files must be on this site; a message counts as the shop's own only if the
+ * shop has signed it.
+ * @throws 404 with the specified message if one of the three is missing or not allowed
  */
 export function readGoal(url: string, { site, isSigned }: Pick<RequestFacts, 'site' | 'isSigned'>): ReadGoal {
   const query = new URL(url).searchParams;

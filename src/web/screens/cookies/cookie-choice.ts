@@ -12,8 +12,8 @@ export function loader() {
 }
 
 /**
- * Keeps what was chosen in the cookie notice where no scripts run, and leads back to the page the notice stands on. What
- * cannot be logged is not kept: the notice asks again.
+ * Stores the choice in the cookie notice without scripts, and redirects to the page with the notice. A choice that
+ * cannot be logged is not stored: the notice appears again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);

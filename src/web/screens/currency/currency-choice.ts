@@ -13,8 +13,8 @@ export function loader() {
 }
 
 /**
- * Keeps for a year how the visitor wants prices, in which currency or with or without tax first, and leads back to the page that
- * the switch stands on.
+ * Stores for a year how the visitor wants prices, in which currency and with or without tax first, and redirects to the
+ * page with the switch.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);

@@ -18,11 +18,11 @@ import type { CutProduct } from './cut-product.ts';
 
 /** What came of a sent list. */
 export type CutListAnswer = ListFacts & {
-  /** It was meant to be taken as it is: what is missing is told too. */
+  /** The list was to be used as it is: missing fields are errors too. */
   readonly wasSent?: true;
   /** Of the options beside the length and of the name, by form name. */
   readonly errors?: FieldErrors;
-  /** What stands in the fields beside the rows. */
+  /** The values of the fields besides the rows. */
   readonly values?: Readonly<Record<string, string>>;
   /** It was kept. */
   readonly isKept?: true;
@@ -48,7 +48,7 @@ const handlers = {
   update: saveList,
 };
 
-/** The list as it was typed comes back with what it comes to; what goes into the cart leads there. */
+/** Returns the typed list with its total; adding it to the cart redirects there. */
 export async function actOnCutList({ request, params, context }: ActionFunctionArgs) {
   const facts = requestFacts(context);
   const form = await readForm(request);
@@ -123,7 +123,7 @@ async function addList({ facts, request, form, cut, options, names, list }: Sent
   }
 }
 
-/** Keeps the rows that can be cut; whoever is not logged in does that first and comes back with the list. */
+/** Saves the rows that can be cut; a visitor logs in first and returns with the list. */
 async function saveList({ facts, request, form, cut, list }: Sent) {
   const rows = list.checked.sound.map(({ row }) => row);
   const name = textOf(form, 'name').slice(0, cutListNameMaximum).trim();

@@ -43,7 +43,7 @@ export function isEmptyRow({ length, pieces, mark }: TypedRow): boolean {
   return [length, pieces, mark].every((text) => text.trim() === '');
 }
 
-/** What is filled in, what is added, and room for more. */
+/** The filled rows, the added ones, and some empty ones. */
 export function withRows(rows: readonly TypedRow[], added: readonly CutRow[], room = 1): TypedRow[] {
   const filled = [...rows.filter((row) => !isEmptyRow(row)), ...added.map(typedRow)];
   const wanted = Math.max(rowsAtFirst, filled.length + room);

@@ -93,7 +93,7 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
   );
 }
 
-/** Keeps the list in the account: under a new name, or as the kept one that it is. */
+/** Saves the list in the account: under a new name, or as the saved one that it is. */
 function SaveFields({ answer }: { answer: CutListAnswer }) {
   const t = useTranslations('lengths');
   const language = useLanguage();

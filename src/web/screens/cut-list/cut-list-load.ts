@@ -22,7 +22,7 @@ export type ListQuote = Omit<Quote, 'rows'> & { readonly rows: readonly (Quote['
 
 export type SavedName = { readonly id: number; readonly name: string };
 
-/** What the page shows of a list: as it was typed, and what came of it. */
+/** A list as the page shows it: as typed, with its result. */
 export type ListFacts = {
   readonly rows: readonly TypedRow[];
   /** Of what was pasted. */
@@ -101,12 +101,12 @@ async function loadSaved(
     const { pathname, search } = new URL(request.url);
     throw redirect(pathname + choiceQuery(choices, variant.choice, search), 302);
   }
-  // With the member card of whoever keeps it.
+  // With the member card of its owner.
   const own = { ...facts, api: facts.personalApi };
   return { ...(await quoteRows(own, cut, withRows([], rows))), saved: { id, name } };
 }
 
-/** What the rows come to that can be cut; the others are told by their fields. */
+/** The total of the rows that can be cut; the others have errors at their fields. */
 export async function quoteRows(
   { api, language }: RequestFacts,
   { soldId, length }: Pick<CutProduct, 'soldId' | 'length'>,

@@ -14,7 +14,10 @@ export type CutProduct = {
   readonly taxRate: number | undefined;
 };
 
-/** What is sold by lengths of a product, with the choice that an address names. @throws 404 where nothing is cut */
+/**
+ * A product sold by lengths, with the choice that an address names.
+ * @throws 404 if the product is not cut to length
+ */
 export function cutProductOf(product: ProductPageFacts, query: URLSearchParams): CutProduct {
   const { choices, variants } = product;
   const variant = findVariant(variants, initialChoice(choices, variants, query));

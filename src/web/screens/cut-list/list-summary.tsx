@@ -13,7 +13,7 @@ import type { CutProduct } from './cut-product.ts';
 
 type ListSummaryProps = {
   quote: ListQuote | null;
-  /** What stands here is being worked out anew. */
+  /** The values are being calculated again. */
   isWorking: boolean;
   cut: CutProduct;
   checked: CheckedRows;

@@ -7,7 +7,7 @@ import { TextAreaField } from '#web/ui/text-field.tsx';
 import styles from './cut-list.module.css';
 import type { CutListState } from './use-cut-list.ts';
 
-/** A list as it comes in a message: taken over row by row, and told line by line what could not be. */
+/** A list pasted from a message: accepted rows are taken over, the other lines are listed. */
 export function PasteField({ list }: { list: CutListState }) {
   const t = useTranslations('lengths');
   const area = useRef<HTMLTextAreaElement>(null);

@@ -29,7 +29,7 @@ type RowsTableProps = {
   isTold: boolean;
 };
 
-/** Length, pieces and mark of each row, and beside them what it comes to. */
+/** Length, pieces and mark of each row, with its price. */
 export function RowsTable({ list, length, checked, isTold }: RowsTableProps) {
   const t = useTranslations('lengths');
   const { number } = useFormats();
@@ -217,11 +217,11 @@ function takePaste(event: ClipboardEvent<HTMLInputElement>, list: CutListState):
   if (list.paste(event.clipboardData.getData('text'))) event.preventDefault();
 }
 
-/** Enter leads to the next row, as in a spreadsheet, and makes one where there is none. */
+/** Enter moves to the next row, as in a spreadsheet, and adds one at the end. */
 function goOn(event: KeyboardEvent<HTMLInputElement>, index: number, list: CutListState): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  // What is typed next belongs into the new row: it stands there at once.
+  // What is typed next belongs in the new row, so it must exist at once.
   if (index + 1 >= list.rows.length) flushSync(list.add);
   document.getElementById(`length-${index + 1}`)?.focus();
 }

@@ -46,9 +46,9 @@ const quoteMs = 400;
 const looksLikeList = /[\t\n]|\d\s*[x×✕*]\s*\d/iu;
 
 /**
- * The rows as they are typed and what the server makes of them: it works them out by the rules of the cart after each
- * change. Without scripts the page's own answer takes this place.
- * @param address where the form is sent to; another one (another colour) is worked out anew
+ * The typed rows and the server's result: it calculates them by the cart's rules after each change. Without scripts the
+ * page's own answer replaces this.
+ * @param address the form's target; another one (another colour) is calculated again
  */
 export function useCutList(start: ListFacts, address: string) {
   const language = useLanguage();
@@ -109,7 +109,7 @@ export function useCutList(start: ListFacts, address: string) {
     /** The page's answer to what was sent as a whole. */
     sent: changes === 0 ? sent : undefined,
     isWorking: fetcher.state !== 'idle',
-    /** What goes into the cart is kept no more; a list that is refused stands in the page that says so. */
+    /** A list added to the cart is no longer stored; a refused one is in the page that says so. */
     onSubmit({ nativeEvent }: SubmitEvent<HTMLFormElement>) {
       const { submitter } = nativeEvent;
       if (submitter instanceof HTMLButtonElement && submitter.value === 'add') keepRows(path, []);

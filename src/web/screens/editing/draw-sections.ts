@@ -27,7 +27,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
 }
 
-/** What they may hold is the API's to judge. @throws 400 where it is no list */
+/**
+ * The API validates their content.
+ * @throws 400 if it is not a list
+ */
 function readParts(text: string): SectionInput[] {
   try {
     const parts: unknown = JSON.parse(text);

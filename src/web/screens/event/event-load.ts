@@ -69,7 +69,7 @@ export async function loadEvent(facts: RequestFacts, request: Request, part = ''
     picture: event.media ? pictureFacts(event.media) : undefined,
     /** Of the texts, where it is another one than the page's. */
     textLanguage: textLanguage === language ? undefined : textLanguage,
-    // Its file tells what visitors see, and of what they do not see nothing.
+    // Its calendar file contains what visitors see, and nothing else.
     calendarPath: isOpen(event) && !preview ? `${event.url}.ics` : undefined,
     registration,
     registrationUrl: isOpen(event) ? event.registrationUrl : null,

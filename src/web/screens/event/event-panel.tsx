@@ -9,7 +9,7 @@ import styles from './event-screen.module.css';
 
 export type EventFacts = Awaited<ReturnType<typeof loadEvent>>;
 
-/** When and where, what it costs, and what one does to be there. */
+/** Time and place, price, and how to register. */
 export function EventPanel({ event }: { event: EventFacts }) {
   const t = useTranslations('events');
   const { registration, registrationUrl, calendarPath, title } = event;

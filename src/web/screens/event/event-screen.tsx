@@ -32,7 +32,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadEvent(requestFacts(context), request, params.id);
 }
 
-/** One event: what, when and where, the way to be there, and what else comes. */
+/** One event: its description, time, place and registration, and other upcoming ones. */
 export default function EventScreen() {
   const event = useLoaded<typeof loader>();
   const t = useTranslations('events');

@@ -94,8 +94,9 @@ function NewPasswordForm({ token, answered }: FormProps & { token: string }) {
 }
 
 /**
- * With `token` the screen sets a new password (docs/rules/accounts.md). It is for everybody, logged in or not: whoever logs in through
- * a provider sets the first one here, and mails of changes that somebody else may have made lead here.
+ * With `token` the screen sets a new password (docs/rules/accounts.md). It is for everybody, logged in or not: people
+ * who log in through a provider set their first one here, and mails about changes that somebody else may have made link
+ * here.
  */
 async function loadForgotPassword({ request, context }: LoaderFunctionArgs) {
   requestFacts(context).markPersonal();

@@ -14,10 +14,10 @@ import { checkLoginSteps } from '../../parts/account-forms/second-step.ts';
 import { findWayBack } from '../../parts/account-forms/way-back.ts';
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
 
-/** What the action tells the press that allows a change of the e-mail address by. */
+/** How the action recognises the press that allows a change of the e-mail address. */
 export const allowIntent = 'allow';
 
-/** What the address may say has happened; anything else says nothing. */
+/** What the address may say has happened; anything else is ignored. */
 const loginNotices = [
   'emailConfirmed',
   'halfConfirmed',

@@ -97,7 +97,10 @@ function Notice({ notice, kept }: { notice: LoginNotice; kept: RetainedData | un
   return <Alert tone="ok">{notice === 'passwordSet' ? t('newPassword.done') : message(notice)}</Alert>;
 }
 
-/** The account is gone; what open orders, withdrawals and the law make the shop keep is named, and for how long. */
+/**
+ * The account is deleted; what open orders, withdrawals and the law require the shop to retain is listed, and for how
+ * long.
+ */
 function Erased({ kept }: { kept: RetainedData | undefined }) {
   const t = useTranslations('account');
   const { date } = useFormats();
@@ -132,7 +135,7 @@ function unbroken(number: string): string {
   return number.replaceAll('-', '\u2011');
 }
 
-/** Asks whoever has the present e-mail address to allow another one: nothing happens before the press. */
+/** Asks the owner of the current e-mail address to allow another one: nothing happens before the press. */
 function AllowChange({ token }: { token: string }) {
   const t = useTranslations('account');
   const language = useLanguage();

@@ -16,8 +16,8 @@ export type EditedPage = Awaited<ReturnType<typeof loadEdited | typeof loadEdite
 type StoredPost = EndpointAnswer<typeof postEndpoints.postFilterStandard>['data'][number];
 
 /**
- * The draft at an address for those who may write; without a slug that of the start page. Nothing where it is no page or post, or
- * where who asks may not edit.
+ * The draft at an address for writers; without a slug that of the start page. Undefined if it is no page or post, or
+ * the user may not edit.
  */
 export async function findEdited(
   facts: RequestFacts,
@@ -78,7 +78,9 @@ async function findPublished(
   }
 }
 
-/** The template that an address asks to be edited (`template=<id>`); nothing where it asks for none, or there is no such. */
+/**
+ * The template that an address names for editing (`template=<id>`); undefined if it names none, or it does not exist.
+ */
 async function loadEditedTemplate(facts: RequestFacts, request: Request) {
   const id = Number(new URL(request.url).searchParams.get('template') ?? Number.NaN);
   if (!Number.isInteger(id)) return undefined;

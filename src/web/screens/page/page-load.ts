@@ -25,7 +25,8 @@ const lettersMaximum = 160;
 const lettersMinimum = 30;
 
 /**
- * What a page says of itself to search engines: what its editors have written, else how its text begins; nothing where it has none.
+ * A page's description for search engines: its editors' text, else the beginning of its content; undefined if it has
+ * none.
  * @param parts those that the site shows
  */
 function descriptionOf({ metaDescription, body }: Described, parts: Parts): string {
@@ -67,7 +68,7 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
   const isHome = slug === undefined || (await leadsHome(facts, document));
   const addressIn = (language: Language, slug: string) =>
     isHome ? pathOf('home', language) : pathOf('page', language, { slug });
-  // A preview stands wherever its link leads: the draft's slug may have changed since.
+  // A preview is shown wherever its link points: the draft's slug may have changed since.
   if (!preview && slug !== undefined && (isHome || document.slug !== slug)) {
     throw redirect(addressIn(language, document.slug), 301);
   }

@@ -33,7 +33,7 @@ async function sendPageForm(facts: RequestFacts, form: FormData) {
   return answer;
 }
 
-/* No Suspense around them: what the server has drawn stands until their code is here. */
+/* No Suspense around them: the server's HTML stays until their code is loaded. */
 // Its names of the editor's modules are not for visitors.
 const EditGate = lazyPart(() => import('./edit-gate.tsx'));
 const PostArticle = lazyPart(() => import('./post-article.tsx'));
@@ -47,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return sendPageForm(requestFacts(context), await readForm(request));
 }
 
-/** Sending a form changes nothing that the page shows, but where a comment is written: that may stand in it at once. */
+/** Sending a form changes nothing on the page, except for comments, which may be shown at once. */
 export function shouldRevalidate({
   currentUrl,
   formMethod,

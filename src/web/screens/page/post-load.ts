@@ -20,7 +20,7 @@ type PostDocument = Pick<
   'id' | 'published_at' | 'media' | 'author' | 'categories' | 'tags' | 'relatedProducts' | 'parts' | 'body'
 >;
 
-/** What the page of a post shows beside its title and sections. */
+/** What the page of a post shows besides its title and sections. */
 export async function loadPost(facts: RequestFacts, document: PostDocument, query: URLSearchParams) {
   const { id, published_at: publishedAt = null, media, author = null, categories = [], tags = [] } = document;
   const isSections = document.parts.length > 0;

@@ -95,7 +95,7 @@ async function loadListing(
       products: products.records.map(productCardFacts),
       total: products.totalRecords,
       totalPages: products.totalPages,
-      // Developers see what is missing; visitors get what there are controls for.
+      // Developers see what is missing; visitors get the filters that have controls.
       filters: navigation.filter(
         (filter) => filter.values.length > 0 && (import.meta.env.DEV || isKnownFilter(filter)),
       ),
@@ -112,7 +112,10 @@ function getCategory({ api, remember }: RequestFacts, idOrSlug: string): Promise
   );
 }
 
-/** All filters of the catalogue with their values, and the price without tax beside the other: what an address may name. */
+/**
+ * All filters of the catalogue with their values, and the price without tax next to the other: what an address may
+ * name.
+ */
 async function getVocabulary({ api }: RequestFacts): Promise<FilterVocabulary> {
   const filters = await api.call(catalogueEndpoints.layeredNavigation, { body: {} });
   const priced = filters.flatMap((filter) =>

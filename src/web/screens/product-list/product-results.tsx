@@ -28,7 +28,7 @@ export type ProductResultsProps = {
 /** Cards that are in sight when the page opens on a usual screen. */
 const firstRow = 4;
 
-/** The products of a page and the way to the others; what to do where there are none. */
+/** The products of a page with pagination; advice if there are none. */
 export function ProductResults({ path, state, listing, pending }: ProductResultsProps) {
   const t = useTranslations('catalogue');
   const language = useLanguage();

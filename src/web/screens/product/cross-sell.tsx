@@ -27,7 +27,10 @@ export default function CrossSell({
   return <ProductSlider label={title} heading={<h2>{title}</h2>} products={products} />;
 }
 
-/** Another choice of the same product loads nothing by itself; until it is there, and where it cannot be had, all stay as they are. */
+/**
+ * Another choice of the same product does not reload the page; until the result arrives, or if it cannot, all stay as
+ * they are.
+ */
 function useInColour(loaded: CrossSellFacts, colour: WantedColour | undefined): readonly ProductCardFacts[] {
   const api = useApi();
   const [shown, setShown] = useState(loaded);

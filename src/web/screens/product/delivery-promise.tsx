@@ -7,7 +7,7 @@ import styles from './delivery-promise.module.css';
 
 export type DeliveryPromiseProps = {
   product: ProductPageFacts;
-  /** What is in stock of it, a variant or the product itself; of anything else nothing is promised. */
+  /** The stock of a variant or the product itself; nothing is promised for anything else. */
   soldId: number | undefined;
 };
 

@@ -17,7 +17,7 @@ import { formId, type PurchaseProps, usePurchase } from './purchase.ts';
 
 await needMessages('choices');
 
-/** What is filled in, what that costs, how many, and the button; on small screens the button once more below. */
+/** The measures, their price, the quantity and the button; on small screens the button again below. */
 export default function MeasuredPurchase({ product, sold, address, failure }: PurchaseProps) {
   const t = useTranslations('choices');
   const { search } = useLocation();
@@ -75,7 +75,7 @@ function chosenIn(address: string): string {
 }
 
 type PieceSummaryProps = {
-  /** Nothing while what was typed is no possible piece. */
+  /** Undefined while the typed measures are no possible piece. */
   piece: PieceFacts | undefined;
   quantity: number;
   /** Tax contained in its price, in percent. */

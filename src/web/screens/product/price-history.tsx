@@ -8,8 +8,8 @@ import styles from './price-history.module.css';
 const HistoryFacts = lazyPart(() => import('./history-facts.tsx'));
 
 /**
- * The prices that a running reduction is measured against (docs/rules/prices.md), asked for when somebody wants to know. The
- * lowest one stands beside the price anyhow, so nothing is missing without scripts.
+ * The prices that a discount is compared with (docs/rules/prices.md), loaded on request. The lowest one is next to the
+ * price anyway, so nothing is missing without scripts.
  */
 export default function PriceHistory({ productId }: { productId: number }) {
   const t = useTranslations('catalogue');

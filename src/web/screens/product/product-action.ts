@@ -26,8 +26,8 @@ export type AddFailure = {
 };
 
 /**
- * Adds a product where no scripts run, makes the cart first where there is none, and leads to the cart. A refusal
- * comes back with the page.
+ * Adds a product without scripts, creates the cart first if there is none, and redirects to the cart. A refusal is
+ * shown on the page.
  */
 export async function addFromForm(facts: RequestFacts, request: Request, form: FormData) {
   const productId = Number(form.get(addFields.productId));
@@ -55,7 +55,7 @@ export async function addFromForm(facts: RequestFacts, request: Request, form: F
 export function sendDeliveryForm(facts: RequestFacts, form: FormData, request: Request) {
   const { options } = readChoices(form, facts.language);
   const productId = Number(form.get(addFields.productId));
-  // What is no quantity yet keeps nobody from asking: one is quoted.
+  // An invalid quantity does not prevent the request: delivery is quoted for one.
   const qty = findTypedQuantity(textOf(form, addFields.quantity)) ?? 1;
   if (!Number.isInteger(productId) || productId <= 0) throw malformed();
   const item = { productId, qty, ...(options ? { options } : {}) };
@@ -65,8 +65,8 @@ export function sendDeliveryForm(facts: RequestFacts, form: FormData, request: R
 }
 
 /**
- * Enter was pressed in one of the fields where no scripts run. Whoever has typed a postcode wants to know of delivery there, and
- * gets no goods for it; whoever has not buys.
+ * Enter was pressed in a field without scripts. With a postcode this means a delivery quote, not a purchase; without
+ * one it means buying.
  */
 export async function sendEnteredForm(facts: RequestFacts, form: FormData, request: Request) {
   const asksForDelivery = textOf(form, 'zipCode').trim() !== '';

@@ -35,7 +35,7 @@ const BundlePurchase = lazyPart(() => import('./bundle-purchase.tsx'));
 function ProductPurchase(props: PurchaseProps) {
   const { product, sold, bundle } = props;
   const { search } = useLocation();
-  // What an address fills in begins anew with it; another colour keeps what was typed.
+  // Values from an address replace what was typed; another colour keeps it.
   const filledIn = search.match(/(?:option|member)\.[^&]*/g)?.join('&');
   if (bundle) return <BundlePurchase key={filledIn} {...props} />;
   const options = sold.options ?? product.options;
@@ -52,10 +52,10 @@ function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
   );
 }
 
-/* Come with what was refused, what is reduced and what is out of stock. */
+/* Loaded with refusals, discounts and products out of stock. */
 const AddRefusal = lazyPart(() => import('./add-refusal.tsx'));
 const PriceHistory = lazyPart(() => import('./price-history.tsx'));
-/* No Suspense around it: what the server has drawn stands until its code is here. */
+/* No Suspense around it: the server's HTML stays until its code is loaded. */
 const AvailabilityForm = lazyPart(() => import('../../parts/availability-form/availability-form.tsx'));
 const OrderContact = lazyPart(() => import('./order-contact.tsx'));
 
@@ -63,7 +63,7 @@ export type ProductBuyBoxProps = {
   product: ProductPageFacts;
   bundle: BundleFacts | null;
   chosen: ReturnType<typeof useVariant>;
-  /** What buyers give it on average; nothing where none has said so. */
+  /** The average rating; undefined without reviews. */
   rating: ReviewsFacts['summary'] | undefined;
   /** Why adding without scripts failed. */
   failure: AddFailure | undefined;

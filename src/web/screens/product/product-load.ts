@@ -64,7 +64,7 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
   };
 }
 
-/** Where delivery can be asked for; nothing where none is needed, or no prices are shown. */
+/** Where delivery can be quoted; undefined if none is needed, or no prices are shown. */
 async function loadPlaces(facts: RequestFacts, { delivery, format }: Product) {
   if (facts.site.priceMode === 'enquiry' || format === 'eproduct' || delivery.offers.length === 0)
     return null;
@@ -72,13 +72,13 @@ async function loadPlaces(facts: RequestFacts, { delivery, format }: Product) {
   return { home: delivery.country, countries: countries.map(({ iso }) => iso) };
 }
 
-/** Where its colours can be seen before one is bought; nothing where there is none to choose. */
+/** Where its colours can be seen before buying; undefined if there is no choice. */
 async function loadColourWays(facts: RequestFacts, { id, associatedProductsAttributes: choices }: Product) {
   const isColoured = choices.some(({ values }) => values.length > 1 && values.some(({ hex }) => hex));
   if (!isColoured) return null;
   const { samples, guide } = await findColourWays(facts);
   const isSampled = samples !== undefined && samples.productId !== id;
-  // The form of the choice leads there with what is chosen.
+  // The form of the choice submits the chosen values there.
   const sample = isSampled && choices.some(({ attributeCode }) => attributeCode === samples.attributeCode);
   return { guide, sample: sample ? samples.path : undefined };
 }
@@ -144,7 +144,7 @@ async function findLineQuery(facts: RequestFacts, product: Product, query: URLSe
   return line && lineQuery(facts, product, line);
 }
 
-/** What goes with it, in the colour that is chosen first; the page stands without them too. */
+/** Related products, in the initially chosen colour; the page works without them. */
 async function loadCrossSell(
   { api }: RequestFacts,
   ids: readonly number[],

@@ -114,7 +114,7 @@ function offerOf(
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: site.country,
-        // What is cut to measure is excepted, and so is what is handed over as data (Art. 16 of the same directive).
+        // Goods cut to measure are excepted, and so is digital content (Art. 16 of the same directive).
         ...(product.cut || product.digital
           ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
           : {
@@ -154,7 +154,7 @@ function priceSpecifications(price: PriceFacts, priceCurrency: string): Describe
   ];
 }
 
-/** Stars that were published, and what was said with them; nothing without any. */
+/** Published ratings and their texts; undefined without any. */
 function reviewData(facts: ReviewsFacts | null) {
   if (!facts || facts.summary.average === null) return {};
   const bestRating = facts.rules.stars;

@@ -15,7 +15,7 @@ export type PurchaseProps = {
   sold: ProductPageFacts | VariantFacts;
   /** Of the page with its choice. */
   address: string;
-  /** What was sent without scripts and has to stand in the form again, with what was wrong with it. */
+  /** The values sent without scripts, to be shown in the form again with their errors. */
   failure: SentPurchase | undefined;
 };
 

@@ -25,7 +25,7 @@ export function againWords(lines: readonly AgainLine[]): string {
   return [pieces, ...told].join('_');
 }
 
-/** What these words say; nothing where they are none. */
+/** The decoded outcome; undefined if the text is invalid. */
 export function readAgainWords(words: string): AgainOutcome | undefined {
   const [pieces = '', ...told] = words.split('_');
   const lines = told.map((line) => /^(\d{1,4})-(\d{1,9})-([0-3]?)-(\d{0,12})-(\d{0,12})$/.exec(line));

@@ -17,7 +17,7 @@ import { viewPath } from './profile-views.ts';
 
 export type ListsViewProps = { lists: CutLists; roofs: readonly SavedRoof[] };
 
-/** Kept roofs and lists of lengths, each with the way to what it is of, another name, and its end. */
+/** Saved roofs and lists of lengths, each with a link to its page, renaming and deletion. */
 export function ListsView({ lists, roofs }: ListsViewProps) {
   const t = useTranslations('account');
   const language = useLanguage();

@@ -14,8 +14,8 @@ import { viewPath } from './profile-views.ts';
 export type AgainAnswer = { readonly form: 'again'; readonly refusal?: ApiErrorDetails };
 
 /**
- * Leads to the cart where all of it is there as it was; else to the order's page, whose address says what is not: whoever loads
- * that page anew orders nothing once more.
+ * Redirects to the cart if every item was added; otherwise to the order's page, whose address lists the missing ones,
+ * so that reloading it orders nothing again.
  */
 export function orderAgain(facts: RequestFacts, form: FormData, request: Request) {
   const orderId = Number(form.get('orderId'));

@@ -96,7 +96,7 @@ function AgainNote({ line: { problem, qty, taken, price } }: AgainNoteProps) {
   );
 }
 
-/** With what tells it from its siblings: the order's words for colour, length and mark. */
+/** With what distinguishes it from its siblings: the order's texts for colour, length and mark. */
 function nameOf({ name, attributes }: OrderDocument['lines'][number]): string {
   return [name, ...attributes.map(({ value }) => value)].join(', ');
 }

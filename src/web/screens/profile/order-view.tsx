@@ -33,7 +33,7 @@ type OrderViewProps = {
   countries: readonly Country[];
 };
 
-/** One order, whole: what was bought, how it goes on, its invoice, what was delivered as a file or code. */
+/** A whole order: its items, its progress, its invoice, delivered files and codes. */
 export function OrderView({ order, again, countries }: OrderViewProps) {
   const t = useTranslations('account');
   const checkout = useTranslations('checkout');

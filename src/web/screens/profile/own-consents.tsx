@@ -13,7 +13,7 @@ import { viewPath } from './profile-views.ts';
 
 await needArea('ownConsents', import.meta.glob('/locales/*/ownConsents.json', { import: 'default' }));
 
-/** What the customer has agreed to, each with the way to withdraw it; the newsletter; cookies, which this browser keeps. */
+/** The customer's consents, each with a way to withdraw it; the newsletter; cookies, which this browser stores. */
 export function OwnConsents({ given }: { given: GivenConsents }) {
   const t = useTranslations('ownConsents');
   const { date } = useFormats();

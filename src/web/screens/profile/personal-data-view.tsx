@@ -17,7 +17,7 @@ import type { ViewProps } from './view-props.ts';
 const consequences = ['login', 'orders', 'invoices', 'final'] as const;
 const consequencesWithoutOrders = ['login', 'final'] as const;
 
-/** All that is kept, as a file; and the end of the account, with what that means. */
+/** The export of all stored data, and the deletion of the account with its consequences. */
 export function PersonalDataView({ customer, answered, given }: ViewProps & { given: GivenConsents | null }) {
   const t = useTranslations('account');
   const language = useLanguage();

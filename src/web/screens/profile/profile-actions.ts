@@ -163,7 +163,7 @@ async function changeList(
   return redirect(viewPath('lists', language), 303);
 }
 
-/** The view shows what is in force then; what another window has withdrawn already is nothing to complain of. */
+/** The view shows the current state; withdrawing what another window has withdrawn already is no error. */
 async function changeConsents({ language }: RequestFacts, call: Promise<unknown>): Promise<Response> {
   await unlessRefused(call, 'NOT_FOUND');
   return redirect(`${viewPath('data', language)}#consents`, 303);

@@ -23,8 +23,8 @@ type ProfileFrameProps = {
 };
 
 /**
- * What stands around every view: its heading, the way to the others, and out. On small screens the overview holds the
- * way, and the others lead back to it.
+ * The frame of every view: its heading, the navigation to the others, and the logout. On small screens only the
+ * overview has the navigation, and the others link back to it.
  */
 export function ProfileFrame({ page, title, children }: ProfileFrameProps) {
   const t = useTranslations('account');
@@ -96,7 +96,7 @@ function LogoutForm() {
   );
 }
 
-/** What has just happened, and what still waits to be done. */
+/** What has just happened, and what still needs to be done. */
 function Notices({ page }: { page: ProfileFrameProps['page'] }) {
   const t = useTranslations('account');
   const message = useNotices();

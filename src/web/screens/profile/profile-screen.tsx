@@ -35,7 +35,7 @@ export default function ProfileScreen() {
   const t = useTranslations('account');
   const page: LoadedProfile = useLoaded<typeof loader>();
   const answer = useActionData<typeof action>();
-  // What came of ordering again stands with the order.
+  // The result of ordering again is shown with the order.
   const answered = answer && 'errors' in answer ? answer : undefined;
   if (!page.customer) {
     return (
@@ -73,7 +73,7 @@ function OrderTitle({ title, number }: { title: string; number: string }) {
   );
 }
 
-/** Nobody is logged in: both forms, so that nobody has to look for the other one. */
+/** Nobody is logged in: both forms, so that neither has to be looked for. */
 function ProfileOffer({ register }: { register: RegisterFacts }) {
   const t = useTranslations('account');
   const profile = pathOf('profile', useLanguage());

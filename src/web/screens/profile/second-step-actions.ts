@@ -6,7 +6,10 @@ import { checkCode, checkDeletion } from '../../parts/account-forms/account-rule
 import type { FormAnswer } from '../../parts/sent-form/form-answer.ts';
 import { viewPath } from './profile-views.ts';
 
-/** What a form of the second step is answered; what is told this once stands in no address and in no page that could be loaded again. */
+/**
+ * The answer to a form of the second step; secrets shown once are in no address and in no page that could be loaded
+ * again.
+ */
 export type SecondStepAnswer = FormAnswer & {
   /** What the app is to keep. */
   readonly begun?: { readonly secret: string; readonly picture: string };

@@ -11,7 +11,7 @@ import { useWishedProducts } from './use-wished-products.ts';
 import styles from './wishlist-view.module.css';
 import { WishlistGrid } from './wishlist-view.tsx';
 
-/** What a visitor keeps in the browser; the account takes it over with the login. */
+/** A visitor's wishlist in the browser; the account takes it over at login. */
 export function VisitorWishlist() {
   const t = useTranslations('account');
   const language = useLanguage();

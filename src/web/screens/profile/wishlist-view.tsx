@@ -18,7 +18,7 @@ export function WishlistView({ loaded }: { loaded: readonly ProductCardFacts[] }
 
 export type WishlistGridProps = {
   products: readonly ProductCardFacts[];
-  /** The ways of the profile stand beside it. */
+  /** The profile's navigation is next to it. */
   beside?: boolean;
 };
 

@@ -21,7 +21,7 @@ type LinesTableProps = {
   onChange: (leftOut: ReadonlySet<number>) => void;
 };
 
-/** Everything beside the sheets, by what it is for, each with its reasons; what somebody has already is left out of the cart. */
+/** Everything but the sheets, by purpose, each with its reasons; what the user already has is left out of the cart. */
 export function LinesTable({ roof, leftOut, onChange }: LinesTableProps) {
   const t = useTranslations('roof');
   const hasPrices = roof.lines.every(({ row }) => row !== undefined);

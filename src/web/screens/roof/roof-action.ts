@@ -13,7 +13,7 @@ import { isStopped, metresAreShort } from './roof-stops.ts';
 
 /** What came of what was sent. */
 export type RoofAnswer = {
-  /** Why nothing was put into the cart, or kept. */
+  /** Why nothing was added to the cart, or saved. */
   readonly refusal?: ApiErrorDetails;
   /** Name under which the roof was kept. */
   readonly kept?: string;
@@ -52,7 +52,7 @@ async function addRoof({ facts, request, form, loaded: { roof } }: Sent) {
   }
 }
 
-/** Keeps the roof in the account; whoever is not logged in does that first and comes back with the roof. */
+/** Saves the roof in the account; a visitor logs in first and returns with the roof. */
 async function keepRoof({ facts, request, form, loaded: { asked } }: Sent) {
   if (!asked) throw malformed();
   if (!(await findCustomer(facts))) throw redirect(loginWith(facts, request), 303);

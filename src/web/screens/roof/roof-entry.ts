@@ -59,8 +59,8 @@ export const examples: Readonly<Record<RoofShape, Readonly<Record<MeasureName, s
 const typedMaximum = 20;
 
 /**
- * Reads what an address asks for.
- * @returns `asked`: what the calculator is asked; nothing where a measure is wrong
+ * Reads the input from an address.
+ * @returns `asked`: the calculator's input; undefined if a measure is invalid
  */
 export function readRoofEntry(
   query: URLSearchParams,
@@ -120,7 +120,7 @@ export function readRoofEntry(
   return { entry, asked: Object.keys(errors).length > 0 ? undefined : asked };
 }
 
-/** What stands there as the example of the shape that was shown (`from`) becomes that of the one that is chosen. */
+/** Replaces the example values of the previous shape (`from`) by those of the chosen one. */
 function typedMeasures(query: URLSearchParams, shape: RoofShape): Record<MeasureName, string> {
   const from = roofShapes.find((one) => one === query.get('from')) ?? shape;
   const of = (name: MeasureName) => {

@@ -21,7 +21,7 @@ type RoofFormProps = {
   address: string;
 };
 
-/** What a roof is like; the form says it in the address. What is typed stays as it is typed. */
+/** The roof's measures, which the form puts into the address. Typed text stays as it is typed. */
 export function RoofForm({ entry, roof, form, address }: RoofFormProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();

@@ -27,7 +27,7 @@ function inCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
-/** Sheets by their lengths, everything else by the piece; of what is short, what there is. */
+/** Sheets by their lengths, everything else by the piece; for goods that are short, what is available. */
 export function cartItems({ product, lengthOption, panels, lines }: CalculatedRoof) {
   const sheets = panels.map(({ lengthMm, pieces }) => ({
     productId: product.id,

@@ -20,11 +20,11 @@ import { allowedRegions, isStopped, metresAreShort } from './roof-stops.ts';
 
 type RoofResultProps = { roof: CalculatedRoof; paper: string; entry: RoofEntry };
 
-/** What a roof takes, what has to be known of it, and the way into the cart. */
+/** The material for a roof, notes about it, and the button to add it to the cart. */
 export function RoofResult({ roof, paper, entry }: RoofResultProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();
-  // By their products: whoever measures anew has left out the same.
+  // By product: what was left out stays so with new measures.
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const taken = withoutLines(roof, (product) => leftOut.has(product));
   const { panels, areaMm2, weightKg, total, totalTax } = taken;
@@ -109,7 +109,7 @@ function RoofPurchase({ roof, paper }: Omit<RoofResultProps, 'entry'>) {
   );
 }
 
-/** What has to be known of a roof; that nothing has is told too. */
+/** Notes about a roof; also says if there are none. */
 function RoofChecks({ roof, entry }: { roof: CalculatedRoof; entry: RoofEntry }) {
   const t = useTranslations('roof');
   const { number } = useFormats();

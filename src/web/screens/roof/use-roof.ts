@@ -7,10 +7,10 @@ import { examples, measureNames } from './roof-entry.ts';
 const workMs = 400;
 
 /**
- * Leads to the address that says what is in the form, after each pause in typing; the form does the same by itself where
- * no scripts run.
- * @param path of the page, without what the form says
- * @param shape that the address says
+ * Navigates to the address with the form's values, after each pause in typing; without scripts the form does it by
+ * itself.
+ * @param path of the page, without the form's values
+ * @param shape in the address
  */
 export function useRoof(path: string, shape: RoofShape) {
   const navigate = useNavigate();

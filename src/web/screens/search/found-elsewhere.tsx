@@ -13,7 +13,7 @@ export type FoundElsewhereProps = {
   elsewhere: Found['elsewhere'];
 };
 
-/** Nothing in this category, but in others: the first of each, so that nobody has to look for them. */
+/** No results in this category, but in others: the first of each, so that nobody has to look for them. */
 export function FoundElsewhere({ search, category, elsewhere }: FoundElsewhereProps) {
   const t = useTranslations('search');
   const language = useLanguage();

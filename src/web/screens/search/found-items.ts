@@ -25,7 +25,7 @@ export type FoundItem = FoundLink | FoundProduct;
 
 const nothing: ListPage<FoundItem> = { items: [], page: 1, pageCount: 1, total: 0 };
 
-/** What an answer holds of a category; nothing where it was not asked for. */
+/** The results of a category; undefined if it was not requested. */
 export function foundIn(answer: SearchAnswer, category: SearchCategory): ListPage<FoundItem> {
   if (category === 'products') {
     return withItems(answer.products, (product) => ({

@@ -16,7 +16,7 @@ export type Found = NonNullable<SearchFacts['found']>;
 const previewItems = 3;
 const offeredProducts = 4;
 
-/** What an address asks for, how much the other categories hold, and where to go where there is nothing. */
+/** The results for an address, the numbers of the other categories, and where to go on without any. */
 export async function loadSearch(facts: RequestFacts, query: URLSearchParams) {
   const { search, category = searchCategories[0], page } = readSearchQuery(query);
   const found = search === '' ? undefined : await find(facts, search, category, page);
@@ -70,7 +70,7 @@ async function find(facts: RequestFacts, keywords: string, category: SearchCateg
 /** No connection, too many requests, or the shop's own fault: later it may go. */
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** Where somebody goes on who has found nothing, or has not searched yet. */
+/** Where to go on after a search without results, or before one. */
 async function loadWays({ api }: RequestFacts) {
   const [categories, products] = await Promise.all([
     api.call(catalogueEndpoints.categoryFilter, { body: { tree: true } }),

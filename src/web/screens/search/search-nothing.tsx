@@ -8,7 +8,7 @@ import layout from '../../styles/layout.module.css';
 import type { SearchFacts } from './search-load.ts';
 import styles from './search-nothing.module.css';
 
-/** Nothing at all: what is near, and what may help. */
+/** No results at all: similar words and advice. */
 export function SearchNothing({ search, near }: { search: string; near: readonly string[] }) {
   const t = useTranslations('search');
   const language = useLanguage();

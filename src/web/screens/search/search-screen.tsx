@@ -80,7 +80,7 @@ export default function SearchScreen() {
   }
 }
 
-/** Stands for results that could not be had, and leads to another try. */
+/** Replaces results that could not be loaded, with a link to retry. */
 function SearchFailed({ address }: { address: string }) {
   const t = useTranslations('search');
   return (

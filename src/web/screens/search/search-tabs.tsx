@@ -13,8 +13,8 @@ export type SearchTabsProps = {
 };
 
 /**
- * The categories with what they hold: links, since each is a page with an address of its own that works without scripts.
- * The roles of tabs promise panels that stand in the page already (WAI-ARIA APG, tabs).
+ * The categories with their numbers of results: links, because each is a page with its own address that works without
+ * scripts. Tab roles would promise panels that are already in the page (WAI-ARIA APG, tabs).
  */
 export function SearchTabs({ search, category, counts }: SearchTabsProps) {
   const t = useTranslations('search');

@@ -18,7 +18,7 @@ import { Sample, SampleGroup } from './sample.tsx';
 import { sampleCart, sampleChanges, sampleLineIds, samplePrices } from './sample-cart.ts';
 import type { TestFacts } from './test-load.ts';
 
-/** The cart's parts with a line in every state; what is pressed here changes nobody's cart. */
+/** The cart's parts with a line in every state; pressing something here changes no cart. */
 export function CartSamples({ id, facts: { media } }: { id: string; facts: TestFacts }) {
   const t = useTranslations('interface');
   const priced = useSite().priceMode === 'shown';

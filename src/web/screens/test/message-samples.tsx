@@ -18,7 +18,7 @@ const toastTones = ['info', 'ok', 'error'] as const;
 const toastMs = 3000;
 const progressMs = 1500;
 
-/** What is told: messages, marks, waiting, nothing there. */
+/** Messages, badges, loading and empty states. */
 export function MessageSamples({ id }: { id: string }) {
   const t = useTranslations('interface');
   const { show } = useToast();

@@ -2,7 +2,7 @@ import { choicesBesidesCut } from '#values/cut-groups.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
 import type { WithdrawableOrder } from './withdrawal-page.ts';
 
-/** What tells a line from others of the same name: its choices, its length and what the buyer called it. */
+/** What distinguishes a line from others of the same name: its choices, its length and the buyer's mark. */
 export function lineFacts(
   line: WithdrawableOrder['lines'][number],
   number: (value: number) => string,

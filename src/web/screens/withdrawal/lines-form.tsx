@@ -55,7 +55,7 @@ export function LinesForm({ linked, answer }: { linked: LinkedOrder; answer: Wit
   );
 }
 
-/** The first box stands for all of them where none is ticked. */
+/** If none is ticked, the error is shown at the first box. */
 function ChosenLines({ lines, fields }: { lines: readonly Line[]; fields: StatedFields }) {
   const t = useTranslations('withdrawal');
   const error = fields.errorOf(linesField);

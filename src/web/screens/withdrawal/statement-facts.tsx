@@ -6,7 +6,7 @@ import styles from './withdrawal.module.css';
 import type { LinkedOrder, WithdrawalAnswer } from './withdrawal-page.ts';
 import { lineField, quantityField } from './withdrawal-rules.ts';
 
-/** What a statement says: of which order, from what, by whom. */
+/** A withdrawal's order, lines and buyer. */
 export function StatementFacts({ answer }: { answer: WithdrawalAnswer }) {
   const t = useTranslations('withdrawal');
   const { values, linked } = answer;

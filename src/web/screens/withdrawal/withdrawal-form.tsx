@@ -22,7 +22,7 @@ import type { WithdrawalAnswer } from './withdrawal-page.ts';
 export type StatedFields = {
   idOf(name: string): string;
   errorOf(name: string): string | undefined;
-  /** What was typed before; nothing the first time. */
+  /** The values typed before; undefined the first time. */
   typedIn(name: string): string | undefined;
   field(name: 'name' | 'orderNumber' | 'email'): {
     id: string;
@@ -41,7 +41,7 @@ type WithdrawalFormProps = {
   children: (fields: StatedFields) => ReactNode;
 };
 
-/** The first step: what is withdrawn from. It is checked by its rules and leads to the second, with scripts or without. */
+/** The first step: what to withdraw from. It is validated and leads to the second, with scripts or without. */
 export function WithdrawalForm({ answer, token, check, labelOf, children }: WithdrawalFormProps) {
   const t = useTranslations('withdrawal');
   const language = useLanguage();

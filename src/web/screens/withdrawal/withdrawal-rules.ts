@@ -15,7 +15,7 @@ type Line = { readonly lineId: number; readonly left: number };
 /** Names of the fields of a line. */
 export const lineField = (lineId: number) => `line-${lineId}`;
 export const quantityField = (lineId: number) => `quantity-${lineId}`;
-/** Stands for all lines where none is chosen. */
+/** The field for the error if no line is chosen. */
 export const linesField = 'lines';
 
 /** Who withdraws from which order. */

@@ -201,7 +201,9 @@ function ConfirmStep({ answer }: { answer: WithdrawalAnswer }) {
   );
 }
 
-/** That the statement was received, when, and what happens then. Whether there is such an order the mail alone tells. */
+/**
+ * Confirms that the withdrawal was received, when, and what happens next. Only the mail says whether the order exists.
+ */
 function WithdrawalReceipt({ answer, receipt }: { answer: WithdrawalAnswer; receipt: Receipt }) {
   const t = useTranslations('withdrawal');
   const { dateTime } = useFormats();
