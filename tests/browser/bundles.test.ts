@@ -180,7 +180,7 @@ async function expectTransferCodes({ t, language }: Shopper, thanks: Locator, nu
 
 async function openKit({ page, t, language }: Shopper, key: string): Promise<Locator> {
   await openPage(page, productAddress(key, language));
-  await page.getByRole('button', { name: t('choices.bundle.choose'), exact: true }).click();
+  await page.getByRole('button', { name: t('choices.bundle.choose'), exact: true }).first().click();
   const kit = page.getByRole('dialog', { name: demoProduct(key).name[language] });
   await kit.waitFor();
   return kit;
@@ -202,7 +202,6 @@ test.concurrent('the bar of a phone leads to the choices of a kit as its own but
   const { page, t } = shopper;
   await openPage(page, productAddress('kit-gutter', 'de'));
   const bar = page.getByRole('region', { name: t('catalogue.product.buyBar') });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await bar.getByRole('button', { name: t('choices.bundle.choose'), exact: true }).click();
   await page.getByRole('dialog').waitFor();
 });

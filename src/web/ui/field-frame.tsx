@@ -40,7 +40,7 @@ export function FieldFrame(props: FieldFrameProps) {
 export function RequiredStar() {
   return (
     <span className={styles.star} aria-hidden="true">
-      {'\u00a0*'}
+      {' *'}
     </span>
   );
 }
