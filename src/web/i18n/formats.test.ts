@@ -6,6 +6,7 @@ import {
   formatFileSize,
   formatNumber,
   formatPrice,
+  formatShortDate,
 } from './formats.ts';
 
 const euro = { id: 44, label: 'EUR', symbol: '€' };
@@ -15,6 +16,12 @@ test('prices stand in the form of the language', () => {
   expect(formatPrice('de', 1234567.8, euro)).toBe('1.234.567,80\u00a0€');
   expect(formatPrice('en', 1234.5, euro)).toBe('€1,234.50');
   expect(formatPrice('hr', 0, euro)).toBe('0,00\u00a0€');
+});
+
+test('a day in figures stands in the form of the language, and on one line', () => {
+  expect(formatShortDate('hr', '2026-09-10')).toBe('10.\u00a009.\u00a02026.');
+  expect(formatShortDate('en', '2026-09-10')).toBe('10/09/2026');
+  expect(formatShortDate('de', '2026-09-10')).toBe('10.09.2026');
 });
 
 test('a currency that is written in letters stands apart from the number', () => {

@@ -83,10 +83,10 @@ export function formatDate(language: Language, date: string | number | Date, tim
   return formOfZone(localeTags[language], timeZone, form).format(new Date(date));
 }
 
-/** A day of the calendar (YYYY-MM-DD) in figures: '10. 09. 2026.', '10/09/2026', '10.09.2026'. */
+/** A day of the calendar (YYYY-MM-DD) in figures, on one line: '10. 09. 2026.', '10/09/2026', '10.09.2026'. */
 export function formatShortDate(language: Language, isoDay: string): string {
   const [year, month, day] = isoDay.split('-');
-  if (language === 'hr') return `${day}. ${month}. ${year}.`;
+  if (language === 'hr') return [`${day}.`, `${month}.`, `${year}.`].join(noBreakSpace);
   return [day, month, year].join(language === 'en' ? '/' : '.');
 }
 

@@ -1,6 +1,5 @@
 import { type FormEvent, Fragment } from 'react';
 import { pathOf } from '#values/addresses.ts';
-import { noBreakSpace } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -182,7 +181,7 @@ function LineAnchor({ line, currencyId }: Pick<CartLineRowProps, 'line' | 'curre
   return (
     <p className={styles.anchor}>
       {t('line.anchor', {
-        date: shortDate(anchorPrice.date).replaceAll(' ', noBreakSpace),
+        date: shortDate(anchorPrice.date),
         price: price(anchorPrice.price, currencyId),
       })}
       {isNet && <TaxMark />}
