@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import { loadMessages } from '#web/i18n/messages.ts';
+import { PageLanguage } from '#web/i18n/use-translations.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { Section } from '#web/request/root-facts.ts';
 import { expectValidHtml } from '../../tests/browser/page-rules.ts';
@@ -58,7 +59,9 @@ async function draw(parts: Section[]): Promise<{ html: string; errors: unknown[]
       <body>
         <main>
           <h1>Sections</h1>
-          <Page initialEntries={['/en']} />
+          <PageLanguage value="en">
+            <Page initialEntries={['/en']} />
+          </PageLanguage>
         </main>
       </body>
     </html>,

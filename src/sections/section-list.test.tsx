@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#web/i18n/messages.ts';
+import { PageLanguage } from '#web/i18n/use-translations.ts';
 import { expectValidHtml } from '../../tests/browser/page-rules.ts';
 import type { LoadedPageSection } from './page-section.ts';
 import { SectionList } from './section-list.tsx';
@@ -54,7 +55,9 @@ async function draw(sections: readonly LoadedPageSection[], address: string): Pr
       <body>
         <main>
           <h1>Sections</h1>
-          <Page initialEntries={[address]} />
+          <PageLanguage value="en">
+            <Page initialEntries={[address]} />
+          </PageLanguage>
         </main>
       </body>
     </html>,
