@@ -33,8 +33,11 @@ test('what is saved after a login has ended is sent again after the next one', a
 
 test('a form of the panel whose token is refused waits, too', async () => {
   const { seen, held } = aLogin(new Response('["TOKEN_REFUSED"]', { status: 403 }));
-  void held.fetch(`${shop}/admin/forms.data`, { method: 'POST', body: 'form' });
+  const answer = held.fetch(`${shop}/admin/forms.data`, { method: 'POST', body: 'form' });
   await vi.waitFor(() => expect(seen.asked).toBe(1));
+  seen.isLoggedIn = true;
+  held.goOn();
+  expect(await (await answer).text()).toBe('saved');
 });
 
 test.for([
