@@ -7,6 +7,8 @@ import type { Scenario } from './measure.ts';
 import { clientFrom, drawingWarmUpMs, unkept } from './scenario-parts.ts';
 
 const sectionCount = 20;
+/** Products of each of its seven lists, whatever the demo's start page shows: 56 cards. */
+const listedProducts = 8;
 type Sections = NonNullable<Static<(typeof postEndpoints)['postCreate']['body']>['parts']>;
 
 /** Made of the start page's sections: with its sliders of goods, and of the others alone. */
@@ -51,7 +53,13 @@ async function makePage(
   const { data } = await api.call(postEndpoints.postFilterStandard, {
     body: { postTypeSlugs: ['page'], filters: [{ key: 'slug', value: 'naslovnica' }], draft: true },
   });
-  const sections = ((data[0]?.parts ?? []) as unknown as Sections).filter(({ type }) => takes(type));
+  const sections = ((data[0]?.parts ?? []) as unknown as Sections)
+    .filter(({ type }) => takes(type))
+    .map((section) =>
+      section.type === 'productSlider'
+        ? { ...section, options: { ...section.options, limit: listedProducts } }
+        : section,
+    );
   const parts = Array.from({ length: sectionCount }, (_, index) => ({
     ...sections[index % sections.length],
     id: `bench-${index}`,

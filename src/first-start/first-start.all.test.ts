@@ -81,7 +81,7 @@ it('fills an empty database with the demo shop and tells how far it is', async (
     site: 2,
     store: 6,
     tax_class: 3,
-    medium: 155,
+    medium: 167,
     attribute: 14,
     attribute_set: 6,
     category: 15,

@@ -180,7 +180,10 @@ async function expectTransferCodes({ t, language }: Shopper, thanks: Locator, nu
 
 async function openKit({ page, t, language }: Shopper, key: string): Promise<Locator> {
   await openPage(page, productAddress(key, language));
-  await page.getByRole('button', { name: t('choices.bundle.choose'), exact: true }).first().click();
+  await page
+    .getByRole('button', { name: t('choices.bundle.choose'), exact: true })
+    .first()
+    .click();
   const kit = page.getByRole('dialog', { name: demoProduct(key).name[language] });
   await kit.waitFor();
   return kit;
