@@ -68,9 +68,9 @@ test('refuses what is no whole picture of a known format', async () => {
     Buffer.alloc(5000, 0xff),
     Buffer.concat([photograph.subarray(0, 20), Buffer.from('x'.repeat(1000))]),
     photograph.subarray(0, photograph.length / 2),
+    tiff,
   ];
   for (const bytes of refused) expect(await images.examine(bytes)).toBe('format');
-  expect(await images.examine(tiff)).toBe('otherPicture');
 });
 
 test('refuses a bomb of too many pixels before decoding it', async () => {
