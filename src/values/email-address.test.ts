@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isEmailAddress, isKnownEmailAddress, normaliseEmail, withPlainHost } from './email-address.ts';
+import {
+  emailProblem,
+  isEmailAddress,
+  isKnownEmailAddress,
+  normaliseEmail,
+  withPlainHost,
+} from './email-address.ts';
 
 test.each([
   'ana@example.com',
@@ -75,4 +81,25 @@ test.each([
 
 test('an address is the same in all spellings of its host', () => {
   expect(normaliseEmail(' Ana@POŠTA.hr ')).toBe(normaliseEmail('ana@xn--pota-h6a.hr'));
+});
+
+test.each([
+  ['müller@example.de', 'ü'],
+  ['štefica.žunić@pošta.hr', 'š ž ć'],
+  ['Jürgen.Müller@example.de', 'ü'],
+  ['mu\u0308ller@example.de', 'ü'],
+])('%s is refused for the letters before its @', (text, letters) => {
+  expect(emailProblem(text)).toEqual({ rule: 'emailLetters', parameter: letters });
+  expect([isEmailAddress(text), isKnownEmailAddress(text)]).toEqual([false, false]);
+});
+
+test.each(['müller', 'müller@', 'mül ler@example.de', '.müller@example.de', 'müller@example', ''])(
+  '%j is wrong in more than its letters',
+  (text) => {
+    expect(emailProblem(text)).toEqual({ rule: 'email' });
+  },
+);
+
+test('nothing is wrong with an address', () => {
+  expect(emailProblem('ana@pošta.hr')).toBeUndefined();
 });

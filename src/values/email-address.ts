@@ -1,4 +1,5 @@
 import { emailMaximum } from './limits.ts';
+import type { FieldError } from './refusal.ts';
 
 /** The local part: up to 64 letters and signs, dots only between them (RFC 5321, 4.1.2 and 4.5.3.1.1). */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -23,6 +24,22 @@ export function withPlainHost(value: string): string {
 /** The rule for every e-mail address that is taken: in forms, calls, settings and from elsewhere (docs/rules/forms.md). */
 export function isEmailAddress(value: string): boolean {
   return hasForm(value, localPart);
+}
+
+/** Letters of no address that is taken, where they stand before the @. */
+const accentedLetters = /(?=[^\0-\x7f])[\p{L}\p{M}](?=.*@)/gu;
+
+/**
+ * What is wrong with an address: `emailLetters` with the letters (`ü č`) where it would be one without accents before the @, as
+ * not every mail server takes them there (RFC 6531); else `email`.
+ */
+export function emailProblem(value: string, isTaken = isEmailAddress): FieldError | undefined {
+  if (isTaken(value)) return undefined;
+  const composed = value.length > emailMaximum ? '' : value.normalize('NFC');
+  const letters = composed.match(accentedLetters) ?? [];
+  return letters.length > 0 && isTaken(composed.replace(accentedLetters, 'a'))
+    ? { rule: 'emailLetters', parameter: [...new Set(letters)].join(' ') }
+    : { rule: 'email' };
 }
 
 /**

@@ -65,6 +65,7 @@ export type FieldRule =
   | 'drawingPages'
   | 'drawingPictures'
   | 'email'
+  | 'emailLetters'
   | 'minLength'
   | 'maxLength'
   | 'minimum'

@@ -23,6 +23,8 @@ const t = shopTexts('hr');
 const required = 'Unos ovog polja je obavezan';
 const email = 'Unesite ispravnu adresu e-pošte';
 const letters = 'Dopuštena su samo slova';
+const emailLetters =
+  'Slova poput ü ispred znaka @ ne podržavamo. Unesite adresu sa slovima od a do z, bez dijakritičkih znakova';
 const least = (length: number) => `Unesite najmanje ${length} znakova`;
 const most = (length: number) => `Unesite najviše ${length} znakova`;
 
@@ -116,7 +118,11 @@ const rows: Readonly<Record<FormName, readonly Row[]>> = {
     ['username', 'ana', 'email', email],
     ['password', '1234567', 'minLength', least(8)],
   ],
-  forgotten: [...empty('email'), ['email', 'ana@', 'email', email]],
+  forgotten: [
+    ...empty('email'),
+    ['email', 'ana@', 'email', email],
+    ['email', 'müller@example.de', 'emailLetters', emailLetters],
+  ],
   newPassword: [
     ...empty('newPassword', 'newPasswordAgain'),
     ['newPassword', '1234567', 'minLength', least(8)],
@@ -134,6 +140,7 @@ const rows: Readonly<Record<FormName, readonly Row[]>> = {
     ['firstName', 'Ana1', 'alphaSpecialCharsValidator', letters],
     ['lastName', '<b>', 'alphaSpecialCharsValidator', letters],
     ['email', 'ana', 'email', email],
+    ['email', 'müller@example.de', 'emailLetters', emailLetters],
     ['password', '1234567', 'minLength', least(8)],
     ['confirmedPassword', 'druga lozinka', 'sameAs', 'Oba unosa moraju biti ista'],
     ['consent.7', absent, 'required', required],
@@ -143,10 +150,12 @@ const rows: Readonly<Record<FormName, readonly Row[]>> = {
     ...empty('firstName', 'lastName', 'email'),
     ['firstName', 'Ana!', 'alphaSpecialCharsValidator', letters],
     ['email', 'ana@', 'email', email],
+    ['email', 'müller@example.de', 'emailLetters', emailLetters],
   ],
   contact: [
     ...empty('firstName', 'lastName', 'from', 'contactNumber', 'content'),
     ['from', 'ana@', 'email', email],
+    ['from', 'müller@example.de', 'emailLetters', emailLetters],
   ],
   newsletter: [...empty('email'), ['email', 'ana@', 'email', email]],
 };

@@ -52,6 +52,12 @@ describe('what the API refuses', () => {
   test.each<[string, Call, string, string]>([
     ['login', post('/api/v1/login', () => ({ username: '', password })), 'username', 'required'],
     ['login', post('/api/v1/login', () => ({ username: 'ana', password })), 'username', 'email'],
+    [
+      'login',
+      post('/api/v1/login', () => ({ username: 'müller@b.de', password })),
+      'username',
+      'emailLetters',
+    ],
     ['login', post('/api/v1/login', () => ({ username: 'a@b.hr', password: '' })), 'password', 'required'],
     [
       'login',
@@ -61,6 +67,7 @@ describe('what the API refuses', () => {
     ],
     ['register', registered({ email: '' }), 'email', 'required'],
     ['register', registered({ email: 'ana' }), 'email', 'email'],
+    ['register', registered({ email: 'müller@example.de' }), 'email', 'emailLetters'],
     ['register', registered({ password: '' }), 'password', 'required'],
     ['register', registered({ password: '1234567' }), 'password', 'minLength'],
     ['register', registered({ details: { firstName: '', lastName: 'H' } }), 'details.firstName', 'required'],
@@ -94,6 +101,7 @@ describe('what the API refuses', () => {
     ['contact', contacted({ firstName: '' }), 'firstName', 'required'],
     ['contact', contacted({ from: '' }), 'from', 'required'],
     ['contact', contacted({ from: 'ana' }), 'from', 'email'],
+    ['contact', contacted({ from: 'müller@example.de' }), 'from', 'emailLetters'],
     ['contact', contacted({ content: '' }), 'content', 'required'],
     [
       'newsletter',

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { emailProblem, isKnownEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import type { FieldErrors, FieldRule } from '#values/refusal.ts';
 
 /** Fields that one answer names; a body of thousands of wrong values has made its point by then. */
@@ -84,7 +85,7 @@ function ruleOf(problem: ErrorObject): { rule: FieldRule; parameter?: string | n
       return { rule: 'type', parameter: String(problem.params.type) };
     case 'format':
       return emailFormats.includes(problem.params.format)
-        ? { rule: 'email' }
+        ? (emailProblem(normaliseEmail(String(problem.data)), isKnownEmailAddress) ?? { rule: 'email' })
         : { rule: 'format', parameter: String(problem.params.format) };
     case 'pattern':
       return { rule: 'format' };

@@ -1,4 +1,4 @@
-import { isEmailAddress, isKnownEmailAddress, normaliseEmail } from '#values/email-address.ts';
+import { emailProblem, isEmailAddress, isKnownEmailAddress, normaliseEmail } from '#values/email-address.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 
 /** Letters of any script, space, - ' . (docs/rules/forms.md); marks belong to letters that are written in two parts. */
@@ -36,20 +36,22 @@ export function checkNames({ firstName, lastName }: Names): Names {
 
 /**
  * An address as accounts keep it: folded and trimmed.
- * @throws Refusal VALIDATION email
+ * @throws Refusal VALIDATION email, emailLetters
  */
 export function readEmail(text: string, field: string): string {
-  const email = normaliseEmail(text);
-  if (!isEmailAddress(email)) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'email' } });
-  return email;
+  return requireEmail(normaliseEmail(text), field, isEmailAddress);
 }
 
 /**
  * The address of an account that there may be, which can be older than the rule of today.
- * @throws Refusal VALIDATION email
+ * @throws Refusal VALIDATION email, emailLetters
  */
 export function readKnownEmail(text: string, field: string): string {
-  const email = normaliseEmail(text);
-  if (!isKnownEmailAddress(email)) throw new Refusal('VALIDATION', {}, { [field]: { rule: 'email' } });
+  return requireEmail(normaliseEmail(text), field, isKnownEmailAddress);
+}
+
+function requireEmail(email: string, field: string, isTaken: typeof isEmailAddress): string {
+  const problem = emailProblem(email, isTaken);
+  if (problem) throw new Refusal('VALIDATION', {}, { [field]: problem });
   return email;
 }

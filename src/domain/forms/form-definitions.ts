@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { formKinds } from '#values/consents.ts';
-import { isEmailAddress } from '#values/email-address.ts';
+import { emailProblem } from '#values/email-address.ts';
 import { foldText } from '#values/folded-text.ts';
 import { formMaxima } from '#values/form-definitions.ts';
 import { languages, type Translated } from '#values/language.ts';
@@ -33,7 +33,8 @@ export function checkForm(form: Described): void {
     }
   }
   for (const [index, receiver] of (form.receivers ?? []).entries()) {
-    if (!isEmailAddress(receiver)) problems[`receivers.${index}`] = { rule: 'email' };
+    const problem = emailProblem(receiver);
+    if (problem) problems[`receivers.${index}`] = problem;
   }
   Object.assign(problems, problemsOfGoal(form));
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);

@@ -1,5 +1,5 @@
 import type { FormKind } from '#values/consents.ts';
-import { isEmailAddress } from '#values/email-address.ts';
+import { emailProblem } from '#values/email-address.ts';
 import type { FormFieldType } from '#values/form-definitions.ts';
 import { formLongTextMaximum, formTextMaximum } from '#values/form-limits.ts';
 import type { Translated } from '#values/language.ts';
@@ -125,7 +125,7 @@ function brokenTextRule({ type, minimum, maximum, options }: FormField, text: st
   const limit = maximum ?? (type === 'longText' ? formLongTextMaximum : formTextMaximum);
   if (text.length > limit) return { rule: 'maxLength', parameter: limit };
   if (minimum !== undefined && text.length < minimum) return { rule: 'minLength', parameter: minimum };
-  if (type === 'email' && !isEmailAddress(text)) return { rule: 'email' };
+  if (type === 'email') return emailProblem(text);
   if (type === 'choice' && !options?.some(({ value }) => value === text)) return { rule: 'oneOf' };
   return undefined;
 }

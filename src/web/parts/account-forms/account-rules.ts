@@ -1,15 +1,14 @@
 import { passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
-import { isEmailAddress, isKnownEmailAddress } from '#values/email-address.ts';
+import { emailProblem, isKnownEmailAddress } from '#values/email-address.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { textOf } from '#web/request/page-form.ts';
 
 export type Rule = (text: string) => FieldError | undefined;
 
 export const required: Rule = (text) => (text === '' ? { rule: 'required' } : undefined);
-export const email: Rule = (text) => required(text) ?? (isEmailAddress(text) ? undefined : { rule: 'email' });
+export const email: Rule = (text) => required(text) ?? emailProblem(text);
 /** That of an account that there is: it may be older than today's rule. */
-export const knownEmail: Rule = (text) =>
-  required(text) ?? (isKnownEmailAddress(text) ? undefined : { rule: 'email' });
+export const knownEmail: Rule = (text) => required(text) ?? emailProblem(text, isKnownEmailAddress);
 /** Blanks belong to a password: it is looked at as it was typed. */
 export const password: Rule = (text) => {
   if (text === '') return { rule: 'required' };

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#values/email-address.ts';
+import { emailProblem } from '#values/email-address.ts';
 import { addressMaxima } from '#values/form-limits.ts';
 import { splitHouseNumber } from '#values/house-number.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
@@ -122,7 +122,7 @@ function checkField(field: AddressField, values: AddressValues): FieldError | un
   if (text === '') return field === 'companyOIB' ? undefined : { rule: 'required' };
   const maximum = addressMaxima[field];
   if (text.length > maximum) return { rule: 'maxLength', parameter: maximum };
-  if (field === 'contactEmail' && !isEmailAddress(text)) return { rule: 'email' };
+  if (field === 'contactEmail') return emailProblem(text);
   if ((field === 'firstName' || field === 'lastName') && !isPersonName(text)) {
     return { rule: 'alphaSpecialCharsValidator' };
   }

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#values/email-address.ts';
+import { emailProblem } from '#values/email-address.ts';
 import { contactMaxima } from '#values/form-limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { checkFiles, readFiles } from '../sent-form/file-rules.ts';
@@ -42,7 +42,7 @@ function checkField(field: ContactField, text: string): FieldError | undefined {
   if (text === '') return field === 'subject' ? undefined : { rule: 'required' };
   const maximum = contactMaxima[field];
   if (text.length > maximum) return { rule: 'maxLength', parameter: maximum };
-  if (field === 'from' && !isEmailAddress(text)) return { rule: 'email' };
+  if (field === 'from') return emailProblem(text);
   const isName = field === 'firstName' || field === 'lastName';
   return isName && !nameForm.test(text) ? { rule: 'alphaSpecialCharsValidator' } : undefined;
 }

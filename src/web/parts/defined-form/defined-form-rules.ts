@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#values/email-address.ts';
+import { emailProblem } from '#values/email-address.ts';
 import { formFilesMaximum, formLongTextMaximum, formTextMaximum } from '#values/form-limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { checkFiles, readFiles } from '../sent-form/file-rules.ts';
@@ -68,7 +68,7 @@ function checkText({ type, minimum, maximum, options }: DefinedField, text: stri
   const limit = maximum ?? (type === 'longText' ? formLongTextMaximum : formTextMaximum);
   if (text.length > limit) return { rule: 'maxLength', parameter: limit };
   if (minimum !== null && text.length < minimum) return { rule: 'minLength', parameter: minimum };
-  if (type === 'email' && !isEmailAddress(text)) return { rule: 'email' };
+  if (type === 'email') return emailProblem(text);
   return type === 'choice' && !options.some(({ value }) => value === text) ? { rule: 'oneOf' } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#values/email-address.ts';
+import { emailProblem } from '#values/email-address.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { typedText } from './typed-text.ts';
 
@@ -6,7 +6,8 @@ import { typedText } from './typed-text.ts';
 export function checkEmail(form: FormData): FieldErrors {
   const email = readEmail(form);
   if (email === '') return { email: { rule: 'required' } };
-  return isEmailAddress(email) ? {} : { email: { rule: 'email' } };
+  const problem = emailProblem(email);
+  return problem ? { email: problem } : {};
 }
 
 export function readEmail(form: FormData): string {

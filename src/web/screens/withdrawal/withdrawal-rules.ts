@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#values/email-address.ts';
+import { emailProblem } from '#values/email-address.ts';
 import { tidyText } from '#values/pasted-text.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import {
@@ -21,11 +21,11 @@ export const linesField = 'lines';
 /** Who withdraws from which order. */
 export function checkStatement(form: FormData): FieldErrors {
   const email = typedText(form, 'email');
+  const problem = email === '' ? ({ rule: 'required' } as const) : emailProblem(email);
   return {
     ...bounded(form, 'name', withdrawalNameMaximum),
     ...bounded(form, 'orderNumber', withdrawalOrderNumberMaximum),
-    ...(email === '' ? { email: { rule: 'required' } } : {}),
-    ...(email !== '' && !isEmailAddress(email) ? { email: { rule: 'email' } } : {}),
+    ...(problem ? { email: problem } : {}),
     ...checkMessage(form),
   };
 }
