@@ -1,4 +1,4 @@
-import { type AccountScope, type Permission, permissions } from '#values/permissions.ts';
+import { type AccountScope, type Permission, permissions, type StaffRole } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
@@ -20,6 +20,13 @@ const permissionsByScope: Readonly<Record<AccountScope, readonly Permission[]>> 
   editor: ofEditors,
   publisher: [...ofEditors, 'content.publish'],
   admin: permissions,
+};
+
+export const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  sales: ['orders.read', 'orders.manage', 'people.manage'],
+  production: ['orders.read', 'production.manage', 'stock.manage'],
+  accounts: ['orders.read', 'money.manage', 'papers.issue'],
+  catalogue: ['catalogue.manage', 'prices.manage', 'stock.manage'],
 };
 
 /** What somebody may do in the back office of the site, which is the only one that the login holds for. */

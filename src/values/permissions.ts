@@ -8,6 +8,10 @@ export const staffScopes = ['writer', 'editor', 'publisher', 'admin'] as const s
 export type StaffScope = (typeof staffScopes)[number];
 export type AccountScope = (typeof accountScopes)[number];
 
+/** Named sets of rights that a back-office user has beside the scope, or without one (domain/authorisation.ts). */
+export const staffRoles = ['sales', 'production', 'accounts', 'catalogue'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 /** Permissions in the back office; domain/authorisation.ts knows who has which. */
 export const permissions = [
   /** Words of drafts. */
@@ -31,8 +35,17 @@ export const permissions = [
   'consents.read',
   'orders.read',
   'orders.manage',
+  /** What is made to measure. */
+  'production.manage',
+  /** What came in and is given back. */
+  'money.manage',
   /** Invoices, advances and credit notes. */
   'papers.issue',
+  'catalogue.manage',
+  'prices.manage',
+  'stock.manage',
+  /** Customers of the shop. */
+  'people.manage',
   'users.manage',
   'settings.manage',
 ] as const;

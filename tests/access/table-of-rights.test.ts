@@ -42,7 +42,13 @@ const holders: Record<Exclude<Access, 'anybody' | 'login' | 'customer' | 'review
   'consents.read': [],
   'orders.read': [],
   'orders.manage': [],
+  'production.manage': [],
+  'money.manage': [],
   'papers.issue': [],
+  'catalogue.manage': [],
+  'prices.manage': [],
+  'stock.manage': [],
+  'people.manage': [],
   'users.manage': [],
   'settings.manage': [],
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -10,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { accountScopes } from '#values/permissions.ts';
+import { accountScopes, staffRoles } from '#values/permissions.ts';
 import { sites } from '../sites/sites-tables.ts';
 import type { Address } from './address-rules.ts';
 
@@ -41,6 +42,8 @@ export const users = pgTable(
     language: text().notNull(),
     isBackofficeUser: boolean('is_backoffice_user').notNull().default(false),
     scope: text({ enum: accountScopes }).notNull().default('customer'),
+    /** Sets of rights beside the scope (values/permissions.ts); of back-office users alone. */
+    roles: text({ enum: staffRoles }).array().notNull().default(sql`'{}'`),
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),

@@ -111,6 +111,7 @@ async function choosePayment(
     totals,
     taxTotals,
     taxByRate,
+    dueCents: totals.orderTotal,
     payment,
     status: firstStatuses(payment.kind).status === 'processing' ? onDelivery(order) : order.status,
     // A refused card is forgotten with the new try.

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { giveBackCouponUse } from '../cart/coupon-uses.ts';
 import type { ShopRuntime } from '../context.ts';
 import { sendPapers } from './order-confirmation.ts';
 import type { OrderRow } from './order-record.ts';
 import { attemptStates, orderStates, paymentStates } from './orders-rules.ts';
-import { orders } from './orders-tables.ts';
+import { orderLines, orders } from './orders-tables.ts';
 import { takeBackPapers } from './paper-issuing.ts';
 import { paymentAttempts } from './payments-tables.ts';
 import { giveBackStock } from './stock-giving-back.ts';
@@ -15,7 +15,9 @@ type GiveBack = (runtime: ShopRuntime, order: OrderRow, site: Site) => Promise<v
 
 /** All that an unpaid order gives back, in its cancelling transaction and in the order in which it was taken. */
 const givenBack: readonly GiveBack[] = [
-  (runtime, order) => giveBackCouponUse(runtime, order.cartId),
+  async (runtime, { cartId }) => {
+    if (cartId !== null) await giveBackCouponUse(runtime, cartId);
+  },
   giveBackStock,
 ];
 
@@ -26,13 +28,25 @@ export async function cancelUnpaid(runtime: ShopRuntime, site: Site, order: Orde
   const abandoned = attemptStates.started.abandon;
   if (!status || !abandoned) throw new Error('An order that cannot be cancelled was to be.');
   const paymentStatus = paymentStates[order.paymentStatus].fail ?? order.paymentStatus;
-  await database.update(orders).set({ status, paymentStatus }).where(eq(orders.id, order.id));
+  const change = {
+    status,
+    paymentStatus,
+    state: 'cancelled',
+    fulfilment: 'cancelled',
+    dueCents: 0,
+    version: order.version + 1,
+  } as const;
+  await database.update(orders).set(change).where(eq(orders.id, order.id));
+  await database
+    .update(orderLines)
+    .set({ cancelled: sql`${orderLines.quantity}` })
+    .where(eq(orderLines.orderId, order.id));
   await database
     .update(paymentAttempts)
     .set({ status: abandoned, settledAt: clock.now() })
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'started')));
   for (const giveBack of givenBack) await giveBack(runtime, order, site);
-  const cancelled = { ...order, status, paymentStatus };
+  const cancelled = { ...order, ...change };
   await sendPapers(runtime, site, cancelled, await takeBackPapers(runtime, site, cancelled));
   log.info({ order: order.orderNumber }, 'an unpaid order was cancelled');
   return cancelled;

@@ -1,12 +1,26 @@
 import { calendarDay, daysAfter } from '#values/calendar-day.ts';
 import type { Cents } from '#values/money.ts';
-import type { orderAdjustments, orderLines, orders } from './orders-tables.ts';
+import type { FrozenLine, orderAdjustments, orderLines, orders } from './orders-tables.ts';
 import type { paymentAttempts } from './payments-tables.ts';
 
 export type OrderRow = Readonly<typeof orders.$inferSelect>;
 export type OrderLine = Readonly<Omit<typeof orderLines.$inferSelect, 'orderId'>>;
 export type AttemptRow = Readonly<typeof paymentAttempts.$inferSelect>;
 export type OrderAdjustment = Readonly<Omit<typeof orderAdjustments.$inferInsert, 'id' | 'orderId'>>;
+
+/** A line without what has become of its pieces. */
+export function frozenLineOf(line: OrderLine): FrozenLine {
+  const {
+    inProduction: _1,
+    ready: _2,
+    sent: _3,
+    handedOver: _4,
+    returned: _5,
+    cancelled: _6,
+    ...frozen
+  } = line;
+  return frozen;
+}
 
 /** An order with what it sold. */
 export type Order = OrderRow & { readonly lines: readonly OrderLine[] };
@@ -18,6 +32,16 @@ export type UnwrittenOrder = Omit<Order, 'id'>;
 export type NewOrder = Omit<
   OrderRow,
   | 'id'
+  | 'version'
+  | 'revision'
+  | 'state'
+  | 'fulfilment'
+  | 'dueCents'
+  | 'receivedCents'
+  | 'refundedCents'
+  | 'writtenOffCents'
+  | 'dueOn'
+  | 'closedAt'
   | 'siteId'
   | 'storeId'
   | 'language'
@@ -30,7 +54,7 @@ export type NewOrder = Omit<
   | 'receivedAt'
   | 'outsideInvoice'
 > & {
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly FrozenLine[];
   readonly adjustments: readonly OrderAdjustment[];
 };
 

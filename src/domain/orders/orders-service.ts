@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { namedStatement } from '#platform/database/named-statement.ts';
-import { calendarDay } from '#values/calendar-day.ts';
+import { calendarDay, workingDaysAfter } from '#values/calendar-day.ts';
 import { confirmedUserId } from '../accounts/users-queries.ts';
 import type { Context } from '../context.ts';
 import type { NewOrder, Order, OrderAdjustment, UnwrittenOrder } from './order-record.ts';
@@ -69,15 +69,35 @@ const insertOrder = namedStatement<{ id: number; userId: number | null }>('order
     select id, user_id as "userId" from made`;
 });
 
+/** The pieces of a new line. */
+const allOpen = { inProduction: 0, ready: 0, sent: 0, handedOver: 0, returned: 0, cancelled: 0 } as const;
+
+/** The last likely working day of a delivery, from the day of the order; null where nothing is brought. */
+function promisedDay(delivery: NewOrder['delivery'], day: string): string | null {
+  const last = delivery?.days?.at(-1);
+  return last === undefined ? null : workingDaysAfter(day, last);
+}
+
 /** An order under its number, now; `recordOrder` writes it. One that waits for no gateway is confirmed by that. */
 export function numberedOrder(
   { site, store, clock, random, language }: Context,
-  { adjustments: _, ...order }: NewOrder,
+  { adjustments: _, lines, ...order }: NewOrder,
   orderNumber: string,
 ): UnwrittenOrder {
   const createdAt = clock.now();
   return {
     ...order,
+    version: 1,
+    revision: 1,
+    state: 'open',
+    fulfilment: 'open',
+    dueCents: order.totals.orderTotal,
+    receivedCents: 0,
+    refundedCents: 0,
+    writtenOffCents: 0,
+    dueOn: promisedDay(order.delivery, calendarDay(createdAt, order.seller.timeZone)),
+    closedAt: null,
+    lines: lines.map((line) => ({ ...line, ...allOpen })),
     siteId: site.id,
     storeId: store.id,
     language,

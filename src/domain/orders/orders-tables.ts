@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -27,6 +29,22 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+
+/** Whether anything is still to happen with an order; `orderStatuses` is the one word for buyers that follows from all three. */
+export const orderConditions = ['open', 'closed', 'cancelled'] as const;
+
+/** How far its goods are, from the counts of its lines (order-fulfilment.ts). */
+export const fulfilments = [
+  'open',
+  'inProduction',
+  'ready',
+  'partlySent',
+  'sent',
+  'handedOver',
+  'partlyReturned',
+  'returned',
+  'cancelled',
+] as const;
 
 /** Order numbers without gaps per site and year; the row is locked by the order that takes the next one. */
 export const orderCounters = pgTable(
@@ -120,10 +138,25 @@ export const orders = pgTable(
     storeId: integer('store_id')
       .notNull()
       .references(() => stores.id),
+    /** Null: taken by staff, on the telephone. */
     cartId: integer('cart_id')
-      .notNull()
       .unique()
       .references(() => carts.id),
+    /** Raised by each act, edit and booking: who acts names the one that was seen. */
+    version: integer().notNull().default(1),
+    /** Raised by edits alone: what was sold, 1 as it was placed (`orderRevisions`). */
+    revision: integer().notNull().default(1),
+    state: text({ enum: orderConditions }).notNull().default('open'),
+    fulfilment: text({ enum: fulfilments }).notNull().default('open'),
+    /** What is to be paid: the total of the revision without what was cancelled or returned. */
+    dueCents: cents('due_cents').notNull(),
+    /** Sums of the money ledger (`moneyEntries`), written with each entry: what came in (less chargebacks), was refunded, was written off. */
+    receivedCents: cents('received_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    writtenOffCents: cents('written_off_cents').notNull().default(0),
+    /** Last day (YYYY-MM-DD) on which the goods were promised to be sent or ready; null where nothing is brought. */
+    dueOn: date('due_on'),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
     orderNumber: text('order_number').notNull().unique(),
     /** 128 random bits or more: who knows it may see the confirmation. */
     slug: text().notNull().unique(),
@@ -170,8 +203,105 @@ export const orders = pgTable(
     index().on(table.siteId, table.createdAt),
     index().on(table.userId, table.createdAt),
     index().on(table.siteId, table.email),
+    index('order_state').on(table.siteId, table.state, table.createdAt, table.id),
+    index('order_fulfilment').on(table.siteId, table.fulfilment, table.createdAt, table.id),
+    index('order_total').on(table.siteId, table.dueCents, table.id),
+    index('order_due').on(table.siteId, table.dueOn, table.id),
+    index('order_unsettled').on(table.siteId, table.createdAt).where(isUnsettled(table)),
+    index('order_words').using('gin', sql`${orderWords(table)} gin_trgm_ops`),
     index('order_erasure_wanted').on(table.id).where(sql`${table.erasureWantedAt} is not null`),
   ],
+);
+
+/** Orders with anything to be paid, or to be given back. */
+export function isUnsettled(table: Record<OrderSum, unknown>): SQL {
+  return sql`${openCents(table)} <> 0`;
+}
+
+type OrderSum = 'dueCents' | 'receivedCents' | 'refundedCents' | 'writtenOffCents';
+
+/** What is still to be paid; below 0: to be given back. */
+export function openCents(table: Record<OrderSum, unknown>): SQL {
+  return sql`(${table.dueCents} - ${table.receivedCents} + ${table.refundedCents} - ${table.writtenOffCents})`;
+}
+
+/** What the list of orders is searched by; its index knows exactly this expression. */
+export function orderWords(table: Record<'orderNumber' | 'email' | 'mainAddress', unknown>): SQL {
+  const said = (field: string) => sql`coalesce(${table.mainAddress} ->> ${sql.raw(`'${field}'`)}, '')`;
+  return sql`lower(${table.orderNumber} || ' ' || ${table.email} || ' ' || ${said('firstName')} || ' ' || ${said('lastName')} || ' ' || ${said('companyName')} || ' ' || ${said('contactPhone')})`;
+}
+
+/**
+ * What an edited order sold before and after each edit, whole. An order that was never edited has none: its own row and lines are
+ * revision 1.
+ */
+export const orderRevisions = pgTable(
+  'order_revision',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Who edited; null: the buyer placed it. */
+    actorId: integer('actor_id'),
+    reason: text(),
+    totals: jsonb().$type<OrderTotals>().notNull(),
+    taxTotals: jsonb('tax_totals').$type<OrderTotals>().notNull(),
+    taxByRate: jsonb('tax_by_rate')
+      .$type<{ rateBasisPoints: number; grossCents: number; taxCents: number }[]>()
+      .notNull(),
+    lines: jsonb().$type<FrozenLine[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.revision] })],
+);
+
+/** A line as it was sold, without what has become of it. */
+export type FrozenLine = Omit<typeof orderLines.$inferSelect, 'orderId' | FulfilledState>;
+
+/** What happened to an order: by whom, why, and whether the buyer was told. */
+export const orderEvents = pgTable(
+  'order_event',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** A back-office user; null: the buyer, or the program by itself. */
+    actorId: integer('actor_id'),
+    kind: text().notNull(),
+    /** What is told of it: lines with quantities, amounts in cents, numbers of papers. */
+    facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Reason or note, as it was written. */
+    text: text(),
+    mailed: boolean().notNull().default(false),
+    /** Staff alone reads it. */
+    internal: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.orderId, table.id)],
+);
+
+/** A consignment that was sent or handed over. */
+export const shipments = pgTable(
+  'shipment',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['ship', 'handOver'] }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorId: integer('actor_id'),
+    carrier: text(),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    /** Of its delivery note; null: none was issued. */
+    paperId: integer('paper_id'),
+    /** By the lines' positions. */
+    lines: jsonb().$type<{ position: number; quantity: number }[]>().notNull(),
+  },
+  (table) => [index().on(table.orderId, table.id)],
 );
 
 /** A readable choice: a variant's value, or what was filled in. */
@@ -224,9 +354,33 @@ export const orderLines = pgTable(
     taxCents: cents('tax_cents').notNull(),
     /** Made to measure: exempt from withdrawal from the outset (docs/rules/legal-duties.md); frozen here. */
     madeToMeasure: boolean('made_to_measure').notNull().default(false),
+    /** How many of its pieces are where (docs/decisions/order-ledgers.md); the rest is open. */
+    inProduction: integer('in_production').notNull().default(0),
+    ready: integer().notNull().default(0),
+    sent: integer().notNull().default(0),
+    handedOver: integer('handed_over').notNull().default(0),
+    returned: integer().notNull().default(0),
+    cancelled: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_line_sku').using('gin', sql`lower(${table.sku}) gin_trgm_ops`),
+    index('order_line_unmade').on(table.orderId).where(isUnmade(table)),
+    check(
+      'order_line_pieces',
+      sql`least(${table.inProduction}, ${table.ready}, ${table.sent}, ${table.handedOver}, ${table.returned}, ${table.cancelled}) >= 0
+      and ${table.inProduction} + ${table.ready} + ${table.sent} + ${table.handedOver} + ${table.returned} + ${table.cancelled} <= ${table.quantity}`,
+    ),
+  ],
 );
+
+/** The states that pieces of a line are counted in. */
+export type FulfilledState = 'inProduction' | 'ready' | 'sent' | 'handedOver' | 'returned' | 'cancelled';
+
+/** Cut lines of which pieces are still to be made. */
+export function isUnmade(table: Record<'madeToMeasure' | 'quantity' | FulfilledState, unknown>): SQL {
+  return sql`${table.madeToMeasure} and ${table.ready} + ${table.sent} + ${table.handedOver} + ${table.returned} + ${table.cancelled} < ${table.quantity}`;
+}
 
 /** Every difference between list prices and the total: type, label, amount and origin (docs/architecture.md). */
 export const orderAdjustments = pgTable(

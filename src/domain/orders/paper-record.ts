@@ -1,4 +1,4 @@
-import type { Order } from './order-record.ts';
+import { frozenLineOf, type Order } from './order-record.ts';
 import type { PaperLine, PaperTerms, papers } from './papers-tables.ts';
 
 export type Paper = Readonly<typeof papers.$inferSelect>;
@@ -40,8 +40,9 @@ export function contentOf(order: Order, seller: Paper['seller'], dueOn: string |
   };
 }
 
-function lineOf({ stockThousandths: _stock, ...line }: Order['lines'][number]): PaperLine {
-  return line;
+function lineOf(line: Order['lines'][number]): PaperLine {
+  const { stockThousandths: _stock, ...frozen } = frozenLineOf(line);
+  return frozen;
 }
 
 /** An order as a paper knows it: what steps, codes and taxes are worked out from. */

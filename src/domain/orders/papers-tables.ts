@@ -15,11 +15,11 @@ import { paperKinds } from '#values/invoicing.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import { sites } from '../sites/sites-tables.ts';
 import {
+  type FrozenLine,
   type OrderCurrency,
   type OrderDelivery,
   type OrderPayment,
   type OrderTotals,
-  type orderLines,
   type orderStatuses,
   orders,
   type paymentStatuses,
@@ -57,7 +57,7 @@ export const paperCounters = pgTable(
 export type PaperBuyer = { address: Address; email: string };
 
 /** A line as the paper says it; of a credit note quantities and amounts are negative. */
-export type PaperLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'stockThousandths'>;
+export type PaperLine = Omit<FrozenLine, 'stockThousandths'>;
 
 /** What else a paper says of its order, as it was when it was issued. */
 export type PaperTerms = {

@@ -48,6 +48,41 @@ export const paymentAttempts = pgTable(
 
 export const refundReasons = ['orderCancelled', 'paidBefore', 'amountDiffers', 'withdrawal'] as const;
 
+export const moneyKinds = ['in', 'refund', 'chargeback', 'fee', 'writeOff'] as const;
+
+/**
+ * The money ledger: entries are added, never changed. One source makes one entry of a kind of an order, so nothing is booked
+ * twice. Sums stand on the order.
+ */
+export const moneyEntries = pgTable(
+  'money_entry',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: moneyKinds }).notNull(),
+    /** Above 0; the kind says the direction. */
+    amountCents: cents('amount_cents').notNull(),
+    /** ISO 4217, of the order. */
+    currency: text().notNull(),
+    /** Of what it came: `gateway` with the attempt's reference, `withdrawal` with its id, `staff` with the reference of the booking, `former`. */
+    sourceKind: text('source_kind').notNull(),
+    sourceId: text('source_id').notNull(),
+    /** How it was paid, in words of whoever booked it. */
+    method: text().notNull(),
+    note: text(),
+    actorId: integer('actor_id'),
+    /** When it was booked at the bank; `at` is when it was written down here. */
+    bookedAt: timestamp('booked_at', { withTimezone: true }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('money_entry_source').on(table.orderId, table.kind, table.sourceKind, table.sourceId),
+    check('money_entry_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
 /**
  * Money to be refunded by people or a job: payments without an order waiting for them, and refunds of withdrawals. Each
  * is recorded once.
@@ -71,7 +106,7 @@ export const refundQueue = pgTable(
   (table) => [check('refund_queue_source', sql`num_nonnulls(${table.attemptId}, ${table.withdrawalId}) = 1`)],
 );
 
-/** What an order took from stock, product by product, to be given back where it is not paid. */
+/** What an order took from stock and has not given back, product by product. */
 export const orderStock = pgTable(
   'order_stock',
   {
@@ -82,6 +117,15 @@ export const orderStock = pgTable(
     thousandths: integer().notNull(),
     /** Of which so many were taken in which branch; null where the product has no counts by branch. */
     branches: jsonb().$type<BranchThousandths>(),
+    /** Of which so many have left the house and did not come back; the rest is still committed to the order. */
+    shippedThousandths: integer('shipped_thousandths').notNull().default(0),
+    /** From where; null as in `branches`. */
+    shippedBranches: jsonb('shipped_branches').$type<BranchThousandths>(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index('order_stock_committed')
+      .on(table.productId)
+      .where(sql`${table.thousandths} > ${table.shippedThousandths}`),
+  ],
 );

@@ -93,6 +93,21 @@ export const siteOptions = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.key] })],
 );
 
+/** Which version of a group of settings holds, and who made it; a group without a row was never changed: version 1. */
+export const settingsVersions = pgTable(
+  'settings_version',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    group: text().notNull(),
+    version: integer().notNull(),
+    changedBy: integer('changed_by'),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.group] })],
+);
+
 export const languageEntries = pgTable('language', {
   id: integer().primaryKey(),
   code: text().notNull(),

@@ -108,6 +108,8 @@ export const products = pgTable(
     stockThousandths: bigint('stock_thousandths', { mode: 'number' }),
     /** Of which so many lie in which branch; null: the shop does not say (docs/decisions/branch-stock.md). */
     branchThousandths: jsonb('branch_thousandths').$type<BranchThousandths>(),
+    /** What orders have taken and not yet sent: it is still on the shelf. On hand is this and `stockThousandths`. */
+    committedThousandths: bigint('committed_thousandths', { mode: 'number' }).notNull().default(0),
     lowStockThreshold: integer('low_stock_threshold').notNull().default(5),
     mainProductId: integer('main_product_id'),
     isVisibleIndividually: boolean('is_visible_individually').notNull(),
@@ -124,10 +126,32 @@ export const products = pgTable(
     drawing: jsonb().$type<Record<string, unknown>>(),
     /** What it says of the roofs it is laid on (docs/rules/roof-calculator.md); null: nothing of its own. */
     roofRules: jsonb('roof_rules').$type<RoofRules>(),
+    /** GTIN-8, -12, -13 or -14 with its check digit (GS1 General Specifications). */
+    barcode: text(),
+    brand: text(),
+    supplier: text(),
+    /** What the supplier calls it. */
+    supplierSku: text('supplier_sku'),
+    purchasePriceCents: cents('purchase_price_cents'),
+    /** Combined Nomenclature, eight digits (Regulation (EEC) 2658/87). */
+    customsCode: text('customs_code'),
+    /** ISO 3166-1 alpha-2. */
+    originCountry: text('origin_country'),
+    /** KPD 2025, six digits (the Croatian classification of products by activity), as e-invoices need it. */
+    kpdCode: text('kpd_code'),
+    /** Where it lies in the house. */
+    shelf: text(),
+    /** Raised by each change in the back office: who changes it names the one that was seen. */
+    version: integer().notNull().default(1),
+    /** Not yet for sale: it is archived, too, until it is published by hand or at `publishAt`. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    publishAt: timestamp('publish_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    index('product_barcode').on(table.catalogueId, table.barcode).where(sql`barcode IS NOT NULL`),
+    index('product_publishing').on(table.publishAt).where(sql`publish_at IS NOT NULL`),
     unique().on(table.catalogueId, table.key),
     unique().on(table.catalogueId, table.sku),
     index().on(table.mainProductId),
