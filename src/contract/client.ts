@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#values/refusal.ts';
 import type { Endpoint, EndpointAnswer, EndpointInput } from './endpoint.ts';
 
-/** Request facts that every call carries as headers (docs/rules/calls.md). */
+/** Request data that every call carries as headers (docs/rules/calls.md). */
 export type ClientFacts = {
   readonly apiKey: string;
   readonly site: string;
@@ -50,11 +50,11 @@ export type ApiClient = {
   ): Promise<EndpointAnswer<E>>;
 };
 
-/** What the client reads of a response; the browser's is one, a call inside the process makes a smaller one. */
+/** What the client reads of a response; the browser's has more, a call inside the process only this. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'>;
 
 /**
- * The one client of the API for browser and server; only `send` differs (the browser's fetch with the page's origin,
+ * The client of the API for browser and server; only `send` differs (the browser's fetch with the page's origin,
  * or a call into the running process).
  */
 export function createApiClient(
@@ -109,13 +109,13 @@ function pathOf(endpoint: Endpoint, input: CallInput): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** @throws ApiError for what no segment of a path can say: it would lead to another call */
+/** @throws ApiError for values that no path segment can contain: they would lead to another call */
 function segmentOf(value: string): string {
   if (!/^\.{0,2}$/.test(value)) return encodeURIComponent(value);
   throw new ApiError({ statusCode: 404, code: 'NOT_FOUND', message: 'Nothing has such a name.' });
 }
 
-/** What a failed answer says, in the form every failure has. */
+/** The content of a failed answer, which has the same form for every failure. */
 export function errorDetailsOf(statusCode: number, answer: unknown): ApiErrorDetails {
   const details = isRecord(answer) && isRecord(answer.details) ? answer.details : {};
   return {

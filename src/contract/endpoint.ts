@@ -4,13 +4,13 @@ import type { Permission } from '#values/permissions.ts';
 import type { RefusalCode } from '#values/refusal.ts';
 
 /**
- * Who may ask: anybody, the logged-in user, one of those alone (customers; users of the back office; whoever has a
- * permission), or whoever the site's options let write reviews. What depends on the body itself (a cart's guest, say)
- * is for anybody here, and the use case judges it.
+ * Who may call: anybody, the logged-in user, a group of them (customers, back-office users, users with a
+ * permission), or whoever the site's options allow to write reviews. Calls that depend on their body (a cart's guest,
+ * for example) are open to anybody here, and the use case decides.
  */
 export type Access = 'anybody' | 'login' | 'customer' | 'backoffice' | 'reviewer' | Permission;
 
-/** What others are refused with. */
+/** The refusal for everybody else. */
 export function refusalsOfAccess({
   access,
   ownPages,
@@ -23,22 +23,22 @@ export function refusalsOfAccess({
 }
 
 /**
- * One call of the HTTP API, described once: this object validates what comes in, serialises what goes out, types the
+ * One call of the HTTP API, described once: this object validates requests, serialises answers, types the
  * handler and the client, and is written into the OpenAPI document (docs/architecture.md).
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Whole path with `:parameters`, version included. */
+  /** Full path with `:parameters`, version included. */
   readonly path: `/api/${'v1' | 'v2' | 'auth'}/${string}`;
   readonly tag: string;
-  /** Who may ask; judged before anything that is sent is looked at. */
+  /** Who may call; checked before anything of the request is read. */
   readonly access: Access;
   /**
-   * How dear a call is by itself, 1 where absent: about its CPU at its dearest in pieces of 5 ms
-   * (docs/decisions/rate-limits.md), 1 for all that stays below 10. What is beyond 1 counts like the pieces of long bodies.
+   * The cost of a call, default 1: about its CPU time at worst in units of 5 ms
+   * (docs/decisions/rate-limits.md), 1 for everything below 10. Anything above 1 counts like the pieces of long bodies.
    */
   readonly weight?: number;
-  /** Where the body says `allowUnlimited` it weighs one more, and one for each so many bytes of its answer, once that is made. */
+  /** With `allowUnlimited` in the body it costs one more, and one for each so many bytes of its answer, once that is made. */
   readonly unlimitedBytesOfWeight?: number;
   readonly summary: string;
   readonly params?: TObject;
@@ -46,45 +46,45 @@ export type Endpoint = {
   readonly body?: TObject;
   /** The shape of `data` in a successful answer. */
   readonly answer: TSchema;
-  /** Media types of answers that are no JSON; the handler gives such an answer as a `FileAnswer`. */
+  /** Media types of answers that are not JSON; the handler returns such an answer as a `FileAnswer`. */
   readonly file?: readonly string[];
-  /** Largest body in bytes of a call that takes a file instead of JSON. */
+  /** Maximum body size in bytes of a call that takes a file instead of JSON. */
   readonly upload?: number;
-  /** How it takes it: as the parts of a form unless told. */
+  /** Format of that body; default: the parts of a form. */
   readonly uploadType?: 'application/octet-stream';
-  /** Refusals of this call beyond those of `access` and those that every call may give (malformed, validation, key, rate, 500). */
+  /** Refusals of this call besides those of `access` and those of every call (malformed, validation, key, rate, 500). */
   readonly refusals?: readonly RefusalCode[];
-  /** True where no apiKey is needed; the host name decides the site then (docs/rules/calls.md). */
+  /** True if no apiKey is needed; the host name then decides the site (docs/rules/calls.md). */
   readonly keyless?: true;
-  /** True where nobody need be logged in and a token that comes along is not looked at. */
+  /** True if no login is needed and a token is ignored. */
   readonly tokenless?: true;
   /**
-   * True for calls that set a browser's login or take it away: the site's own pages alone may ask. Whoever could log a
-   * visitor in from elsewhere would see what the visitor does then.
+   * True for calls that set or remove a browser's login: only the site's own pages may call them. Whoever could log a
+   * visitor in from elsewhere (login CSRF) would see what the visitor does then.
    */
   readonly ownPages?: true;
-  /** True for a GET that uses up what it is asked for with: HEAD, by which scanners look at links of mails, does nothing. */
+  /** True for a GET that consumes its token: HEAD, with which scanners check links in mails, does nothing. */
   readonly usesUp?: true;
-  /** True for calls that a site with a password answers to those who do not know it (docs/rules/options.md). */
+  /** True for calls that a password-protected site answers without the password (docs/rules/options.md). */
   readonly withoutSitePassword?: true;
   /** True for calls that take an `Idempotency-Key` header. */
   readonly idempotent?: true;
-  /** Requests a minute and address beyond which the call answers 429; the general limit holds where absent. */
+  /** Requests per minute and address, above which the call answers 429; default: the general limit. */
   readonly perMinute?: number;
-  /** The same, as a part of the general limit (0 to 1). */
+  /** The same as a fraction of the general limit (0 to 1). */
   readonly shareOfRequests?: number;
-  /** What its answers, beside its refusals, tell guessers; wrong guesses of an address are limited by the hour. */
+  /** What its answers, besides its refusals, reveal to guessers; wrong guesses per address are limited by the hour. */
   readonly guessable?: readonly Guessable[];
 };
 
-/** Declares a call; the type keeps every schema exact so that handler and client are typed from it. */
+/** Declares a call; its type keeps every schema exact, so that handler and client are typed from it. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 
-/** What a caller sends: path parameters, query and body, each only where the call has it. */
+/** A caller's input: path parameters, query and body, each only if the call has it. */
 export type EndpointInput<E extends Endpoint> = (E['params'] extends TObject
   ? { params: Static<E['params']> }
   : { params?: undefined }) &
@@ -100,5 +100,5 @@ export type EndpointRequest<E extends Endpoint> = {
 
 export type EndpointAnswer<E extends Endpoint> = Static<E['answer']>;
 
-/** A group of calls; a handler map must name every one of them or it does not compile. */
+/** A group of calls; a handler map that lacks one of them does not compile. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;

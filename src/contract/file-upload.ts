@@ -4,7 +4,7 @@ import { formUploadEndpoints } from './v1/form-endpoints.ts';
 
 export type HandedInFile = EndpointAnswer<typeof formUploadEndpoints.formFileCreate>;
 
-/** Hands in a private file for a form that is about to be sent. @throws ApiError */
+/** Uploads a private file for a form that is about to be sent. @throws ApiError */
 export async function handInFile(
   facts: ClientFacts,
   send: (path: string, init: RequestInit) => Promise<ApiResponse>,

@@ -4,10 +4,10 @@ import { addressMaxima } from '#values/form-limits.ts';
 import { Address } from './cart-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 
-/** An e-mail address as people type it: case and surrounding blanks do not matter. */
+/** An e-mail address as people type it: case and surrounding spaces do not matter. */
 export const TypedEmail = Type.String({ format: 'typed-email', minLength: 1, maxLength: 300 });
 
-/** The same of an account that there is: it may be older than today's rule. */
+/** The same for an existing account: it may be older than today's rule. */
 export const KnownEmail = Type.String({ format: 'known-email', minLength: 1, maxLength: 300 });
 
 export const Password = Type.String({ minLength: passwordMinimum, maxLength: passwordMaximum });
@@ -21,7 +21,7 @@ export const NameDetails = Type.Object({
 
 export const AddressType = Type.Enum(['main', 'shipping']);
 
-/** An address with what it is for: `main` is for the bill. */
+/** An address with its purpose: `main` is the billing address. */
 export const TypedAddress = Type.Interface([Address], { type: AddressType });
 
 /** An address of the profile. */
@@ -32,7 +32,7 @@ export const User = Type.Object({
   email: Type.String(),
   /** Entered and not confirmed yet; null: none. */
   pendingEmail: Nullable(Type.String()),
-  /** False while a pending address also waits for the link that was mailed to the present one. */
+  /** False while a pending address also awaits the link mailed to the current one. */
   pendingEmailAllowed: Type.Boolean(),
   username: Type.String(),
   details: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
@@ -42,9 +42,9 @@ export const User = Type.Object({
   scope: Type.String(),
   addresses: Type.Array(SavedAddress),
   orderCount: Type.Integer(),
-  /** False where the account logs in through Google or Facebook alone. */
+  /** False if the account logs in only through Google or Facebook. */
   hasPassword: Type.Boolean(),
-  /** Whether the person has shown to own the e-mail address. */
+  /** Whether the e-mail address is confirmed. */
   emailConfirmed: Type.Boolean(),
 });
 
@@ -53,7 +53,7 @@ export const BackofficeUser = Type.Interface([User], { permissions: Type.Array(T
 export const Tokens = Type.Object({
   accessToken: Type.String(),
   refreshToken: Type.String(),
-  /** Seconds that the access token lasts. */
+  /** Lifetime of the access token in seconds. */
   expiresIn: Type.Integer(),
 });
 

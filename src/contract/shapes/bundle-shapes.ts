@@ -12,13 +12,13 @@ import {
   Stock,
 } from './product-shapes.ts';
 
-/** A member of a bundle with everything that may be chosen of it. */
+/** A member of a bundle with all its choices. */
 export const BundleMember = Type.Object({
-  /** Place within the bundle, from 0. */
+  /** Position within the bundle, from 0. */
   position: Type.Integer(),
   product: Type.Integer(),
   format: Type.Enum([...productFormats]),
-  /** How much of it is in one bundle: pieces of goods cut to length, otherwise of the product's unit. */
+  /** Quantity in one bundle: pieces of goods cut to length, otherwise of the product's unit. */
   quantity: Type.Integer(),
   unit: Type.String(),
   name: Type.String(),
@@ -29,39 +29,39 @@ export const BundleMember = Type.Object({
   mediaByValue: Type.Array(MediaByValue),
   stock: Stock,
   weightKg: Type.Number(),
-  /** Of a member that is no configurable product. */
+  /** For a member that is not a configurable product. */
   pieceBasis: Type.Optional(PieceBasis),
   associatedProducts: Type.Array(AssociatedProduct),
   associatedProductsAttributes: Type.Array(AssociatedProductsAttribute),
-  /** Of a member without variants that is wanted in one colour with the others; else null (docs/rules/cart.md). */
+  /** For a member without variants that should match the colour of the others; else null (docs/rules/cart.md). */
   colour: Nullable(Type.Object({ valueId: Type.Integer(), label: Type.String() })),
-  /** What the buyer fills in; presets are not among it. */
+  /** What the buyer fills in; presets are not included. */
   customOptions: Type.Array(CustomOption),
-  /** What the shop has filled in, readable. */
+  /** The shop's presets, in readable form. */
   preset: Type.Array(Choice),
-  /** Length that the shop has chosen, in millimetres. */
+  /** Preset length in millimetres. */
   presetLengthMm: Nullable(Type.Integer()),
-  /** Surcharges of what the shop has filled in, in euros. */
+  /** Surcharges of the presets, in euros. */
   presetSurcharge: Type.Optional(Money),
-  /** Comes in the colour of the first member that is chosen in one, whatever is sent for it; where it is not made in that, one is chosen. */
+  /** Takes the colour of the first member with a chosen colour, whatever is sent for it; if it does not come in that, one is chosen. */
   followsColour: Type.Boolean(),
-  /** So many for every begun stretch of the first length, in place of `quantity`, which holds for the default length. */
+  /** Pieces for every started interval of the first length, instead of `quantity`, which applies to the default length. */
   followingPieces: Nullable(Type.Object({ everyMm: Type.Integer(), pieces: Type.Integer() })),
-  /** What must be chosen: `selected` (a variant), keys of options; `product` for a member that can never be bought. */
+  /** The required choices: `selected` (a variant), keys of options; `product` for a member that can never be bought. */
   mustChoose: Type.Array(Type.String()),
-  /** An entry of `bundleOptions` that leaves nothing open, with the shop's default variant and values. */
+  /** A complete entry of `bundleOptions`, with the shop's default variant and values. */
   defaults: BundleOption,
 });
 
-/** What checkBundles answers. */
+/** The answer of checkBundles. */
 export const Bundle = Type.Object({
   product: Type.Integer(),
   name: Type.String(),
-  /** True where nothing has to be chosen: it can be added without bundleOptions. */
+  /** True if there is nothing to choose: it can be added without bundleOptions. */
   complete: Type.Boolean(),
-  /** What the bundle takes off the sum of its members' pieces; absent, as the prices, in a store that shows none. */
+  /** The bundle's discount on the sum of its members' prices; absent, like the prices, in a store that shows none. */
   discountPercent: Type.Optional(Type.Number()),
-  /** With the defaults. */
+  /** With the default choices. */
   retailPrice: Type.Optional(Money),
   finalPrice: Type.Optional(Money),
   stock: Stock,

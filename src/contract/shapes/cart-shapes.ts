@@ -15,7 +15,7 @@ export const CartReference = Type.Object(cartReferenceFields);
 const priceKeys = {
   /** After membership and discount prices, before the coupon. */
   itemsTotal: Money,
-  /** Positive amount taken off. */
+  /** Discount as a positive amount. */
   coupon: Money,
   loyalty: Money,
   delivery: Money,
@@ -29,13 +29,13 @@ const priceKeys = {
 
 export const CartPrices = Type.Object({
   ...priceKeys,
-  /** The tax contained in each of them. */
+  /** The tax contained in each total. */
   tax: Type.Object(priceKeys),
-  /** Tax of the whole order by rate in percent; the parts sum to the whole. */
+  /** Tax of the whole order by rate in percent; the parts add up to the whole. */
   taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
 });
 
-/** Texts and numbers by option key; an option's title in any language is accepted for its key. */
+/** Texts and numbers by option key; an option's title in any language is accepted as its key. */
 export const personalizations = NamedValues(
   Type.Union([Type.String({ maxLength: 500 }), Type.Number({ minimum: -1e9, maximum: 1e9 })]),
   { namesMaximum: 20, nameLength: 100 },
@@ -54,12 +54,12 @@ const filledOptionFields = {
   ),
 };
 
-/** What is filled in for one product. */
+/** Values filled in for one product. */
 export const FilledOptions = Type.Object(filledOptionFields);
 
 /**
- * What is chosen for one member of a bundle: `main` and the `selected` variant of a configurable member, `id` of any
- * other. Members that leave nothing to choose need not be named.
+ * The choices for one member of a bundle: `main` and the `selected` variant of a configurable member, `id` of any
+ * other. Members without choices may be left out.
  */
 export const BundleOption = Type.Object({
   main: Type.Optional(Id),
@@ -68,18 +68,18 @@ export const BundleOption = Type.Object({
   options: Type.Optional(FilledOptions),
 });
 
-/** What was chosen for a line. In answers: keys, every member of a bundle, presets included. */
+/** The choices of a line. In answers: keys, every member of a bundle, presets included. */
 export const CartItemOptions = Type.Object({
   ...filledOptionFields,
   bundleOptions: Type.Optional(Type.Array(BundleOption, { maxItems: 50 })),
-  /** What the buyer calls pieces that are cut to length ('A1'): the same length with another mark is another line. */
+  /** The buyer's mark for pieces cut to length ('A1'): the same length with another mark is a separate line. */
   mark: Type.Optional(Type.String({ maxLength: cutMarkMaximum })),
 });
 
 /** A readable choice: {label: 'Boja', value: 'RAL 7016 ...'}. */
 export const Choice = Type.Object({ label: Type.String(), value: Type.String() });
 
-/** A member of a bundle as it lies in a cart or was sold. */
+/** A member of a bundle in a cart or an order. */
 export const BundlePart = Type.Object({
   productId: Type.Integer(),
   sku: Type.String(),
@@ -87,11 +87,11 @@ export const BundlePart = Type.Object({
   format: Type.String(),
   /** What `qty` counts: pcs of goods cut to length, otherwise the product's unit. */
   unit: Type.String(),
-  /** How much of it is in one bundle. */
+  /** Quantity in one bundle. */
   qty: Type.Integer(),
   /** The chosen variant's distinguishing values. */
   attributes: Type.Array(Choice),
-  /** What was filled in or preset. */
+  /** Values filled in or preset. */
   options: Type.Array(Choice),
 });
 
@@ -105,7 +105,7 @@ export const CartItem = Type.Object({
     sku: Type.String(),
     slug: Type.String(),
     mainProductSlug: Nullable(Type.String()),
-    /** Of a variant. */
+    /** For a variant. */
     mainProductId: Nullable(Type.Integer()),
     isVisibleIndividually: Type.Boolean(),
     format: Type.String(),
@@ -115,35 +115,35 @@ export const CartItem = Type.Object({
     stockUnit: Type.String(),
     media: Type.Array(Media),
     mediaExact: Type.Boolean(),
-    /** In `stockUnit`; of a bundle, how many can be made of what there is. */
+    /** In `stockUnit`; for a bundle, how many can be assembled from the stock. */
     stock: Stock,
     /** The variant's distinguishing values. */
     attributes: Type.Array(Choice),
-    /** What was filled in: {label: 'Duljina', value: '2.500 mm'}, a number with its unit. */
+    /** Values filled in: {label: 'Duljina', value: '2.500 mm'}, a number with its unit. */
     options: Type.Array(Choice),
-    /** Of a bundle. */
+    /** For a bundle. */
     members: Type.Array(BundlePart),
-    /** True where the line is an e-product or a bundle that holds one. */
+    /** True for an e-product or a bundle that contains one. */
     holdsDigitalGoods: Type.Boolean(),
     /** Weight of one piece. */
     weightKg: Type.Number(),
   }),
-  /** True while the goods are held for this cart. */
+  /** True while stock is reserved for this cart. */
   reserved: Type.Boolean(),
   /** Absent in a store that shows no prices. */
   prices: Type.Optional(
     Type.Object({
       converted: Type.Object({
-        /** One piece, what this visitor pays now. */
+        /** Current price of one piece for this visitor. */
         finalPrice: Money,
-        /** One piece before the running discount. */
+        /** One piece before the current discount. */
         retailPrice: Money,
-        /** One piece at the regular price of 10 September 2026, or the first one, with its day (YYYY-MM-DD); in stores that show it. */
+        /** Anchor price of one piece (docs/rules/prices.md) with its date (YYYY-MM-DD); in stores that show it. */
         anchorPrice: Anchor,
-        /** One piece with a member card that counts; null where that is not less than what everybody pays. */
+        /** Member price of one piece; null unless it is lower than everybody's price. */
         membershipPrice: Nullable(Money),
         row: Money,
-        /** The tax contained in `row`; of all lines they sum to `tax.itemsTotal`. */
+        /** The tax contained in `row`; those of all lines add up to `tax.itemsTotal`. */
         rowTax: Money,
       }),
     }),
@@ -165,7 +165,7 @@ export const Address = Type.Object({
   companyOIB: Type.Optional(Nullable(Type.String({ maxLength: addressMaxima.companyOIB }))),
 });
 
-/** Why a coupon does not hold: the codes that applyCoupon refuses with. */
+/** Why a coupon is not valid: the codes with which applyCoupon refuses. */
 export const CouponProblem = Type.Enum([
   'COUPON_NOT_FOUND',
   'COUPON_NOT_YET_VALID',
@@ -176,27 +176,27 @@ export const CouponProblem = Type.Enum([
   'COUPON_NOT_APPLICABLE',
 ]);
 
-/** A colour of goods that are wanted in one, with what has it. */
+/** A matching colour with the lines that have it. */
 export const ColourOfGoods = Type.Object({
-  /** Of the attribute's value, as filters send it. */
+  /** The attribute value's key, as filters send it. */
   valueId: Type.Integer(),
   label: Type.String(),
   hex: Type.String(),
   goods: Type.Array(
     Type.Object({
-      /** The lines that hold it. */
+      /** The lines with this colour. */
       itemIds: Type.Array(Type.Integer()),
       productId: Type.Integer(),
       name: Type.String(),
-      /** A member of the bundle that these lines are: its colour is chosen with the bundle. */
+      /** A member of the bundle of these lines: its colour is chosen with the bundle. */
       isMember: Type.Boolean(),
-      /** The variant that is the same in the colour of most goods; null where it is not made. */
+      /** The corresponding variant in the predominant colour; null if there is none. */
       matchingId: Nullable(Type.Integer()),
     }),
   ),
 });
 
-/** Of calls that answer the cart: with as many lines as it may hold it is read, priced and written out whole. */
+/** For calls that return the cart: with the maximum number of lines, it is read, priced and serialised in full. */
 export const wholeCartWeight = 2;
 
 export const Cart = Type.Object({
@@ -207,29 +207,29 @@ export const Cart = Type.Object({
   items: Type.Array(CartItem),
   coupon: Nullable(Type.Object({ code: Type.String(), name: Type.String() })),
   couponCode: Nullable(Type.String()),
-  /** The coupon that has just left the cart because it does not hold any more, and why; null otherwise. */
+  /** A coupon that has just been removed because it is no longer valid, and why; else null. */
   couponRemoved: Nullable(Type.Object({ code: Type.String(), reason: CouponProblem })),
   /** The buyer's note to the shop; an order's own message overrides it. */
-  /** The applied member card, where it counts. */
+  /** The applied member card, if valid. */
   memberCardBarcode: Nullable(Type.String()),
-  /** What the card takes off the goods: itemsTotal is without it. Missing where no prices are shown. */
+  /** The card's discount on the goods, already deducted from itemsTotal. Absent if no prices are shown. */
   memberSaving: Type.Optional(Money),
   instructions: Nullable(Type.String()),
   giftWrap: Type.Boolean(),
   giftMessage: Nullable(Type.String()),
-  /** Whether the store wraps gifts and everything in the cart that is brought can be wrapped. */
+  /** Whether the store offers gift wrap and everything in the cart that has to be delivered can be wrapped. */
   giftWrapOffered: Type.Boolean(),
   digitalOnly: Type.Boolean(),
-  /** Where goods that are wanted in one colour differ: that of most goods by weight first. Empty where they match. */
+  /** Colours of goods that should match but differ: the predominant one by weight first. Empty if they match. */
   colours: Type.Array(ColourOfGoods),
   currencyId: Type.Integer(),
   /** Sum of the lines' quantities, for the badge. */
   itemCount: Type.Integer(),
   prices: Type.Optional(Type.Object({ converted: CartPrices })),
   /**
-   * The cartTotal from which courier delivery is free and what is missing to it (0: it is free). Null where it cannot
-   * become free; absent in a store that shows no prices. `country` is what holds for: of the chosen or saved address,
-   * else (`countryIsKnown` false) an assumed one, to be named with every promise.
+   * The cartTotal from which courier delivery is free, and the missing amount (0: it is free). Null if it cannot
+   * become free; absent in a store that shows no prices. `country` is the country to which this applies: that of the
+   * chosen or saved address, else (`countryIsKnown` false) an assumed one, to be named with every promise.
    */
   freeDelivery: Type.Optional(
     Nullable(
@@ -241,7 +241,7 @@ export const Cart = Type.Object({
       }),
     ),
   ),
-  /** What the checkout has stored so far, so that it can go on after a reload. */
+  /** What the checkout has stored so far, so that it can be continued after a reload. */
   checkout: Type.Object({
     userId: Nullable(Type.Integer()),
     email: Nullable(Type.String()),
@@ -250,39 +250,39 @@ export const Cart = Type.Object({
     deliveryMethodId: Nullable(Type.Integer()),
     branchId: Nullable(Type.Integer()),
     paymentMethodId: Nullable(Type.Integer()),
-    /** Where the goods go lies outside of the EU's customs or VAT area. */
+    /** The delivery place is outside of the EU's customs or VAT area. */
     beyondCustoms: Type.Boolean(),
-    /** How it is paid is not chosen, and delivery is later where a transfer is: its days count from when the money comes. */
+    /** No payment method is chosen, and bank transfer would delay delivery: its days count from the arrival of the money. */
     laterByTransfer: Type.Boolean(),
   }),
 });
 
-/** The line, and its product's name: of a line that is gone the cart says nothing any more. */
+/** The line, and its product's name: the cart no longer contains a removed line. */
 const ofLine = { itemId: Type.Integer(), name: Type.String() };
 
-/** What validateCart has found and put right. */
+/** What validateCart has found and corrected. */
 export const CartChange = Type.Union([
   /** One piece costs `to` instead of `from`. */
   Type.Object({ kind: Type.Literal('priceChanged'), ...ofLine, from: Money, to: Money }),
-  /** Only `to` pieces of `from` are there; 0: the line is gone. */
+  /** Only `to` pieces of `from` are in stock; 0: the line was removed. */
   Type.Object({ kind: Type.Literal('outOfStock'), ...ofLine, from: Type.Integer(), to: Type.Integer() }),
-  /** The product, or something chosen with it, is no longer sold: the line is gone. */
+  /** The product, or something chosen with it, is no longer sold: the line was removed. */
   Type.Object({ kind: Type.Literal('productGone'), ...ofLine }),
-  /** The coupon `from` does not hold any more. */
+  /** The coupon `from` is no longer valid. */
   Type.Object({ kind: Type.Literal('couponRemoved'), from: Type.String(), reason: CouponProblem }),
   Type.Object({ kind: Type.Enum(['deliveryMethodRemoved', 'paymentMethodRemoved']) }),
 ]);
 
-/** What became of a line of an order that was ordered again. */
+/** The result for a line of an order that is ordered again. */
 export const OrderedAgain = Type.Object({
-  /** As the order calls it. */
+  /** Its name in the order. */
   name: Type.String(),
   attributes: Type.Array(Choice),
   qty: Type.Integer(),
-  /** Pieces that were put into the cart. */
+  /** Pieces that were added to the cart. */
   taken: Type.Integer(),
-  /** Why not all of it; null where it was. */
+  /** Why some were not added; null if all were. */
   problem: Nullable(Type.Enum(['notSold', 'outOfStock', 'choicesChanged', 'cartFull'])),
-  /** Of one piece, then and now, in the cart's currency; null where it is the same or cannot be compared. */
+  /** Of one piece, then and now, in the cart's currency; null if it is the same or cannot be compared. */
   price: Nullable(Type.Object({ from: Money, to: Money })),
 });

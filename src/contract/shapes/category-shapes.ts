@@ -4,7 +4,7 @@ import { productSortWords } from '#values/product-sorts.ts';
 import { Nullable, SlugsByLanguage } from './primitive-shapes.ts';
 import { Media, TermLink } from './product-shapes.ts';
 
-/** The eight sorts of the product list (docs/rules/calls.md) by the words categories use. */
+/** The eight sorts of the product list (docs/rules/calls.md), named as categories name them. */
 export const SortWord = Type.Enum(productSortWords);
 
 const categoryFields = {
@@ -18,7 +18,7 @@ const categoryFields = {
   media: Nullable(Media),
   sortTypes: Type.Array(SortWord),
   sortDefaultType: Nullable(SortWord),
-  /** Products that the list of this category shows, descendants included. */
+  /** Number of products in this category's list, descendants included. */
   totalProducts: Type.Integer(),
 };
 
@@ -33,14 +33,14 @@ export const CategoryNode = Type.Cyclic(
   'CategoryNode',
 );
 
-/** A category, whole. */
+/** A category in full. */
 export const Category = Type.Object({
   ...categoryFields,
   children: Type.Array(Type.Object(categoryFields)),
   breadcrumbs: Type.Array(TermLink),
-  /** Of its page; no other page of the site has the same in this language. */
+  /** Title of its page; unique in the site and language. */
   metaTitle: Type.String(),
-  /** An older category says the same of itself in this language. */
+  /** An older category has the same description in this language. */
   describedAlike: Type.Boolean(),
   slugs: SlugsByLanguage,
 });
@@ -60,12 +60,12 @@ export const LayeredFilter = Type.Object({
   unit: Nullable(Type.String()),
   values: Type.Array(
     Type.Object({
-      /** What a filter sends back; absent in the single entry of number and date filters. */
+      /** The value that a filter sends; absent in the single entry of number and date filters. */
       attributeID: Type.Optional(Type.Integer()),
       valueLabel: Type.Optional(Type.String()),
       hex: Type.Optional(Nullable(Type.String())),
       totalProducts: Type.Integer(),
-      /** Bounds of number filters; dates are ISO 8601 days or instants. */
+      /** Limits of number filters; dates are ISO 8601 days or instants. */
       minValue: Type.Optional(Type.Union([Type.Number(), Type.String()])),
       maxValue: Type.Optional(Type.Union([Type.Number(), Type.String()])),
     }),

@@ -28,19 +28,19 @@ export const Country = Type.Object({
   iso: Type.String(),
   code: Type.String(),
   name: Type.String(),
-  /** The one that is told of while nobody has named one: where the language is read, else the shop's own. */
+  /** The country assumed until the buyer names one: that of the language, else the shop's own. */
   isAssumed: Type.Boolean(),
 });
 
-/** What a branch has of the goods; absent where the shop does not count that. */
+/** A branch's stock of the goods; absent if the shop does not count stock by branch. */
 const BranchGoods = Type.Object({
-  /** Everything, a part of it, or nothing. */
+  /** All of the goods, some of them, or none. */
   state: Type.Enum(['all', 'some', 'none']),
-  /** How much lies there of goods of one product, in its unit, where that is little; else null. */
+  /** Stock of a single product there, in its unit, if it is low; else null. */
   left: Nullable(Type.Object({ quantity: Type.Number(), unit: Type.String() })),
   /** All of it can be collected on the day of the answer. */
   today: Type.Boolean(),
-  /** Days (YYYY-MM-DD) from the first to the last likely one on which all of it is ready there. */
+  /** Earliest and latest likely day (YYYY-MM-DD) on which all of it is ready there. */
   from: Nullable(Type.String()),
   to: Nullable(Type.String()),
 });
@@ -51,15 +51,15 @@ export const DeliveryMethod = Type.Object({
   name: Type.String(),
   description: Type.String(),
   price: Money,
-  /** Working days from the first to the last likely one. */
+  /** Minimum and maximum likely number of working days. */
   days: Nullable(Type.Array(Type.Integer())),
   /**
-   * Days (YYYY-MM-DD) between which the goods come, or can be collected, were it ordered today and paid as the cart is; null where
-   * nobody can say. The order says the same.
+   * Earliest and latest day (YYYY-MM-DD) of delivery or collection, if ordered today and paid as chosen in the cart; null if
+   * unknown. The order says the same.
    */
   from: Nullable(Type.String()),
   to: Nullable(Type.String()),
-  /** Branches where the method has them; one must be chosen then. */
+  /** The method's branches, if it has any; one must be chosen then. */
   options: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -71,25 +71,25 @@ export const DeliveryMethod = Type.Object({
   ),
 });
 
-/** What the checkout would offer, before there is an address. */
+/** What the checkout would offer, before an address is known. */
 export const DeliveryQuote = Type.Object({
   /** ISO 3166-1 alpha-2. */
   country: Type.String(),
-  /** Null: none is known. */
+  /** Null: unknown. */
   zipCode: Nullable(Type.String()),
-  /** False: a country stands in for that of a buyer of whom nothing is known: of the language, else the shop's own. */
+  /** False: an assumed country for a buyer of whom nothing is known: that of the language, else the shop's own. */
   countryIsKnown: Type.Boolean(),
-  /** A postcode may change what is offered in this country, and none is known. */
+  /** The offer depends on the postcode in this country, and none is known. */
   needsZipCode: Type.Boolean(),
-  /** The place lies outside of the EU's customs or VAT area: where goods are not sent there, that is why. */
+  /** The place is outside of the EU's customs or VAT area: the reason if goods are not sent there. */
   beyondCustoms: Type.Boolean(),
-  /** Nothing has to be brought. */
+  /** There is nothing to deliver. */
   digitalOnly: Type.Boolean(),
-  /** How it is paid is not chosen, and the days are later where a transfer is: they count from when the money comes. */
+  /** No payment method is chosen, and bank transfer would delay delivery: its days count from the arrival of the money. */
   laterByTransfer: Type.Boolean(),
   currencyId: Type.Integer(),
   methods: Type.Array(DeliveryMethod),
-  /** Total of goods from which a courier is free there, and what is missing to it; null where none is ever free. */
+  /** Total of goods from which courier delivery there is free, and the missing amount; null if it never is. */
   freeDelivery: Nullable(Type.Object({ price: Money, missing: Money })),
 });
 
@@ -105,11 +105,11 @@ export const OrderCreated = Type.Object({
   id: Type.Integer(),
   orderSlug: Type.String(),
   orderNumber: Type.String(),
-  /** What opens the order's papers beside the slug: for the browser that ordered alone, never for an address to pass on. */
+  /** Gives access to the order's papers, with the slug: only for the browser that ordered, never for an address to pass on. */
   paperKey: Type.Optional(Type.String()),
   payment: Type.Object({
     kind: Type.Enum(['none', 'redirect']),
-    /** Where a form with these fields is sent; a path where the gateway stands on this server. */
+    /** The action of a form with these fields; a path if the gateway is on this server. */
     url: Type.Optional(Type.String()),
     method: Type.Optional(Type.Enum(['GET', 'POST'])),
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -119,7 +119,7 @@ export const OrderCreated = Type.Object({
 const orderStatus = Type.Enum(['awaitingPayment', 'paid', 'processing', 'shipped', 'completed', 'cancelled']);
 const paymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded']);
 
-/** What a buyer's return from a gateway, or a cancellation, has led to. */
+/** The result of a buyer's return from a gateway, or of a cancellation. */
 export const OrderState = Type.Object({
   orderNumber: Type.String(),
   orderSlug: Type.String(),
@@ -127,7 +127,7 @@ export const OrderState = Type.Object({
   paymentStatus,
 });
 
-/** Address of a code as SVG. */
+/** Address of a QR code or barcode as SVG. */
 const PaymentCode = Type.Object({ url: Type.String() });
 
 const orderPriceKeys = {
@@ -140,7 +140,7 @@ const orderPriceKeys = {
   orderTotal: Money,
 };
 
-/** The money of an order as it was placed, whatever the store offers now. */
+/** The currency of an order as it was placed, whatever the store offers now. */
 export const OrderCurrency = Type.Object({
   id: Type.Integer(),
   /** ISO 4217. */
@@ -150,8 +150,8 @@ export const OrderCurrency = Type.Object({
 });
 
 /**
- * What happens with an order, one after the other. `from` and `to` are days (YYYY-MM-DD); null where nobody can say. None of a
- * cancelled order.
+ * The steps of an order, in sequence. `from` and `to` are dates (YYYY-MM-DD); null if unknown. A cancelled order has
+ * none.
  */
 const OrderStep = Type.Object({
   kind: Type.Enum(['ordered', 'paid', 'prepared', 'delivered', 'ready', 'collected', 'supplied']),
@@ -160,19 +160,19 @@ const OrderStep = Type.Object({
   to: Nullable(Type.String()),
 });
 
-/** The thank-you page's order: no personal data beyond what the page shows. */
+/** The order for the thank-you page: no personal data beyond what the page shows. */
 export const OrderConfirmation = Type.Object({
   orderNumber: Type.String(),
   orderSlug: Type.String(),
   createdAt: Type.String(),
   status: orderStatus,
   paymentStatus,
-  /** Where the confirmation goes, for half an hour after the order, whole with its `key`, else masked; null later. */
+  /** Address of the confirmation, for half an hour after the order: in full with its `key`, else masked; later null. */
   confirmationEmail: Nullable(Type.String()),
-  /** Whether whoever asks may cancel it (order/cancel). */
+  /** Whether the caller may cancel it (order/cancel). */
   canBeCancelled: Type.Boolean(),
   steps: Type.Array(OrderStep),
-  /** What lets whoever sees the order withdraw from it without a login (withdrawal/read, withdrawal/create). */
+  /** Lets anybody who sees the order withdraw from it without a login (withdrawal/read, withdrawal/create). */
   withdrawalToken: Type.String(),
   currencyId: Type.Integer(),
   currency: OrderCurrency,
@@ -181,11 +181,11 @@ export const OrderConfirmation = Type.Object({
       name: Type.String(),
       sku: Type.String(),
       format: Type.String(),
-      /** A variant's distinguishing values and what was filled in. */
+      /** A variant's distinguishing values and the values filled in. */
       attributes: Type.Array(Choice),
-      /** Where it was cut to length: how long, and what the buyer called it (empty: nothing). */
+      /** For goods cut to length: the length and the buyer's mark (empty: none). */
       cut: Nullable(Type.Object({ lengthMm: Type.Integer(), mark: Type.String() })),
-      /** Of a bundle. */
+      /** For a bundle. */
       members: Type.Array(Type.Omit(BundlePart, ['options'])),
       qty: Type.Integer(),
       unit: Type.String(),
@@ -193,9 +193,9 @@ export const OrderConfirmation = Type.Object({
       row: Money,
       /** The tax contained in `row`. */
       rowTax: Money,
-      /** Of the product's page as it is now; null where it is sold no more. */
+      /** The slug of the product's current page; null if it is no longer sold. */
       slug: Nullable(Type.String()),
-      /** The product's picture as it is now; absent where it has none any more. */
+      /** The product's current picture; absent if it has none. */
       picture: Type.Optional(Media),
     }),
   ),
@@ -206,24 +206,24 @@ export const OrderConfirmation = Type.Object({
       taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
     }),
   }),
-  /** What was bought as a file or code and has been handed over. */
+  /** Files and codes that were bought and supplied. */
   downloads: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
-  /** The invoice that another program has issued, where the shop leaves that to one and its number is noted; else null. */
+  /** The invoice issued by another program, if the shop leaves that to one and its number is stored; else null. */
   outsideInvoice: Nullable(OutsideInvoice),
-  /** What was issued about the order, oldest first. */
+  /** Papers issued for the order, oldest first. */
   papers: Type.Array(ListedPaper),
   delivery: Nullable(
     Type.Object({
       name: Type.String(),
       branch: Nullable(Type.String()),
-      /** Where the buyer collects the goods. */
+      /** The branch where the buyer collects the goods. */
       pickup: Nullable(
         Type.Object({
           name: Type.String(),
           address: Type.String(),
           openingHours: Type.String(),
           phone: Type.String(),
-          /** Calendar days that the goods wait once they are ready. */
+          /** Calendar days for which the goods are held once they are ready. */
           heldDays: Type.Integer(),
         }),
       ),
@@ -232,7 +232,7 @@ export const OrderConfirmation = Type.Object({
   payment: Type.Object({
     name: Type.String(),
     kind: Type.String(),
-    /** What a bank transfer needs; null where none is awaited. */
+    /** Data of the bank transfer; null if none is awaited. */
     bankTransfer: Nullable(
       Type.Object({
         recipient: Type.String(),
@@ -242,13 +242,13 @@ export const OrderConfirmation = Type.Object({
         amount: Money,
         currency: Type.String(),
         description: Type.String(),
-        /** Last day (YYYY-MM-DD) on which it may come; null where the shop has set none. */
+        /** Last day (YYYY-MM-DD) on which it may arrive; null if the shop has set none. */
         payBy: Nullable(Type.String()),
       }),
     ),
-    /** Codes that banking apps read, while a transfer in euro is awaited: HUB-3 in Croatia, EPC elsewhere. */
+    /** Codes for banking apps, while a transfer in euro is awaited: HUB-3 in Croatia, EPC elsewhere. */
     codes: Nullable(Type.Object({ hub3: Nullable(PaymentCode), epc: Nullable(PaymentCode) })),
-    /** Ways to pay an order that waits for its payment (order/pay); none otherwise. */
+    /** Payment methods for an order that awaits payment (order/pay); else none. */
     methods: Type.Array(PaymentMethod),
   }),
 });

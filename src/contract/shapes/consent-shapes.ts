@@ -13,7 +13,7 @@ export const ConsentAssignment = Type.Object({
   id: Type.Integer(),
   assigned_to: Type.Enum([...formKinds]),
   consents: Type.Array(Consent),
-  /** Ids of the consents that must be given. */
+  /** Ids of the required consents. */
   requiredConsents: Type.Array(Type.Integer()),
 });
 

@@ -6,9 +6,9 @@ const openRecord = Type.Record(Type.String(), Type.Unknown());
 
 /**
  * One block of a content document (docs/rules/pages.md): stable id, type with the version of its schema, options,
- * what differs on phones, slots of further blocks. In an answer, links in options are resolved to
- * `{url, target?, rel?}`, pictures to Media, categories to term links; those that lead nowhere yet are left out. Texts, lists,
- * switches, choices and numbers with a usual value that were never given stand there as what is usual, else empty.
+ * options for phones, slots of further blocks. In an answer, links in options are resolved to
+ * `{url, target?, rel?}`, pictures to Media, categories to term links; those without a target are left out. Texts, lists,
+ * switches, choices and numbers that were never given have their default, else are empty.
  */
 export const Section = Type.Object({
   id: Type.String(),
@@ -25,18 +25,18 @@ export const Section = Type.Object({
   ),
   mobileMeta: Type.Optional(openRecord),
   linkMeta: Type.Optional(openRecord),
-  /** Handler of the saved block that it shows: what stands here is what that says. */
+  /** Handler of the saved block that it shows: its content is that block's. */
   master: Type.Optional(Type.String()),
   /** Slots: lists of sections by name. */
   parts: Type.Optional(openRecord),
 });
 
-/** A category or tag as a post names it. */
+/** A category or tag of a post. */
 export const TermReference = Type.Object({ id: Type.Integer(), title: Type.String(), slug: Type.String() });
 
-/** What a post has beside what every document has. */
+/** Fields that only posts have. */
 export const postMembers = {
-  /** HTML, clean; of a post that is made of sections what is in them. */
+  /** Sanitised HTML; for a post that consists of sections, their content. */
   body: Type.Optional(Type.String()),
   media: Type.Optional(Nullable(Media)),
   published_at: Type.Optional(Nullable(Type.String())),
@@ -48,7 +48,7 @@ export const postMembers = {
   relatedProducts: Type.Optional(Type.Array(Type.Integer())),
 };
 
-/** What a static element has beside it. */
+/** Fields that only static elements have. */
 export const elementMembers = {
   language_code: Type.Optional(LanguageCodeShape),
   created_at: Type.Optional(Type.String()),
@@ -68,10 +68,10 @@ export const ContentDocument = Type.Object({
   /** The slug in the site's default language. */
   slugMain: Type.String(),
   slugs: SlugsByLanguage,
-  /** Of its page, if it has one; no other page of the site has the same in this language. */
+  /** Title of its page, if it has one; unique in the site and language. */
   metaTitle: Type.Optional(Type.String()),
   metaDescription: Type.String(),
-  /** Of its page, if it has one: an older page of the site says the same of itself in this language. */
+  /** For its page, if it has one: an older page of the site has the same description in this language. */
   describedAlike: Type.Optional(Type.Boolean()),
   template: Nullable(Type.String()),
   access: Type.Enum(['public', 'guestOnly', 'login']),
@@ -83,7 +83,7 @@ export const ContentDocument = Type.Object({
   ...elementMembers,
 });
 
-/** A navigation entry with its link already resolved to an address; entries to screens that do not exist are left out. */
+/** A navigation entry with its link resolved to an address; entries to screens that do not exist are left out. */
 export const NavigationEntry = Type.Cyclic(
   {
     NavigationEntry: Type.Object({
@@ -92,7 +92,7 @@ export const NavigationEntry = Type.Cyclic(
       url: Type.String(),
       target: Type.Optional(Type.String()),
       rel: Type.Optional(Type.String()),
-      /** Of an entry that leads to a category of products: its picture, and the cross-section of its first profile. */
+      /** For an entry that leads to a category of products: its picture, and the cross-section of its first profile. */
       image: Type.Optional(Type.String()),
       drawing: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
       children: Type.Array(Type.Ref('NavigationEntry')),

@@ -3,9 +3,9 @@ import { cutListNameMaximum } from '#values/account-limits.ts';
 import { cutListRowsMaximum, cutMarkMaximum, lengthMaximumMm, lengthMinimumMm } from '#values/limits.ts';
 import { Money, Nullable, Quantity } from './primitive-shapes.ts';
 
-/** Pieces of one length, and what the buyer calls them (empty: nothing). */
+/** Pieces of one length, and the buyer's mark for them (empty: none). */
 export const CutRow = Type.Object({
-  /** Whole millimetres; a product's own bounds and steps lie within. */
+  /** Whole millimetres; a product's own limits and steps are stricter. */
   lengthMm: Type.Integer({ minimum: lengthMinimumMm, maximum: lengthMaximumMm }),
   pieces: Quantity,
   mark: Type.String({ maxLength: cutMarkMaximum }),
@@ -15,11 +15,11 @@ export const CutRows = Type.Array(CutRow, { minItems: 1, maxItems: cutListRowsMa
 
 export const CutListName = Type.String({ minLength: 1, maxLength: cutListNameMaximum });
 
-/** What a list comes to. Money is absent in a store that shows no prices. */
+/** Totals of a list. Money is absent in a store that shows no prices. */
 export const CutListQuote = Type.Object({
   rows: Type.Array(
     Type.Object({
-      /** Of all pieces of the row; null where the product does not say what a metre covers. */
+      /** Of all pieces of the row; null if the product's covered area per metre is unknown. */
       squareMetres: Nullable(Type.Number()),
       weightKg: Type.Number(),
       /** One piece. */
@@ -36,27 +36,27 @@ export const CutListQuote = Type.Object({
   weightKg: Type.Number(),
   /** What the cart charges for the goods before coupons, with the member card of the logged-in user. */
   total: Type.Optional(Money),
-  /** Contained in it in the shop's own country; the rows' taxes sum to it. */
+  /** Contained in it in the shop's own country; the rows' taxes add up to it. */
   totalTax: Type.Optional(Money),
-  /** What that card takes off; absent where it takes nothing off. */
+  /** The member card's discount; absent if there is none. */
   memberSaving: Type.Optional(Money),
-  /** How the pieces come out of lengths that the shop has lying; null where they are cut from the coil. */
+  /** How the pieces are cut from the shop's stock lengths; null if they are cut from the coil. */
   stockPlan: Nullable(
     Type.Object({ stockLengthMm: Type.Integer(), bars: Type.Integer(), offcutMm: Type.Integer() }),
   ),
 });
 
-/** A list that somebody keeps. */
+/** A saved list. */
 export const SavedCutList = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   productId: Type.Integer(),
-  /** Null where the shop does not offer the product any more. */
+  /** Null if the shop no longer offers the product. */
   product: Nullable(
     Type.Object({
       name: Type.String(),
       sku: Type.String(),
-      /** Of its page; of a variant, of its main product's. */
+      /** The slug of its page; for a variant, of its main product's. */
       slug: Type.String(),
     }),
   ),

@@ -31,23 +31,23 @@ export const OrderListEntry = Type.Object({
     itemCount: Type.Integer(),
     /** Different products among them. */
     productCount: Type.Integer(),
-    /** The first four of these, as the order names them; the picture as it is now, absent where there is none any more. */
+    /** The first four of these, named as in the order; the picture is the current one, absent if there is none. */
     goods: Type.Array(Type.Object({ name: Type.String(), picture: Type.Optional(Media) })),
-    /** The one that counts, of another program too; null before one is issued, and after it was taken back. */
+    /** The invoice in force, also of another program; null before one is issued, and after it was reversed. */
     invoice: InvoiceFacts,
   }),
 });
 
-/** An e-product that was handed over. */
+/** An e-product that was supplied. */
 const Download = Type.Object({
   name: Type.String(),
   kind: Type.Enum([...digitalKinds]),
-  /** Where it is fetched or shown. */
+  /** Address at which it is downloaded or shown. */
   url: Type.String(),
   /** The code itself; null for links and tickets. */
   code: Nullable(Type.String()),
   validUntil: Type.String(),
-  /** Null: as often as the buyer likes. */
+  /** Null: without a limit. */
   maxDownloads: Nullable(Type.Integer()),
   usedCount: Type.Integer(),
 });
@@ -57,7 +57,7 @@ export const OrderDocument = Type.Interface([OrderConfirmation], {
   total: Money,
   /** Units of the order's currency for 1 EUR when it was placed. */
   currencyRate: Type.Number(),
-  /** The tax by rate in EUR; null for orders in EUR and those that no tax is contained in. */
+  /** The tax by rate in EUR; null for orders in EUR and orders without tax. */
   euroTaxRates: Nullable(Type.Array(Type.Object({ rate: Type.Number(), tax: Money }))),
   email: Type.String(),
   main: Address,
@@ -67,8 +67,8 @@ export const OrderDocument = Type.Interface([OrderConfirmation], {
   giftWrap: Type.Boolean(),
   giftMessage: Nullable(Type.String()),
   downloads: Type.Array(Download),
-  /** The one that counts, of another program too; null before one is issued, and after it was taken back. */
+  /** The invoice in force, also of another program; null before one is issued, and after it was reversed. */
   invoice: InvoiceFacts,
-  /** True once goods are to be brought or collected. */
+  /** True once goods are ready to be delivered or collected. */
   hasDeliveryNote: Type.Boolean(),
 });

@@ -8,13 +8,13 @@ import { Id, Nullable } from './primitive-shapes.ts';
 /** Consent ids that a person ticked. */
 export const AcceptedConsents = Type.Array(Id, { maxItems: 50 });
 
-/** Key and response of the captcha as separate fields would be; both together or none. */
+/** Key and response of the captcha as separate fields; both together or none. */
 export const CaptchaAnswerShape = Type.Object({
   key: Type.String({ minLength: 1, maxLength: 200 }),
   response: Type.String({ minLength: 1, maxLength: 4000 }),
 });
 
-/** Tokens of files that were handed in before (`form/file/create`). */
+/** Tokens of files uploaded before (`form/file/create`). */
 export const FileTokens = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   maxItems: formFilesMaximum,
 });
@@ -24,11 +24,11 @@ const FormFieldShape = Type.Object({
   label: Type.String(),
   type: Type.Enum([...formFieldTypes]),
   required: Type.Boolean(),
-  /** What is said below the field. */
+  /** Help text below the field. */
   help: Nullable(Type.String()),
-  /** Letters of a text; the smallest number. */
+  /** Minimum length of a text, or the smallest number. */
   minimum: Nullable(Type.Number()),
-  /** Letters of a text; the largest number; files of a file field. */
+  /** Maximum length of a text, the largest number, or the number of files of a file field. */
   maximum: Nullable(Type.Number()),
   options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
 });
@@ -40,11 +40,11 @@ export const FormShape = Type.Object({
   kind: Type.Enum([...formKinds]),
   title: Type.String(),
   fields: Type.Array(FormFieldShape),
-  /** True where it must be sent with the answer of the captcha. */
+  /** True if it requires the captcha's answer. */
   captcha: Type.Boolean(),
   /** True where its e-mail is confirmed by a mailed link. */
   confirmsEmail: Type.Boolean(),
-  /** Said where it was sent; null: the usual words. */
+  /** Message after sending; null: the default one. */
   thanks: Nullable(Type.String()),
 });
 
@@ -57,9 +57,9 @@ export const FormTitle = wordsOf(formMaxima.label);
 
 const bound = Type.Number({ minimum: -1e9, maximum: 1e9 });
 
-/** A field with its words in all languages. */
+/** A field with its texts in all languages. */
 const FieldDefinition = Type.Object({
-  /** What answers are kept by; letters and digits, unique in the form. */
+  /** The name under which answers are stored; letters and digits, unique in the form. */
   name: Type.String({ minLength: 1, maxLength: 60 }),
   label: wordsOf(formMaxima.label),
   type: Type.Enum([...formFieldTypes]),
@@ -78,39 +78,39 @@ const FieldDefinition = Type.Object({
   ),
 });
 
-/** What makes a form, in all languages. */
+/** A form in all languages. */
 export const formDefinitionMembers = {
   kind: Type.Enum([...formKinds]),
   title: FormTitle,
   fields: Type.Array(FieldDefinition, { maxItems: formMaxima.fields }),
   captcha: Type.Boolean(),
-  /** Where whoever confirms the e-mail is led; null: it is not confirmed. */
+  /** Where people are redirected after confirming the e-mail address; null: it is not confirmed. */
   goal: Nullable(
     Type.Object({
       type: Type.Enum(['message', 'url', 'file']),
-      /** The message itself, else the address, by language. */
+      /** The message itself, or the address, by language. */
       words: wordsOf(formMaxima.goal),
     }),
   ),
-  /** E-mail addresses; none: the company's usual address. */
+  /** E-mail addresses; none: the company's default address. */
   receivers: Type.Array(Type.String({ maxLength: emailMaximum }), { maxItems: formMaxima.receivers }),
   thanks: Nullable(wordsOf(formMaxima.thanks)),
 };
 
-/** A form as those have it who put it together. */
+/** A form as its editors have it. */
 export const FormDefinition = Type.Object({
   id: Type.Integer(),
-  /** By which sections name it. */
+  /** The key by which sections refer to it. */
   key: Type.String(),
   ...formDefinitionMembers,
   version: Type.Integer(),
-  /** True where the program itself sends it: kind and fields stay, and it cannot go. */
+  /** True for a built-in form: kind and fields are fixed, and it cannot be deleted. */
   builtIn: Type.Boolean(),
 });
 
 export const EditedFormKind = Type.Enum([...editedFormKinds]);
 
-/** Where somebody is led who has confirmed an e-mail (docs/rules/forms.md). */
+/** Where people are redirected after confirming an e-mail address (docs/rules/forms.md). */
 export const ConfirmedEmail = Type.Object({
   goalType: Type.Enum(['message', 'url', 'file']),
   goal: Type.String(),

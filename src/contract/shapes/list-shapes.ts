@@ -24,7 +24,7 @@ export function PageOfData<S extends TSchema>(entry: S) {
   });
 }
 
-/** One schema for the three: a union would judge each value of a long list by each of its branches. */
+/** One schema for the three: a union would check each value of a long list against each of its branches. */
 const FilterScalar = Type.Unsafe<string | number | boolean>({
   type: ['string', 'number', 'boolean'],
   maxLength: 200,
@@ -48,15 +48,15 @@ export const Sort = Type.Object({
 
 export const PageNumber = Type.Integer({ minimum: 1, maximum: pageNumberMaximum });
 
-/** Which page of a list of shape B is asked for. */
+/** Which page of a list of shape B is requested. */
 export const askedPage = {
   page: Type.Optional(PageNumber),
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
 };
 
 /**
- * Said of what people paste to find something: it is read without unseen letters and in plain shapes (src/values/pasted-text.ts),
- * for every call alike.
+ * Marks text that people paste to search: it is normalised, without invisible characters (src/values/pasted-text.ts),
+ * in the same way for every call.
  */
 export const pasted = { 'x-pasted': true } as const;
 

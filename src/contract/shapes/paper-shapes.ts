@@ -2,21 +2,21 @@ import { Type } from 'typebox';
 import { buyerPaperKinds, paperKinds } from '#values/invoicing.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 
-/** An invoice of another program, noted at its order. */
+/** An invoice of another program, stored with its order. */
 export const OutsideInvoice = Type.Object({
-  /** As it is printed. */
+  /** As printed. */
   number: Type.String(),
   issuedAt: Type.String(),
 });
 
-/** A paper in the list of its order's buyer. */
+/** A paper as its buyer sees it in a list. */
 export const ListedPaper = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...buyerPaperKinds]),
-  /** As it is printed. */
+  /** As printed. */
   number: Type.String(),
   issuedAt: Type.String(),
-  /** Of the file, for those who may read it; null for whoever knows no more than the order's slug. */
+  /** Address of the file, for those who may read it; null for those who know only the order's slug. */
   url: Nullable(Type.String()),
 });
 
@@ -25,7 +25,7 @@ const issued = {
   orderId: Type.Integer(),
   orderNumber: Type.String(),
   kind: Type.Enum([...paperKinds]),
-  /** As it is printed. */
+  /** As printed. */
   number: Type.String(),
   premises: Type.String(),
   device: Type.String(),
@@ -34,19 +34,19 @@ const issued = {
   issuedAt: Type.String(),
   event: Type.String(),
   operator: Type.String(),
-  /** The order's revision that it is about. */
+  /** The order's revision that it documents. */
   revision: Type.Integer(),
-  /** Id of what a credit note takes back. */
+  /** Id of the paper that a credit note reverses. */
   refersTo: Nullable(Type.Integer()),
   /** With tax; negative on credit notes, 0 on delivery notes and packing slips. */
   total: Money,
   /** ISO 4217. */
   currency: Type.String(),
-  /** SHA-256 of the file in hexadecimal; null until it is made. */
+  /** SHA-256 of the file in hexadecimal; null until it is generated. */
   fileHash: Nullable(Type.String()),
 };
 
-/** A paper that was issued, for the back office. */
+/** An issued paper, for the back office. */
 export const IssuedPaper = Type.Object(issued);
 
 /** A paper in the list of the back office. */
@@ -54,6 +54,6 @@ export const ManagedPaper = Type.Object({
   ...issued,
   /** siteID of the site that issued it. */
   site: Type.String(),
-  /** When its buyer was erased, and its file with them; null: not. */
+  /** When its buyer, and its file, were erased; null: not erased. */
   erasedAt: Nullable(Type.String()),
 });

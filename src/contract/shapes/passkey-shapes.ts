@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { SecondFactorCode } from './account-shapes.ts';
 
-/* Passkeys as browsers have them in JSON (Web Authentication, W3C Level 3); bytes are base64url. */
+/* Passkeys as browsers represent them in JSON (Web Authentication, W3C Level 3); bytes are base64url. */
 
 const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
 /** 1023 bytes at most, by the standard. */
@@ -13,11 +13,11 @@ const kind = Type.String();
 const Descriptor = Type.Object({
   id: Type.String(),
   type: kind,
-  /** How the authenticator may be reached: `internal`, `usb`, `hybrid` and the like. */
+  /** Transports of the authenticator: `internal`, `usb`, `hybrid` and others. */
   transports: Type.Optional(Type.Array(Type.String())),
 });
 
-/** What a browser is to ask an authenticator for to make a passkey. */
+/** Options for creating a passkey (PublicKeyCredentialCreationOptions). */
 export const PasskeyCreation = Type.Object({
   rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
   user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
@@ -35,7 +35,7 @@ export const PasskeyCreation = Type.Object({
   attestation: Type.Optional(Type.String()),
 });
 
-/** What a browser is to ask for to have a passkey used. */
+/** Options for using a passkey (PublicKeyCredentialRequestOptions). */
 export const PasskeyRequest = Type.Object({
   challenge: Type.String(),
   timeout: Type.Optional(Type.Integer()),
@@ -44,7 +44,7 @@ export const PasskeyRequest = Type.Object({
   userVerification: Type.Optional(Type.String()),
 });
 
-/** What the browser says of a passkey that was made. */
+/** The browser's response when a passkey was created. */
 export const MadePasskey = Type.Object({
   id: CredentialId,
   clientDataJSON: ClientData,
@@ -52,7 +52,7 @@ export const MadePasskey = Type.Object({
   transports: Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 10 }),
 });
 
-/** What the browser says of a passkey that was used. */
+/** The browser's response when a passkey was used. */
 export const UsedPasskey = Type.Object({
   id: CredentialId,
   clientDataJSON: ClientData,
@@ -60,7 +60,7 @@ export const UsedPasskey = Type.Object({
   signature: bytes(4096),
 });
 
-/** What somebody shows of their second factor: a code, or a passkey that was used. */
+/** A proof of the second factor: a code, or the use of a passkey. */
 export const SecondFactorProof = Type.Object({
   /** Of the app, or a recovery code. */
   code: Type.Optional(SecondFactorCode),

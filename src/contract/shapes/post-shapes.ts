@@ -5,16 +5,16 @@ import { LanguageCodeShape, Nullable, SlugsByLanguage } from './primitive-shapes
 const access = Type.Enum(['public', 'guestOnly', 'login']);
 const status = Type.Enum(['draft', 'scheduled', 'published', 'withdrawn']);
 
-/** How a text stands to the one that it was made from (docs/rules/pages.md, Translations). */
+/** How a text relates to the one from which it was translated (docs/rules/pages.md, Translations). */
 const translationState = Type.Object({
   original: Type.Object({
     language_code: LanguageCodeShape,
-    /** As the translation was last compared with. */
+    /** Version with which the translation was last compared. */
     version: Type.Integer(),
   }),
-  /** Parts whose words are still the original's: title, description, body, ids of sections. */
+  /** Parts that still equal the original: title, description, body, ids of sections. */
   untranslated: Type.Array(Type.String()),
-  /** What is otherwise in the original since then. */
+  /** What has changed in the original since then. */
   changed: Type.Array(
     Type.Object({ part: Type.String(), change: Type.Enum(['changed', 'added', 'removed']) }),
   ),
@@ -27,29 +27,29 @@ export const Post = Type.Object({
   slug: Type.String(),
   description: Type.String(),
   ...postMembers,
-  /** With `display: components`; of a post that is one HTML text a single section. */
+  /** With `display: components`; for a post that is one HTML text, a single section. */
   parts: Type.Optional(Type.Array(Section)),
   version: Type.Integer(),
   status,
   access,
   language_code: LanguageCodeShape,
   created_at: Type.String(),
-  /** For editors: the name by which links refer to it, and whether visitors see another text than this. */
+  /** For editors: the name by which links refer to it, and whether visitors see an older text than this. */
   key: Type.Optional(Type.String()),
   hasChanges: Type.Optional(Type.Boolean()),
-  /** For editors: all languages that it has a text in. */
+  /** For editors: all languages in which it has a text. */
   language_codes: Type.Optional(Type.Array(LanguageCodeShape)),
-  /** For editors: when visitors will see what waits for its time. */
+  /** For editors: when its scheduled version becomes visible. */
   publish_at: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
   updated_at: Type.Optional(Type.String()),
-  /** For editors: of the products that it is about, in their order. */
+  /** For editors: keys of the products that it is about, in their order. */
   productKeys: Type.Optional(Type.Array(Type.String())),
-  /** For editors: absent where the text was written for itself. */
+  /** For editors: absent if the text is not a translation. */
   translation: Type.Optional(translationState),
 });
 export type Post = Static<typeof Post>;
 
-/** A text that was made from one of another language. */
+/** A text that was created from one in another language. */
 export const Translation = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -62,7 +62,7 @@ export const Translation = Type.Object({
     ...translationState.properties.original.properties,
     title: Type.String(),
     slug: Type.String(),
-    /** The present one. */
+    /** The current one. */
     presentVersion: Type.Integer(),
   }),
 });
@@ -71,11 +71,11 @@ export type Translation = Static<typeof Translation>;
 const originalContent = Type.Object({
   title: Type.String(),
   description: Type.String(),
-  /** As they are stored; of a post that is one HTML text a single section. */
+  /** As they are stored; for a post that is one HTML text, a single section. */
   parts: Type.Array(Section),
 });
 
-/** The same with what has become of the original: as the translation was last compared with, and as it is now. */
+/** The same with the original: as the translation was last compared with it, and as it is now. */
 export const ComparedTranslation = Type.Object({
   ...Translation.properties,
   known: originalContent,
@@ -86,7 +86,7 @@ export const PostType = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
   title: Type.String(),
-  /** Null: one of the program's own, which stays. */
+  /** Null: a built-in one, which cannot be deleted. */
   created_at: Nullable(Type.String()),
 });
 
@@ -100,12 +100,12 @@ export const Term = Type.Object({
   slugs: SlugsByLanguage,
   description: Type.String(),
   termType: Type.Enum(['category', 'tag']),
-  /** Published posts under it. */
+  /** Number of published posts. */
   totalPosts: Type.Integer(),
   language_code: LanguageCodeShape,
 });
 
-/** A static element: header, footer, cookie and whatever else editors name. */
+/** A static element: header, footer, cookie and others that editors create. */
 export const Element = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -117,9 +117,9 @@ export const Element = Type.Object({
   version: Type.Integer(),
   status,
   access,
-  /** For editors: whether visitors see another one than this. */
+  /** For editors: whether visitors see an older one than this. */
   hasChanges: Type.Optional(Type.Boolean()),
-  /** For editors: absent where the text was written for itself. */
+  /** For editors: absent if the text is not a translation. */
   translation: Type.Optional(translationState),
 });
 export type Element = Static<typeof Element>;

@@ -16,7 +16,7 @@ export const Quantity = Type.Integer({ minimum: quantityMinimum, maximum: quanti
 
 export const LanguageCodeShape = Type.Enum(['hrv', 'eng', 'ger']);
 
-/** A language that somebody names, by the code of headers or by that of addresses. */
+/** A language by its code in headers or in addresses. */
 export const LanguageWord = Type.Enum(['hrv', 'eng', 'ger', 'hr', 'en', 'de']);
 
 export const Email = Type.String({ format: 'email', minLength: 1, maxLength: emailMaximum });
@@ -24,17 +24,17 @@ export const Email = Type.String({ format: 'email', minLength: 1, maxLength: ema
 export const Slug = Type.String({ minLength: 1, maxLength: 160 });
 
 /**
- * The two halves of a cart's identity. Whatever pair a client still holds is looked up and, where it names no cart,
- * answered as a wrong one (404), by which clients give it up: so any whole number, and any text that a cookie holds.
+ * The two halves of a cart's identity. Whatever pair a client still has is looked up and, if it names no cart,
+ * answered as a wrong one (404), after which clients drop it: so any whole number, and any text that a cookie can hold.
  */
 export const CartId = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
 });
-/** The secret half: 128 random bits or more in URL-safe letters. */
+/** The secret half: at least 128 random bits in URL-safe characters. */
 export const ProtectCode = Type.String({ maxLength: cookieValueMaximum });
 
-/** The same thing's slug or path in each language; one that is not translated is left out. */
+/** The slug or path of the same content in each language; untranslated ones are left out. */
 export const SlugsByLanguage = Type.Object({
   hr: Type.Optional(Type.String()),
   en: Type.Optional(Type.String()),
@@ -45,12 +45,12 @@ export function Nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Values by name, where names are the caller's: so many at most, with names of so many letters. */
+/** Values by name, where the caller chooses the names: a maximum number, with names of a maximum length. */
 export function NamedValues<S extends TSchema>(
   value: S,
   { namesMaximum, nameLength }: { readonly namesMaximum: number; readonly nameLength: number },
 ) {
-  // TypeBox's own record leaves names with line breaks out, and whatever they hold unjudged.
+  // TypeBox's own record skips names with line breaks, and does not validate their values.
   return Type.Unsafe<Record<string, Static<S>>>({
     type: 'object',
     propertyNames: { maxLength: nameLength },

@@ -5,11 +5,11 @@ import { LanguageCodeShape, Money, Nullable, SlugsByLanguage } from './primitive
 /** A picture with its address in each of the site's sizes; the format follows the request's Accept header. */
 export const Media = Type.Object({
   id: Type.Integer(),
-  /** In the asked language, where it has one there. */
+  /** In the requested language, else the editors' name. */
   title: Type.String(),
-  /** The same, where it has one in the asked language alone; galleries show it below the picture. */
+  /** Only in the requested language; galleries show it below the picture. */
   caption: Type.Optional(Type.String()),
-  /** Alternative text in the asked language. */
+  /** Alternative text in the requested language. */
   description: Type.String(),
   mime: Type.String(),
   extension: Type.String(),
@@ -17,19 +17,19 @@ export const Media = Type.Object({
   height: Type.Integer(),
   /** Address by size name: ThumbnailSize, PortraitSize, MediumSize, LargeSize, FullHDSize. */
   urls: Type.Record(Type.String(), Type.String()),
-  /** What must stay in sight where it is cut, from its left and upper edge, 0 to 1; absent: the middle. */
+  /** The focal point, which stays visible when the picture is cropped, from its left and top edge, 0 to 1; absent: the centre. */
   focalPoint: Type.Optional(Type.Object({ x: Type.Number(), y: Type.Number() })),
 });
 
 export const TermLink = Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() });
 
 export const Stock = Type.Object({
-  /** In the product's unit; null where stock is not counted. */
+  /** In the product's unit; null if stock is not counted. */
   quantity: Nullable(Type.Number()),
   state: Type.Enum(['inStock', 'low', 'outOfStock', 'notCounted']),
 });
 
-/** Price for one measure of the goods (docs/rules/prices.md), e.g. per m² where the product is sold by the metre. */
+/** Unit price (docs/rules/prices.md), e.g. per m² if the product is sold by the metre. */
 export const UnitPrice = Type.Object({ unit: Type.String(), content: Type.Number(), price: Money });
 
 export const Discount = Type.Object({
@@ -43,15 +43,15 @@ export const ProductAttribute = Type.Object({
   label: Type.String(),
   type: Type.String(),
   unit: Nullable(Type.String()),
-  /** Readable value in the asked language; several values of one attribute are joined. */
+  /** Readable value in the requested language; several values of one attribute are joined. */
   attributeValue: Type.String(),
   valueIds: Type.Array(Type.Integer()),
-  /** The number itself where the attribute is one. */
+  /** The number itself, for a numeric attribute. */
   number: Nullable(Type.Number()),
 });
 
 /**
- * The tax contained in the prices, in percent, as it is today in the shop's own country; null of a bundle whose members are
+ * The tax contained in the prices, in percent, as of today in the shop's own country; null for a bundle whose members are
  * taxed differently. Absent in a store that shows no prices.
  */
 const TaxRate = Type.Optional(Nullable(Type.Number()));
@@ -62,11 +62,11 @@ const ChosenValue = Type.Object({ attributeCode: Type.String(), valueId: Type.In
 /** To-scale cross-section: a shape and its sizes in millimetres. */
 export const Drawing = Type.Record(Type.String(), Type.Unknown());
 
-/** Regular price of 10 September 2026, or the first one, with its day (YYYY-MM-DD); in stores that show it. */
+/** Anchor price (docs/rules/prices.md) with its date (YYYY-MM-DD); in stores that show it. */
 export const Anchor = Type.Optional(Nullable(Type.Object({ price: Money, date: Type.String() })));
 
 /**
- * A product as lists show it. Every field but id is optional because `select` chooses; prices are absent in a store
+ * A product in a list. Every field but id is optional because `select` chooses; prices are absent in a store
  * that shows none.
  */
 export const ProductRecord = Type.Object({
@@ -78,15 +78,15 @@ export const ProductRecord = Type.Object({
   format: Type.Optional(Type.Enum([...productFormats])),
   shortDescription: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
-  /** Of a product that filters have a variant shown of, that variant's. */
+  /** If the filters select a variant of the product, that variant's. */
   media: Type.Optional(Type.Array(Media)),
   /** False: the first picture shows a similar part or another colour ("symbolic picture"). */
   mediaExact: Type.Optional(Type.Boolean()),
-  /** The variant that filters ask for, by a colour say, with what leads to it; null where they ask for none. */
+  /** The variant that the filters select, by a colour for example, with its link; null if they select none. */
   shownVariant: Type.Optional(
     Nullable(Type.Object({ id: Type.Integer(), attributes: Type.Array(ChosenValue) })),
   ),
-  /** The colours that its variants come in, in the shop's order. */
+  /** The colours of its variants, in the shop's order. */
   colours: Type.Optional(
     Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), hex: Type.String() })),
   ),
@@ -96,11 +96,11 @@ export const ProductRecord = Type.Object({
   basicPrice: Type.Optional(Money),
   membershipPrice: Type.Optional(Nullable(Money)),
   discount: Type.Optional(Nullable(Discount)),
-  /** What this visitor pays now; of a configurable product the cheapest matching variant's. */
+  /** The price for this visitor; for a configurable product that of the cheapest matching variant. */
   finalPrice: Type.Optional(Money),
-  /** True where finalPrice is a "from" price of a configurable product whose variants differ. */
+  /** True if finalPrice is a "from" price of a configurable product with different prices. */
   priceFrom: Type.Optional(Type.Boolean()),
-  /** Millimetres that the prices of a bundle are for, where a length is chosen with it; else absent. */
+  /** Length in millimetres to which the prices of a bundle apply, if a length is chosen with it; else absent. */
   priceLengthMm: Type.Optional(Type.Integer()),
   lowestPrice30: Type.Optional(Nullable(Money)),
   anchorPrice: Anchor,
@@ -118,23 +118,23 @@ export const ProductRecord = Type.Object({
   mainProductSlug: Type.Optional(Nullable(Type.String())),
   drawing: Type.Optional(Nullable(Drawing)),
   attributes: Type.Optional(Type.Array(ProductAttribute)),
-  /** False where it cannot be ordered by a plain quantity (open choices, required options, other formats). */
+  /** False if it cannot be ordered by quantity alone (open choices, required options, other formats). */
   canBeAdded: Type.Optional(Type.Boolean()),
-  /** True where something must be filled in, or a bundle's members chosen, before it can be ordered. */
+  /** True if values must be filled in, or a bundle's members chosen, before it can be ordered. */
   needsOptions: Type.Optional(Type.Boolean()),
-  /** Members of a bundle: product ids with how much of each is in one. */
+  /** Members of a bundle: product ids with the quantity in one bundle. */
   bundles: Type.Optional(
     Type.Array(Type.Object({ product: Type.Integer(), quantity: Type.Integer(), format: Type.String() })),
   ),
-  /** Ids of what goes with it; of a variant without its own, of its main product. */
+  /** Ids of related products; for a variant without its own, those of its main product. */
   crossSellProducts: Type.Optional(Type.Array(Type.Integer())),
-  /** The language the texts are in, where it is not the one asked for. */
+  /** The language of the texts, if it is not the requested one. */
   language: Type.Optional(LanguageCodeShape),
 });
 
 /**
- * What the price of a piece is worked out from while somebody chooses: euros per unit, and what a euro is in the
- * currency of the request. A piece is unit × mm / 1000 + surcharges, rounded half up to the cent, then × rate, rounded
+ * What the price of a piece is calculated from while somebody chooses: euros per unit, and the rate of the request's
+ * currency. A piece is unit × mm / 1000 + surcharges, rounded half up to the cent, then × rate, rounded
  * likewise (values/piece-price.ts). Absent in a store that shows no prices.
  */
 export const PieceBasis = Type.Object({
@@ -146,8 +146,8 @@ export const PieceBasis = Type.Object({
 });
 
 /**
- * An option the buyer fills in: a text, a number, or the length that a piece is cut to (`isLength`), which multiplies the
- * price of a metre. Options of other types are not told. Prices are absent in a store that shows none.
+ * An option the buyer fills in: a text, a number, or the length to which a piece is cut (`isLength`), which multiplies the
+ * price of a metre. Options of other types are left out. Prices are absent in a store that shows none.
  */
 export const CustomOption = Type.Object({
   key: Type.String(),
@@ -155,9 +155,9 @@ export const CustomOption = Type.Object({
   option_type: Type.Enum(['text', 'number']),
   isLength: Type.Boolean(),
   required: Type.Boolean(),
-  /** Of texts, in characters. */
+  /** For texts, in characters. */
   maxLength: Type.Optional(Type.Integer()),
-  /** Of numbers; steps count from min. */
+  /** For numbers; steps count from min. */
   min: Type.Optional(Type.Number()),
   max: Type.Optional(Type.Number()),
   step: Type.Optional(Type.Number()),
@@ -165,9 +165,9 @@ export const CustomOption = Type.Object({
   unit: Type.Optional(Type.String()),
   /** Surcharge for each piece that has the option. */
   price: Type.Optional(Money),
-  /** The same in euros: what a piece's price is worked out from (`PieceBasis`). */
+  /** The same in euros, for calculating a piece's price (`PieceBasis`). */
   euroPrice: Type.Optional(Money),
-  /** Of a length: the list price of a metre. */
+  /** For a length: the list price of a metre. */
   pricePerMetre: Type.Optional(Money),
   custom_option_values: Type.Array(
     Type.Object({
@@ -183,22 +183,22 @@ export const CustomOption = Type.Object({
 
 /** A variant of a configurable product with the values that distinguish it. */
 export const ProductDelivery = Type.Object({
-  /** ISO 3166-1 alpha-2: asked for, of the saved address, else the shop's own. */
+  /** ISO 3166-1 alpha-2: the requested country, that of the saved address, else the shop's own. */
   country: Type.String(),
-  /** Nothing for e-products. */
+  /** Empty for e-products. */
   offers: Type.Array(
     Type.Object({
       productIds: Type.Array(Type.Integer()),
-      /** By rising length; one alone where no length is chosen. */
+      /** By ascending length; a single entry if no length is chosen. */
       steps: Type.Array(
         Type.Object({
-          /** Longest chosen length in millimetres for which it holds; null: any that is longer than the step before. */
+          /** Longest chosen length in millimetres to which it applies; null: any longer than the previous step. */
           toMm: Nullable(Type.Integer()),
           ways: Type.Array(
             Type.Object({
               methodId: Type.Integer(),
               kind: Type.Enum(['courier', 'truck', 'pickup']),
-              /** Working days from the first to the last likely one. */
+              /** Minimum and maximum likely number of working days. */
               days: Type.Array(Type.Integer()),
             }),
           ),
@@ -231,7 +231,7 @@ export const AssociatedProduct = Type.Object({
   mediaExact: Type.Boolean(),
 });
 
-/** An attribute in which the variants differ (docs/rules/catalogue.md). */
+/** An attribute with different values among the variants (docs/rules/catalogue.md). */
 export const AssociatedProductsAttribute = Type.Object({
   label: Type.String(),
   inputType: Type.String(),
@@ -255,7 +255,7 @@ export const MediaByValue = Type.Object({
   exact: Type.Boolean(),
 });
 
-/** A product, whole (product/web/get). */
+/** A product in full (product/web/get). */
 export const Product = Type.Intersect([
   ProductRecord,
   Type.Object({
@@ -267,38 +267,38 @@ export const Product = Type.Intersect([
     mediaByValue: Type.Array(MediaByValue),
     crossSellProducts: Type.Array(Type.Integer()),
     customOptions: Type.Array(CustomOption),
-    /** Of a configurable product that of its cheapest variant. */
+    /** For a configurable product that of its cheapest variant. */
     pieceBasis: Type.Optional(PieceBasis),
     slugs: SlugsByLanguage,
     breadcrumbs: Type.Array(TermLink),
-    /** Of its page; no other page of the site has the same in this language. */
+    /** Title of its page; unique in the site and language. */
     metaTitle: Type.String(),
     metaDescription: Type.String(),
-    /** Documents about the product, in the asked language. */
+    /** Documents about the product, in the requested language. */
     documents: Type.Array(
       Type.Object({
         key: Type.String(),
         kind: Type.String(),
         title: Type.String(),
         url: Type.String(),
-        /** Of the PDF; null where it could not be written. */
+        /** Size of the PDF; null if it could not be written. */
         sizeBytes: Nullable(Type.Integer()),
       }),
     ),
-    /** How an e-product is handed over: its own way, else the store's. Null for all other goods. */
+    /** How an e-product is supplied: its own method, else the store's. Null for all other goods. */
     deliveryKind: Nullable(Type.Enum([...digitalKinds])),
-    /** Roofs can be worked out with it (roof/calculate). */
+    /** The roof calculator can use it (roof/calculate). */
     isRoofCovering: Type.Boolean(),
-    /** How one piece comes to `country`: what the checkout offers for it, product by product (variants too). */
+    /** Delivery of one piece to `country`: what the checkout offers for it, for each product (variants too). */
     delivery: ProductDelivery,
-    /** Product safety, to be known before the purchase (GPSR Art. 19). */
+    /** Product safety information, required before the purchase (GPSR Art. 19). */
     gpsr: Nullable(
       Type.Object({
         manufacturer: Type.String(),
         address: Type.String(),
         email: Type.String(),
         warnings: Type.String(),
-        /** Who answers for the product in the EU; null: the manufacturer itself, who is established there. */
+        /** The responsible person in the EU; null: the manufacturer, who is established there. */
         responsiblePerson: Nullable(
           Type.Object({ name: Type.String(), address: Type.String(), email: Type.String() }),
         ),

@@ -3,7 +3,7 @@ import { reviewMaxima, reviewPhotosMaximum } from '#values/form-limits.ts';
 import { PageOfData } from './list-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 
-/** A photograph of a review in its two sizes, each never larger than it is; `width` and `height` are those of the large one. */
+/** A photograph of a review in its two sizes, never enlarged; `width` and `height` are those of the large one. */
 export const ReviewPhoto = Type.Object({
   id: Type.Integer(),
   width: Type.Integer(),
@@ -12,20 +12,20 @@ export const ReviewPhoto = Type.Object({
 });
 export type ReviewPhoto = Static<typeof ReviewPhoto>;
 
-/** One review as it is shown: stars and words about a product or a post. */
+/** One review as it is shown: rating and text about a product or a post. */
 export const Review = Type.Object({
   id: Type.Integer(),
   productId: Nullable(Type.Integer()),
   postId: Nullable(Type.Integer()),
-  /** The comment that it answers, which answers none itself. */
+  /** The comment that it answers, which is itself no answer. */
   parentId: Nullable(Type.Integer()),
   name: Type.String(),
-  /** Two letters, of what was written. */
+  /** ISO 639-1 language of the text. */
   language: Type.String(),
   rating: Nullable(Type.Integer()),
   title: Nullable(Type.String()),
   comment: Nullable(Type.String()),
-  /** Its writer had ordered the product. */
+  /** The author had ordered the product. */
   bought: Type.Boolean(),
   photos: Type.Array(ReviewPhoto),
   reply: Nullable(Type.Object({ author: Type.String(), text: Type.String(), created_at: Type.String() })),
@@ -34,7 +34,7 @@ export const Review = Type.Object({
 });
 export type Review = Static<typeof Review>;
 
-/** What the site's options ask of a review. */
+/** What the site's options require of a review. */
 export const ReviewRules = Type.Object({
   stars: Type.Integer(),
   ratingForComment: Type.Boolean(),
@@ -45,13 +45,13 @@ export const ReviewRules = Type.Object({
   writers: Type.Enum(['Nobody', 'RegisteredUsers', 'Everyone']),
 });
 
-/** A page of reviews with what the published ones come to, and that of the logged-in user, which is no answer. */
+/** A page of reviews with the summary of the published ones, and the logged-in user's own, which is no answer. */
 export const ReviewPage = Type.Object({
   ...PageOfData(Review).properties,
   summary: Type.Object({ average: Nullable(Type.Number()), ratingCount: Type.Integer() }),
   rules: ReviewRules,
   own: Nullable(Review),
-  /** Whether who asks may add photographs of the product: those who have bought it. */
+  /** Whether the caller may add photographs of the product: buyers may. */
   mayAddPhotos: Type.Boolean(),
 });
 export type ReviewPage = Static<typeof ReviewPage>;
@@ -65,7 +65,7 @@ export const ReviewWords = {
   name: Type.Optional(Type.String({ maxLength: reviewMaxima.name })),
 };
 
-/** Tokens of photographs (JPEG, PNG or WebP) that were handed in before (`form/file/create`). */
+/** Tokens of photographs (JPEG, PNG or WebP) uploaded before (`form/file/create`). */
 export const ReviewPhotos = {
   photos: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: reviewPhotosMaximum }),
@@ -73,6 +73,6 @@ export const ReviewPhotos = {
 };
 
 export const RemovedPhotos = {
-  /** Ids of its photographs that go; others are passed by. */
+  /** Ids of photographs to remove; unknown ones are ignored. */
   removedPhotos: Type.Optional(Type.Array(Id, { maxItems: reviewPhotosMaximum })),
 };

@@ -21,17 +21,17 @@ const measures = {
   shape: Type.Enum([...roofShapes]),
   /** Along the eaves. */
   lengthMm: side,
-  /** Across: from eaves to eaves, or from the eaves to the upper edge. */
+  /** Depth: from eaves to eaves, or from the eaves to the upper edge. */
   widthMm: side,
   /** Tenths of a degree; a canopy and a carport have at most 150. */
   pitchTenths: Type.Integer({ minimum: pitchMinimumTenths, maximum: pitchMaximumTenths }),
-  /** Above the ground: what downpipes have to reach. 0: none. */
+  /** Height of the eaves above the ground, for downpipes. 0: none. */
   eavesHeightMm: Type.Integer({ minimum: 0, maximum: eavesHeightMaximumMm }),
-  /** Key of one of the regions of roof/coverings. */
+  /** Key of a region of roof/coverings. */
   snowRegion: Type.String({ minLength: 1, maxLength: 60 }),
 };
 
-/** A roof by its measures on the plan, with all that stands out beyond the walls. */
+/** A roof by its dimensions in plan, overhangs included. */
 const asked = {
   /** The covering: a product, or the variant in its colour. */
   productId: Id,
@@ -41,7 +41,7 @@ const asked = {
 
 export const AskedRoof = Type.Object({ ...asked, currencyId: Type.Optional(Id) });
 
-/** The same in a link to its paper; `name` stands above it. */
+/** The same in a link to its PDF; `name` is its heading. */
 export const RoofOnPaper = Type.Object({
   ...asked,
   name: Type.Optional(RoofName),
@@ -49,21 +49,21 @@ export const RoofOnPaper = Type.Object({
   currencyId: Type.Optional(Id),
 });
 
-/** The same under a name. */
+/** The same with a name. */
 export const NamedRoof = Type.Object({ name: RoofName, ...asked });
 
-/** A roof that somebody keeps; what it takes is worked out anew (roof/calculate). */
+/** A saved roof; its material is recalculated (roof/calculate). */
 export const SavedRoof = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   productId: Type.Integer(),
   measures: Type.Object({ ...measures, withGutter: Type.Boolean() }),
-  /** Null where the shop does not offer the covering any more. */
+  /** Null if the shop no longer offers the covering. */
   covering: Nullable(
     Type.Object({
       name: Type.String(),
       sku: Type.String(),
-      /** Of the variant that was chosen, in what its main product's variants differ. */
+      /** Distinguishing values of the chosen variant. */
       values: Type.Array(Type.Object({ code: Type.String(), key: Type.String() })),
     }),
   ),
@@ -81,7 +81,7 @@ const Prices = {
   rowTax: Type.Optional(Money),
 };
 
-/** Sheets that roofs can be worked out with, and the regions that they are rated for. */
+/** The coverings of the roof calculator, and the regions for which they are rated. */
 export const RoofCoverings = Type.Object({
   coverings: Type.Array(
     Type.Object({
@@ -92,7 +92,7 @@ export const RoofCoverings = Type.Object({
       maximumMm: Type.Integer(),
       snowRegions: Type.Array(Type.String()),
       drawing: Nullable(Drawing),
-      /** What can be ordered of it, with the values in which they differ. */
+      /** The variants that can be ordered, with their distinguishing values. */
       variants: Type.Array(
         Type.Object({
           productId: Id,
@@ -118,13 +118,13 @@ export const RoofCoverings = Type.Object({
 /** Lengths in mm, areas in mm²; money is absent in a store that shows no prices. */
 export const CalculatedRoof = Type.Object({
   product: Type.Object({ id: Id, ...Texts, stock: Stock }),
-  /** Option of the product by which the cart is told a length. */
+  /** Key of the product option that holds a length in the cart. */
   lengthOption: Type.String(),
   coverWidthMm: Type.Integer(),
-  /** How far sheets reach beyond the eaves, and how far from a ridge they end. */
+  /** Overhang of the sheets beyond the eaves, and their distance from a ridge. */
   eavesOverhangMm: Type.Integer(),
   ridgeGapMm: Type.Integer(),
-  /** Regions that the covering is rated for. */
+  /** Regions for which the covering is rated. */
   snowRegions: Type.Array(Type.String()),
   areaMm2: Type.Integer(),
   planMm2: Type.Integer(),
@@ -136,34 +136,34 @@ export const CalculatedRoof = Type.Object({
       count: Type.Integer(),
       eavesMm: Type.Integer(),
       topMm: Type.Integer(),
-      /** On the plan; a half millimetre may be among them. */
+      /** In plan; may include half millimetres. */
       runMm: Type.Number(),
       slopeMm: Type.Integer(),
       /** Of all of them together. */
       areaMm2: Type.Integer(),
-      /** Of one of them, from left to right. */
+      /** For one of them, from left to right. */
       rows: Type.Array(Type.Object({ pieces: Type.Integer(), lengthMm: Type.Integer() })),
     }),
   ),
   edges: Type.Array(Type.Object({ edge: Type.Enum([...roofEdges]), runsMm: Type.Array(Type.Integer()) })),
   panels: Type.Array(Type.Object({ lengthMm: Type.Integer(), pieces: Type.Integer(), ...Prices })),
-  /** What the sheets would cover by themselves. */
+  /** Area that the sheets would cover on their own. */
   panelMm2: Type.Integer(),
   lines: Type.Array(
     Type.Object({
       group: Type.Enum([...roofGroups]),
-      /** Id of what is taken of it: a variant, where there are some. */
+      /** Id of the ordered product: a variant, if there are any. */
       product: Id,
       ...Texts,
       stock: Stock,
       quantity: Type.Integer(),
-      /** The colour that it is in, where it is not made in the covering's. */
+      /** Its colour, if it does not come in the covering's. */
       otherColour: Nullable(Type.String()),
-      /** What its options are told, as the cart takes it; absent where there is nothing to tell. */
+      /** The values of its options, as the cart takes them; absent if there are none. */
       options: Type.Optional(Type.Object({ personalizations: Type.Record(Type.String(), Type.String()) })),
-      /** The same in the reader's words. */
+      /** The same in readable form. */
       choices: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
-      /** For each thing that it is needed for how it was counted (docs/rules/roof-calculator.md). */
+      /** How it was counted, for each of its purposes (docs/rules/roof-calculator.md). */
       reasons: Type.Array(
         Type.Unsafe<RoofReason>(Type.Object({ by: Type.String() }, { additionalProperties: true })),
       ),
@@ -178,8 +178,8 @@ export const CalculatedRoof = Type.Object({
   weightKg: Type.Number(),
   /** What the cart charges for all of it before coupons, with the member card of the logged-in user. */
   total: Type.Optional(Money),
-  /** Contained in it in the shop's own country; the rows' taxes sum to it. */
+  /** Contained in it in the shop's own country; the rows' taxes add up to it. */
   totalTax: Type.Optional(Money),
-  /** What that card takes off; absent where it takes nothing off. */
+  /** The member card's discount; absent if there is none. */
   memberSaving: Type.Optional(Money),
 });

@@ -33,7 +33,7 @@ export const accountEndpoints = {
     path: '/api/v1/user/web/profile',
     tag: 'Account',
     access: 'login',
-    summary: 'Whoever is logged in',
+    summary: 'The logged-in user',
     answer: User,
   }),
   profile: endpoint({
@@ -41,7 +41,7 @@ export const accountEndpoints = {
     path: '/api/v1/user/profile',
     tag: 'Account',
     access: 'backoffice',
-    summary: 'The back-office user who is logged in, with permissions',
+    summary: 'The logged-in back-office user, with permissions',
     answer: BackofficeUser,
   }),
   register: endpoint({
@@ -50,21 +50,22 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'anybody',
     weight: 24,
-    summary: 'Makes an account, plain or with addresses, and mails the link that confirms its e-mail address',
+    summary:
+      'Creates an account, with or without addresses, and mails the link that confirms its e-mail address',
     body: Type.Object({
       email: TypedEmail,
-      /** Absent or empty: the e-mail address. */
+      /** Default, also if empty: the e-mail address. */
       username: Type.Optional(Type.String({ maxLength: 300 })),
       password: Password,
       details: NameDetails,
       memberCardBarcode: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
-      /** One alone serves for delivery and bill. */
+      /** A single address is used for both delivery and billing. */
       addresses: Type.Optional(Type.Array(TypedAddress, { maxItems: 2 })),
       acceptedConsents: Type.Optional(Type.Array(Id, { maxItems: 50 })),
     }),
     answer: Type.Object({
       user: User,
-      /** Says that a confirmation was sent that a login waits for; it confirms nothing itself. */
+      /** A confirmation mail was sent that a login requires; it confirms nothing itself. */
       verificationToken: Type.Optional(Type.String()),
     }),
     refusals: ['USER_EXISTS', 'MEMBER_CARD_INVALID', 'CONSENT_REQUIRED'],
@@ -75,12 +76,12 @@ export const accountEndpoints = {
     path: '/api/v1/user/web/verify/:token',
     tag: 'Account',
     access: 'anybody',
-    summary: 'Confirms the e-mail address that the token was mailed to',
+    summary: 'Confirms the e-mail address to which the token was mailed',
     params: Type.Object({ token: SentToken }),
     answer: Type.Object({
-      /** The one that is confirmed now. */
+      /** The confirmed e-mail address. */
       email: Type.String(),
-      /** Given where a change of the address still waits for the link that was mailed to the other one. */
+      /** Present if a change of the address still awaits the link mailed to the other address. */
       isPending: Type.Optional(Type.Boolean()),
     }),
     refusals: ['ONE_TIME_TOKEN_INVALID', 'USER_EXISTS'],
@@ -95,7 +96,7 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'anybody',
     summary:
-      'Mails the link that confirms an account’s address once more; the same answer whether there is such an account, confirmed or not',
+      'Mails the link that confirms an account’s address again; the answer is the same whether or not there is such an account, confirmed or not',
     body: Type.Object({ email: KnownEmail }),
     answer: Type.Object({ sent: Type.Boolean() }),
     tokenless: true,
@@ -108,16 +109,16 @@ export const accountEndpoints = {
     access: 'anybody',
     weight: 10,
     summary:
-      'How long a new password would hold out against guessing; it is kept nowhere. Whoever is logged in needs to name nothing else',
+      'How well a new password resists guessing; it is not stored. Logged-in users need not send their own data with it',
     body: Type.Object({
       password: Password,
-      /** What has been entered beside it: a password made of it is easily guessed. */
+      /** The user's other input: a password made of it is easily guessed. */
       email: Type.Optional(Type.String({ maxLength: 300 })),
       firstName: Type.Optional(Name),
       lastName: Type.Optional(Name),
     }),
     answer: Type.Object({
-      /** 0: found at once, to 4: not to be found. */
+      /** 0 (guessed at once) to 4 (practically not guessable). */
       score: Type.Integer({ minimum: 0, maximum: 4 }),
       /** Registration and the calls that set a password refuse it (422, rule commonPassword). */
       isGuessable: Type.Boolean(),
@@ -131,14 +132,14 @@ export const accountEndpoints = {
     access: 'login',
     weight: 4,
     summary:
-      'Changes the profile. Another e-mail address counts once it is confirmed: with `password` by itself, else by the present one too',
+      'Changes the profile. A new e-mail address takes effect once it is confirmed; without `password` the current address has to confirm it too',
     body: Type.Object({
       details: Type.Optional(Type.Object({ firstName: Type.Optional(Name), lastName: Type.Optional(Name) })),
       email: Type.Optional(KnownEmail),
       username: Type.Optional(Type.String({ maxLength: 300 })),
       /** Empty or null: no card. */
       memberCardBarcode: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
-      /** The present one; empty: none. */
+      /** The current one; empty: none. */
       password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
     }),
     answer: User,
@@ -171,7 +172,7 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'login',
     weight: 24,
-    summary: 'Changes the password and ends all other logins',
+    summary: 'Changes the password and ends all other sessions',
     body: Type.Object({ oldPassword: Password, newPassword: Password }),
     answer: Type.Object({ changed: Type.Boolean() }),
     refusals: ['OLD_PASSWORD_INCORRECT'],
@@ -182,7 +183,8 @@ export const accountEndpoints = {
     path: '/api/v1/user/password/forgot',
     tag: 'Account',
     access: 'anybody',
-    summary: 'Mails a link for a new password; the same answer whether there is such an account or not',
+    summary:
+      'Mails a link for a new password; the answer is the same whether or not there is such an account',
     body: Type.Object({ email: KnownEmail }),
     answer: Type.Object({ sent: Type.Boolean() }),
     tokenless: true,
@@ -194,7 +196,7 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'anybody',
     weight: 14,
-    summary: 'Sets a new password by the mailed token and ends all logins; sets the cookie `knownDevice`',
+    summary: 'Sets a new password by the mailed token and ends all sessions; sets the cookie `knownDevice`',
     body: Type.Object({ token: SentToken, newPassword: Password }),
     answer: Type.Object({ changed: Type.Boolean() }),
     refusals: ['ONE_TIME_TOKEN_INVALID'],
@@ -206,7 +208,7 @@ export const accountEndpoints = {
     path: '/api/v1/members/barcode/check',
     tag: 'Account',
     access: 'anybody',
-    summary: 'Whether a member card counts',
+    summary: 'Whether a member card is valid',
     body: Type.Object({ barcode: MemberCardBarcode }),
     answer: Type.Object({ isValid: Type.Boolean() }),
     perMinute: memberCardTriesPerAddress,
@@ -218,7 +220,7 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'login',
     weight: 30,
-    summary: 'All that is kept about the logged-in user',
+    summary: 'All data stored about the logged-in user',
     answer: Type.Record(Type.String(), Type.Unknown()),
     refusals: ['EMAIL_NOT_CONFIRMED'],
     // A browser fetches the file by a link, which carries no header.
@@ -232,17 +234,17 @@ export const accountEndpoints = {
     access: 'login',
     weight: 4,
     summary:
-      'Erases the account; open orders and withdrawals keep the person until they are closed, papers as long as the law has them kept: the answer says which',
+      'Erases the account; open orders and withdrawals keep the person until they are closed, papers until their legal retention ends: the answer lists what stays',
     body: Type.Object({ password: Password }),
     answer: Type.Object({
       erased: Type.Boolean(),
-      /** What stays for now, and is erased by itself afterwards. */
+      /** What stays for now, to be erased automatically later. */
       kept: Type.Array(
         Type.Object({
           kind: Type.Enum(['order', 'withdrawal', 'paper']),
           number: Type.String(),
           reason: Type.Enum(['openOrder', 'openWithdrawal', 'retention']),
-          /** Last day (YYYY-MM-DD); null: until the order is closed, the withdrawal dealt with. */
+          /** Last day (YYYY-MM-DD); null: until the order is closed or the withdrawal settled. */
           until: Nullable(Type.String()),
         }),
       ),

@@ -17,7 +17,7 @@ const Credentials = Type.Object({
   password: Password,
   apiKey: Type.Optional(Type.String({ maxLength: 200 })),
 });
-/** From the details of SECOND_FACTOR_REQUIRED; it holds ten minutes. */
+/** From the details of SECOND_FACTOR_REQUIRED; valid for ten minutes. */
 const ticket = SentToken;
 const Proof = Type.Interface([SecondFactorProof], { ticket });
 /** Logging in and out (docs/rules/calls.md). */
@@ -42,7 +42,7 @@ export const authEndpoints = {
     tag: 'Login',
     access: 'anybody',
     summary:
-      'Ends a login that was answered SECOND_FACTOR_REQUIRED, by a passkey, a code of the app or one that stands in for them',
+      'Completes a login that was answered SECOND_FACTOR_REQUIRED, with a passkey, a code of the app or a recovery code',
     body: Proof,
     answer: Type.Object({ tokens: Tokens, user: User }),
     refusals: proofRefusals,
@@ -56,7 +56,7 @@ export const authEndpoints = {
     tag: 'Login',
     access: 'anybody',
     summary:
-      'What a browser is to ask for to have a passkey used that ends a login, where SECOND_FACTOR_REQUIRED says `passkey`',
+      'The WebAuthn request options for completing a login with a passkey, where SECOND_FACTOR_REQUIRED says `passkey`',
     body: Type.Object({ ticket }),
     answer: PasskeyRequest,
     refusals: ['ONE_TIME_TOKEN_INVALID', 'NOT_FOUND'],
@@ -69,7 +69,7 @@ export const authEndpoints = {
     path: '/api/v1/refresh',
     tag: 'Login',
     access: 'anybody',
-    summary: 'Changes the refresh token of the header `refreshToken` for new tokens',
+    summary: 'Exchanges the refresh token in the header `refreshToken` for new tokens',
     answer: Type.Object({ tokens: Tokens }),
     refusals: ['REFRESH_REFUSED'],
     tokenless: true,
@@ -82,7 +82,7 @@ export const authEndpoints = {
     path: '/api/v1/logout',
     tag: 'Login',
     access: 'anybody',
-    summary: 'Ends the login of the refresh token in the header `refreshToken`, with all its tokens',
+    summary: 'Ends the session of the refresh token in the header `refreshToken`, with all its tokens',
     body: Type.Object({}),
     answer: Type.Object({ loggedOut: Type.Boolean() }),
     tokenless: true,
@@ -90,7 +90,7 @@ export const authEndpoints = {
   }),
 };
 
-/** The same for browsers: the tokens stay in httpOnly cookies, and calls come from the site's own pages. */
+/** The same for browsers: the tokens are in httpOnly cookies, and only the site's own pages may call. */
 export const browserAuthEndpoints = {
   browserLogin: endpoint({
     method: 'POST',
@@ -100,7 +100,7 @@ export const browserAuthEndpoints = {
     weight: 4,
     ownPages: true,
     summary:
-      'Logs in; the tokens are set as httpOnly cookies, and `knownDevice`, by which wrong passwords from elsewhere do not close the account to this browser',
+      'Logs in; the tokens are set as httpOnly cookies, with `knownDevice`, so that wrong passwords from elsewhere do not lock the account for this browser',
     body: Credentials,
     answer: Type.Object({ user: User }),
     refusals: loginRefusals,
@@ -114,7 +114,7 @@ export const browserAuthEndpoints = {
     tag: 'Login',
     access: 'anybody',
     ownPages: true,
-    summary: 'Ends a login of a browser that was answered SECOND_FACTOR_REQUIRED; cookies as for the login',
+    summary: 'Completes a browser’s login that was answered SECOND_FACTOR_REQUIRED; cookies as for the login',
     body: Proof,
     answer: Type.Object({ user: User }),
     refusals: proofRefusals,
@@ -128,7 +128,7 @@ export const browserAuthEndpoints = {
     tag: 'Login',
     access: 'anybody',
     ownPages: true,
-    summary: 'Ends the login of the cookies and removes them',
+    summary: 'Ends the session of the cookies and removes them',
     body: Type.Object({}),
     answer: Type.Object({ loggedOut: Type.Boolean() }),
     tokenless: true,
@@ -139,7 +139,7 @@ export const browserAuthEndpoints = {
     path: '/api/auth/user',
     tag: 'Login',
     access: 'login',
-    summary: 'Whoever is logged in',
+    summary: 'The logged-in user',
     answer: Type.Object({ user: User }),
   }),
   browserRefresh: endpoint({
@@ -148,7 +148,7 @@ export const browserAuthEndpoints = {
     tag: 'Login',
     access: 'anybody',
     ownPages: true,
-    summary: 'Changes the refresh token of the cookie for new tokens; a refused one is removed',
+    summary: 'Exchanges the refresh token in the cookie for new tokens; a refused one is removed',
     body: Type.Object({}),
     answer: Type.Object({ user: User }),
     refusals: ['REFRESH_REFUSED'],

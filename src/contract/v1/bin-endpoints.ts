@@ -6,30 +6,30 @@ import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
 
-/** Something that was deleted and can be brought back. */
+/** Deleted content that can be restored. */
 const BinEntry = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum(['document', 'event']),
   /** page, post, category, tag, the slug of a kind of posts; event. */
   type: Type.String(),
   title: Type.String(),
-  /** False: of the site alone. */
+  /** False: only of this site. */
   allSites: Type.Boolean(),
   deleted_at: Type.String(),
-  /** E-mail; null: somebody of another site, or whose account is no more. */
+  /** E-mail address; null: a user of another site, or an erased account. */
   deleted_by: Nullable(Type.String()),
-  /** When it will be gone for good (option BinDays). */
+  /** When it will be deleted permanently (option BinDays). */
   gone_at: Type.String(),
 });
 
-/** What was deleted of pages, posts, categories, tags and events (docs/rules/backoffice.md). */
+/** Deleted pages, posts, categories, tags and events (docs/rules/backoffice.md). */
 export const binEndpoints = {
   binFilter: endpoint({
     method: 'POST',
     path: '/api/v1/cms/bin/filter',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'What was deleted and can be brought back, the last first',
+    summary: 'Deleted content that can be restored, last deleted first',
     body: Type.Object({
       keywords: Type.Optional(Keyword),
       page: Type.Optional(PageNumber),
@@ -43,9 +43,9 @@ export const binEndpoints = {
     tag: 'Content',
     access: 'content.edit',
     summary:
-      'Brings something back under its id, as it was; what visitors saw is for those who publish. A slug that is taken gets a number, a time that has passed waits no more',
+      'Restores something under its id, as it was; only publishers restore what visitors saw. A slug that has been taken gets a number, a scheduled time that has passed is dropped',
     params,
-    /** Of what is back. */
+    /** Id of the restored content. */
     answer: Type.Object({
       id: Type.Integer(),
       kind: Type.Enum(['document', 'event']),
@@ -58,7 +58,7 @@ export const binEndpoints = {
     path: '/api/v1/cms/bin/delete/:id',
     tag: 'Content',
     access: 'content.publish',
-    summary: 'Removes something for good',
+    summary: 'Deletes something permanently',
     params,
     answer: Type.Object({ id: Type.Integer(), title: Type.String() }),
     refusals: ['NOT_FOUND'],

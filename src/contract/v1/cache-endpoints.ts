@@ -7,16 +7,16 @@ const Cache = Type.Object({
   name: Type.String(),
   /** server: in the cache server that all processes share. */
   kind: Type.Enum(['memory', 'server']),
-  /** Null where they are not counted. */
+  /** Null if not counted. */
   entries: Nullable(Type.Integer()),
   bytes: Nullable(Type.Integer()),
   hits: Nullable(Type.Integer()),
   misses: Nullable(Type.Integer()),
-  /** Part of what was asked for that was there, 0 to 1; null where nothing was asked for or it is not counted. */
+  /** Hit rate, 0 to 1; null if there were no requests or they are not counted. */
   hitRate: Nullable(Type.Number()),
 });
 
-/** Path without its query; nothing about who asked. */
+/** Path without its query; nothing about the visitor. */
 const LoggedRequest = Type.Object({
   at: Type.String(),
   path: Type.String(),
@@ -31,7 +31,7 @@ export const cacheEndpoints = {
     path: '/api/v1/cms/cache/list',
     tag: 'Platform',
     access: 'settings.manage',
-    summary: 'What this process keeps in memory, and the cache server where one is configured',
+    summary: 'The caches in this process’s memory, and those of the cache server if one is configured',
     answer: Type.Array(Cache),
   }),
   cacheClear: endpoint({
@@ -39,9 +39,9 @@ export const cacheEndpoints = {
     path: '/api/v1/cms/cache/:name',
     tag: 'Platform',
     access: 'settings.manage',
-    // What is asked for next is made anew: indexes read all products.
+    // The next request fills it anew: indexes read all products.
     weight: 20,
-    summary: 'Has all processes forget what is kept under this name; it is made anew as it is asked for',
+    summary: 'Clears the cache of this name in all processes',
     params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
     answer: Type.Object({ name: Type.String() }),
     refusals: ['NOT_FOUND'],
@@ -52,7 +52,7 @@ export const cacheEndpoints = {
     tag: 'Platform',
     access: 'settings.manage',
     summary:
-      'Pages that visitors asked for within a day, newest first, where the option RequestLog notes them and a cache server is configured',
+      'Pages that visitors requested within a day, newest first, if the option RequestLog is on and a cache server is configured',
     body: Type.Object({
       language: Type.Enum(['hr', 'en', 'de']),
       ...askedPage,

@@ -22,7 +22,7 @@ export const catalogueEndpoints = {
       keyword: Type.Optional(Keyword),
       mainCategory: Type.Optional(Type.Union([Id, Slug])),
       currencyId: Type.Optional(Id),
-      /** The price to filter by is that without tax: `netPrice`. */
+      /** The price filter applies to prices without tax: `netPrice`. */
       withoutTax: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Array(LayeredFilter),
@@ -33,7 +33,7 @@ export const catalogueEndpoints = {
     path: '/api/v1/product/web/get',
     tag: 'Catalogue',
     access: 'anybody',
-    summary: 'One product, whole, by slug or id; an old slug answers with the present one',
+    summary: 'One product in full, by slug or id; a former slug returns the current one',
     query: Type.Object({
       slug: Type.Optional(Slug),
       id: Type.Optional(Id),
@@ -50,8 +50,8 @@ export const catalogueEndpoints = {
     path: '/api/v1/product/web/filter',
     tag: 'Catalogue',
     access: 'anybody',
-    summary: 'A page of products; without any criterion an empty one',
-    // Some eighty records, which are made for one answer.
+    summary: 'A page of products; an empty one without any criterion',
+    // About eighty records, generated for one answer.
     unlimitedBytesOfWeight: 131_072,
     body: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
@@ -72,7 +72,7 @@ export const catalogueEndpoints = {
     path: '/api/v1/product/checkBundles',
     tag: 'Catalogue',
     access: 'anybody',
-    summary: "A bundle's members with their variants and what must be chosen",
+    summary: 'A bundle’s members with their variants and the choices to be made',
     query: Type.Object({
       product: Id,
       store: Type.Optional(Type.String({ maxLength: 40 })),
@@ -87,15 +87,15 @@ export const catalogueEndpoints = {
     tag: 'Catalogue',
     access: 'anybody',
     summary:
-      'The lowest price of the 30 days before the running discount, and the prices since their beginning',
+      'The lowest price of the 30 days before the current discount, and the prices since the start of that period',
     params: Type.Object({ id: Id }),
     query: Type.Object({ currency: Type.Optional(Id) }),
     answer: Type.Object({
-      /** Null, as the days it is of, where no discount runs. */
+      /** Null, like its dates, if there is no current discount. */
       lowestPrice30: Nullable(Money),
       from: Nullable(Type.String()),
       to: Nullable(Type.String()),
-      /** What a visitor without member card paid, each from a moment on, the oldest first. */
+      /** Prices without a member card, each with its start, oldest first. */
       prices: Type.Array(Type.Object({ from: Type.String(), price: Money })),
     }),
     refusals: ['NOT_FOUND', 'PRICES_HIDDEN'],
@@ -105,7 +105,7 @@ export const catalogueEndpoints = {
     path: '/api/v1/product/web/category/get/:idOrSlug',
     tag: 'Catalogue',
     access: 'anybody',
-    summary: 'One category by id or slug; an old slug answers with the present one',
+    summary: 'One category by id or slug; a former slug returns the current one',
     params: Type.Object({ idOrSlug: Slug }),
     answer: Category,
     refusals: ['NOT_FOUND'],
@@ -139,12 +139,12 @@ export const catalogueEndpoints = {
     path: '/api/v1/product/availability/subscribe',
     tag: 'Catalogue',
     access: 'anybody',
-    summary: 'Asks for one mail when a product is back in stock',
+    summary: 'Subscribes to one mail when a product is back in stock',
     body: Type.Object({
       productId: Id,
       email: Email,
       acceptedConsents: Type.Optional(AcceptedConsents),
-      /** Needed where the definition of the form `productAvailabilityForm` says so. */
+      /** Required if the definition of the form `productAvailabilityForm` says so. */
       captcha: Type.Optional(CaptchaAnswerShape),
     }),
     answer: Type.Object({ productId: Type.Integer(), email: Type.String() }),

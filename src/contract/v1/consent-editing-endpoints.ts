@@ -11,7 +11,7 @@ function words(maxLength: number) {
 }
 
 const Name = words(consentMaxima.displayName);
-/** HTML; what is no text, emphasis, list or link is taken out. */
+/** HTML; everything but text, emphasis, lists and links is removed. */
 const Text = words(consentMaxima.text);
 const TextVersion = Type.String({ maxLength: 64 });
 
@@ -21,19 +21,19 @@ const members = {
   uniqueNumber: Type.String(),
   displayName: Name,
   text: Text,
-  /** SHA-256 of the words: what the log names. */
+  /** SHA-256 of the text: the log refers to it. */
   textVersion: TextVersion,
-  /** True where no form may ask for it any more. */
+  /** True if forms may no longer ask for it. */
   retired: Type.Boolean(),
-  /** Forms that ask for it, at whatever site. */
+  /** Forms of any site that ask for it. */
   forms: Type.Array(Type.Enum([...formKinds])),
 };
 
 const WholeConsent = Type.Object({
   ...members,
-  /** True where somebody has given or withdrawn it. */
+  /** True if somebody has given or withdrawn it. */
   given: Type.Boolean(),
-  /** All words that were shown, the newest first. */
+  /** All published versions of the text, newest first. */
   versions: Type.Array(
     Type.Object({
       textVersion: TextVersion,
@@ -46,14 +46,14 @@ const WholeConsent = Type.Object({
 
 const params = Type.Object({ id: Id });
 
-/** Consents as those have them who write them (docs/rules/consents.md); visitors get them by `web/consent/filter`. */
+/** Consents as their editors have them (docs/rules/consents.md); visitors get them by `web/consent/filter`. */
 export const consentEditingEndpoints = {
   consentTextFilter: endpoint({
     method: 'POST',
     path: '/api/v1/cms/consentText/filter',
     tag: 'Consents',
     access: 'content.edit',
-    summary: 'All consents with their words in all languages, those that are no longer asked for too',
+    summary: 'All consents with their texts in all languages, including retired ones',
     body: Type.Object({
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
@@ -65,7 +65,7 @@ export const consentEditingEndpoints = {
     path: '/api/v1/cms/consentText/get/:id',
     tag: 'Consents',
     access: 'content.edit',
-    summary: 'A consent with every version of its words',
+    summary: 'A consent with every version of its text',
     params,
     answer: WholeConsent,
     refusals: ['NOT_FOUND'],
@@ -75,9 +75,9 @@ export const consentEditingEndpoints = {
     path: '/api/v1/cms/consentText/create',
     tag: 'Consents',
     access: 'content.publish',
-    summary: 'Makes a consent that forms can ask for',
+    summary: 'Creates a consent that forms can ask for',
     body: Type.Object({
-      /** A free one unless told. */
+      /** Default: an unused one. */
       uniqueNumber: Type.Optional(Type.String({ maxLength: consentMaxima.uniqueNumber })),
       displayName: Name,
       text: Text,
@@ -89,12 +89,12 @@ export const consentEditingEndpoints = {
     path: '/api/v1/cms/consentText/update/:id',
     tag: 'Consents',
     access: 'content.publish',
-    summary: 'Changes the words, which makes a new version; what was agreed to keeps the old one',
+    summary: 'Changes the text, which makes a new version; given consents keep the old one',
     params,
     body: Type.Object({
       displayName: Name,
       text: Text,
-      /** Of the words that the person editing has seen. */
+      /** Of the text that the editor saw. */
       textVersion: Type.String({ minLength: 1, maxLength: 64 }),
     }),
     answer: WholeConsent,
@@ -105,7 +105,7 @@ export const consentEditingEndpoints = {
     path: '/api/v1/cms/consentText/retire/:id',
     tag: 'Consents',
     access: 'content.publish',
-    summary: 'Says whether forms may ask for a consent; what was given stays',
+    summary: 'Sets whether forms may ask for a consent; consents already given stay',
     params,
     body: Type.Object({ retired: Type.Boolean() }),
     answer: WholeConsent,
@@ -116,7 +116,7 @@ export const consentEditingEndpoints = {
     path: '/api/v1/cms/consentText/delete/:id',
     tag: 'Consents',
     access: 'content.publish',
-    summary: 'Takes a consent away that nobody has given and no form asks for',
+    summary: 'Deletes a consent that nobody has given and no form asks for',
     params,
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND', 'IN_USE'],

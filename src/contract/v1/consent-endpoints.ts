@@ -12,7 +12,7 @@ export const consentEndpoints = {
     path: '/api/v1/marketing/web/consent/filter',
     tag: 'Consents',
     access: 'anybody',
-    summary: "All consents, or with forWeb those that the site's forms ask for",
+    summary: 'All consents, or with forWeb those that the site’s forms ask for',
     body: Type.Object({
       forWeb: Type.Optional(Type.Boolean()),
       page: Type.Optional(PageNumber),
@@ -25,8 +25,7 @@ export const consentEndpoints = {
     path: '/api/v1/marketing/web/consent/log/create',
     tag: 'Consents',
     access: 'anybody',
-    summary:
-      'Writes down that a person gave or withdrew consents; time and text version are stamped by the server',
+    summary: 'Logs that a person gave or withdrew consents; the server adds time and text version',
     body: Type.Object({
       status: Type.Enum(['accepted', 'rejected', 'withdrawn']),
       statusTimestamp: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
@@ -42,7 +41,7 @@ export const consentEndpoints = {
     path: '/api/v1/cms/consent/filter',
     tag: 'Consents',
     access: 'anybody',
-    summary: 'Which form of the site asks for which consents, and which of them it requires',
+    summary: 'Which consents the forms of the site ask for, and which of them they require',
     body: Type.Object({
       page: Type.Optional(PageNumber),
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
@@ -55,12 +54,12 @@ export const consentEndpoints = {
     path: '/api/v1/cms/consent/create',
     tag: 'Consents',
     access: 'content.publish',
-    summary: 'Says which consents a form of the site asks for and which it requires; for publishers',
+    summary: 'Sets which consents a form of the site asks for and requires; for publishers',
     body: Type.Object({
       assigned_to: Type.Enum([...formKinds]),
       consents: Type.Array(Id, { maxItems: 50 }),
       requiredConsents: Type.Array(Id, { maxItems: 50 }),
-      /** What the form asked for when it was looked at: where it is something else by now, EDIT_CONFLICT with that. */
+      /** What the form asked for when it was viewed: if that has changed, EDIT_CONFLICT with the current state. */
       seen: Type.Optional(
         Type.Object({
           consents: Type.Array(Id, { maxItems: 50 }),

@@ -41,7 +41,7 @@ export const contentEndpoints = {
     path: '/api/v1/cms/option/filter',
     tag: 'Content',
     access: 'anybody',
-    summary: 'Options of the site: those that pages need for visitors, all of them for editors',
+    summary: 'Options of the site: for visitors those that pages need, for editors all',
     answer: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
   }),
   mediaOptionFilter: endpoint({
@@ -49,7 +49,7 @@ export const contentEndpoints = {
     path: '/api/v1/cms/media/option/filter',
     tag: 'Content',
     access: 'anybody',
-    summary: 'The sizes in which pictures are made',
+    summary: 'The sizes of pictures',
     answer: Type.Array(
       Type.Object({
         name: Type.String(),

@@ -9,14 +9,14 @@ import { Id, LanguageWord } from '../shapes/primitive-shapes.ts';
 
 const productRefusals = ['NOT_FOUND', 'CONFIGURATION_NOT_SET', 'NOT_FOR_SALE'] as const;
 
-/** Lists of lengths for goods that are cut to measure (docs/rules/cart.md), and those that somebody keeps. */
+/** Lists of lengths for goods that are cut to measure (docs/rules/cart.md), and saved lists. */
 export const cutListEndpoints = {
   cutListQuote: endpoint({
     method: 'POST',
     path: '/api/v1/cutList/quote',
     tag: 'Cut lists',
     access: 'anybody',
-    summary: 'What a list comes to: area, weight and price of each row and of all, by the rules of the cart',
+    summary: 'Area, weight and price of a list’s rows and of all of it, calculated as in the cart',
     body: Type.Object({
       productId: Id,
       personalizations: Type.Optional(personalizations),
@@ -33,7 +33,7 @@ export const cutListEndpoints = {
     access: 'anybody',
     weight: 30,
     summary:
-      'A list as a PDF; `list` is its text, a line each: length, pieces and mark with tabs between them',
+      'A list as a PDF; `list` is its text, one row per line: length, pieces and mark, separated by tabs',
     query: Type.Object({
       productId: Id,
       list: Type.String({ minLength: 1, maxLength: cutListAddressMaximum }),
@@ -53,7 +53,7 @@ export const cutListEndpoints = {
     tag: 'Cut lists',
     access: 'login',
     weight: 2,
-    summary: 'The lists that the logged-in user keeps, the last changed first',
+    summary: 'The saved lists of the logged-in user, last changed first',
     query: Type.Object({
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: savedCutListsMaximum })),
@@ -65,7 +65,7 @@ export const cutListEndpoints = {
     path: '/api/v1/cutList/get/:id',
     tag: 'Cut lists',
     access: 'login',
-    summary: 'One of them',
+    summary: 'One saved list',
     params: Type.Object({ id: Id }),
     answer: SavedCutList,
     refusals: ['NOT_FOUND'],
@@ -75,7 +75,7 @@ export const cutListEndpoints = {
     path: '/api/v1/cutList/create',
     tag: 'Cut lists',
     access: 'login',
-    summary: 'Keeps a list under a name',
+    summary: 'Saves a list under a name',
     body: Type.Object({ name: CutListName, productId: Id, rows: CutRows }),
     answer: SavedCutList,
     refusals: productRefusals,
@@ -86,7 +86,7 @@ export const cutListEndpoints = {
     path: '/api/v1/cutList/update/:id',
     tag: 'Cut lists',
     access: 'login',
-    summary: 'Gives a list another name or other rows; what is left out stays as it is',
+    summary: 'Changes a list’s name or rows; omitted fields stay as they are',
     params: Type.Object({ id: Id }),
     body: Type.Object({ name: Type.Optional(CutListName), rows: Type.Optional(CutRows) }),
     answer: SavedCutList,
@@ -97,7 +97,7 @@ export const cutListEndpoints = {
     path: '/api/v1/cutList/delete/:id',
     tag: 'Cut lists',
     access: 'login',
-    summary: 'Removes a list',
+    summary: 'Deletes a list',
     params: Type.Object({ id: Id }),
     answer: Type.Object({ removed: Type.Boolean() }),
     refusals: ['NOT_FOUND'],

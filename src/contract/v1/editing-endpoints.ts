@@ -6,10 +6,10 @@ import { Id, LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
 const entryParams = Type.Object({ id: Id, entry: Id });
-/** The request's unless told. */
+/** Default: the request's. */
 const language_code = Type.Optional(LanguageCodeShape);
 
-/** What edit mode needs beside the calls that write documents (docs/rules/pages.md, Editing). */
+/** Calls of edit mode besides those that save documents (docs/rules/pages.md, Editing). */
 export const editingEndpoints = {
   sectionsResolve: endpoint({
     method: 'POST',
@@ -17,7 +17,7 @@ export const editingEndpoints = {
     tag: 'Content',
     access: 'content.write',
     summary:
-      'Sections of a draft as visitors would get them: hidden ones too, links that lead nowhere with an empty url',
+      'Sections of a draft as visitors would get them, but with hidden ones, and with an empty url for links without a target',
     body: Type.Object({ parts: SectionInputs }),
     answer: Type.Object({ parts: Type.Array(Section) }),
   }),
@@ -26,7 +26,7 @@ export const editingEndpoints = {
     path: '/api/v1/cms/history/list/:id',
     tag: 'Content',
     access: 'content.write',
-    summary: 'What a document was in a language, newest first, the last 200 states without their texts',
+    summary: 'Versions of a document in a language, newest first, the last 200 without their texts',
     params,
     query: Type.Object({ language_code }),
     answer: HistoryStates,
@@ -37,7 +37,7 @@ export const editingEndpoints = {
     path: '/api/v1/cms/history/get/:id/:entry',
     tag: 'Content',
     access: 'content.write',
-    summary: 'One of these states, whole, as it was stored',
+    summary: 'One of these versions in full, as it was stored',
     params: entryParams,
     query: Type.Object({ language_code }),
     answer: Type.Object({
@@ -56,7 +56,7 @@ export const editingEndpoints = {
     path: '/api/v1/cms/history/restore/:id/:entry',
     tag: 'Content',
     access: 'content.write',
-    summary: 'Makes one of these states the draft again, as a new version; what visitors see stays',
+    summary: 'Makes one of these versions the draft again, as a new version; what visitors see stays',
     params: entryParams,
     body: Type.Object({ version: SeenVersion, language_code }),
     answer: Type.Object({ version: Type.Integer() }),

@@ -22,7 +22,7 @@ const others = {
   access: Type.Optional(Type.Enum(['public', 'guestOnly', 'login'])),
 };
 
-/** Static elements as editors have them (docs/rules/pages.md); visitors get them by their handlers. */
+/** Static elements as their editors have them (docs/rules/pages.md); visitors get them by handler. */
 export const elementEndpoints = {
   elementFilter: endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const elementEndpoints = {
     path: '/api/v1/cms/element/create',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Makes a static element of the site in a language; visible at once, with `draft` not yet',
+    summary: 'Creates a static element of the site in a language; visible at once, unless it is a `draft`',
     body: Type.Object({ title, handler, ...others, draft: DraftOnly }),
     answer: Element,
   }),
@@ -55,7 +55,7 @@ export const elementEndpoints = {
     path: '/api/v1/cms/element/update/:id',
     tag: 'Content',
     access: 'content.write',
-    summary: 'Changes a static element for visitors with the next request, with `draft` only its draft',
+    summary: 'Changes a static element, visible with the next request, or with `draft` only its draft',
     params: Type.Object({ id: Id }),
     body: Type.Object({ title: Type.Optional(title), ...others, version: SeenVersion, draft: DraftOnly }),
     answer: Element,

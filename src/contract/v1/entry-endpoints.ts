@@ -6,15 +6,15 @@ import { Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 
 const State = Type.Enum([...entryStates]);
-/** Messages and forms are counted apart, so that the id says which it is: `message-12`, `form-12`. */
+/** Messages and form entries are numbered separately, so the id says which it is: `message-12`, `form-12`. */
 const params = Type.Object({ id: Type.String({ pattern: '^(message|form)-[1-9]\\d{0,8}$', maxLength: 20 }) });
 
 const wanted = {
   kind: Type.Optional(Type.Enum([...entryKinds])),
-  /** Of this form alone. */
+  /** Only entries of this form. */
   form_id: Type.Optional(Id),
   state: Type.Optional(State),
-  /** Some letters of what was sent, or of the name or e-mail of its sender. */
+  /** Part of the text, or of the sender's name or e-mail. */
   keywords: Type.Optional(Keyword),
 };
 
@@ -25,11 +25,11 @@ const listed = {
   kind: Type.Enum([...entryKinds]),
   /** Title of the form; null for messages. */
   form: Nullable(Type.String()),
-  /** In which it was written. */
+  /** The language in which it was written. */
   language_code: LanguageCodeShape,
-  /** Empty for forms: their fields say it, if any does. */
+  /** Empty for forms: the text is in their fields. */
   name: Type.String(),
-  /** Null where a form asks for none. */
+  /** Null if the form does not ask for one. */
   email: Nullable(Type.String()),
   subject: Type.String(),
   state: State,
@@ -40,9 +40,9 @@ const Entry = Type.Object({
   ...listed,
   contact_number: Type.String(),
   content: Type.String(),
-  /** What was filled into a form, as people read it. */
+  /** The form's fields and answers in readable form. */
   fields: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), value: Type.String() })),
-  /** What a price enquiry is about. */
+  /** The items of a price enquiry. */
   items: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -52,7 +52,7 @@ const Entry = Type.Object({
       unit: Type.String(),
     }),
   ),
-  /** Read by `form/file/get`. */
+  /** Read with `form/file/get`. */
   files: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -61,7 +61,7 @@ const Entry = Type.Object({
       size: Type.Integer(),
     }),
   ),
-  /** Null where nobody has answered from the back office. */
+  /** Null if nobody has answered from the back office. */
   answer: Nullable(
     Type.Object({
       text: Type.String(),
@@ -72,14 +72,14 @@ const Entry = Type.Object({
   ),
 });
 
-/** What people have sent to the company: messages, price enquiries and forms (docs/rules/backoffice.md). */
+/** What people have sent to the company: messages, price enquiries and form entries (docs/rules/backoffice.md). */
 export const entryEndpoints = {
   entryFilter: endpoint({
     method: 'POST',
     path: '/api/v1/form/entry/filter',
     tag: 'Forms',
     access: 'entries.read',
-    summary: 'Messages, price enquiries and filled-in forms of the site, the newest first unless told',
+    summary: 'Messages, price enquiries and form entries of the site, newest first by default',
     body: Type.Object({
       ...wanted,
       sort: Type.Optional(
@@ -95,7 +95,7 @@ export const entryEndpoints = {
     path: '/api/v1/form/entry/get/:id',
     tag: 'Forms',
     access: 'entries.read',
-    summary: 'One of them with its fields, goods and files, and the answer that was mailed',
+    summary: 'One entry with its fields, goods and files, and the answer that was mailed',
     params,
     answer: Entry,
     refusals: ['NOT_FOUND'],
@@ -105,7 +105,7 @@ export const entryEndpoints = {
     path: '/api/v1/form/entry/update/:id',
     tag: 'Forms',
     access: 'entries.answer',
-    summary: 'Notes how far the company has come with it',
+    summary: 'Sets the state of an entry',
     params,
     body: Type.Object({ state: State }),
     answer: Entry,
@@ -116,7 +116,7 @@ export const entryEndpoints = {
     path: '/api/v1/form/entry/answer/:id',
     tag: 'Forms',
     access: 'entries.answer',
-    summary: 'Mails an answer to whoever has sent it, in its language, and keeps it; once',
+    summary: 'Mails an answer to the sender, in the sender’s language, and stores it; only once per entry',
     params,
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: entryAnswerMaximum }) }),
     answer: Entry,
@@ -128,7 +128,7 @@ export const entryEndpoints = {
     path: '/api/v1/form/entry/export',
     tag: 'Forms',
     access: 'entries.export',
-    summary: 'The list whole as a table (CSV, RFC 4180); that somebody took it along is written down',
+    summary: 'The whole list as a table (CSV, RFC 4180); the export is logged',
     keyless: true,
     query: Type.Object(wanted),
     answer: Type.Object({}),

@@ -24,14 +24,14 @@ import { Id } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
 
-/** Events as those have them who announce them (docs/rules/events.md); visitors get them by `event/public`. */
+/** Events as their editors have them (docs/rules/events.md); visitors get them by `event/public`. */
 export const eventEditingEndpoints = {
   eventDefinitionFilter: endpoint({
     method: 'POST',
     path: '/api/v1/cms/event/filter',
     tag: 'Events',
     access: 'content.edit',
-    summary: 'Events with their words in all languages, drafts too',
+    summary: 'Events with their texts in all languages, drafts included',
     body: Type.Object({
       period: Type.Optional(Type.Enum(['all', 'upcoming', 'past'])),
       status: Type.Optional(Type.Enum([...eventStatuses])),
@@ -46,7 +46,7 @@ export const eventEditingEndpoints = {
     path: '/api/v1/cms/event/get/:id',
     tag: 'Events',
     access: 'content.edit',
-    summary: 'An event with its words in all languages',
+    summary: 'An event with its texts in all languages',
     params,
     answer: EventDefinition,
     refusals: ['NOT_FOUND'],
@@ -56,7 +56,7 @@ export const eventEditingEndpoints = {
     path: '/api/v1/cms/event/create',
     tag: 'Events',
     access: 'content.edit',
-    summary: 'Announces an event on the site, or keeps it as a draft; publishing is a right of its own',
+    summary: 'Announces an event on the site, or saves it as a draft; publishing needs a right of its own',
     body: Type.Object({ ...eventDefinitionMembers, publish: PublishedLanguages }),
     answer: EventDefinition,
     refusals: ['ALT_TEXT_MISSING'],
@@ -67,7 +67,7 @@ export const eventEditingEndpoints = {
     tag: 'Events',
     access: 'content.edit',
     summary:
-      'Changes an event in all languages, withdraws or cancels it; visitors see the languages that are named, the others stay drafts',
+      'Changes an event in all languages, withdraws or cancels it; the named languages are published, the others stay drafts',
     params,
     body: Type.Object({ ...eventDefinitionMembers, publish: PublishedLanguages, version: SeenVersion }),
     answer: EventDefinition,
@@ -78,7 +78,7 @@ export const eventEditingEndpoints = {
     path: '/api/v1/cms/event/draft/:id',
     tag: 'Events',
     access: 'content.write',
-    summary: 'The newest of an event in one language, for being edited on its page',
+    summary: 'The latest state of an event in one language, for editing it on its page',
     params,
     answer: ShownEventDraft,
     refusals: ['NOT_FOUND'],
@@ -89,7 +89,7 @@ export const eventEditingEndpoints = {
     tag: 'Events',
     access: 'content.write',
     summary:
-      'Writes an event in one language, seen by nobody else until it is published, at once or at a time; a conflict tells the newest as `current`',
+      'Saves an event in one language, as a draft unless it is published, at once or scheduled; a conflict returns the latest state as `current`',
     params,
     body: EventEdit,
     answer: EventDraft,
@@ -101,7 +101,7 @@ export const eventEditingEndpoints = {
     tag: 'Events',
     access: 'content.write',
     summary:
-      'What an event was in the language of the call, newest first, the last 200 states without their texts',
+      'Versions of an event in the language of the call, newest first, the last 200 without their texts',
     params,
     answer: HistoryStates,
     refusals: ['NOT_FOUND'],
@@ -111,7 +111,7 @@ export const eventEditingEndpoints = {
     path: '/api/v1/cms/event/history/get/:id/:entry',
     tag: 'Events',
     access: 'content.write',
-    summary: 'One of these states, whole',
+    summary: 'One of these versions in full',
     params: Type.Object({ id: Id, entry: Id }),
     answer: EventState,
     refusals: ['NOT_FOUND'],
@@ -122,7 +122,7 @@ export const eventEditingEndpoints = {
     tag: 'Events',
     access: 'content.write',
     summary:
-      'An address at which anybody sees the draft of an event in the language of the call, until it expires or is taken back',
+      'Creates a preview link to the draft of an event in the language of the call, valid for anybody until it expires or is revoked',
     body: Type.Object({ id: Id, hours: PreviewHours }),
     answer: PreviewAddress,
     refusals: ['NOT_FOUND'],
@@ -132,7 +132,7 @@ export const eventEditingEndpoints = {
     path: '/api/v1/cms/event/previewLink/end',
     tag: 'Events',
     access: 'content.write',
-    summary: 'Takes back all such addresses of an event in the language of the call',
+    summary: 'Revokes all preview links of an event in the language of the call',
     body: Type.Object({ id: Id }),
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND'],
@@ -142,7 +142,7 @@ export const eventEditingEndpoints = {
     path: '/api/v1/cms/event/preview',
     tag: 'Events',
     access: 'anybody',
-    summary: 'The event whose draft the token of such an address was made for, as visitors would see it',
+    summary: 'The draft of the event for which a preview link’s token was created, as visitors would see it',
     body: Type.Object({ token: PreviewToken }),
     answer: Event,
     refusals: ['NOT_FOUND'],
@@ -152,7 +152,7 @@ export const eventEditingEndpoints = {
     path: '/api/v1/cms/event/delete/:id',
     tag: 'Events',
     access: 'content.edit',
-    summary: 'Takes an event away with its address',
+    summary: 'Deletes an event and its address',
     params,
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND'],

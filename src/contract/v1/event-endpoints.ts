@@ -12,7 +12,7 @@ export const eventEndpoints = {
     path: '/api/v1/event/public/filter',
     tag: 'Events',
     access: 'anybody',
-    summary: 'A page of events by their start; filters id, period, startsAt, endsAt, from and to',
+    summary: 'A page of events, sorted by start; filters id, period, startsAt, endsAt, from and to',
     body: Type.Object({
       filters: Type.Optional(Filters),
       keywords: Type.Optional(Keyword),
@@ -28,7 +28,7 @@ export const eventEndpoints = {
     path: '/api/v1/event/public/get',
     tag: 'Events',
     access: 'anybody',
-    summary: 'One event, whole, by its id',
+    summary: 'One event in full, by its id',
     query: Type.Object({ id: Id }),
     answer: Event,
     refusals: ['NOT_FOUND'],

@@ -4,19 +4,19 @@ import { endpoint } from '../endpoint.ts';
 import { Keyword, PageOfRecords } from '../shapes/list-shapes.ts';
 import { LanguageCodeShape, LanguageWord, Nullable } from '../shapes/primitive-shapes.ts';
 
-/** A whole path with the language's prefix; the slash that it begins with may be left out. */
+/** A full path with the language's prefix; the leading slash may be left out. */
 const Address = Type.String({ maxLength: 2000 });
 const kinds = ['page', 'post', 'term', 'product', 'productCategory', 'event'] as const;
 
 const Decision = Type.Object({
   kind: Type.Enum([...kinds, 'screen', 'redirect', 'none']),
-  /** Null for what is not stored: a screen of the program itself, a redirect, nothing. */
+  /** Null for what is not stored: a screen of the program, a redirect, not found. */
   id: Nullable(Type.Integer()),
-  /** In the address's language; of a screen its name. Events have none. */
+  /** In the address's language; the name of a screen. Events have none. */
   slug: Nullable(Type.String()),
-  /** By the prefix of the address. */
+  /** From the prefix of the address. */
   language: LanguageCodeShape,
-  /** Where a redirect leads: a path, or another site where an editor has said so. */
+  /** Target of a redirect: a path, or another site if an editor has stored that. */
   target: Type.Optional(Type.String()),
 });
 
@@ -35,8 +35,8 @@ export const finderEndpoints = {
     path: '/api/v1/cms/finder/decide',
     tag: 'Content',
     access: 'anybody',
-    summary: 'What stands at an address for whoever asks: its kind, its id and its slug',
-    /** Query and fragment of the address say nothing. */
+    summary: 'Resolves an address for the caller: kind, id and slug of what is there',
+    /** Query and fragment of the address are ignored. */
     query: Type.Object({ params: Address }),
     answer: Decision,
   }),
@@ -45,17 +45,18 @@ export const finderEndpoints = {
     path: '/api/v1/cms/finder/searchSlugs',
     tag: 'Content',
     access: 'content.write',
-    // A page of posts nobody has asked for is cleaned of 100 bodies (docs/decisions/rate-limits.md).
+    // An uncached page of posts sanitises 100 bodies (docs/decisions/rate-limits.md).
     weight: 4,
-    summary: 'What a link may lead to, of each kind in turn; without words the newest or first ones',
+    summary:
+      'Possible targets of a link, alternating between kinds; without a search text the newest or first ones',
     query: Type.Object({
       keywords: Type.Optional(Keyword),
-      /** Of titles and addresses; the request's unless told. */
+      /** Language of titles and addresses; default: the request's. */
       language: Type.Optional(LanguageWord),
-      /** page, post, term, product, productCategory, event, or several with commas between; all unless told. */
+      /** page, post, term, product, productCategory, event, or several separated by commas; default: all. */
       kinds: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-      /** 20 unless told. */
+      /** Default 20. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
     }),
     answer: PageOfRecords(Link),
@@ -66,8 +67,7 @@ export const finderEndpoints = {
     path: '/api/v1/cms/finder/getUrlOnLanguage',
     tag: 'Content',
     access: 'anybody',
-    summary:
-      'The address of the same thing in another language, as the language switch of the pages finds it',
+    summary: 'The address of the same content in another language, as the pages’ language switch finds it',
     body: Type.Object({ path: Address, language: LanguageWord }),
     answer: Type.Object({ url: Type.String() }),
   }),

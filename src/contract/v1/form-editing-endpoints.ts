@@ -6,14 +6,14 @@ import { EditedFormKind, FormDefinition, FormTitle, formDefinitionMembers } from
 import { Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
 
-/** Forms as those have them who put them together (docs/rules/forms.md); visitors get them by `form/get`. */
+/** Forms as their editors have them (docs/rules/forms.md); visitors get them by `form/get`. */
 export const formEditingEndpoints = {
   formDefinitionFilter: endpoint({
     method: 'POST',
     path: '/api/v1/cms/form/filter',
     tag: 'Forms',
     access: 'content.edit',
-    summary: 'Forms by their names, with how often each was sent',
+    summary: 'Forms by name, with their numbers of entries',
     body: Type.Object({
       keywords: Type.Optional(Keyword),
       page: Type.Optional(PageNumber),
@@ -26,7 +26,7 @@ export const formEditingEndpoints = {
     path: '/api/v1/cms/form/get/:id',
     tag: 'Forms',
     access: 'content.edit',
-    summary: 'A form with its words in all languages',
+    summary: 'A form with its texts in all languages',
     params: Type.Object({ id: Id }),
     answer: FormDefinition,
     refusals: ['NOT_FOUND'],
@@ -36,7 +36,7 @@ export const formEditingEndpoints = {
     path: '/api/v1/cms/form/create',
     tag: 'Forms',
     access: 'content.publish',
-    summary: 'Makes a form that asks for an e-mail address, or one like another',
+    summary: 'Creates a form that asks for an e-mail address, or a copy of another form',
     body: Type.Object({ title: FormTitle, kind: EditedFormKind, copyOf: Type.Optional(Id) }),
     answer: FormDefinition,
     refusals: ['NOT_FOUND'],
@@ -46,7 +46,7 @@ export const formEditingEndpoints = {
     path: '/api/v1/cms/form/update/:id',
     tag: 'Forms',
     access: 'content.publish',
-    summary: 'Changes a form for visitors with the next request',
+    summary: 'Changes a form, visible with the next request',
     params: Type.Object({ id: Id }),
     body: Type.Object({ ...formDefinitionMembers, version: SeenVersion }),
     answer: FormDefinition,
@@ -57,7 +57,7 @@ export const formEditingEndpoints = {
     path: '/api/v1/cms/form/delete/:id',
     tag: 'Forms',
     access: 'content.publish',
-    summary: 'Takes a form away that no page shows; what was sent with it stays',
+    summary: 'Deletes a form that no page shows; its entries stay',
     params: Type.Object({ id: Id }),
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND', 'IN_USE'],

@@ -16,7 +16,7 @@ export const formEndpoints = {
     summary: 'The forms of the shop, all or those of one kind or key',
     body: Type.Object({
       kind: Type.Optional(Type.Enum([...formKinds])),
-      /** The handle by which sections name a form. */
+      /** The key by which sections refer to a form. */
       key: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       page: Type.Optional(PageNumber),
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
@@ -38,10 +38,10 @@ export const formEndpoints = {
     path: '/api/v1/form/storeData',
     tag: 'Forms',
     access: 'anybody',
-    summary: 'Sends a filled-in form',
+    summary: 'Submits a form',
     body: Type.Object({
       id: Id,
-      /** By field name; a file field holds tokens of files. */
+      /** By field name; a file field holds tokens of uploaded files. */
       data: NamedValues(
         Type.Union([
           Type.String({ maxLength: formAnswerMaximum }),
@@ -65,7 +65,8 @@ export const formEndpoints = {
     path: '/api/v1/form/confirmEmail/:token',
     tag: 'Forms',
     access: 'anybody',
-    summary: 'Confirms an e-mail by its mailed link; people are led to the confirm-e-mail page (302)',
+    summary:
+      'Confirms an e-mail address by its mailed link; people are redirected to the confirm-e-mail page (302)',
     keyless: true,
     usesUp: true,
     params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
@@ -79,7 +80,7 @@ export const formEndpoints = {
     path: '/api/v1/form/captcha',
     tag: 'Forms',
     access: 'anybody',
-    summary: 'Key, version and puzzle of the captcha for one sending of a form',
+    summary: 'Key, version and puzzle of the captcha for one submission of a form',
     answer: Type.Object({
       key: Type.String(),
       version: Type.Literal(2),
@@ -101,14 +102,14 @@ export const formEndpoints = {
   }),
 };
 
-/** What takes files: its body is multipart/form-data. */
+/** Uploads: the body is multipart/form-data. */
 export const formUploadEndpoints = {
   formFileCreate: endpoint({
     method: 'POST',
     path: '/api/v1/form/file/create',
     tag: 'Forms',
     access: 'anybody',
-    summary: 'Hands in one private file (multipart part `file`); the form names it by its token',
+    summary: 'Uploads one private file (multipart part `file`); the form refers to it by its token',
     upload: formFilesBytesMaximum,
     answer: Type.Object({
       token: Type.String(),

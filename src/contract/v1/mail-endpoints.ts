@@ -8,11 +8,11 @@ const state = Type.Enum(['waiting', 'sent', 'failed']);
 
 const members = {
   id: Type.Integer(),
-  /** What it is about, such as order.confirmation. */
+  /** Its kind, such as order.confirmation. */
   kind: Type.String(),
   recipient: Type.String(),
   subject: Type.String(),
-  /** Two letters. */
+  /** ISO 639-1. */
   language: Type.String(),
   state,
   attempts: Type.Integer(),
@@ -30,7 +30,7 @@ export const mailEndpoints = {
     path: '/api/v1/mail/filter',
     tag: 'Platform',
     access: 'settings.manage',
-    summary: 'Mails, newest first; `failed` are those that are not tried any more',
+    summary: 'Mails, newest first; `failed` are those that are no longer retried',
     body: Type.Object({
       state: Type.Optional(state),
       keywords: Type.Optional(Keyword),
@@ -43,7 +43,7 @@ export const mailEndpoints = {
     path: '/api/v1/mail/get/:id',
     tag: 'Platform',
     access: 'settings.manage',
-    summary: 'A mail with its words; of those about a login without the links that would let somebody in',
+    summary: 'A mail with its text; in mails about a login without the links that would allow logging in',
     params,
     answer: Type.Object({ ...members, sender: Type.String(), text: Type.String() }),
     refusals: ['NOT_FOUND'],
@@ -53,7 +53,7 @@ export const mailEndpoints = {
     path: '/api/v1/mail/resend/:id',
     tag: 'Platform',
     access: 'settings.manage',
-    summary: 'Sends a mail once more; one that has failed is tried again at once',
+    summary: 'Sends a mail again; one that has failed is retried at once',
     params,
     body: Type.Object({}),
     answer: Mail,

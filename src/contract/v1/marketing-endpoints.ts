@@ -14,7 +14,7 @@ export const marketingEndpoints = {
     path: '/api/v1/marketing/contact/contactAdmin',
     tag: 'Marketing',
     access: 'anybody',
-    summary: 'A message to the company; with a cart a price enquiry for its items',
+    summary: 'Sends a message to the company; with a cart it is a price enquiry for its items',
     body: Type.Object({
       firstName: Type.String({ minLength: 1, maxLength: contactMaxima.firstName }),
       lastName: Type.Optional(Type.String({ maxLength: contactMaxima.lastName })),
@@ -27,7 +27,7 @@ export const marketingEndpoints = {
       files: Type.Optional(FileTokens),
       cartId: Type.Optional(CartId),
       protectCode: Type.Optional(ProtectCode),
-      /** Needed where the definition of the form `contactForm` says so. */
+      /** Required if the definition of the form `contactForm` says so. */
       captcha: Type.Optional(CaptchaAnswerShape),
     }),
     answer: Type.Object({ id: Type.Integer() }),
@@ -47,11 +47,11 @@ export const marketingEndpoints = {
     path: '/api/v1/marketing/newsletter/subscribe',
     tag: 'Marketing',
     access: 'anybody',
-    summary: 'Asks for the newsletter; it comes once the mailed link was followed',
+    summary: 'Requests the newsletter; the subscription starts once the mailed link is followed',
     body: Type.Object({
       email: Email,
       acceptedConsents: Type.Optional(AcceptedConsents),
-      /** Needed where the definition of the form `newsletter` says so. */
+      /** Required if the definition of the form `newsletter` says so. */
       captcha: Type.Optional(CaptchaAnswerShape),
     }),
     answer: Type.Object({ email: Type.String() }),
@@ -63,10 +63,9 @@ export const marketingEndpoints = {
     path: '/api/v1/marketing/web/consent/cookies',
     tag: 'Marketing',
     access: 'anybody',
-    summary:
-      'Writes down what was chosen in the cookie notice; time and text version are stamped by the server',
+    summary: 'Logs the choice made in the cookie notice; the server adds time and text version',
     body: Type.Object({
-      /** Null takes the choice back. */
+      /** Null withdraws the choice. */
       categories: Type.Union([
         Type.Array(Type.Enum([...cookieCategories]), { maxItems: cookieCategories.length }),
         Type.Null(),
@@ -82,7 +81,7 @@ export const marketingEndpoints = {
   }),
 };
 
-/** What both calls about a letter's link have in common; the link is followed outside of any page, so it needs no key. */
+/** Common part of both calls of an unsubscribe link; the link is followed outside of any page, so it needs no key. */
 const unsubscribing = {
   tag: 'Marketing',
   access: 'anybody',
@@ -96,12 +95,12 @@ const unsubscribing = {
   perMinute: 60,
 } as const;
 
-/** The end of the newsletter: mail programs send a form (RFC 8058), so bodies of these calls are not JSON. */
+/** Unsubscribing: mail programs send a form (RFC 8058), so bodies of these calls are not JSON. */
 export const unsubscribeEndpoints = {
   newsletterUnsubscribeShow: endpoint({
     ...unsubscribing,
     method: 'GET',
-    summary: "Shows what a letter's link would end; people get a page with a button",
+    summary: 'Shows what an unsubscribe link would end; browsers get a page with a button',
   }),
   newsletterUnsubscribe: endpoint({
     ...unsubscribing,

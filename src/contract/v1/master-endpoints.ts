@@ -6,20 +6,20 @@ import { askedPage, Keyword, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
-/** The request's unless told. */
+/** Default: the request's. */
 const language_code = Type.Optional(LanguageCodeShape);
 
-/** A saved block: a static element of one section, changed by `elementUpdate`, which sections name by its handler. */
+/** A saved block: a static element of one section, changed by `elementUpdate`; sections refer to it by its handler. */
 const Master = Type.Object({
   id: Type.Integer(),
-  /** What sections say as `master`. */
+  /** What sections store as `master`. */
   handler: Type.String(),
   title: Type.String(),
   language_code: LanguageCodeShape,
   version: Type.Integer(),
   /** As it is stored. */
   section: Section,
-  /** In how many documents and templates it stands. */
+  /** In how many documents and templates it is used. */
   uses: Type.Integer(),
 });
 
@@ -43,10 +43,10 @@ export const masterEndpoints = {
     path: '/api/v1/cms/master/create',
     tag: 'Content',
     access: 'content.publish',
-    summary: 'Keeps a section that holds no others under a name, for any page',
+    summary: 'Saves a section without nested sections under a name, for use on any page',
     body: Type.Object({
       title: Type.String({ minLength: 1, maxLength: titleMaximum }),
-      /** One. */
+      /** Exactly one. */
       parts: SectionInputs,
       language_code,
     }),
@@ -57,14 +57,14 @@ export const masterEndpoints = {
     path: '/api/v1/cms/master/uses/:id',
     tag: 'Content',
     access: 'content.write',
-    summary: 'Where a saved block stands, the first hundred places',
+    summary: 'Where a saved block is used, the first hundred places',
     params,
     answer: Type.Array(
       Type.Object({
         kind: Type.Enum(['page', 'post', 'category', 'tag', 'element', 'template']),
         id: Type.Integer(),
         title: Type.String(),
-        /** Null of a template. */
+        /** Null for a template. */
         slug: Nullable(Type.String()),
         language_code: Nullable(LanguageCodeShape),
         /** Whether visitors see it there. */
@@ -78,7 +78,7 @@ export const masterEndpoints = {
     path: '/api/v1/cms/master/delete/:id',
     tag: 'Content',
     access: 'content.publish',
-    summary: 'Deletes a saved block that stands nowhere',
+    summary: 'Deletes a saved block that is not used',
     params,
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND', 'IN_USE'],

@@ -16,12 +16,11 @@ export const mediaEndpoints = {
     path: '/api/v1/cms/media/filterStandard',
     tag: 'Media',
     access: 'content.write',
-    summary:
-      'Media of the site and of all sites, the newest first; private ones for those who may edit media',
+    summary: 'Media of the site and of all sites, newest first; private ones for users who may edit media',
     body: Type.Object({
-      /** id, driveId, kind (picture, document, video), folder, access, mime, site (own: of this one alone, shared: of all). */
+      /** id, driveId, kind (picture, document, video), folder, access, mime, site (own: only this one, shared: all). */
       filters: Type.Optional(Filters),
-      /** created_at (descending unless told), title (in the asked language), size, id. */
+      /** created_at (default, descending), title (in the requested language), size, id. */
       sort: Type.Optional(Sort),
       ...askedPage,
       /** In titles, alternative texts, notes and the file's name. */
@@ -35,7 +34,7 @@ export const mediaEndpoints = {
     path: '/api/v1/cms/media/folders',
     tag: 'Media',
     access: 'content.write',
-    summary: 'Folders that hold media, by their names',
+    summary: 'Folders that contain media, by name',
     answer: Type.Array(Type.Object({ folder: Type.String(), total: Type.Integer() })),
   }),
   mediaCreate: endpoint({
@@ -43,7 +42,7 @@ export const mediaEndpoints = {
     path: '/api/v1/cms/media/create',
     tag: 'Media',
     access: 'media.edit',
-    summary: 'Makes a further medium of a file of the library, with words of its own',
+    summary: 'Creates another medium for a file of the library, with its own texts',
     body: Type.Object({ driveId: Id }),
     answer: LibraryMedium,
   }),
@@ -52,23 +51,23 @@ export const mediaEndpoints = {
     path: '/api/v1/cms/media/update/:id',
     tag: 'Media',
     access: 'media.edit',
-    summary: 'Changes what the library says of a medium; what is absent stays',
+    summary: 'Changes the texts and settings of a medium; omitted fields stay',
     params,
     body: Type.Object({
       title: Type.Optional(Type.String({ minLength: 1, maxLength: mediumMaxima.title })),
-      /** For visitors; each language by itself, an empty text takes it away. */
+      /** Shown to visitors; languages are set separately, an empty text removes one. */
       titles: Type.Optional(Type.Object({ hr: titleText, en: titleText, de: titleText })),
-      /** Each language by itself; an empty text takes it away. */
+      /** Languages are set separately; an empty text removes one. */
       alt: Type.Optional(Type.Object({ hr: altText, en: altText, de: altText })),
       decorative: Type.Optional(Type.Boolean()),
       description: Type.Optional(Type.String({ maxLength: mediumMaxima.description })),
       folder: Type.Optional(Type.String({ maxLength: mediumMaxima.folder })),
       focalPoint: Type.Optional(FocalPoint),
-      /** `private` is refused while pages show it. */
+      /** `private` is refused while the medium is shown on pages. */
       access: Type.Optional(MediumAccess),
-      /** For all media of its file. `false` is refused while another site shows it. */
+      /** Applies to all media of its file. `false` is refused while another site uses it. */
       allSites: Type.Optional(Type.Boolean()),
-      /** Id of a picture, of a film alone; null: none. */
+      /** Id of a picture, only for a film; null: none. */
       poster: Type.Optional(Nullable(Id)),
     }),
     answer: LibraryMedium,
@@ -79,7 +78,7 @@ export const mediaEndpoints = {
     path: '/api/v1/cms/media/takeBack/:id',
     tag: 'Media',
     access: 'media.edit',
-    summary: 'Puts the former file back in the place of the one that replaced it, for 30 days after that',
+    summary: 'Restores the file that was replaced, for 30 days after the replacement',
     params,
     answer: LibraryMedium,
     refusals: ['NOT_FOUND'],
@@ -100,7 +99,7 @@ export const mediaEndpoints = {
     path: '/api/v1/cms/media/delete/:id',
     tag: 'Media',
     access: 'media.edit',
-    summary: 'Deletes a medium that is used nowhere; else 409 with `uses`',
+    summary: 'Deletes a medium that is not used; else 409 with `uses`',
     params,
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND', 'IN_USE'],

@@ -13,14 +13,14 @@ const WordsByLanguage = Type.Object({
 });
 
 const entryMembers = {
-  /** Stable for the entry's life; links may lead to it. */
+  /** Stable for the entry's lifetime; links may refer to it. */
   key: Type.String({ minLength: 1, maxLength: 80 }),
   label: WordsByLanguage,
-  /** What it leads to, as documents keep links. */
+  /** Its target, as documents store links. */
   link: OpenRecord,
 };
 
-/** One level more than a tree may have, so that what is too deep is told by its place. */
+/** One level more than a tree may have, so that the error of a too deep entry can name its position. */
 function entryInput(depth: number): TObject {
   if (depth === 0) return Type.Object(entryMembers);
   const children = Type.Array(entryInput(depth - 1), { maxItems: navigationMaxima.entries });
@@ -29,7 +29,7 @@ function entryInput(depth: number): TObject {
 
 const entryShape = Type.Object(entryMembers);
 
-/** An entry as it is stored; the same as TypeScript sees it. */
+/** An entry as it is stored; the same as a TypeScript type. */
 export type NavigationEntryInput = Static<typeof entryShape> & { children?: NavigationEntryInput[] };
 
 const Entries = Type.Unsafe<NavigationEntryInput[]>(
@@ -39,7 +39,7 @@ const Entries = Type.Unsafe<NavigationEntryInput[]>(
 const facts = {
   id: Type.Integer(),
   key: Type.String(),
-  /** Where it stands, or what sections name it by: main, footer1 to footer4. */
+  /** Its place, or the name by which sections refer to it: main, footer1 to footer4. */
   name: Type.String(),
   title: Nullable(SlugsByLanguage),
   version: Type.Integer(),
@@ -47,14 +47,14 @@ const facts = {
 
 const StoredTree = Type.Object({ ...facts, items: Type.Array(Type.Unknown()) });
 
-/** Navigation trees as those who edit have them (docs/rules/pages.md); visitors get them by `navigation/tree`. */
+/** Navigation trees as their editors have them (docs/rules/pages.md); visitors get them by `navigation/tree`. */
 export const navigationEndpoints = {
   navigationFilter: endpoint({
     method: 'POST',
     path: '/api/v1/cms/navigation/filter',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Navigation trees by their names, with how many entries they have',
+    summary: 'Navigation trees by name, with their numbers of entries',
     body: Type.Object({
       keywords: Type.Optional(Keyword),
       page: Type.Optional(PageNumber),
@@ -67,7 +67,7 @@ export const navigationEndpoints = {
     path: '/api/v1/cms/navigation/get/:id',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'A navigation tree as it is stored, with what its links lead to by key',
+    summary: 'A navigation tree as it is stored, with its link targets by key',
     params: Type.Object({ id: Id }),
     answer: StoredTree,
     refusals: ['NOT_FOUND'],
@@ -77,7 +77,7 @@ export const navigationEndpoints = {
     path: '/api/v1/cms/navigation/update/:id',
     tag: 'Content',
     access: 'content.publish',
-    summary: 'Changes a navigation tree for visitors with the next request',
+    summary: 'Changes a navigation tree, visible with the next request',
     params: Type.Object({ id: Id }),
     body: Type.Object({ title: Type.Optional(WordsByLanguage), items: Entries, version: SeenVersion }),
     answer: StoredTree,

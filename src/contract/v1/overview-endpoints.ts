@@ -11,18 +11,18 @@ export const overviewEndpoints = {
     tag: 'Orders',
     access: 'orders.manage',
     summary:
-      'How many orders are new, wait for their payment, are to be sent, have money to be given back, and were withdrawn from',
+      'How many orders are new, await payment or are to be sent, how many payments are to be refunded, and how many withdrawals await an answer',
     answer: Type.Object({
-      /** Placed since the beginning of `newSince`, a card once it was paid. */
+      /** Placed since the start of `newSince`; for card payments, once paid. */
       newOrders: Count,
-      /** YYYY-MM-DD where the shop is: the working day before today. */
+      /** YYYY-MM-DD in the shop's time zone: the previous working day. */
       newSince: Type.String(),
       toPay: Count,
-      /** Goods that may leave the house: paid, or paid for when they are handed over. */
+      /** Orders that may be shipped: paid, or to be paid on delivery. */
       toSend: Count,
-      /** Payments that came where no order waited for them, and what withdrawals give back. */
+      /** Payments that no order awaited, and refunds of withdrawals. */
       toGiveBack: Count,
-      /** Statements of withdrawal that wait for an answer. */
+      /** Withdrawals that await an answer. */
       withdrawals: Count,
     }),
   }),

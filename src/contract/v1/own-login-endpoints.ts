@@ -8,23 +8,23 @@ import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 const recoveryCodes = Type.Array(Type.String());
 const proofRefusals = ['SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED'] as const;
 
-/** What people see and do about their own logins (docs/rules/accounts.md). */
+/** Users' own sessions and second factor (docs/rules/accounts.md). */
 export const ownLoginEndpoints = {
   sessionList: endpoint({
     method: 'GET',
     path: '/api/v1/user/session/list',
     tag: 'Account',
     access: 'login',
-    summary: 'Logins of the logged-in user that last still, the latest used first, a hundred at most',
+    summary: 'Active sessions of the logged-in user, last used first, at most a hundred',
     answer: Type.Array(
       Type.Object({
         id: Type.Integer(),
-        /** Browser and system in words; null: a program, or an unknown one. */
+        /** Browser and system in words; null: another program, or unknown. */
         device: Nullable(Type.String()),
         createdAt: Type.String(),
         /** To a quarter of an hour. */
         lastSeenAt: Type.String(),
-        /** The one that asks. */
+        /** The session of this call. */
         isPresent: Type.Boolean(),
       }),
     ),
@@ -34,7 +34,7 @@ export const ownLoginEndpoints = {
     path: '/api/v1/user/session/delete/:id',
     tag: 'Account',
     access: 'login',
-    summary: 'Ends one of them',
+    summary: 'Ends one session',
     params: Type.Object({ id: Id }),
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND'],
@@ -44,7 +44,7 @@ export const ownLoginEndpoints = {
     path: '/api/v1/user/session/endOthers',
     tag: 'Account',
     access: 'login',
-    summary: 'Ends all of them but the one that asks',
+    summary: 'Ends all sessions except the caller’s',
     body: Type.Object({}),
     answer: Type.Object({ ended: Type.Boolean() }),
   }),
@@ -54,20 +54,20 @@ export const ownLoginEndpoints = {
     tag: 'Account',
     access: 'login',
     summary:
-      'Whether one’s own login needs an app or a passkey, too, and whether the site demands it; customers have no passkeys',
+      'Whether the user’s login requires a second factor, app or passkey, and whether the site demands one; customers have no passkeys',
     answer: Type.Object({
-      /** One of the two. */
+      /** App or passkey. */
       isSet: Type.Boolean(),
       hasApp: Type.Boolean(),
-      /** The oldest first. */
+      /** Oldest first. */
       passkeys: Type.Array(
         Type.Object({
           id: Type.Integer(),
           name: Type.String(),
-          /** Where it was made; `isUsable` there alone. */
+          /** The host for which it was created; `isUsable` only there. */
           host: Type.String(),
           isUsable: Type.Boolean(),
-          /** A service hands it on to the person's other devices. */
+          /** The passkey is synchronised to the person's other devices. */
           isBackedUp: Type.Boolean(),
           createdAt: Type.String(),
           lastUsedAt: Nullable(Type.String()),
@@ -83,12 +83,12 @@ export const ownLoginEndpoints = {
     tag: 'Account',
     access: 'login',
     weight: 4,
-    summary: 'Makes the secret for an authenticator app; it guards nothing before the app has shown a code',
+    summary: 'Creates the secret for an authenticator app; it has no effect before the app has shown a code',
     body: Type.Object({ password: Password }),
     answer: Type.Object({
-      /** Base32, to be typed; told by this answer alone. */
+      /** Base32, to be typed in; only in this answer. */
       secret: Type.String(),
-      /** The same as `otpauth://` address. */
+      /** The same as an `otpauth://` address. */
       address: Type.String(),
       /** The address as a QR code, SVG. */
       picture: Type.String(),
@@ -102,7 +102,7 @@ export const ownLoginEndpoints = {
     tag: 'Account',
     access: 'login',
     summary:
-      'Turns the app on with its first code; the first second factor ends all other logins and tells the codes that stand in for it',
+      'Turns the app on with its first code; the first second factor ends all other sessions and returns the recovery codes',
     body: Type.Object({ code: SecondFactorCode }),
     answer: Type.Object({ recoveryCodes }),
     refusals: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_SET'],
@@ -113,7 +113,7 @@ export const ownLoginEndpoints = {
     path: '/api/v1/user/secondFactor/codes',
     tag: 'Account',
     access: 'login',
-    summary: 'New codes that stand in for app and passkeys; those from before count no longer',
+    summary: 'New recovery codes; the former ones become invalid',
     body: SecondFactorProof,
     answer: Type.Object({ recoveryCodes }),
     refusals: [...proofRefusals, 'NOT_FOUND'],

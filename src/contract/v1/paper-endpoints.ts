@@ -6,16 +6,16 @@ import { Filters, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
 import { IssuedPaper, ManagedPaper, OutsideInvoice } from '../shapes/paper-shapes.ts';
 import { Id, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
 
-/** Papers about orders, for the back office (docs/rules/papers.md). */
+/** Papers of orders, for the back office (docs/rules/papers.md). */
 export const paperEndpoints = {
   paperIssue: endpoint({
     method: 'POST',
     path: '/api/v1/manage/paper/issue',
     tag: 'Papers',
-    // Invoices, advances and credit notes ask for papers.issue, delivery notes and packing slips for orders.manage.
+    // Invoices, advances and credit notes require papers.issue, delivery notes and packing slips orders.manage.
     access: 'orders.read',
     summary:
-      'Issues a paper about an order by hand; `lines` of credit notes, delivery notes and packing slips, all that can be where they are absent',
+      'Issues a paper for an order by hand; `lines` for credit notes, delivery notes and packing slips, by default everything possible',
     body: Type.Object({
       orderId: Id,
       kind: Type.Enum([...paperKinds]),
@@ -36,13 +36,13 @@ export const paperEndpoints = {
     tag: 'Papers',
     access: 'papers.issue',
     summary:
-      'Notes the invoice that another program has issued about an order (option Invoicing), for mails, order page and account; `number` null takes the note away',
+      'Stores the number of an invoice that another program has issued for an order (option Invoicing), for mails, order page and account; `number` null removes it',
     body: Type.Object({
       orderId: Id,
       number: Nullable(Type.String({ minLength: 1, maxLength: outsideNumberMaximum, pattern: '\\S' })),
-      /** Of its issue; absent: now. */
+      /** When it was issued; default: now. */
       issuedAt: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
-      /** Tells the buyer by mail, once of each number. */
+      /** Notifies the buyer by mail, once for each number. */
       notify: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({
@@ -59,7 +59,7 @@ export const paperEndpoints = {
     tag: 'Papers',
     access: 'orders.read',
     weight: 30,
-    summary: 'The file of a paper, byte for byte as it was made',
+    summary: 'The file of a paper, byte for byte as it was generated',
     params: Type.Object({ id: Id }),
     answer: Type.Object({}),
     file: ['application/pdf'],
@@ -74,7 +74,7 @@ export const paperEndpoints = {
     access: 'orders.read',
     weight: 60,
     summary:
-      'Papers of several orders as one file, in this order: the invoice or advance that counts, the newest of another kind; where one is missing, `missing` names order and kind',
+      'Papers of several orders as one file, in this order: the invoice or advance in force, the newest of other kinds; if one is missing, `missing` names order and kind',
     body: Type.Object({
       orderIds: Type.Array(Id, { minItems: 1, maxItems: printedOrdersMaximum }),
       kinds: Type.Array(Type.Enum([...paperKinds]), { minItems: 1, maxItems: paperKinds.length }),
@@ -88,7 +88,7 @@ export const paperEndpoints = {
     tag: 'Papers',
     access: 'orders.read',
     summary:
-      'The papers of the site, the newest first unless told, 10,000 of them at most; filter keys are kind, number, orderNumber, orderId, site and issuedAt',
+      'The papers of the site, newest first by default, at most 10,000; filter keys are kind, number, orderNumber, orderId, site and issuedAt',
     body: Type.Object({
       page: Type.Optional(PageNumber),
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),

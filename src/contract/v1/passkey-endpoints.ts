@@ -8,7 +8,7 @@ import { Id } from '../shapes/primitive-shapes.ts';
 const params = Type.Object({ id: Id });
 const name = Type.String({ minLength: 1, maxLength: passkeyNameMaximum });
 
-/** Passkeys of users of the back office, as second factor (docs/rules/accounts.md). */
+/** Passkeys of back-office users, as second factor (docs/rules/accounts.md). */
 export const passkeyEndpoints = {
   passkeyBegin: endpoint({
     method: 'POST',
@@ -16,7 +16,7 @@ export const passkeyEndpoints = {
     tag: 'Account',
     access: 'login',
     weight: 4,
-    summary: 'What a browser is to ask an authenticator for, to make a passkey within ten minutes',
+    summary: 'The WebAuthn creation options for a passkey, valid for ten minutes',
     body: Type.Object({ password: Password }),
     answer: PasskeyCreation,
     refusals: ['FORBIDDEN', 'PASSWORD_INCORRECT'],
@@ -28,11 +28,11 @@ export const passkeyEndpoints = {
     tag: 'Account',
     access: 'login',
     summary:
-      'Keeps a passkey that was made; the first second factor ends all other logins and tells the codes that stand in for it',
+      'Stores a new passkey; the first second factor ends all other sessions and returns the recovery codes',
     body: Type.Object({ name, passkey: MadePasskey }),
     answer: Type.Object({
       id: Type.Integer(),
-      /** None where there were some before. */
+      /** Empty if the user has some already. */
       recoveryCodes: Type.Array(Type.String()),
     }),
     refusals: ['FORBIDDEN', 'PASSKEY_REFUSED'],
@@ -43,7 +43,7 @@ export const passkeyEndpoints = {
     path: '/api/v1/user/passkey/update/:id',
     tag: 'Account',
     access: 'login',
-    summary: 'Gives a passkey of one’s own another name',
+    summary: 'Renames one of the user’s passkeys',
     params,
     body: Type.Object({ name }),
     answer: Type.Object({ id: Type.Integer() }),
@@ -54,7 +54,7 @@ export const passkeyEndpoints = {
     path: '/api/v1/user/passkey/remove/:id',
     tag: 'Account',
     access: 'login',
-    summary: 'Takes a passkey of one’s own away, by a proof of the second factor',
+    summary: 'Removes one of the user’s passkeys, by a proof of the second factor',
     params,
     body: SecondFactorProof,
     answer: Type.Object({ id: Type.Integer() }),
@@ -66,7 +66,8 @@ export const passkeyEndpoints = {
     path: '/api/v1/user/passkey/use',
     tag: 'Account',
     access: 'login',
-    summary: 'What a browser is to ask for to have a passkey used, for a proof within ten minutes',
+    summary:
+      'The WebAuthn request options for proving the second factor with a passkey, valid for ten minutes',
     body: Type.Object({}),
     answer: PasskeyRequest,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],

@@ -35,7 +35,7 @@ export const platformEndpoints = {
     path: '/api/v2/domainDetect',
     tag: 'Platform',
     access: 'anybody',
-    summary: 'The site of a host name, with the key its other calls need',
+    summary: 'The site of a host name, with the key that its other calls need',
     keyless: true,
     withoutSitePassword: true,
     body: Type.Object({ host: Type.Optional(Type.String({ maxLength: 255 })) }),
@@ -47,10 +47,10 @@ export const platformEndpoints = {
       url: Type.String(),
       /** First label of further host names; empty: none. */
       subdomain: Type.String(),
-      /** Where documents (PDF) say the site is. */
+      /** The site's address as shown in documents (PDF). */
       pdfUrl: Type.String(),
       priceMode: Type.Enum(['shown', 'enquiry']),
-      /** IANA name: days and times are those of this place. */
+      /** IANA name of the site's time zone. */
       timeZone: Type.String(),
       introAnimation: Type.Boolean(),
       stores: Type.Array(
@@ -59,16 +59,16 @@ export const platformEndpoints = {
           language: LanguageCodeShape,
           name: Type.String(),
           pathPrefix: Type.String(),
-          /** Member programmes whose cards count there; empty: those of all. */
+          /** Loyalty programmes whose cards are valid there; empty: all. */
           loyalty: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
         }),
       ),
       languages: Type.Array(LanguageCodeShape),
       defaultLanguage: LanguageCodeShape,
-      /** Fallback pictures where a picture is missing: placeholder, then the site's logo, then broken link. */
+      /** Fallback pictures if a picture is missing: placeholder, then the site's logo, then broken link. */
       fallbackPictures: Type.Array(Type.String()),
       logo: Nullable(Type.String()),
-      /** Whose site it is, as its pages and papers say. */
+      /** The company that runs the site, as on its pages and papers. */
       company: Type.Record(Type.Enum([...companyFacts]), Type.String()),
     }),
   }),

@@ -9,29 +9,29 @@ const params = Type.Object({ id: Id });
 const typeSlug = Type.String({ minLength: 1, maxLength: 160 });
 const { title, ...others } = contentMembers;
 
-/** Posts and pages for visitors in lists, and all that editors do with them (docs/rules/pages.md). */
+/** Lists of posts and pages for visitors, and all calls of their editors (docs/rules/pages.md). */
 export const postEndpoints = {
   postFilterStandard: endpoint({
     method: 'POST',
     path: '/api/v1/cms/post/filterStandard',
     tag: 'Content',
     access: 'anybody',
-    // A page of posts nobody has asked for is cleaned of 100 bodies (docs/decisions/rate-limits.md).
+    // An uncached page of posts sanitises 100 bodies (docs/decisions/rate-limits.md).
     weight: 4,
-    summary: 'Published posts and pages, newest first; with `draft` what editors have of them',
+    summary: 'Published posts and pages, newest first; with `draft` the editors’ versions',
     body: Type.Object({
       /** id, slug, title, author, access, status, published_at, categories, tags, terms, relatedTo (id of a post). */
       filters: Type.Optional(Filters),
-      /** published_at (descending unless told), id, title, slug, position, updated_at. */
+      /** published_at (default, descending), id, title, slug, position, updated_at. */
       sort: Type.Optional(Sort),
       ...askedPage,
       /** components: `parts`; legacy: `body`. */
       display: Type.Optional(Type.Enum(['components', 'legacy'])),
-      /** page, post, category, tag and those that editors have made; pages and all posts unless told. */
+      /** page, post, category, tag and the editors' own; default: pages and all posts. */
       postTypeSlugs: Type.Optional(Type.Array(typeSlug, { maxItems: 20 })),
       keywords: Type.Optional(Keyword),
       draft: Type.Optional(Type.Boolean()),
-      /** Only what is written in this language, whatever the request's is. */
+      /** Only texts in this language, whatever the request's language is. */
       language_code: Type.Optional(LanguageCodeShape),
     }),
     answer: PageOfData(Post),
@@ -43,7 +43,7 @@ export const postEndpoints = {
     path: '/api/v1/cms/post/create',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Makes a post, page, category or tag of the site: a draft unless `status` is published',
+    summary: 'Creates a post, page, category or tag of the site: a draft unless `status` is published',
     body: Type.Object({
       title,
       ...others,
@@ -58,16 +58,16 @@ export const postEndpoints = {
     tag: 'Content',
     access: 'content.write',
     summary:
-      'Changes a post; what is published changes for visitors with the next request, with `draft` only the draft. Access, author, categories, tags and products have no draft: without words beside them they change alone',
+      'Changes a post; a change to what is published is visible with the next request, with `draft` only the draft changes. Access, author, categories, tags and products have no draft: without texts they are changed alone',
     params,
     body: Type.Object({
       title: Type.Optional(title),
       ...others,
       version: SeenVersion,
       draft: DraftOnly,
-      /** published: visitors see it; draft: they do not (any more). */
+      /** published: visible to visitors; draft: not (or no longer). */
       status: Type.Optional(Type.Enum(['draft', 'published'])),
-      /** True: what waits for its time is a draft again; what visitors see stays. */
+      /** True: cancels the scheduled publication, which becomes a draft again; what visitors see stays. */
       unschedule: Type.Optional(Type.Boolean()),
     }),
     answer: Post,
@@ -78,11 +78,11 @@ export const postEndpoints = {
     path: '/api/v1/cms/post/delete/:id',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Puts a post in the bin, in all its languages; the start page stays',
+    summary: 'Puts a post in the bin, in all its languages; the start page is refused',
     params,
     answer: Type.Object({
       id: Type.Integer(),
-      /** Where visitors have seen it: there is nothing there now, and redirects may lead on. */
+      /** Its former public addresses: now not found, though redirects may apply. */
       addresses: Type.Array(Type.Object({ language_code: LanguageCodeShape, path: Type.String() })),
     }),
     refusals: ['NOT_FOUND', 'IN_USE'],
@@ -92,8 +92,7 @@ export const postEndpoints = {
     path: '/api/v1/cms/post/uses/:id',
     tag: 'Content',
     access: 'content.edit',
-    summary:
-      'What leads to a post: other content in whatever state, of a category or tag the posts that it is given to, and menus',
+    summary: 'What links to a post: other content in any state, posts of a category or tag, and menus',
     params,
     answer: Type.Array(
       Type.Object({
@@ -109,7 +108,7 @@ export const postEndpoints = {
     path: '/api/v1/cms/postType/create',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Makes a kind of posts with lists of its own',
+    summary: 'Creates a kind of posts with lists of its own',
     body: Type.Object({ title: Type.String({ minLength: 1, maxLength: titleMaximum }), slug: typeSlug }),
     answer: PostType,
   }),
@@ -118,7 +117,7 @@ export const postEndpoints = {
     path: '/api/v1/cms/postType/filterStandard',
     tag: 'Content',
     access: 'content.write',
-    summary: "Kinds of posts, the program's own first",
+    summary: 'Kinds of posts, built-in ones first',
     body: Type.Object({
       filters: Type.Optional(Filters),
       sort: Type.Optional(Sort),
@@ -132,7 +131,7 @@ export const postEndpoints = {
     path: '/api/v1/cms/postType/delete/:id',
     tag: 'Content',
     access: 'content.edit',
-    summary: "Deletes a kind of posts that has none; the program's own stay",
+    summary: 'Deletes a kind without posts; built-in ones cannot be deleted',
     params,
     answer: Type.Object({ id: Type.Integer() }),
     refusals: ['NOT_FOUND', 'IN_USE'],

@@ -3,17 +3,17 @@ import { editedThings } from '#values/edited-things.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 
-/** Null: somebody of another site, which has the thing in common with this one. */
+/** Null: a user of another site that shares the thing. */
 const NameOfOther = Nullable(Type.String());
 
-/** Who else edits a document (docs/rules/pages.md, Editing), or has something open in the panel (docs/rules/backoffice.md). */
+/** Who else is editing a document (docs/rules/pages.md, Editing), or has something open in the panel (docs/rules/backoffice.md). */
 export const presenceEndpoints = {
   presenceReport: endpoint({
     method: 'POST',
     path: '/api/v1/cms/presence/report',
     tag: 'Content',
     access: 'content.write',
-    summary: 'Says that one edits a text of a document, for a minute; answers who else does',
+    summary: 'Marks the user as present on a text of a document for a minute; returns the other users',
     body: Type.Object({
       id: Id,
       language_code: LanguageCodeShape,
@@ -22,7 +22,7 @@ export const presenceEndpoints = {
     }),
     answer: Type.Object({
       others: Type.Array(Type.Object({ name: NameOfOther, section: Nullable(Type.String()) })),
-      /** The draft's present one. */
+      /** The current version of the draft. */
       version: Type.Integer(),
     }),
     refusals: ['NOT_FOUND'],
@@ -32,11 +32,10 @@ export const presenceEndpoints = {
     path: '/api/v1/cms/presence/panel',
     tag: 'Content',
     access: 'content.write',
-    summary:
-      'Says that one has something open in the panel to change it, for a minute; answers who else does',
+    summary: 'Marks the user as having something open in the panel for a minute; returns the other users',
     body: Type.Object({
       kind: Type.Enum([...editedThings]),
-      /** What its calls name it by; of options their theme. */
+      /** The key by which its calls name it; for options their theme. */
       id: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }),
     }),
     answer: Type.Object({ others: Type.Array(Type.Object({ name: NameOfOther })) }),

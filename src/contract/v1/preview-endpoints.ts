@@ -4,7 +4,7 @@ import { ContentDocument } from '../shapes/content-shapes.ts';
 import { PreviewAddress, PreviewHours, PreviewToken } from '../shapes/editing-shapes.ts';
 import { Id, LanguageCodeShape } from '../shapes/primitive-shapes.ts';
 
-/** Drafts that are shown to people without a login (docs/rules/pages.md, Editing). */
+/** Drafts shown to people without a login (docs/rules/pages.md, Editing). */
 export const previewEndpoints = {
   draftPreviewLink: endpoint({
     method: 'POST',
@@ -12,10 +12,10 @@ export const previewEndpoints = {
     tag: 'Content',
     access: 'content.write',
     summary:
-      'An address at which anybody sees the draft of a page or post in one language, until it expires or is taken back',
+      'Creates a preview link to the draft of a page or post in one language, valid for anybody until it expires or is revoked',
     body: Type.Object({
       id: Id,
-      /** The request's unless told. */
+      /** Default: the request's. */
       language_code: Type.Optional(LanguageCodeShape),
       hours: PreviewHours,
     }),
@@ -27,10 +27,10 @@ export const previewEndpoints = {
     path: '/api/v1/cms/draft/previewLink/end',
     tag: 'Content',
     access: 'content.write',
-    summary: 'Takes back all such addresses of a page or post in one language at once',
+    summary: 'Revokes all preview links of a page or post in one language',
     body: Type.Object({
       id: Id,
-      /** The request's unless told. */
+      /** Default: the request's. */
       language_code: Type.Optional(LanguageCodeShape),
     }),
     answer: Type.Object({ id: Type.Integer() }),
@@ -41,7 +41,7 @@ export const previewEndpoints = {
     path: '/api/v1/cms/draft/preview',
     tag: 'Content',
     access: 'anybody',
-    summary: 'The draft that the token of such an address was made for, as visitors would see it',
+    summary: 'The draft for which a preview link’s token was created, as visitors would see it',
     body: Type.Object({ token: PreviewToken }),
     answer: ContentDocument,
     refusals: ['NOT_FOUND'],

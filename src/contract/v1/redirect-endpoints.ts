@@ -7,7 +7,7 @@ import { Id, LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 const Path = Type.String({ minLength: 1, maxLength: 500 });
 const Word = Type.String({ minLength: 1, maxLength: 160 });
 
-/** A link as content stores it: what is linked, not its address of the day (docs/rules/pages.md). */
+/** A link as content stores it: its target, not the target's current address (docs/rules/pages.md). */
 const Link = Type.Object({
   kind: Type.Enum(['route', 'path', 'external', 'term', 'event', 'bundle', 'navigation']),
   name: Type.Optional(Word),
@@ -21,11 +21,11 @@ const Redirect = Type.Object({
   id: Type.Integer(),
   from: Type.String(),
   link: Type.Record(Type.String(), Type.Unknown()),
-  /** Where it leads now; null where its target is gone. */
+  /** Its current target address; null if the target is gone. */
   target: Nullable(Type.String()),
   status: Type.Integer(),
   language_code: LanguageCodeShape,
-  /** False: of the site alone. */
+  /** False: only of this site. */
   allSites: Type.Boolean(),
   hits: Type.Integer(),
   last_used_at: Nullable(Type.String()),
@@ -45,16 +45,16 @@ const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
 };
 
-/** Redirects and addresses that were not found (docs/rules/pages.md). */
+/** Redirects and failed requests (docs/rules/pages.md). */
 export const redirectEndpoints = {
   addFailedRequest: endpoint({
     method: 'POST',
     path: '/api/v1/cms/redirect/addFailedRequest',
     tag: 'Redirects',
     access: 'anybody',
-    summary: 'Counts an address that led nowhere; its query is not kept, nor who asked',
+    summary: 'Counts a failed request for an address; neither its query nor the visitor is stored',
     body: Type.Object({ path: Type.String({ minLength: 1, maxLength: 2000 }) }),
-    /** False for what is no address of a page, or names somebody. */
+    /** False if it is not the address of a page, or names a person. */
     answer: Type.Object({ counted: Type.Boolean() }),
     perMinute: 60,
   }),
@@ -63,7 +63,7 @@ export const redirectEndpoints = {
     path: '/api/v1/cms/redirect/filter',
     tag: 'Redirects',
     access: 'content.edit',
-    summary: 'Redirects of the site and those of all sites, by their addresses; for editors',
+    summary: 'Redirects of the site and those of all sites, by address; for editors',
     body: Type.Object({ ...paging, keyword: Type.Optional(Keyword) }),
     answer: PageOfData(Redirect),
   }),
@@ -72,7 +72,7 @@ export const redirectEndpoints = {
     path: '/api/v1/cms/redirect/filterFailedRequests',
     tag: 'Redirects',
     access: 'content.edit',
-    summary: 'Addresses that led nowhere, the most frequent first; for editors',
+    summary: 'Failed requests by address, most frequent first; for editors',
     body: Type.Object(paging),
     answer: PageOfData(FailedRequest),
   }),
@@ -82,7 +82,7 @@ export const redirectEndpoints = {
     tag: 'Redirects',
     access: 'content.publish',
     summary:
-      'Has an old address lead somewhere; loops and chains are refused; on all sites: for the first one alone',
+      'Creates a redirect from a former address; loops and chains are refused; for all sites only from the first one',
     body: Type.Object({
       from: Path,
       link: Link,
@@ -97,7 +97,7 @@ export const redirectEndpoints = {
     path: '/api/v1/cms/redirect/delete/:id',
     tag: 'Redirects',
     access: 'content.publish',
-    summary: 'Takes a redirect away; one of all sites: for the first one alone',
+    summary: 'Deletes a redirect; one of all sites only from the first one',
     params: Type.Object({ id: Id }),
     answer: Redirect,
     refusals: ['NOT_FOUND'],

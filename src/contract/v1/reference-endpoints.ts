@@ -7,38 +7,38 @@ import { LanguageCodeShape, LanguageWord, Nullable } from '../shapes/primitive-s
 import { Media } from '../shapes/product-shapes.ts';
 
 const Reference = Type.Object({
-  /** What stands in sections and links. */
+  /** What sections and links store. */
   key: Type.String(),
   id: Type.Integer(),
   title: Type.String(),
-  /** Tells it from others that are called alike: an address, an article number, a day. */
+  /** Distinguishes things with the same name: an address, an article number, a date. */
   hint: Nullable(Type.String()),
   picture: Nullable(Media),
-  /** Of a document. */
+  /** Only for documents. */
   documentKind: Type.Optional(Type.Enum(['page', 'post', 'category', 'tag'])),
-  /** False where visitors do not see it: a draft, what is archived. */
+  /** False if visitors do not see it: a draft, something archived. */
   isShown: Type.Boolean(),
-  /** Of a document: languages in which visitors read it. */
+  /** For documents: languages in which visitors can read it. */
   language_codes: Type.Optional(Type.Array(LanguageCodeShape)),
 });
 
-/** What sections and links may refer to, as whoever writes chooses it (docs/rules/pages.md). */
+/** What sections and links may refer to, as authors choose it (docs/rules/pages.md). */
 export const referenceEndpoints = {
   referenceFilter: endpoint({
     method: 'POST',
     path: '/api/v1/cms/reference/filter',
     tag: 'Content',
     access: 'content.write',
-    summary: 'What sections may refer to by its key, called by words; with `keys` what stands behind them',
+    summary: 'What sections may refer to by a key, found by words; `keys` resolves keys',
     body: Type.Object({
       kind: Type.Enum([...referenceKinds]),
       keywords: Type.Optional(Keyword),
-      /** Those alone, in this order, on one page; what there is no more is left out. */
+      /** Only these, in this order, on one page; those that no longer exist are left out. */
       keys: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: referenceKeysMaximum })),
-      /** Of titles; the request's unless told. */
+      /** Language of titles; default: the request's. */
       language: Type.Optional(LanguageWord),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-      /** 20 unless told. */
+      /** Default 20. */
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
     }),
     answer: PageOfData(Reference),

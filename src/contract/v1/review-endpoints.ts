@@ -17,7 +17,7 @@ const params = Type.Object({ id: Id });
 const photoRefusals = ['FORBIDDEN', 'STORAGE_FULL', 'STORAGE_AWAY', 'TRY_AGAIN'] as const;
 const opinionRefusals = ['REVIEW_EMPTY', 'REVIEW_RATING_REQUIRED', 'REVIEW_COMMENT_REQUIRED'] as const;
 
-/** Reviews of products and posts (docs/rules/reviews.md); the site's options rule them. */
+/** Reviews of products and posts (docs/rules/reviews.md), subject to the site's options. */
 export const reviewEndpoints = {
   reviewFilter: endpoint({
     method: 'POST',
@@ -25,7 +25,7 @@ export const reviewEndpoints = {
     tag: 'Reviews',
     access: 'anybody',
     summary:
-      'Reviews, newest first, of a post oldest first, each with its answers behind it; what waits to be published is for editors',
+      'Reviews of a product, newest first, or of a post, oldest first, each followed by its answers; unpublished ones for editors',
     body: Type.Object({
       ...ReviewSubject,
       published: Type.Optional(Type.Boolean()),
@@ -33,7 +33,7 @@ export const reviewEndpoints = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
     }),
     answer: ReviewPage,
-    // Of what waits to be published.
+    // Reviews that await publication.
     refusals: ['NO_ACTIVE_USER', 'FORBIDDEN'],
   }),
   reviewCreate: endpoint({
@@ -42,12 +42,12 @@ export const reviewEndpoints = {
     tag: 'Reviews',
     access: 'reviewer',
     summary:
-      'Stars, words or both about a product or a post, or an answer to a comment of a post; photographs of those who have bought the product',
+      'Creates a rating, a text or both about a product or a post, or an answer to a comment of a post; buyers of the product may add photographs',
     body: Type.Object({
       ...ReviewSubject,
       ...ReviewWords,
       ...ReviewPhotos,
-      /** The comment that is answered, in words alone; an answer to an answer joins its thread. */
+      /** The comment to answer, with text only; an answer to an answer joins its thread. */
       parentId: Type.Optional(Id),
     }),
     answer: Review,
@@ -66,7 +66,7 @@ export const reviewEndpoints = {
     path: '/api/v1/review/update/:id',
     tag: 'Reviews',
     access: 'login',
-    summary: "Changes one's own review; it waits again where editors publish",
+    summary: 'Changes the user’s own review; it has to be published again if editors publish reviews',
     params,
     body: Type.Object({ ...ReviewWords, ...ReviewPhotos, ...RemovedPhotos }),
     answer: Review,
@@ -84,7 +84,7 @@ export const reviewEndpoints = {
     path: '/api/v1/review/publish/:id',
     tag: 'Reviews',
     access: 'reviews.publish',
-    summary: 'Lets a review out or takes it back; for editors',
+    summary: 'Publishes a review or withdraws it; for editors',
     params,
     body: Type.Object({ published: Type.Boolean() }),
     answer: Review,

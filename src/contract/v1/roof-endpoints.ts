@@ -15,14 +15,14 @@ import {
 
 const calculating = ['NOT_FOUND', 'CONFIGURATION_NOT_SET', 'AMOUNT_TOO_LARGE'] as const;
 
-/** The roof calculator (docs/rules/roof-calculator.md), and roofs that somebody keeps. */
+/** The roof calculator (docs/rules/roof-calculator.md), and saved roofs. */
 export const roofEndpoints = {
   roofCoverings: endpoint({
     method: 'GET',
     path: '/api/v1/roof/coverings',
     tag: 'Roofs',
     access: 'anybody',
-    summary: 'What roofs can be worked out with: coverings with their variants and limits, snow regions',
+    summary: 'The coverings of the roof calculator with their variants and limits, and the snow regions',
     answer: RoofCoverings,
   }),
   roofCalculate: endpoint({
@@ -31,7 +31,8 @@ export const roofEndpoints = {
     tag: 'Roofs',
     access: 'anybody',
     weight: 2,
-    summary: 'What a roof takes: sheets with their lengths, edges, fixings and gutters, each with its reason',
+    summary:
+      'The material for a roof: sheets with their lengths, edges, fixings and gutters, each with its reason',
     body: AskedRoof,
     answer: CalculatedRoof,
     refusals: calculating,
@@ -42,7 +43,7 @@ export const roofEndpoints = {
     tag: 'Roofs',
     access: 'anybody',
     weight: 60,
-    summary: 'The same as a PDF, with its drawing; a link to it holds the whole roof',
+    summary: 'The same as a PDF with a drawing; its link contains the whole roof',
     query: RoofOnPaper,
     answer: Type.Null(),
     file: ['application/pdf'],
@@ -55,7 +56,7 @@ export const roofEndpoints = {
     path: '/api/v1/roof/filter',
     tag: 'Roofs',
     access: 'login',
-    summary: 'The roofs that the logged-in user keeps, the last changed first',
+    summary: 'The saved roofs of the logged-in user, last changed first',
     query: Type.Object({
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: savedRoofsMaximum })),
@@ -67,7 +68,7 @@ export const roofEndpoints = {
     path: '/api/v1/roof/create',
     tag: 'Roofs',
     access: 'login',
-    summary: 'Keeps a roof under a name',
+    summary: 'Saves a roof under a name',
     body: NamedRoof,
     answer: SavedRoof,
     refusals: calculating,
@@ -78,7 +79,7 @@ export const roofEndpoints = {
     path: '/api/v1/roof/update/:id',
     tag: 'Roofs',
     access: 'login',
-    summary: 'Gives a kept roof another name',
+    summary: 'Renames a saved roof',
     params: Type.Object({ id: Id }),
     body: Type.Object({ name: RoofName }),
     answer: SavedRoof,
@@ -89,7 +90,7 @@ export const roofEndpoints = {
     path: '/api/v1/roof/delete/:id',
     tag: 'Roofs',
     access: 'login',
-    summary: 'Removes a kept roof',
+    summary: 'Deletes a saved roof',
     params: Type.Object({ id: Id }),
     answer: Type.Object({ removed: Type.Boolean() }),
     refusals: ['NOT_FOUND'],

@@ -15,9 +15,9 @@ export const searchEndpoints = {
     tag: 'Search',
     access: 'anybody',
     weight: 2,
-    summary: 'What is found by words, the best first, a page of each asked category',
+    summary: 'Search results, best first, a page of each requested category',
     body: Type.Object({
-      /** Without words nothing is found. */
+      /** An empty query returns nothing. */
       keywords: Type.Optional(Keyword),
       /** Of pages, products, posts, productCategories; at least one. */
       categories: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
@@ -34,7 +34,7 @@ export const searchEndpoints = {
       products: Type.Optional(PageOfRecords(ProductRecord)),
       posts: Type.Optional(PageOfRecords(FoundDocument)),
       productCategories: Type.Optional(PageOfRecords(FoundCategory)),
-      /** Words that would find something; told where none of the asked categories holds anything. */
+      /** Similar words that have results; present if none of the requested categories has any. */
       near: Type.Optional(Type.Array(Type.String(), { maxItems: nearMaximum })),
     }),
     refusals: ['MISSING_SEARCH_CATEGORIES', 'UNKNOWN_FILTER', 'PRICES_HIDDEN'],
@@ -45,7 +45,7 @@ export const searchEndpoints = {
     path: '/api/v1/search/suggest',
     tag: 'Search',
     access: 'anybody',
-    summary: 'At most eight of all kinds that the words being typed may mean, the best first',
+    summary: 'At most eight suggestions of all kinds for a search text being typed, best first',
     query: Type.Object({ keywords: Type.Optional(Keyword) }),
     answer: Type.Array(Suggestion, { maxItems: suggestionsMaximum }),
     shareOfRequests: searchShareOfRequests,

@@ -8,16 +8,16 @@ import { Id, LanguageCodeShape } from '../shapes/primitive-shapes.ts';
 const Synonym = Type.Object({
   id: Type.Integer(),
   language_code: LanguageCodeShape,
-  /** Words or phrases of one meaning. */
+  /** Synonymous words or phrases. */
   words: Type.Array(Type.String()),
 });
 
 const SearchedWords = Type.Object({
-  /** As they are compared: without diacritics, case and words that say nothing. */
+  /** As they are compared: without diacritics, case and stop words. */
   words: Type.String(),
   language_code: LanguageCodeShape,
   searches: Type.Integer(),
-  /** What the last of them found, over all kinds of things. */
+  /** Number of results of the last search, over all kinds. */
   found: Type.Integer(),
   last_day: Type.String(),
 });
@@ -28,20 +28,20 @@ const Words = Type.Array(Type.String({ minLength: 1, maxLength: synonymMaxima.le
 });
 
 const listed = {
-  /** All languages unless told. */
+  /** Default: all languages. */
   language_code: Type.Optional(LanguageCodeShape),
   page: Type.Optional(PageNumber),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
 };
 
-/** What words mean the same to the site's search, and what was searched for (docs/rules/search.md). */
+/** Synonyms of the site search, and its log (docs/rules/search.md). */
 export const searchedWordsEndpoints = {
   synonymFilter: endpoint({
     method: 'POST',
     path: '/api/v1/search/synonym/filter',
     tag: 'Search',
     access: 'search.edit',
-    summary: "The site's own synonyms, the newest first; for editors",
+    summary: 'The site’s own synonyms, newest first; for editors',
     body: Type.Object({ ...listed, keyword: Type.Optional(Keyword) }),
     answer: PageOfData(Synonym),
   }),
@@ -50,10 +50,9 @@ export const searchedWordsEndpoints = {
     path: '/api/v1/search/synonym/create',
     tag: 'Search',
     access: 'search.edit',
-    summary:
-      'Has words or phrases mean the same in a language; a group that is there already is answered as it is',
+    summary: 'Makes words or phrases synonyms in a language; an existing group is returned as it is',
     body: Type.Object({
-      /** The request's unless told. */
+      /** Default: the request's. */
       language_code: Type.Optional(LanguageCodeShape),
       words: Words,
     }),
@@ -64,12 +63,11 @@ export const searchedWordsEndpoints = {
     path: '/api/v1/search/synonym/update/:id',
     tag: 'Search',
     access: 'search.edit',
-    summary:
-      'Changes the words of a group of synonyms; one that says something else than was seen is left alone',
+    summary: 'Changes a group of synonyms, if it still equals what the caller saw',
     params: Type.Object({ id: Id }),
     body: Type.Object({
       words: Words,
-      /** The words that were shown to whoever changes them. */
+      /** The words that the editor saw. */
       seen: Type.Array(Type.String({ maxLength: synonymMaxima.letters }), {
         maxItems: synonymMaxima.phrases,
       }),
@@ -82,7 +80,7 @@ export const searchedWordsEndpoints = {
     path: '/api/v1/search/synonym/delete/:id',
     tag: 'Search',
     access: 'search.edit',
-    summary: 'Takes a group of synonyms away',
+    summary: 'Deletes a group of synonyms',
     params: Type.Object({ id: Id }),
     answer: Synonym,
     refusals: ['NOT_FOUND'],
@@ -92,11 +90,10 @@ export const searchedWordsEndpoints = {
     path: '/api/v1/search/words/filter',
     tag: 'Search',
     access: 'search.edit',
-    summary:
-      'What was searched for, the most frequent first unless told, and whether anything was found; for editors',
+    summary: 'The search log, most frequent first by default, and whether there were results; for editors',
     body: Type.Object({
       ...listed,
-      /** Some letters of the words. */
+      /** Part of the search text. */
       keyword: Type.Optional(Keyword),
       sort: Type.Optional(
         Type.Object({
@@ -104,9 +101,9 @@ export const searchedWordsEndpoints = {
           direction: Type.Enum(['asc', 'desc']),
         }),
       ),
-      /** True: what found something the last time, false: what found nothing. */
+      /** True: searches with results the last time, false: without. */
       found: Type.Optional(Type.Boolean()),
-      /** Of so many days up to today; 30 unless told. */
+      /** Of the last so many days, today included; default 30. */
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: searchedDaysMaximum })),
     }),
     answer: PageOfData(SearchedWords),

@@ -10,10 +10,10 @@ const UserSetting = Type.Object({ group: Type.String(), key: Type.String(), valu
 const OptionText = Type.String({ maxLength: 500 });
 const optionNames = { namesMaximum: 40, nameLength: 60 };
 
-/** Letters of a file in base64. */
+/** Length of a file in base64. */
 const guaranteeNoticeTextMaximum = Math.ceil(guaranteeNoticeBytesMaximum / 3) * 4;
 
-/** All that a value of an option may look like; what each may say, the option itself knows. */
+/** Everything a value of an option can look like; each option validates its own. */
 const OptionValue = Type.Union([
   OptionText,
   Type.Boolean(),
@@ -24,7 +24,7 @@ const OptionValue = Type.Union([
   Type.Null(),
 ]);
 
-/** Domains, settings and options, and what the back office asks for beside them (docs/rules/calls.md). */
+/** Domains, settings and options, and other calls of the back office (docs/rules/calls.md). */
 export const settingsEndpoints = {
   domainFilter: endpoint({
     method: 'POST',
@@ -44,7 +44,7 @@ export const settingsEndpoints = {
     path: '/api/v1/release/filter',
     tag: 'Platform',
     access: 'backoffice',
-    summary: 'What has changed in this program, the newest release first',
+    summary: 'The changes in each release of this program, newest first',
     query: Type.Object({
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
@@ -73,7 +73,7 @@ export const settingsEndpoints = {
     path: '/api/v1/general/user',
     tag: 'Platform',
     access: 'backoffice',
-    summary: 'Sets it',
+    summary: 'Sets a setting of the logged-in user',
     body: Type.Object({ group: Name, key: Name, value: Type.String({ maxLength: 60 }) }),
     answer: UserSetting,
   }),
@@ -82,15 +82,15 @@ export const settingsEndpoints = {
     path: '/api/v1/cms/option/list',
     tag: 'Content',
     access: 'settings.manage',
-    summary: 'Every option that there is, with what it says and what the site does without it',
+    summary: 'Every option of a site, with its value and its default',
     answer: Type.Array(
       Type.Object({
         key: Type.String(),
-        /** Null where the site has not set it. Of a secret only whether it is set; of the logo the id of its picture. */
+        /** Null if the site has not set it. For a secret only whether it is set; for the logo the id of its picture. */
         value: Type.Unknown(),
-        /** Null where nothing is done without it. */
+        /** The default; null: none. */
         default: Type.Unknown(),
-        /** Another one with each change of its value; empty where the site has not set it. */
+        /** Changes with each change of its value; empty if the site has not set it. */
         version: Type.String(),
       }),
     ),
@@ -101,10 +101,10 @@ export const settingsEndpoints = {
     tag: 'Content',
     access: 'settings.manage',
     weight: 4,
-    summary: 'Changes options of the site: those that are not named stay, null takes one away',
+    summary: 'Changes options of the site: those not named stay, null removes one',
     body: Type.Object({
       options: NamedValues(OptionValue, optionNames),
-      /** Versions of options that were seen: where one is another by now nothing is changed, EDIT_CONFLICT with the present ones. */
+      /** Versions of the options the user saw: if one has changed, nothing is changed; EDIT_CONFLICT with the current values. */
       seen: Type.Optional(NamedValues(Type.String({ maxLength: 64 }), optionNames)),
     }),
     answer: Type.Array(Type.Object({ key: Type.String(), value: Type.Unknown() })),
@@ -117,7 +117,7 @@ export const settingsEndpoints = {
     access: 'settings.manage',
     weight: 4,
     summary:
-      'Keeps a file of the harmonised notice of the legal guarantee exactly as it is; the option GuaranteeNotice names it by language',
+      'Stores a file of the harmonised notice of the legal guarantee unchanged; the option GuaranteeNotice names it by language',
     body: Type.Object({
       /** A picture (PNG, JPEG, WebP, SVG) in base64. */
       file: Type.String({ minLength: 1, maxLength: guaranteeNoticeTextMaximum }),
@@ -129,7 +129,7 @@ export const settingsEndpoints = {
     path: '/api/v1/pipeline/hasRunningPipeline',
     tag: 'Platform',
     access: 'anybody',
-    summary: 'Whether the site is being built anew: never, for pages are drawn from what is stored',
+    summary: 'Whether the site is being built: always false, since pages are rendered from stored content',
     answer: Type.Boolean(),
   }),
   postsByHashtags: endpoint({
@@ -137,7 +137,7 @@ export const settingsEndpoints = {
     path: '/api/v1/socialGetters/getIgByHashtags',
     tag: 'Platform',
     access: 'anybody',
-    summary: 'Pictures of a social network by hashtags: none, for no account can be configured',
+    summary: 'Pictures of a social network by hashtags: always empty, since no account can be configured',
     body: Type.Object({
       hashtags: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 30 })),
     }),

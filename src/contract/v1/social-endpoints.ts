@@ -8,26 +8,26 @@ const Provider = Type.Enum(['google', 'facebook']);
 const SocialAnswer = Type.Object({
   provider: Provider,
   code: Type.String({ minLength: 1, maxLength: 4000 }),
-  /** As it came back; the part before its dot names the provider. */
+  /** As it was returned; the part before its dot names the provider. */
   state: Type.String({ minLength: 1, maxLength: 200 }),
-  /** Where the provider sent one. */
+  /** If the provider sent one. */
   iss: Type.Optional(Type.String({ maxLength: 200 })),
 });
 const socialRefusals = ['NOT_FOUND', 'SOCIAL_STATE_INVALID', 'SOCIAL_LOGIN_FAILED', 'INVALID_LOGIN'] as const;
-/** Where to go then: a safe local path, null where none was named. */
+/** Where to go next: a safe local path, null if none was given. */
 const redirect = Nullable(Type.String());
 
-/** Logging in through Google and Facebook, where they are configured (docs/rules/calls.md). */
+/** Login through Google and Facebook, if configured (docs/rules/calls.md). */
 export const socialEndpoints = {
   socialRedirect: endpoint({
     method: 'GET',
     path: '/api/v1/user/social/redirect-login',
     tag: 'Login',
     access: 'anybody',
-    summary: 'The address at Google or Facebook where the login begins',
+    summary: 'The address at Google or Facebook where the login starts',
     query: Type.Object({
       provider: Provider,
-      /** A local path to go to after the login; anything else is left out. */
+      /** A local path to go to after the login; anything else is ignored. */
       redirect: Type.Optional(Type.String({ maxLength: 2000 })),
     }),
     answer: Type.Object({ url: Type.String() }),
@@ -40,7 +40,7 @@ export const socialEndpoints = {
     path: '/api/v1/user/social/oauth',
     tag: 'Login',
     access: 'anybody',
-    summary: 'Logs in with what Google or Facebook sent back',
+    summary: 'Logs in with the response of Google or Facebook',
     body: SocialAnswer,
     answer: Type.Object({ tokens: Tokens, user: User, redirect }),
     refusals: socialRefusals,
@@ -53,7 +53,7 @@ export const socialEndpoints = {
     tag: 'Login',
     access: 'anybody',
     ownPages: true,
-    summary: 'Logs in with what Google or Facebook sent back to the browser that began it',
+    summary: 'Logs in with the response of Google or Facebook, in the browser that started the login',
     body: SocialAnswer,
     answer: Type.Object({ user: User, redirect }),
     refusals: socialRefusals,

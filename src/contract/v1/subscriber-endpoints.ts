@@ -7,9 +7,9 @@ import { LanguageCodeShape, Nullable } from '../shapes/primitive-shapes.ts';
 
 const wanted = {
   state: Type.Optional(Type.Enum([...subscriberStates])),
-  /** Of the letters. */
+  /** Of the newsletter. */
   language_code: Type.Optional(LanguageCodeShape),
-  /** Some letters of the e-mail. */
+  /** Part of the e-mail address. */
   keywords: Type.Optional(Keyword),
 };
 
@@ -19,24 +19,24 @@ const ConsentLogEntry = Type.Object({
   id: Type.Integer(),
   status: Type.Enum(['accepted', 'rejected', 'withdrawn']),
   sourceType: Type.String(),
-  /** Empty: nobody is named, as in the cookie notice. */
+  /** Empty: no person, as in the cookie notice. */
   email: Type.String(),
   userType: Type.String(),
-  /** Who had it written. */
+  /** Who made the entry. */
   askedBy: Type.Enum(['visitor', 'account', 'link', 'unrecorded']),
-  /** Whose account that was; null: none, or one that has been erased since. */
+  /** E-mail address of their account; null: none, or an account that has been erased since. */
   askedByEmail: Nullable(Type.String()),
   consents: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      /** As the consent is called today; null: there is no such consent any more. */
+      /** The consent's current name; null: the consent no longer exists. */
       name: Nullable(Type.String()),
-      /** SHA-256 of the words that were shown. */
+      /** SHA-256 of the text that was shown. */
       textVersion: Type.String(),
       language: Type.String(),
     }),
   ),
-  /** Categories that were chosen in the cookie notice; null for all other entries. */
+  /** Categories chosen in the cookie notice; null for all other entries. */
   cookies: Nullable(Type.Array(Type.String())),
   loggedAt: Type.String({ format: 'date-time' }),
 });
@@ -48,8 +48,7 @@ export const subscriberEndpoints = {
     path: '/api/v1/marketing/newsletter/filter',
     tag: 'Marketing',
     access: 'subscribers.read',
-    summary:
-      'Who has asked for the newsletter of the site and what has become of it, the newest first unless told',
+    summary: 'Newsletter subscriptions of the site and their states, newest first by default',
     body: Type.Object({
       ...wanted,
       sort: Type.Optional(
@@ -78,7 +77,7 @@ export const subscriberEndpoints = {
     path: '/api/v1/marketing/newsletter/export',
     tag: 'Marketing',
     access: 'subscribers.export',
-    summary: 'The same as a table (CSV, RFC 4180); that somebody took it along is written down',
+    summary: 'The same as a table (CSV, RFC 4180); the export is logged',
     keyless: true,
     query: Type.Object(wanted),
     answer: Type.Object({}),
@@ -90,13 +89,13 @@ export const subscriberEndpoints = {
     path: '/api/v1/marketing/web/consent/log/filter',
     tag: 'Consents',
     access: 'consents.read',
-    summary: 'What was agreed to or withdrawn on the site, by whom and when, the newest first',
+    summary: 'Consents given or withdrawn on the site, by whom and when, newest first',
     body: Type.Object({
       status: Type.Optional(Type.Enum(['accepted', 'rejected', 'withdrawn'])),
       sourceType: Type.Optional(Type.Enum(['cmsSite', 'checkout', 'cookieNotice'])),
-      /** Of so many days up to today; all unless told. */
+      /** Of the last so many days, today included; default: all. */
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })),
-      /** Some letters of the e-mail. */
+      /** Part of the e-mail address. */
       keywords: Type.Optional(Keyword),
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),

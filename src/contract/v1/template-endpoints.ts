@@ -8,14 +8,14 @@ import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 const params = Type.Object({ id: Id });
 const kind = Type.Enum(['page', 'post']);
 const name = Type.String({ minLength: 1, maxLength: 120 });
-/** Ids of sections, in whatever slot they stand. */
+/** Ids of sections, in any slot. */
 const locked = Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 300 });
 
 const Template = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   kind,
-  /** As they are stored: what they refer to by id or key. */
+  /** As they are stored, with references by id or key. */
   sections: Type.Array(Section),
   locked: Type.Array(Type.String()),
   version: Type.Integer(),
@@ -23,7 +23,7 @@ const Template = Type.Object({
   updated_at: Type.String(),
 });
 
-/** Skeletons that new pages and posts begin with (docs/rules/backoffice.md). */
+/** Templates for new pages and posts (docs/rules/backoffice.md). */
 export const templateEndpoints = {
   templateFilter: endpoint({
     method: 'POST',
@@ -43,13 +43,13 @@ export const templateEndpoints = {
     path: '/api/v1/cms/template/create',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Makes a template of the sections that are sent, else of those of an existing page or post',
+    summary: 'Creates a template from the given sections, else from those of an existing page or post',
     body: Type.Object({
       name,
       kind,
       sections: Type.Optional(SectionInputs),
       locked: Type.Optional(locked),
-      /** Id of the page or post whose sections are copied where none are sent. */
+      /** Id of the page or post whose sections are copied if none are sent. */
       documentId: Type.Optional(Nullable(Id)),
     }),
     answer: Template,
@@ -60,7 +60,7 @@ export const templateEndpoints = {
     path: '/api/v1/cms/template/update/:id',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Changes a template; pages that were made of it stay as they are',
+    summary: 'Changes a template; pages created from it stay as they are',
     params,
     body: Type.Object({
       name: Type.Optional(name),

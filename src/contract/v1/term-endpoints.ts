@@ -12,7 +12,7 @@ export const termEndpoints = {
     path: '/api/v1/cms/term/get/:idOrSlug',
     tag: 'Content',
     access: 'anybody',
-    summary: 'A category or tag of posts by its id, or the term, page or post of a slug',
+    summary: 'A category or tag of posts by its id, or the term, page or post with a slug',
     params: Type.Object({ idOrSlug: Type.String({ minLength: 1, maxLength: 160 }) }),
     answer: ContentDocument,
     refusals: ['NOT_FOUND', 'NO_ACTIVE_USER'],
@@ -22,13 +22,13 @@ export const termEndpoints = {
     path: '/api/v1/cms/term/filter',
     tag: 'Content',
     access: 'anybody',
-    summary: 'Categories and tags of posts as a plain list',
+    summary: 'Categories and tags of posts, as a plain list',
     query: Type.Object({
-      /** category, tag, or both with a comma between; both unless told. */
+      /** category, tag, or both separated by a comma; default: both. */
       termTypeTitles: Type.Optional(Type.String({ maxLength: 60 })),
-      /** 5 unless told. */
+      /** Default 5. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      /** All of them. */
+      /** Returns all of them. */
       noPaginate: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Array(Term),
@@ -43,7 +43,7 @@ export const termEndpoints = {
     body: Type.Object({
       /** id, slug, title, termType. */
       filters: Type.Optional(Filters),
-      /** id, title, slug, totalPosts; in the order that editors gave them unless told. */
+      /** id, title, slug, totalPosts; default: the editors' order. */
       sort: Type.Optional(Sort),
       ...askedPage,
       keywords: Type.Optional(Keyword),
@@ -57,9 +57,9 @@ export const termEndpoints = {
     tag: 'Content',
     access: 'content.publish',
     summary:
-      'Makes two terms of one kind one: what stood under `from` stands under `into`, links name that, old addresses lead there; `from` goes into the bin',
+      'Merges two terms of one kind: posts and links of `from` move to `into`, old addresses redirect there; `from` goes into the bin',
     body: Type.Object({ from: Id, into: Id }),
-    /** `moved`: posts that stand under it instead. */
+    /** `moved`: number of posts reassigned. */
     answer: Type.Object({ id: Type.Integer(), moved: Type.Integer() }),
     refusals: ['NOT_FOUND'],
   }),

@@ -10,18 +10,18 @@ const slugParams = Type.Object({ slugMain: Slug });
 const languagesMaximum = 10;
 const { title, language_code: _optional, ...members } = contentMembers;
 
-/** Documents in further languages, for editors (docs/rules/pages.md, Translations). */
+/** Documents in other languages, for editors (docs/rules/pages.md, Translations). */
 export const translationEndpoints = {
   translationCreate: endpoint({
     method: 'POST',
     path: '/api/v1/cms/link/:id/createTranslationFromOriginal',
     tag: 'Content',
     access: 'content.edit',
-    summary: 'Makes the text of a language from that of another one: a draft with the same sections and ids',
+    summary: 'Creates the text of a language from another language’s: a draft with the same sections and ids',
     params,
     body: Type.Object({
       language_code: LanguageCodeShape,
-      /** Of the original; the site's default language unless told. */
+      /** Of the original; default: the site's default language. */
       from: Type.Optional(LanguageCodeShape),
     }),
     answer: Translation,
@@ -33,14 +33,14 @@ export const translationEndpoints = {
     tag: 'Content',
     access: 'content.write',
     summary:
-      'What a translation was made from, what is not translated yet and what has changed in the original',
+      'What a translation was created from, what is not translated yet and what has changed in the original',
     params,
     body: Type.Object({
-      /** Of the translation; the request's unless told. */
+      /** Of the translation; default: the request's. */
       language_code: Type.Optional(LanguageCodeShape),
-      /** True: compared with the present original from now on. */
+      /** True: from now on compared with the current original. */
       seen: Type.Optional(Type.Boolean()),
-      /** Of the original that was looked at; another one meanwhile: EDIT_CONFLICT. */
+      /** Version of the original that was viewed; if it has changed: EDIT_CONFLICT. */
       version: Type.Optional(SeenVersion),
     }),
     answer: ComparedTranslation,
@@ -52,15 +52,15 @@ export const translationEndpoints = {
     tag: 'Content',
     access: 'content.edit',
     weight: 10,
-    summary: 'Makes drafts in a language of all documents of a post type that have none in it',
+    summary: 'Creates drafts in a language for all documents of a post type without a text in it',
     params,
     body: Type.Object({ language_code: LanguageCodeShape, from: Type.Optional(LanguageCodeShape) }),
     answer: Type.Object({
-      /** Ids of documents that have a draft in the language now. */
+      /** Ids of documents that got a draft in the language. */
       made: Type.Array(Type.Integer()),
-      /** Those that had a text in it before. */
+      /** Those that had a text in it already. */
       present: Type.Array(Type.Integer()),
-      /** Those without a text to make it from. */
+      /** Those without a text to create it from. */
       withoutOriginal: Type.Array(Type.Integer()),
     }),
     refusals: ['NOT_FOUND'],
@@ -71,7 +71,7 @@ export const translationEndpoints = {
     tag: 'Content',
     access: 'content.write',
     summary:
-      'Writes several languages of a document, all or none; what a new text does not tell is the original’s',
+      'Saves several languages of a document, all or none; fields omitted in a new text are the original’s',
     params: slugParams,
     body: Type.Object({
       translations: Type.Array(
@@ -79,7 +79,7 @@ export const translationEndpoints = {
           ...members,
           title: Type.Optional(title),
           language_code: LanguageCodeShape,
-          /** 0 unless told: the document has no text in that language yet. */
+          /** Default 0: the document has no text in that language yet. */
           version: Type.Optional(SeenVersion),
           status: Type.Optional(Type.Enum(['draft', 'published'])),
           draft: Type.Optional(Type.Boolean()),
@@ -96,7 +96,7 @@ export const translationEndpoints = {
     tag: 'Content',
     access: 'content.edit',
     summary:
-      'Takes texts of other documents as translations of this one, with history, addresses and comments',
+      'Makes the texts of other documents translations of this one, with history, addresses and comments',
     params: slugParams,
     body: Type.Object({
       translations: Type.Array(Type.Object({ language_code: LanguageCodeShape, id: Id }), {

@@ -23,16 +23,16 @@ const ListedUser = Type.Object({
   createdAt: Type.String(),
 });
 
-/** Who works in the back office of the site (docs/rules/backoffice.md). */
+/** Back-office users of the site (docs/rules/backoffice.md). */
 export const userEndpoints = {
   userFilter: endpoint({
     method: 'POST',
     path: '/api/v1/user/filter',
     tag: 'Users',
     access: 'users.manage',
-    summary: 'Users of the back office; with scope `customer` those who might become some',
+    summary: 'Users of the back office; with scope `customer` the customers who can become one',
     body: Type.Object({
-      /** This one alone. */
+      /** Only this user. */
       id: Type.Optional(Id),
       scope: Type.Optional(Type.Enum([...accountScopes])),
       state: Type.Optional(state),
@@ -52,11 +52,11 @@ export const userEndpoints = {
     path: '/api/v1/user/invite',
     tag: 'Users',
     access: 'users.manage',
-    summary: 'Makes a user of the back office and mails the link that sets the password; it holds seven days',
+    summary: 'Creates a back-office user and mails the link that sets the password, valid for seven days',
     body: Type.Interface([NameDetails], {
       email: TypedEmail,
       scope,
-      /** Of the mail; a language of the site, its first one where absent. */
+      /** Language of the mail, one of the site's; default: its first one. */
       language: Type.Optional(Type.Enum(['hr', 'en', 'de'])),
     }),
     answer: ListedUser,
@@ -67,7 +67,7 @@ export const userEndpoints = {
     path: '/api/v1/user/invite/resend/:id',
     tag: 'Users',
     access: 'users.manage',
-    summary: 'Mails another link to somebody who has not set a password yet; the one before counts no longer',
+    summary: 'Mails a new link to a user who has not set a password yet; the previous one becomes invalid',
     params,
     body: Type.Object({}),
     answer: ListedUser,
@@ -78,7 +78,7 @@ export const userEndpoints = {
     path: '/api/v1/user/update/:id',
     tag: 'Users',
     access: 'users.manage',
-    summary: 'Gives another role, to customers too; ends the logins of the user',
+    summary: 'Changes the role of a user, customers included; ends the user’s sessions',
     params,
     body: Type.Object({ scope }),
     answer: ListedUser,
@@ -89,7 +89,7 @@ export const userEndpoints = {
     path: '/api/v1/user/block/:id',
     tag: 'Users',
     access: 'users.manage',
-    summary: 'Shuts a user out and ends all logins, or lets the user in again',
+    summary: 'Blocks a user and ends all sessions, or unblocks the user',
     params,
     body: Type.Object({ blocked: Type.Boolean() }),
     answer: ListedUser,
@@ -101,7 +101,7 @@ export const userEndpoints = {
     tag: 'Users',
     access: 'users.manage',
     summary:
-      'Takes all rights away: the account stays one of a customer; an invited user who has no password yet is no more',
+      'Removes all rights: the account becomes a customer’s; an invited user without a password is deleted',
     params,
     answer: Type.Object({ id: Type.Integer() }),
     refusals,
@@ -111,7 +111,7 @@ export const userEndpoints = {
     path: '/api/v1/user/sessions/end/:id',
     tag: 'Users',
     access: 'users.manage',
-    summary: 'Ends all logins of a user',
+    summary: 'Ends all sessions of a user',
     params,
     body: Type.Object({}),
     answer: ListedUser,
@@ -122,7 +122,7 @@ export const userEndpoints = {
     path: '/api/v1/user/secondFactor/reset/:id',
     tag: 'Users',
     access: 'users.manage',
-    summary: "Takes away a user's second factor and ends all logins; one's own is turned off with a code",
+    summary: 'Removes a user’s second factor and ends all sessions; one’s own is turned off with a code',
     params,
     body: Type.Object({}),
     answer: ListedUser,

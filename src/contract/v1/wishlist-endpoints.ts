@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOfData } from '../shapes/list-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
 
-/** The wishlist of a customer who is logged in (docs/rules/accounts.md); back-office users have none. */
+/** The wishlist of a logged-in customer (docs/rules/accounts.md); back-office users have none. */
 export const wishlistEndpoints = {
   wishlistCreate: endpoint({
     method: 'POST',
     path: '/api/v1/wishlist/create',
     tag: 'Wishlist',
     access: 'customer',
-    summary: 'Adds a product, or a list of them such as a visitor kept; adding twice is one entry',
+    summary: 'Adds a product, or several at once, as after a login; adding twice is one entry',
     body: Type.Object({
       product_id: Type.Union([Id, Type.Array(Id, { minItems: 1, maxItems: 1000 })]),
     }),
@@ -23,7 +23,7 @@ export const wishlistEndpoints = {
     path: '/api/v1/wishlist/delete/:product_id',
     tag: 'Wishlist',
     access: 'customer',
-    summary: 'Takes a product off',
+    summary: 'Removes a product',
     params: Type.Object({ product_id: Id }),
     answer: Type.Object({ removed: Type.Boolean() }),
     refusals: ['NOT_FOUND'],

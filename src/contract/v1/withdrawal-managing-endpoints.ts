@@ -16,31 +16,31 @@ const State = Type.Enum([...withdrawalStates]);
 
 const listed = {
   id: Id,
-  /** What its receipt is known by. */
+  /** Its number, as on the receipt. */
   number: Type.String(),
   state: State,
   receivedAt: Type.String(),
-  /** As they were stated. */
+  /** As stated. */
   name: Type.String(),
   email: Type.String(),
   orderNumber: Type.String(),
-  /** Null where it fits no order. */
+  /** Null if it matches no order. */
   orderId: Nullable(Id),
-  /** Pieces that are withdrawn from. */
+  /** Number of pieces withdrawn from. */
   pieces: Type.Integer(),
 };
 
 const ManagedWithdrawal = Type.Object({
   ...listed,
   version: Type.Integer(),
-  /** In which it was made, and is answered. */
+  /** The language in which it was made, and is answered. */
   language: LanguageCodeShape,
   message: Nullable(Type.String()),
   refusalReason: Nullable(Type.String()),
   decidedAt: Nullable(Type.String()),
   goodsBackAt: Nullable(Type.String()),
   refundedAt: Nullable(Type.String()),
-  /** Null where it fits none. */
+  /** Null if it matches none. */
   order: Nullable(
     Type.Object({
       id: Id,
@@ -64,17 +64,17 @@ const ManagedWithdrawal = Type.Object({
       name: Type.String(),
       attributes: Type.Array(Choice),
       quantity: Type.Integer(),
-      /** As it was ordered. */
+      /** As ordered. */
       ordered: Type.Integer(),
       unit: Type.String(),
     }),
   ),
-  /** What is given back, or was, in the order's currency: the share of what was paid, delivery with all of the order. */
+  /** The refund, due or made, in the order's currency: the share of what was paid; delivery if all of the order is returned. */
   refund: Money,
   allowedActions: Type.Array(Type.Enum([...withdrawalActions])),
 });
 
-/** Withdrawals from contracts, for those who see to orders (docs/rules/withdrawals.md). */
+/** Withdrawals from contracts, for users who manage orders (docs/rules/withdrawals.md). */
 export const withdrawalManagingEndpoints = {
   managedWithdrawalFilter: endpoint({
     method: 'POST',
@@ -82,10 +82,10 @@ export const withdrawalManagingEndpoints = {
     tag: 'Withdrawals',
     access: 'orders.manage',
     summary:
-      'The statements of the site, the newest first unless told; filter keys are state, orderNumber, email and receivedAt',
+      'The statements of the site, newest first by default; filter keys are state, orderNumber, email and receivedAt',
     body: Type.Object({
       ...askedPage,
-      /** Some letters of name, e-mail address or order number, or the number of a receipt. */
+      /** Part of a name, e-mail address or order number, or the number of a receipt. */
       search: Type.Optional(Keyword),
       filters: Type.Optional(Filters),
       sort: Type.Optional(
@@ -103,7 +103,7 @@ export const withdrawalManagingEndpoints = {
     path: '/api/v1/manage/withdrawal/get/:id',
     tag: 'Withdrawals',
     access: 'orders.manage',
-    summary: 'One of them with its order, its lines and what can be done with it',
+    summary: 'One statement with its order, its lines and the possible actions',
     params: Type.Object({ id: Id }),
     answer: ManagedWithdrawal,
     refusals: ['NOT_FOUND'],
@@ -114,13 +114,13 @@ export const withdrawalManagingEndpoints = {
     tag: 'Withdrawals',
     access: 'orders.manage',
     summary:
-      'Accepts or refuses it, takes the goods back into stock, or queues the refund; an older version is EDIT_CONFLICT with what there is now',
+      'Accepts or refuses a statement, returns the goods to stock, or queues the refund; an older version is EDIT_CONFLICT with the current state',
     params: Type.Object({ id: Id }),
     body: Type.Object({
-      /** That was looked at. */
+      /** The version that was viewed. */
       version: Type.Integer({ minimum: 1, maximum: idMaximum }),
       action: Type.Enum([...withdrawalActions]),
-      /** Of a refusal, as the buyer reads it. */
+      /** Reason of a refusal, as the buyer reads it. */
       reason: Type.Optional(Nullable(Type.String({ maxLength: withdrawalReasonMaximum }))),
     }),
     answer: ManagedWithdrawal,

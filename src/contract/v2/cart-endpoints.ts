@@ -21,7 +21,7 @@ import {
 } from '../shapes/cart-shapes.ts';
 import { CartId, Id, Nullable, ProtectCode, Quantity } from '../shapes/primitive-shapes.ts';
 
-/** A missing quantity, null, counts as 0 and is refused as one below the minimum (docs/rules/cart.md). */
+/** A missing quantity, null, counts as 0, which is refused as below the minimum (docs/rules/cart.md). */
 const GivenQuantity = Nullable(Quantity);
 
 const cartRefusals = ['SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED'] as const;
@@ -37,14 +37,14 @@ const additionRefusals = [
   'AMOUNT_TOO_LARGE',
 ] as const;
 
-/** The cart's calls (docs/rules/cart.md). Every answer but that of a new session is the whole cart. */
+/** The cart's calls (docs/rules/cart.md). Every answer except that of a new session is the whole cart. */
 export const cartEndpoints = {
   newCartSession: endpoint({
     method: 'GET',
     path: '/api/v2/cart/getNewCartSession',
     tag: 'Cart',
     access: 'anybody',
-    summary: 'A new, empty cart',
+    summary: 'Creates an empty cart',
     answer: Type.Object({ cartId: CartId, protectCode: ProtectCode, session: Type.String() }),
     shareOfRequests: rowsShareOfRequests,
   }),
@@ -53,7 +53,7 @@ export const cartEndpoints = {
     path: '/api/v2/cart/getCart',
     tag: 'Cart',
     access: 'anybody',
-    summary: 'The cart, whole',
+    summary: 'The cart in full',
     weight: wholeCartWeight,
     body: CartReference,
     answer: Cart,
@@ -71,7 +71,7 @@ export const cartEndpoints = {
       productId: Id,
       qty: GivenQuantity,
       options: Type.Optional(CartItemOptions),
-      /** Holds the goods for this cart until 15 minutes after its last change. */
+      /** Reserves the stock for this cart until 15 minutes after its last change. */
       reservation: Type.Optional(Type.Boolean()),
     }),
     answer: Cart,
@@ -83,7 +83,7 @@ export const cartEndpoints = {
     path: '/api/v2/cart/updateItem',
     tag: 'Cart',
     access: 'anybody',
-    summary: 'Sets the quantity of a line, and its options where they are given',
+    summary: 'Sets the quantity of a line, and its options if they are given',
     weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
@@ -119,7 +119,7 @@ export const cartEndpoints = {
     path: '/api/v2/cart/clearCart',
     tag: 'Cart',
     access: 'anybody',
-    summary: 'Takes everything out: lines, coupon, instructions and gift wrap',
+    summary: 'Removes everything: lines, coupon, instructions and gift wrap',
     weight: wholeCartWeight,
     body: CartReference,
     answer: Cart,
@@ -131,7 +131,7 @@ export const cartEndpoints = {
     path: '/api/v2/cart/validateCart',
     tag: 'Cart',
     access: 'anybody',
-    summary: 'Brings the cart up to date and lists what that changed',
+    summary: 'Updates an outdated cart and lists the changes',
     weight: wholeCartWeight,
     body: CartReference,
     answer: Type.Object({ cart: Cart, changes: Type.Array(CartChange) }),
@@ -143,7 +143,7 @@ export const cartEndpoints = {
     path: '/api/v2/cart/applyCoupon',
     tag: 'Cart',
     access: 'anybody',
-    summary: 'Applies a coupon, in place of one applied before; a try that fails leaves that one',
+    summary: 'Applies a coupon, replacing the current one; a refused one leaves that',
     weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
@@ -169,7 +169,7 @@ export const cartEndpoints = {
     path: '/api/v2/cart/removeCoupon',
     tag: 'Cart',
     access: 'anybody',
-    summary: 'Takes the coupon off',
+    summary: 'Removes the coupon',
     weight: wholeCartWeight,
     body: CartReference,
     answer: Cart,
@@ -181,7 +181,7 @@ export const cartEndpoints = {
     path: '/api/v2/cart/setInstructions',
     tag: 'Cart',
     access: 'anybody',
-    summary: "Keeps the buyer's note, gift wrap and its message; what is left out stays as it is",
+    summary: 'Stores the buyer’s note, gift wrap and its message; omitted fields stay as they are',
     weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
@@ -195,14 +195,14 @@ export const cartEndpoints = {
   }),
 };
 
-/** Several at once; apart, so that pages do without that add one. */
+/** Several at once; a separate file, since most pages add only one. */
 export const cartListEndpoints = {
   addItems: endpoint({
     method: 'POST',
     path: '/api/v2/cart/addItems',
     tag: 'Cart',
     access: 'anybody',
-    summary: 'Adds several products, or several lengths of one, in their order: all of them or none',
+    summary: 'Adds several products, or several lengths of one, in this order: all of them or none',
     weight: 10,
     body: Type.Object({
       ...cartReferenceFields,
@@ -217,7 +217,7 @@ export const cartListEndpoints = {
   }),
 };
 
-/** What orders held, once more; apart, for only an account's pages need it. */
+/** Ordering again; a separate file, since only pages of the account need it. */
 export const reorderEndpoints = {
   orderAgain: endpoint({
     method: 'POST',
@@ -225,7 +225,7 @@ export const reorderEndpoints = {
     tag: 'Cart',
     access: 'login',
     summary:
-      'Adds what an order held, with the same choices; what cannot be had any more is left out and told',
+      'Adds the goods of an order, with the same choices; those no longer available are left out and listed',
     weight: 20,
     body: Type.Object({ ...cartReferenceFields, orderId: Id }),
     answer: Type.Object({ cart: Cart, lines: Type.Array(OrderedAgain) }),
@@ -234,14 +234,14 @@ export const reorderEndpoints = {
   }),
 };
 
-/** The same of whoever is logged in; apart, so that visitors do without. */
+/** For logged-in users; a separate file, which visitors do not load. */
 export const customerCartEndpoints = {
   getAbandoned: endpoint({
     method: 'POST',
     path: '/api/v2/cart/getAbandoned',
     tag: 'Cart',
     access: 'login',
-    summary: 'The newest cart of the logged-in user that holds something and was not ordered',
+    summary: 'The logged-in user’s newest cart that is neither empty nor ordered',
     weight: wholeCartWeight,
     body: Type.Object({ currencyId: Type.Optional(Id) }),
     answer: Cart,
@@ -268,7 +268,7 @@ export const customerCartEndpoints = {
     path: '/api/v2/cart/applyMemberCard',
     tag: 'Cart',
     access: 'login',
-    summary: 'Applies a member card: membership prices from then on; a try that fails changes nothing',
+    summary: 'Applies a member card: membership prices from then on; a refused one changes nothing',
     weight: wholeCartWeight,
     body: Type.Object({ ...cartReferenceFields, barcode: MemberCardBarcode }),
     answer: Cart,

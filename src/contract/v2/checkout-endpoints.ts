@@ -31,10 +31,10 @@ const cartRefusals = [
 ] as const;
 const userRefusals = [...cartRefusals, 'NO_ACTIVE_USER', 'FORBIDDEN'] as const;
 
-/** Where somebody wants to know of delivery; without a country what is known of the buyer, else the shop's own. */
+/** The place of a delivery quote; without a country the one known for the buyer, else the shop's own. */
 const placeFields = {
   country: Type.Optional(Type.String({ minLength: 2, maxLength: 2 })),
-  /** Only with a country, in the form that it has there. */
+  /** Only with a country, in that country's format. */
   zipCode: Type.Optional(Type.String({ minLength: 1, maxLength: addressMaxima.zipCode })),
 };
 
@@ -71,7 +71,7 @@ export const checkoutEndpoints = {
     tag: 'Checkout',
     access: 'anybody',
     summary:
-      'Cart total from which courier delivery is free in a country (asked, of the saved address, the own one); null where it never is',
+      'Cart total from which courier delivery to a country is free (requested, of the saved address, else the shop’s own); null if it never is',
     params: Type.Object({ currencyId: Id }),
     query: Type.Object({ country: Type.Optional(Type.String({ minLength: 2, maxLength: 2 })) }),
     answer: Type.Object({ price: Nullable(Money) }),
@@ -82,7 +82,7 @@ export const checkoutEndpoints = {
     path: '/api/v2/checkout/registerGuest',
     tag: 'Checkout',
     access: 'anybody',
-    summary: 'Makes the guest of this cart, known by e-mail',
+    summary: 'Creates the guest of this cart, identified by e-mail',
     body: Type.Object({
       ...cartReferenceFields,
       email: Email,
@@ -98,7 +98,7 @@ export const checkoutEndpoints = {
     path: '/api/v2/checkout/saveAddress',
     tag: 'Checkout',
     access: 'anybody',
-    summary: 'Stores billing and delivery address; without a main one the shipping address serves as both',
+    summary: 'Stores billing and delivery address; without a main one the shipping address is used for both',
     weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
@@ -115,7 +115,8 @@ export const checkoutEndpoints = {
     path: '/api/v2/delivery/getApplicableDeliveryMethods',
     tag: 'Checkout',
     access: 'anybody',
-    summary: 'Delivery methods for this cart and country with their prices; none for digital goods alone',
+    summary:
+      'Delivery methods for this cart and country with their prices; none for a cart with only e-products',
     body: Type.Object({
       ...cartReferenceFields,
       country: Type.Optional(Type.String({ minLength: 2, maxLength: 75 })),
@@ -128,7 +129,7 @@ export const checkoutEndpoints = {
     path: '/api/v2/delivery/saveDeliveryMethod',
     tag: 'Checkout',
     access: 'anybody',
-    summary: 'Chooses the delivery method and, where it has branches, the branch',
+    summary: 'Chooses the delivery method and the branch, if the method has branches',
     weight: wholeCartWeight,
     body: Type.Object({
       ...cartReferenceFields,
@@ -172,11 +173,11 @@ export const checkoutEndpoints = {
     tag: 'Orders',
     access: 'anybody',
     weight: 8,
-    summary: 'Places the order in one transaction; the same cart twice gives the first order again',
+    summary: 'Places the order in one transaction; ordering the same cart twice returns the first order',
     body: Type.Object({
       ...cartReferenceFields,
       userId: Type.Optional(Nullable(Id)),
-      /** orderTotal that the buyer saw, in major units; another one answers 409 CART_CHANGED with the new cart. */
+      /** The orderTotal that the buyer saw, in major units; a different one is 409 CART_CHANGED with the new cart. */
       expectedTotal: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1e9 }))),
       message: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
       acceptedConsents: Type.Optional(Type.Array(Id, { maxItems: 50 })),
@@ -210,7 +211,7 @@ export const checkoutEndpoints = {
     tag: 'Orders',
     access: 'anybody',
     summary:
-      'The order as the thank-you page shows it; with `key` its papers may be opened, and its e-mail address is whole',
+      'The order as the thank-you page shows it; with `key` also access to its papers and the unmasked e-mail address',
     params: Type.Object({ orderSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
     query: Type.Object({ key: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
     answer: OrderConfirmation,
@@ -218,14 +219,14 @@ export const checkoutEndpoints = {
   }),
 };
 
-/** What the checkout would offer, told before there is an address; apart, so that its pages do without. */
+/** Delivery quotes before an address is known; a separate file, so that other pages of the checkout do not load it. */
 export const deliveryQuoteEndpoints = {
   quoteProductDelivery: endpoint({
     method: 'POST',
     path: '/api/v2/delivery/quoteProduct',
     tag: 'Checkout',
     access: 'anybody',
-    summary: 'Price and days of each way in which a product by itself can be brought to a place',
+    summary: 'Price and days of each delivery method for a single product, to a place',
     body: Type.Object({
       productId: Id,
       qty: Nullable(Quantity),
@@ -249,7 +250,7 @@ export const deliveryQuoteEndpoints = {
     path: '/api/v2/delivery/quoteCart',
     tag: 'Checkout',
     access: 'anybody',
-    summary: 'Price and days of each way in which a cart can be brought to a place',
+    summary: 'Price and days of each delivery method for a cart, to a place',
     body: Type.Object({ ...cartReferenceFields, ...placeFields }),
     answer: DeliveryQuote,
     refusals: cartRefusals,

@@ -28,7 +28,7 @@ export const documentEndpoints = {
     access: 'login',
     weight: 30,
     summary:
-      'One order, whole; with `format=pdf` the invoice that counts, once one is issued, with `format=deliveryNote` what goes with the goods',
+      'One order in full; with `format=pdf` the invoice in force, once one is issued, with `format=deliveryNote` the delivery note',
     params: Type.Object({ id: Id }),
     query: Type.Object({ format: Type.Optional(Type.Enum(['json', 'pdf', 'deliveryNote'])) }),
     answer: OrderDocument,
@@ -43,7 +43,7 @@ export const documentEndpoints = {
     tag: 'Orders',
     access: 'orders.manage',
     weight: 30,
-    summary: 'What goes with the goods of any order, without a price; for those who see to orders',
+    summary: 'The delivery note of any order, without prices; for users who manage orders',
     params: Type.Object({ id: Id }),
     answer: Type.Object({}),
     file: ['application/pdf'],

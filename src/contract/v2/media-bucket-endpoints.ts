@@ -6,19 +6,19 @@ import { LibraryMedium } from '../shapes/media-shapes.ts';
 const sentFiles = Type.Object({
   files: Type.Array(
     Type.Object({
-      /** As `getUploadUrl` told it. */
+      /** As returned by `getUploadUrl`. */
       key: Type.String({ minLength: 1, maxLength: 100 }),
-      /** The name it had where it came from. */
+      /** Its original name. */
       fileName: Type.String({ maxLength: mediumMaxima.originalName }),
     }),
     { minItems: 1, maxItems: mediumFilesMaximum },
   ),
   folder: Type.Optional(Type.String({ maxLength: mediumMaxima.folder })),
-  /** Else they are of this site alone. */
+  /** Default: only for this site. */
   allSites: Type.Optional(Type.Boolean()),
 });
 
-/** Files that are sent into the shop's bucket, not through the shop; 409 BUCKET_NOT_SET where it has none. */
+/** Files uploaded directly to the shop's bucket; 409 BUCKET_NOT_SET if it has none. */
 export const mediaBucketEndpoints = {
   mediaGetUploadUrl: endpoint({
     method: 'POST',
@@ -26,7 +26,7 @@ export const mediaBucketEndpoints = {
     tag: 'Media',
     access: 'media.edit',
     summary:
-      'Says where in the bucket one file may be put: of this type and size alone, within a quarter of an hour',
+      'Issues an address in the bucket for one file of this type and size, valid for a quarter of an hour',
     body: Type.Object({
       mime: Type.Enum(acceptedMimes),
       /** In bytes. */
@@ -34,7 +34,7 @@ export const mediaBucketEndpoints = {
     }),
     answer: Type.Object({
       key: Type.String(),
-      /** To be asked by PUT, with these headers and the file as body. */
+      /** For a PUT request with these headers and the file as body. */
       url: Type.String(),
       headers: Type.Record(Type.String(), Type.String()),
       expiresAt: Type.String(),
@@ -47,7 +47,7 @@ export const mediaBucketEndpoints = {
     tag: 'Media',
     access: 'media.edit',
     weight: 10,
-    summary: 'Takes files that were put into the bucket into the library, all or none, as private media',
+    summary: 'Adds files uploaded to the bucket to the library, all or none, as private media',
     body: sentFiles,
     answer: Type.Array(LibraryMedium),
     refusals: ['BUCKET_NOT_SET', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL', 'STORAGE_AWAY'],

@@ -9,20 +9,20 @@ const answer = Type.Object({
   uploadId: Type.String(),
   /** Bytes of the file that have arrived. */
   received: Type.Integer(),
-  /** It is in the library already; who has not heard so ends it once more. */
+  /** It is in the library already; a client that missed the answer completes it again. */
   finished: Type.Boolean(),
 });
 
-/** Large files in pieces: whoever loses the connection asks how much has arrived and goes on there. */
+/** Large files in pieces: after a lost connection the client asks how much has arrived and resumes there. */
 export const mediaPartsEndpoints = {
   mediaPartsBegin: endpoint({
     method: 'POST',
     path: '/api/v2/media/parts/begin',
     tag: 'Media',
     access: 'media.edit',
-    summary: 'Begins a file that comes in pieces; one that nobody goes on with for a day is forgotten',
+    summary: 'Starts the upload of a file in pieces; it is dropped after a day without a piece',
     body: Type.Object({
-      /** Of the whole file in bytes. */
+      /** Size of the whole file in bytes. */
       size: Type.Integer({ minimum: 1, maximum: mediumBytesMaximum }),
     }),
     answer,
@@ -33,7 +33,7 @@ export const mediaPartsEndpoints = {
     path: '/api/v2/media/parts/:uploadId',
     tag: 'Media',
     access: 'media.edit',
-    summary: 'How much of the file has arrived; a piece that is still on its way is cut off',
+    summary: 'How much of the file has arrived; a piece still being received is cut off',
     params,
     answer,
     refusals: ['NOT_FOUND'],
@@ -44,7 +44,7 @@ export const mediaPartsEndpoints = {
     tag: 'Media',
     access: 'media.edit',
     summary:
-      'Adds a piece behind the `offset` bytes that have arrived; else 409 with `received`. What comes of it stays',
+      'Appends a piece after the `offset` bytes that have arrived; else 409 with `received`. Bytes that arrive are kept, even if the request breaks off',
     params,
     query: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: mediumBytesMaximum }) }),
     upload: mediumPartBytesMaximum,
@@ -58,16 +58,16 @@ export const mediaPartsEndpoints = {
     tag: 'Media',
     access: 'media.edit',
     weight: 10,
-    summary: 'Takes the file into the library, or puts it in the place of a medium (`replaces`)',
+    summary: 'Adds the file to the library, or replaces the file of a medium (`replaces`)',
     params,
     body: Type.Object({
-      /** The name it had where it came from. */
+      /** Its original name. */
       fileName: Type.String({ maxLength: mediumMaxima.originalName }),
-      /** Of the whole file in bytes: less has not arrived whole. */
+      /** Size of the whole file in bytes, to detect missing pieces. */
       size: Type.Integer({ minimum: 1, maximum: mediumBytesMaximum }),
       access: Type.Optional(MediumAccess),
       folder: Type.Optional(Type.String({ maxLength: mediumMaxima.folder })),
-      /** Else it is of this site alone. */
+      /** Default: only for this site. */
       allSites: Type.Optional(Type.Boolean()),
       replaces: Type.Optional(Id),
     }),
@@ -79,7 +79,7 @@ export const mediaPartsEndpoints = {
     path: '/api/v2/media/parts/:uploadId',
     tag: 'Media',
     access: 'media.edit',
-    summary: 'Forgets what has arrived of a file',
+    summary: 'Drops what has arrived of a file',
     params,
     answer: Type.Object({ uploadId: Type.String() }),
     refusals: ['NOT_FOUND'],

@@ -6,7 +6,7 @@ import { OrderState } from '../shapes/checkout-shapes.ts';
 import { pasted } from '../shapes/list-shapes.ts';
 import { Email } from '../shapes/primitive-shapes.ts';
 
-/** What buyers do with their orders, without a login too (docs/rules/checkout.md). */
+/** What buyers can do with their orders, also without a login (docs/rules/checkout.md). */
 export const ownOrderEndpoints = {
   orderFind: endpoint({
     method: 'POST',
@@ -14,7 +14,7 @@ export const ownOrderEndpoints = {
     tag: 'Orders',
     access: 'anybody',
     summary:
-      "Mails the link of an order's page, where number and e-mail address name an order; the answer is always the same",
+      'Mails the link of an order’s page, if number and e-mail address match an order; the answer is always the same',
     body: Type.Object({
       orderNumber: Type.String({
         minLength: 1,
@@ -34,7 +34,7 @@ export const ownOrderEndpoints = {
     tag: 'Orders',
     access: 'anybody',
     summary:
-      'Cancels an order that waits for its payment, for the account that has placed it or with the `key` of its mails',
+      'Cancels an order that awaits payment, for the account that placed it or with the `key` of its mails',
     params: Type.Object({ orderSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
     body: Type.Object({ key: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
     answer: OrderState,

@@ -7,14 +7,14 @@ const orderSlug = Type.String({ minLength: 1, maxLength: 64 });
 const paperKey = Type.String({ minLength: 1, maxLength: 64 });
 const provider = Type.String({ minLength: 1, maxLength: 40 });
 
-/** Paying an order, and what comes of it (docs/rules/checkout.md). */
+/** Payments of an order and their results (docs/rules/checkout.md). */
 export const paymentEndpoints = {
   orderPay: endpoint({
     method: 'POST',
     path: '/api/v2/order/pay/:orderSlug',
     tag: 'Orders',
     access: 'anybody',
-    summary: 'Starts another try to pay an order that waits for its payment, in the same or another way',
+    summary: 'Starts another payment of an order that awaits payment, with the same or another method',
     params: Type.Object({ orderSlug }),
     body: Type.Object({ paymentMethodId: Type.Optional(Nullable(Id)) }),
     answer: OrderCreated,
@@ -26,9 +26,9 @@ export const paymentEndpoints = {
     path: '/api/v2/order/pgSuccess/:id',
     tag: 'Orders',
     access: 'anybody',
-    summary: 'Takes the signed fields that the buyer brought back from the gateway; often is once',
+    summary: 'Processes the signed fields that the buyer brought back from the gateway; idempotent',
     params: Type.Object({ id: Id }),
-    /** Names and values are the gateway's; all are texts. */
+    /** Names and values are the gateway's; all are strings. */
     body: Type.Object(
       {},
       {
@@ -60,7 +60,7 @@ export const paymentEndpoints = {
     access: 'anybody',
     weight: 30,
     summary:
-      'The file of a paper about an order, byte for byte as it was made; `key` opens the papers of this order alone',
+      'The file of a paper of an order, byte for byte as it was generated; `key` gives access to the papers of this order only',
     params: Type.Object({ id: Id }),
     query: Type.Object({ key: paperKey }),
     answer: Type.Unknown(),
@@ -84,14 +84,14 @@ export const paymentEndpoints = {
   }),
 };
 
-/** Calls that need their bodies as they came, for signatures are over bytes. */
+/** Calls that need their raw bodies, since signatures are over bytes. */
 export const paymentNoticeEndpoints = {
   paymentNotice: endpoint({
     method: 'POST',
     path: '/api/v2/order/pgCallback/:provider',
     tag: 'Orders',
     access: 'anybody',
-    summary: "A gateway's notice from server to server, with the provider's own body and signature",
+    summary: 'A gateway’s server-to-server notification, with the provider’s own body and signature',
     params: Type.Object({ provider }),
     answer: Type.Object({ received: Type.Literal(true) }),
     refusals: ['NOT_FOUND', 'PAYMENT_SIGNATURE_INVALID', 'PAYMENT_MISMATCH', 'PAYLOAD_TOO_LARGE'],

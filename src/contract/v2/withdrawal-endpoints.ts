@@ -22,7 +22,7 @@ const OrderNumber = Type.String({
 const Name = Type.String({ minLength: 1, maxLength: withdrawalNameMaximum, pattern: '\\S' });
 const Token = Type.String({ minLength: 1, maxLength: withdrawalTokenMaximum });
 
-/** Withdrawing from a contract, without a login (docs/rules/withdrawals.md). */
+/** Withdrawal from a contract, without a login (docs/rules/withdrawals.md). */
 export const withdrawalEndpoints = {
   withdrawalOpen: endpoint({
     method: 'POST',
@@ -30,7 +30,7 @@ export const withdrawalEndpoints = {
     tag: 'Withdrawals',
     access: 'anybody',
     summary:
-      'Mails the link by which lines are chosen, where number and e-mail address name an order; the answer is always the same',
+      'Mails the link for choosing lines, if number and e-mail address match an order; the answer is always the same',
     body: Type.Object({ orderNumber: OrderNumber, email: Email, name: Type.Optional(Name) }),
     answer: Type.Object({ requested: Type.Literal(true) }),
     idempotent: true,
@@ -41,7 +41,7 @@ export const withdrawalEndpoints = {
     path: '/api/v2/withdrawal/read',
     tag: 'Withdrawals',
     access: 'anybody',
-    summary: 'What of an order can be withdrawn from, for the holder of its link',
+    summary: 'What can be withdrawn from in an order, for the holder of its link',
     body: Type.Object({ token: Token }),
     answer: Type.Object({
       orderNumber: Type.String(),
@@ -52,12 +52,12 @@ export const withdrawalEndpoints = {
           sku: Type.String(),
           name: Type.String(),
           attributes: Type.Array(Choice),
-          /** Where it was cut to length: how long, and what the buyer called it (empty: nothing). */
+          /** For goods cut to length: the length and the buyer's mark (empty: none). */
           cut: Nullable(Type.Object({ lengthMm: Type.Integer(), mark: Type.String() })),
-          /** As it was ordered. */
+          /** As ordered. */
           quantity: Type.Integer(),
           unit: Type.String(),
-          /** Of it so many can still be withdrawn from; 0 where none can. */
+          /** Quantity that can still be withdrawn from; 0 if none. */
           left: Type.Integer(),
           withdrawable: Type.Boolean(),
           /** Why not. */
@@ -73,7 +73,7 @@ export const withdrawalEndpoints = {
     tag: 'Withdrawals',
     access: 'anybody',
     summary:
-      'Withdraws from an order, all of it that can be or the lines that are named, by its link or by order number, e-mail address and name; the receipt is mailed at once. Without the link the answer tells nothing of the order: the mail alone says what could not be withdrawn from',
+      'Withdraws from an order, from everything possible or the named lines, by its link or by order number, e-mail address and name; the receipt is mailed at once. Without the link the answer reveals nothing about the order: only the mail says what could not be withdrawn from',
     body: Type.Object({
       token: Type.Optional(Token),
       orderNumber: Type.Optional(OrderNumber),
@@ -88,7 +88,7 @@ export const withdrawalEndpoints = {
       message: Type.Optional(Nullable(Type.String({ maxLength: withdrawalMessageMaximum }))),
     }),
     answer: Type.Object({
-      /** What the receipt is known by. */
+      /** Its number, as on the receipt. */
       number: Type.String(),
       receivedAt: Type.String(),
     }),
