@@ -3,18 +3,20 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
 import { isEmailAddress, isKnownEmailAddress, normaliseEmail } from '#values/email-address.ts';
-import { type AccountScope, accountScopes } from '#values/permissions.ts';
+import { type AccountScope, accountScopes, type StaffRole, staffRoles } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import { prepareModuleLoading } from './program/module-loading.ts';
 import { findStartFailure } from './program/start-failure.ts';
 
-const usage = `npm run user -- create <e-mail> [--scope customer|writer|editor|publisher|admin] [--first-name X] [--last-name X] [--site <siteID>]
+const usage = `npm run user -- create <e-mail> [--scope customer|writer|editor|publisher|admin] [--roles sales,production,accounts,catalogue]
+                            [--first-name X] [--last-name X] [--site <siteID>]
                             [--password-stdin]
-npm run user -- promote <e-mail> --scope customer|writer|editor|publisher|admin [--site <siteID>]
+npm run user -- promote <e-mail> --scope customer|writer|editor|publisher|admin [--roles sales,production,accounts,catalogue] [--site <siteID>]
 npm run user -- reset-second-factor <e-mail> [--site <siteID>]
 
 create makes a user and mails the link that sets the password; --password-stdin reads one from the first line of the
-standard input instead. promote changes what an existing user may do. reset-second-factor
+standard input instead. promote changes what an existing user may do: with the scope
+customer and roles somebody works in the back office without its contents; roles that are not named are taken away. reset-second-factor
 is for somebody who has lost the app and the recovery codes, and ends all logins. Without --site the first site is meant.`;
 
 const actions = ['create', 'promote', 'reset-second-factor'] as const;
@@ -27,6 +29,7 @@ function readCommand() {
     allowPositionals: true,
     options: {
       scope: { type: 'string' },
+      roles: { type: 'string', default: '' },
       'first-name': { type: 'string', default: '' },
       'last-name': { type: 'string', default: '' },
       site: { type: 'string' },
@@ -39,10 +42,13 @@ function readCommand() {
   const scope = accountScopes.find(
     (known) => known === (values.scope ?? (action === 'promote' ? '' : 'customer')),
   );
-  if (!action || positionals.length !== 2 || !scope) throw new CommandError(usage);
+  const namedRoles = values.roles.split(',').filter((name) => name !== '');
+  const roles = staffRoles.filter((role) => namedRoles.includes(role));
+  if (!action || positionals.length !== 2 || !scope || roles.length !== namedRoles.length)
+    throw new CommandError(usage);
   const isUsable = action === 'create' ? isEmailAddress : isKnownEmailAddress;
   if (!isUsable(email)) throw new CommandError(`${address} is no e-mail address.`);
-  return { ...values, action, email, scope };
+  return { ...values, action, email, scope, roles };
 }
 
 function readPassword(): string {
@@ -69,12 +75,12 @@ async function run(): Promise<string> {
       throw new CommandError(
         command.site ? `There is no site ${command.site}.` : 'There is no site yet: start the shop once.',
       );
-    const { email, scope } = command;
+    const { email, scope, roles } = command;
     switch (command.action) {
       case 'create':
         return await create(tool, site, { ...command, password });
       case 'promote':
-        return await promote(tool, site, email, scope);
+        return await promote(tool, site, email, scope, roles);
       case 'reset-second-factor':
         return await resetSecondFactor(tool, site, email);
     }
@@ -91,11 +97,12 @@ async function create(
   site: ToolSite,
   command: ReturnType<typeof readCommand> & { readonly password: string | undefined },
 ): Promise<string> {
-  const { email, scope, password } = command;
+  const { email, scope, roles, password } = command;
   try {
     await tool.create(site, {
       email,
       scope,
+      roles,
       firstName: command['first-name'],
       lastName: command['last-name'],
       password,
@@ -115,14 +122,24 @@ async function create(
   }
   const next =
     password === undefined ? 'The link that sets the password is in the mail.' : 'It can log in now.';
-  return `Made ${email} (${scope}) on ${site.name}. ${next}`;
+  return `Made ${email} (${wordsOf(scope, roles)}) on ${site.name}. ${next}`;
 }
 
-async function promote(tool: Tool, site: ToolSite, email: string, scope: AccountScope): Promise<string> {
-  if (!(await tool.promote(site, email, scope))) {
+async function promote(
+  tool: Tool,
+  site: ToolSite,
+  email: string,
+  scope: AccountScope,
+  roles: readonly StaffRole[],
+): Promise<string> {
+  if (!(await tool.promote(site, email, scope, roles))) {
     throw new CommandError(`${email} has no account on ${site.name}.`);
   }
-  return `${email} is now ${scope} on ${site.name}.`;
+  return `${email} is now ${wordsOf(scope, roles)} on ${site.name}.`;
+}
+
+function wordsOf(scope: AccountScope, roles: readonly StaffRole[]): string {
+  return [...(scope === 'customer' && roles.length > 0 ? [] : [scope]), ...roles].join(', ');
 }
 
 async function resetSecondFactor(tool: Tool, site: ToolSite, email: string): Promise<string> {

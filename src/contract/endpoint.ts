@@ -5,10 +5,22 @@ import type { RefusalCode } from '#values/refusal.ts';
 
 /**
  * Who may call: anybody, the logged-in user, a group of them (customers, back-office users, users with a
- * permission), or whoever the site's options allow to write reviews. Calls that depend on their body (a cart's guest,
+ * permission or any one of several), or whoever the site's options allow to write reviews. Calls that depend on their body (a cart's guest,
  * for example) are open to anybody here, and the use case decides.
  */
-export type Access = 'anybody' | 'login' | 'customer' | 'backoffice' | 'reviewer' | Permission;
+export type Access =
+  | 'anybody'
+  | 'login'
+  | 'customer'
+  | 'backoffice'
+  | 'reviewer'
+  | Permission
+  | readonly Permission[];
+
+/** Whether a call is for users of the back office alone. */
+export function isOfBackoffice({ access }: Pick<Endpoint, 'access'>): boolean {
+  return !(['anybody', 'login', 'customer', 'reviewer'] as Access[]).includes(access);
+}
 
 /** The refusal for everybody else. */
 export function refusalsOfAccess({

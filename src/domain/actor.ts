@@ -1,4 +1,4 @@
-import type { AccountScope } from '#values/permissions.ts';
+import type { AccountScope, StaffRole } from '#values/permissions.ts';
 
 /**
  * Who asks, settled from the request's token before anything else. A guest is known by the cart it was made for, not by
@@ -15,8 +15,10 @@ export type SignedIn = {
   readonly sessionId: number;
   /** Folded and trimmed. */
   readonly email: string;
-  /** Of the back office; `customer` has none. */
+  /** Of the back office's contents; `customer` has none. */
   readonly scope: AccountScope;
+  /** Sets of rights beside it; customers have none. */
+  readonly roles: readonly StaffRole[];
   /** The site asks for a second factor that the account does not have: only setting one up is allowed. */
   readonly isHeldBack: boolean;
 };

@@ -22,16 +22,20 @@ const permissionsByScope: Readonly<Record<AccountScope, readonly Permission[]>> 
   admin: permissions,
 };
 
-export const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
+const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   sales: ['orders.read', 'orders.manage', 'people.manage'],
   production: ['orders.read', 'production.manage', 'stock.manage'],
   accounts: ['orders.read', 'money.manage', 'papers.issue'],
   catalogue: ['catalogue.manage', 'prices.manage', 'stock.manage'],
 };
 
-/** What somebody may do in the back office of the site, which is the only one that the login holds for. */
+const permissionsBy = { ...permissionsByScope, ...permissionsByRole };
+
+/** What somebody may do in the back office of the site, which is the only one that the login holds for: by scope and roles together. */
 export function permissionsOf(actor: Actor): readonly Permission[] {
-  return actor.kind === 'backoffice' && !actor.isHeldBack ? permissionsByScope[actor.scope] : [];
+  if (actor.kind !== 'backoffice' || actor.isHeldBack) return [];
+  const allowed = new Set([actor.scope, ...actor.roles].flatMap((name) => permissionsBy[name]));
+  return permissions.filter((permission) => allowed.has(permission));
 }
 
 /** Whether who asks may do what visitors and customers may not. */
@@ -40,12 +44,15 @@ export function may(actor: Actor, permission: Permission): boolean {
 }
 
 /**
- * Lets only those pass who have this permission.
+ * Lets only those pass who have this permission, or any one of several.
  * @throws Refusal NO_ACTIVE_USER (401) for visitors, who have no token; SECOND_FACTOR_MISSING (403) for whoever has to set
  *   one up first; FORBIDDEN (403) for others
  */
-export function requirePermission({ actor }: Pick<Context, 'actor'>, permission: Permission): void {
-  if (may(actor, permission)) return;
+export function requirePermission(
+  { actor }: Pick<Context, 'actor'>,
+  wanted: Permission | readonly Permission[],
+): void {
+  if ([wanted].flat().some((permission) => may(actor, permission))) return;
   requireNotHeldBack(actor);
   throw new Refusal(actor.kind === 'visitor' ? 'NO_ACTIVE_USER' : 'FORBIDDEN');
 }

@@ -130,7 +130,10 @@ function newSite({ random }: ShopRuntime): SiteInput {
       DefaultLanguage: 41,
       AllowedLanguages: [41, 31, 28],
       // Whoever reads what people have sent, ordered or told of themselves; the demo, whose passwords are public, asks nobody.
-      RequireSecondFactor: { editor: true, publisher: true, admin: true },
+      RequireSecondFactor: {
+        ...{ editor: true, publisher: true, admin: true },
+        ...{ sales: true, production: true, accounts: true },
+      },
     },
   };
 }

@@ -10,7 +10,7 @@ import { openShopDatabase } from '#platform/database/shop-database.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createPasswordHasher } from '#platform/passwords/password-hasher.ts';
-import type { AccountScope } from '#values/permissions.ts';
+import type { AccountScope, StaffRole } from '#values/permissions.ts';
 
 /** What the command about users needs of the shop, beside servers that may be running: they hear what it changes. */
 export async function openUserTool(environment: Environment, log: Logger) {
@@ -47,16 +47,21 @@ export async function openUserTool(environment: Environment, log: Logger) {
         readonly firstName: string;
         readonly lastName: string;
         readonly scope: AccountScope;
+        readonly roles: readonly StaffRole[];
         readonly password: string | undefined;
       },
     ): Promise<void> {
       const { password, ...facts } = input;
-      if (password !== undefined) await checkNewPassword(password, 'password', site, facts);
+      const isBackofficeUser = facts.scope !== 'customer' || facts.roles.length > 0;
+      if (password !== undefined) {
+        await checkNewPassword(password, 'password', site, { ...facts, isBackofficeUser });
+      }
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
       await createUser(runtime, site, { ...facts, passwordHash });
     },
 
-    promote: (site: Site, email: string, scope: AccountScope) => promoteUser(runtime, site.id, email, scope),
+    promote: (site: Site, email: string, scope: AccountScope, roles: readonly StaffRole[]) =>
+      promoteUser(runtime, site.id, email, scope, roles),
 
     resetSecondFactor: (site: Site, email: string) => takeSecondFactor(runtime, site.id, email),
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isOfBackoffice } from '#contract/endpoint.ts';
 import { saveDocument } from '#domain/content/content-service.ts';
 import { type Headers, headersOfOtherSite, headersOfScope, outcome } from '../support/editors.ts';
 import { prepareCorrespondence, writeEverywhere } from '../support/fixture-correspondence.ts';
@@ -19,10 +19,8 @@ const endpoints = new Map(
   Object.values(contract).flatMap((group) => Object.entries(group as Record<string, Endpoint>)),
 );
 const writes = [...endpoints].filter(
-  ([name, { access, method }]) =>
-    method !== 'GET' &&
-    !/Filter(Standard)?$/.test(name) &&
-    !['anybody', 'login', 'customer', 'reviewer'].includes(access),
+  ([name, endpoint]) =>
+    endpoint.method !== 'GET' && !/Filter(Standard)?$/.test(name) && isOfBackoffice(endpoint),
 );
 
 const tried = writes.map(([name]) => name).filter((name) => !namingNothing.has(name) && !withFiles.has(name));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isOfBackoffice } from '#contract/endpoint.ts';
 import { type Headers, headersOfOtherSite, headersOfScope, outcome } from '../support/editors.ts';
 import { prepareCorrespondence, writeEverywhere } from '../support/fixture-correspondence.ts';
 import { orderAs } from '../support/fixture-customers.ts';
@@ -20,7 +20,7 @@ const ids = [1, 2, 3, 4, 5, 6];
 
 const calls = Object.values(contract)
   .flatMap((group) => Object.entries(group as Record<string, Endpoint>))
-  .filter(([, { access }]) => !['anybody', 'login', 'customer', 'reviewer'].includes(access))
+  .filter(([, endpoint]) => isOfBackoffice(endpoint))
   .map(([name, endpoint]) => ({ name, endpoint }));
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type DearestCall, dearestCatalogueCalls, dearestOrderCalls } from '../support/dearest-calls.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { openTestApi, type TestApi } from '../support/test-api.ts';
@@ -134,7 +134,7 @@ const ofOneThing = new Set([
 ]);
 
 test('every call of visitors and customers is measured that a sender can make dear', () => {
-  const open = new Set(['anybody', 'login', 'customer']);
+  const open = new Set<Access>(['anybody', 'login', 'customer']);
   const measured = new Set(Object.values(calls).map(({ endpoint }) => endpoint));
   const left = Object.values(contract).flatMap((group) =>
     Object.entries(group as Record<string, Endpoint>).flatMap(([name, endpoint]) =>

@@ -43,8 +43,10 @@ const setPassword = (token: string) =>
   shop.call('POST', '/api/v1/user/password/set', { token, newPassword: password });
 
 /** Somebody invited who has set a password and logged in. */
-async function colleague(email: string, scope: string): Promise<LoggedIn> {
-  await invite(email, { scope });
+const colleague = (email: string, scope: string) => colleagueWith(email, { scope });
+
+async function colleagueWith(email: string, rights: object): Promise<LoggedIn> {
+  await invite(email, rights);
   await setPassword(await mailedToken(shop, email));
   return loginAs(shop, email);
 }
@@ -165,6 +167,54 @@ describe('rights', () => {
     // The same once more changes nothing and ends nothing.
     await change(`update/${editor.id}`, { scope: 'writer' });
     expect((await readProfile(shop, again.accessToken)).status).toBe(200);
+  });
+
+  test('are a scope, roles, or both, and the profile says what they allow together', async () => {
+    const seller = await colleagueWith('prodaja@example.com', { scope: null, roles: ['accounts', 'sales'] });
+    const profile = (await shop.call('GET', '/api/v1/user/profile', undefined, seller.headers)).data;
+    expect(profile).toMatchObject({ isBackofficeUser: true, scope: null, roles: ['sales', 'accounts'] });
+    expect(profile.permissions).toEqual([
+      ...['orders.read', 'orders.manage', 'money.manage', 'papers.issue', 'people.manage'],
+    ]);
+    expect((await login(shop, 'prodaja@example.com')).data.user.scope).toBeNull();
+    expect(await emailsOf({ role: 'accounts' })).toEqual(['prodaja@example.com']);
+    expect(await emailsOf({ scope: 'customer' })).not.toContain('prodaja@example.com');
+    expect(await emailsOf({})).toContain('prodaja@example.com');
+    // Roles that are not named stay; the logins end only where something changes.
+    const both = await change(`update/${seller.id}`, { scope: 'writer' });
+    expect(both.data).toMatchObject({ scope: 'writer', roles: ['sales', 'accounts'] });
+    expect((await readProfile(shop, seller.accessToken)).status).toBe(403);
+    const again = await loginAs(shop, 'prodaja@example.com');
+    expect(
+      (await shop.call('GET', '/api/v1/user/profile', undefined, again.headers)).data.permissions,
+    ).toEqual(['content.write', ...profile.permissions]);
+    await change(`update/${seller.id}`, { scope: 'writer', roles: ['accounts', 'sales'] });
+    expect((await readProfile(shop, again.accessToken)).status).toBe(200);
+    await remove(seller.id);
+    const { rows } = await shop.database.pool.query('select scope, roles from "user" where id = $1', [
+      seller.id,
+    ]);
+    expect(rows).toEqual([{ scope: 'customer', roles: [] }]);
+  });
+
+  test('are at least one, each named once', async () => {
+    const none = await invite('bez@example.com', { scope: null });
+    expect([none.status, none.details.fields]).toEqual([422, { scope: { rule: 'required' } }]);
+    const doubled = await invite('dvaput@example.com', { scope: null, roles: ['sales', 'sales'] });
+    expect([doubled.status, doubled.details.fields]).toEqual([422, { 'roles.1': { rule: 'twice' } }]);
+    const unknown = await invite('nepoznata@example.com', { roles: ['king'] });
+    expect([unknown.status, unknown.details.fields]).toEqual([422, { 'roles.0': { rule: 'oneOf' } }]);
+    const { data } = await invite('jedna@example.com', { scope: null, roles: ['production'] });
+    const taken = await change(`update/${data.id}`, { scope: null, roles: [] });
+    expect([taken.status, taken.details.fields]).toEqual([422, { scope: { rule: 'required' } }]);
+    const short = await shop.call('POST', '/api/v1/user/password/set', {
+      token: await mailedToken(shop, 'jedna@example.com'),
+      newPassword: 'kratka 7x',
+    });
+    expect([short.status, short.details.fields]).toEqual([
+      422,
+      { newPassword: { rule: 'minLength', parameter: 12 } },
+    ]);
   });
 
   test('are nobody’s to give to themselves', async () => {

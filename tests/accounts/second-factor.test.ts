@@ -275,6 +275,10 @@ describe('where the site names roles', () => {
     await setOption(shop, 'RequireSecondFactor', { publisher: true, editor: false });
     expect(await profileOf('publisher@example.com')).toEqual([403, 'SECOND_FACTOR_MISSING']);
     expect((await profileOf('druga@example.com'))[0]).toBe(200);
+    await shop.database.pool.query(`update "user" set roles = '{sales}' where email = 'druga@example.com'`);
+    await setOption(shop, 'RequireSecondFactor', { sales: true });
+    expect(await profileOf('druga@example.com')).toEqual([403, 'SECOND_FACTOR_MISSING']);
+    expect((await profileOf('publisher@example.com'))[0]).toBe(200);
     await setOption(shop, 'RequireSecondFactor', false);
     expect((await profileOf('publisher@example.com'))[0]).toBe(200);
   });

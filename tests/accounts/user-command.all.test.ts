@@ -75,6 +75,10 @@ test('promotes a user', async () => {
   expect(promoted).toEqual({ code: 0, said: 'clerk@example.com is now editor on Attika.\n' });
   const { data } = await shop.call('GET', '/api/v1/user/profile', undefined, headers);
   expect(data.scope).toBe('editor');
+  const roles = await user('promote clerk@example.com --scope customer --roles sales,production');
+  expect(roles).toEqual({ code: 0, said: 'clerk@example.com is now sales, production on Attika.\n' });
+  const byRoles = await shop.call('GET', '/api/v1/user/profile', undefined, headers);
+  expect(byRoles.data).toMatchObject({ scope: null, roles: ['sales', 'production'] });
 });
 
 test('takes away a second factor that was lost, and ends the logins', async () => {
@@ -99,6 +103,7 @@ test.each([
   ['create', /^npm run user -- create/],
   ['create nobody', /^nobody is no e-mail address\.$/m],
   ['create a@example.com --scope king', /^npm run user -- create/],
+  ['create a@example.com --roles sales,king', /^npm run user -- create/],
   ['create a@example.com --colour red', /colour/],
   ['create a@example.com --site 9', /^There is no site 9\.$/m],
   ['reset-second-factor nobody@example.com', /^nobody@example\.com has no account on Attika\.$/m],

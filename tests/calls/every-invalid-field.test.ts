@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isOfBackoffice } from '#contract/endpoint.ts';
 import { fieldsOfCall, requestWith } from '../support/broken-fields.ts';
 import { loggedIn, loginAs } from '../support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
@@ -42,10 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function headersOf({ access, ownPages }: Endpoint): Record<string, string> {
+function headersOf(endpoint: Endpoint): Record<string, string> {
+  const { access, ownPages } = endpoint;
   const own: Record<string, string> = ownPages ? { 'sec-fetch-site': 'same-origin' } : {};
   if (access === 'anybody') return own;
-  return ['login', 'customer', 'reviewer'].includes(access) ? customer : editor;
+  return isOfBackoffice(endpoint) ? editor : customer;
 }
 
 async function namesOfFields(

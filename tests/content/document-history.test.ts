@@ -33,6 +33,7 @@ beforeAll(async () => {
       isHeldBack: false,
       email: 'publisher@example.com',
       scope: 'publisher',
+      roles: [],
     },
   };
 });

@@ -1,7 +1,7 @@
 import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isOfBackoffice } from '#contract/endpoint.ts';
 import { panelAddresses } from '#values/panel-addresses.ts';
 import { readPage } from '../support/active-html.ts';
 import type { Headers } from '../support/editors.ts';
@@ -31,10 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => hostile.close());
 
-function headersOf({ access, ownPages }: Endpoint): Headers {
+function headersOf(endpoint: Endpoint): Headers {
+  const { access, ownPages } = endpoint;
   if (access === 'anybody') return ownPages ? { 'sec-fetch-site': 'same-origin' } : {};
   const { people } = hostile;
-  return ['login', 'customer', 'reviewer'].includes(access) ? people.customer : people.admin;
+  return isOfBackoffice(endpoint) ? people.admin : people.customer;
 }
 
 function send(

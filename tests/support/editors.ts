@@ -1,4 +1,4 @@
-import type { AccountScope } from '#values/permissions.ts';
+import type { AccountScope, StaffRole } from '#values/permissions.ts';
 import { loggedIn, loginAs, mailedToken, password, register } from './fixture-people.ts';
 import { type Answer, enquiryHeaders, type FixtureShop } from './fixture-shop.ts';
 
@@ -12,6 +12,17 @@ export async function headersOfScope(shop: FixtureShop, scope: AccountScope): Pr
   await shop.database.pool.query(`update "user" set is_backoffice_user = true, scope = $2 where email = $1`, [
     email,
     scope,
+  ]);
+  return (await loginAs(shop, email)).headers;
+}
+
+/** Headers of somebody who works in the back office by one role alone. */
+export async function headersOfRole(shop: FixtureShop, role: StaffRole): Promise<Headers> {
+  const email = `${role}@example.com`;
+  await loggedIn(shop, email);
+  await shop.database.pool.query(`update "user" set is_backoffice_user = true, roles = $2 where email = $1`, [
+    email,
+    [role],
   ]);
   return (await loginAs(shop, email)).headers;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
-import type { Access } from '#contract/endpoint.ts';
+import { type Endpoint, isOfBackoffice } from '#contract/endpoint.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 
-const visitors: readonly Access[] = ['anybody', 'login', 'customer'];
+/** Reviews, too, for who has written one looks for it at once. */
+const isWaitedFor = (endpoint: Endpoint) => isOfBackoffice(endpoint) || endpoint.access === 'reviewer';
 
 /**
  * A change in the back office is answered once this process shows it: the next page that is rendered, for the user
@@ -15,7 +16,7 @@ export function answerOnceShown(api: FastifyInstance, { settled }: Pick<ApiDepen
   };
   api.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
-    if (!endpoint || endpoint.method === 'GET' || visitors.includes(endpoint.access)) return;
+    if (!endpoint || endpoint.method === 'GET' || !isWaitedFor(endpoint)) return;
     route.onSend = [...[route.onSend ?? []].flat(), waitUntilShown];
   });
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { memberCardMaximum, passwordMaximum, passwordMinimum } from '#values/account-limits.ts';
 import { addressMaxima } from '#values/form-limits.ts';
+import { staffRoles } from '#values/permissions.ts';
 import { Address } from './cart-shapes.ts';
 import { Id, Nullable } from './primitive-shapes.ts';
 
@@ -38,8 +39,8 @@ export const User = Type.Object({
   details: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
   memberCardBarcode: Nullable(Type.String()),
   isBackofficeUser: Type.Boolean(),
-  /** customer, editor or admin. */
-  scope: Type.String(),
+  /** Of the contents: customer, writer, editor, publisher or admin; null: works in the back office by roles alone. */
+  scope: Nullable(Type.String()),
   addresses: Type.Array(SavedAddress),
   orderCount: Type.Integer(),
   /** False if the account logs in only through Google or Facebook. */
@@ -48,7 +49,11 @@ export const User = Type.Object({
   emailConfirmed: Type.Boolean(),
 });
 
-export const BackofficeUser = Type.Interface([User], { permissions: Type.Array(Type.String()) });
+export const BackofficeUser = Type.Interface([User], {
+  roles: Type.Array(Type.Enum([...staffRoles])),
+  /** All that scope and roles allow together. */
+  permissions: Type.Array(Type.String()),
+});
 
 export const Tokens = Type.Object({
   accessToken: Type.String(),

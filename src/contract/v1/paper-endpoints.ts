@@ -34,7 +34,7 @@ export const paperEndpoints = {
     method: 'POST',
     path: '/api/v1/manage/paper/note',
     tag: 'Papers',
-    access: 'papers.issue',
+    access: ['papers.issue', 'orders.manage', 'production.manage'],
     summary:
       'Stores the number of an invoice that another program has issued for an order (option Invoicing), for mails, order page and account; `number` null removes it',
     body: Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountScopes, staffScopes } from '#values/permissions.ts';
+import { accountScopes, staffRoles, staffScopes } from '#values/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { NameDetails, TypedEmail } from '../shapes/account-shapes.ts';
 import { askedPage, Keyword, PageOfData } from '../shapes/list-shapes.ts';
@@ -7,7 +7,11 @@ import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
 const params = Type.Object({ id: Id });
 const state = Type.Enum(['invited', 'active', 'blocked']);
-const scope = Type.Enum([...staffScopes]);
+/** Of the contents; null: none, then at least one role. */
+const scope = Nullable(Type.Enum([...staffScopes]));
+const role = Type.Enum([...staffRoles]);
+/** Each at most once. */
+const roles = Type.Array(role, { maxItems: staffRoles.length });
 const refusals = ['NOT_FOUND', 'LAST_ADMIN'] as const;
 
 const ListedUser = Type.Object({
@@ -15,7 +19,9 @@ const ListedUser = Type.Object({
   email: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
-  scope: Type.Enum([...accountScopes]),
+  /** Of the contents; null: works by roles alone. */
+  scope: Nullable(Type.Enum([...accountScopes])),
+  roles,
   /** invited: has not set a password yet. */
   state,
   hasSecondFactor: Type.Boolean(),
@@ -35,6 +41,7 @@ export const userEndpoints = {
       /** Only this user. */
       id: Type.Optional(Id),
       scope: Type.Optional(Type.Enum([...accountScopes])),
+      role: Type.Optional(role),
       state: Type.Optional(state),
       keywords: Type.Optional(Keyword),
       sort: Type.Optional(
@@ -56,6 +63,7 @@ export const userEndpoints = {
     body: Type.Interface([NameDetails], {
       email: TypedEmail,
       scope,
+      roles: Type.Optional(roles),
       /** Language of the mail, one of the site's; default: its first one. */
       language: Type.Optional(Type.Enum(['hr', 'en', 'de'])),
     }),
@@ -78,9 +86,13 @@ export const userEndpoints = {
     path: '/api/v1/user/update/:id',
     tag: 'Users',
     access: 'users.manage',
-    summary: 'Changes the role of a user, customers included; ends the user’s sessions',
+    summary: 'Changes scope and roles of a user, customers included; ends the user’s sessions',
     params,
-    body: Type.Object({ scope }),
+    body: Type.Object({
+      scope,
+      /** Absent: as they are. */
+      roles: Type.Optional(roles),
+    }),
     answer: ListedUser,
     refusals: [...refusals, 'EMAIL_NOT_CONFIRMED'],
   }),

@@ -41,7 +41,7 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/v2/document/deliveryNote/:id',
     tag: 'Orders',
-    access: 'orders.manage',
+    access: ['orders.manage', 'production.manage'],
     weight: 30,
     summary: 'The delivery note of any order, without prices; for users who manage orders',
     params: Type.Object({ id: Id }),

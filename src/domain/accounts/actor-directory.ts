@@ -54,6 +54,7 @@ async function readActor(
       email: users.email,
       isBackofficeUser: users.isBackofficeUser,
       scope: users.scope,
+      roles: users.roles,
       sessionId: sessions.id,
       expiresAt: sessionTokens.expiresAt,
       hasSecondFactor: isGuarded,
@@ -70,7 +71,7 @@ async function readActor(
       ),
     );
   if (!row) return undefined;
-  const { userId, email, sessionId, scope, hasSecondFactor, siteId, expiresAt } = row;
+  const { userId, email, sessionId, scope, roles, hasSecondFactor, siteId, expiresAt } = row;
   const kind = row.isBackofficeUser ? 'backoffice' : 'customer';
-  return { actor: { kind, userId, sessionId, email, scope }, hasSecondFactor, siteId, expiresAt };
+  return { actor: { kind, userId, sessionId, email, scope, roles }, hasSecondFactor, siteId, expiresAt };
 }

@@ -1,7 +1,6 @@
 import type { Site } from '#domain/site.ts';
 import { judgePassword, type PasswordStrength } from '#platform/passwords/password-strength.ts';
 import { normaliseEmail } from '#values/email-address.ts';
-import type { AccountScope } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +12,7 @@ export type PasswordOwner = {
   readonly firstName: string;
   readonly lastName: string;
   /** Absent: a customer's. */
-  readonly scope?: AccountScope;
+  readonly isBackofficeUser?: boolean;
 };
 
 /** Of whoever works in the back office: theirs opens what belongs to others. */
@@ -27,7 +26,7 @@ export async function passwordProblems(
   owner: KnownOfOwner,
 ): Promise<FieldErrors> {
   if (password === undefined) return {};
-  const isStaff = owner.scope !== undefined && owner.scope !== 'customer';
+  const isStaff = owner.isBackofficeUser === true;
   if (isStaff && [...password].length < staffMinima.letters)
     return { [field]: { rule: 'minLength', parameter: staffMinima.letters } };
   const { isGuessable, score } = await judgeNewPassword(password, site, owner);

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { AccountScope } from '#values/permissions.ts';
+import type { AccountScope, StaffRole } from '#values/permissions.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { Site } from '../site.ts';
 import { passkeys, recoveryCodes, secondFactors, users } from './accounts-tables.ts';
@@ -46,12 +46,12 @@ export async function dropRecoveryCodes({ database }: ShopRuntime, userId: numbe
 /** Whether somebody may work in the site's back office with a second factor alone (docs/rules/options.md, RequireSecondFactor). */
 export function needsSecondFactor(
   { options }: Pick<Site, 'options'>,
-  { scope }: { readonly scope: AccountScope },
+  { scope, roles }: { readonly scope: AccountScope; readonly roles: readonly StaffRole[] },
 ): boolean {
   const asked = options.RequireSecondFactor;
   // True, as it was said before scopes could be named: admins.
   if (asked === true) return scope === 'admin';
-  return isRecord(asked) && asked[scope] === true;
+  return isRecord(asked) && [scope, ...roles].some((name) => asked[name] === true);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AccountScope } from '#values/permissions.ts';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountScope, StaffRole } from '#values/permissions.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { users } from './accounts-tables.ts';
@@ -12,14 +12,20 @@ export type UserState = (typeof userStates)[number];
 /** A user as admins see one. */
 export type ListedUser = Pick<
   typeof users.$inferSelect,
-  'id' | 'email' | 'firstName' | 'lastName' | 'scope' | 'lastLoginAt' | 'createdAt'
-> & { readonly state: UserState; readonly hasSecondFactor: boolean };
+  'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'lastLoginAt' | 'createdAt'
+> & {
+  /** Null: works in the back office by roles alone. */
+  readonly scope: AccountScope | null;
+  readonly state: UserState;
+  readonly hasSecondFactor: boolean;
+};
 
 type UserFilter = {
   /** This one alone, of the back office or not. */
   readonly id?: number | undefined;
   /** Absent: all of the back office; `customer` lists those who might be given rights. */
   readonly scope?: AccountScope | undefined;
+  readonly role?: StaffRole | undefined;
   readonly state?: UserState | undefined;
   readonly keywords?: string | undefined;
   readonly sort?: { readonly field: UserSort; readonly direction: 'asc' | 'desc' } | undefined;
@@ -38,7 +44,8 @@ const shownColumns = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
-  scope: users.scope,
+  scope: sql<AccountScope | null>`case when ${users.isBackofficeUser} then nullif(${users.scope}, 'customer') else ${users.scope} end`,
+  roles: users.roles,
   lastLoginAt: users.lastLoginAt,
   createdAt: users.createdAt,
   state,
@@ -60,13 +67,14 @@ const sortColumns = {
 /** Users of the site, by name where no order is named. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
 export async function listUsers(
   context: Context,
-  { id, scope, state: wantedState, keywords = '', sort, page, limit }: UserFilter,
+  { id, scope, role, state: wantedState, keywords = '', sort, page, limit }: UserFilter,
 ): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }> {
   requirePermission(context, 'users.manage');
   const { database, site } = context;
   const wanted = and(
     eq(users.siteId, site.id),
     isListed(id, scope),
+    role && sql`${role} = any(${users.roles})`,
     wantedState && isOfState[wantedState],
     wordsIn(keywords),
   );
@@ -96,7 +104,8 @@ export async function findListedUser(
 
 function isListed(id: number | undefined, scope: AccountScope | undefined): SQL {
   if (id !== undefined) return eq(users.id, id);
-  return scope === undefined ? ne(users.scope, 'customer') : eq(users.scope, scope);
+  if (scope === undefined) return users.isBackofficeUser.getSQL();
+  return scope === 'customer' ? not(users.isBackofficeUser) : eq(users.scope, scope);
 }
 
 /** Names are found in either order. */

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { normaliseEmail } from '#values/email-address.ts';
 import { type Language, languageCodes } from '#values/language.ts';
-import type { StaffScope } from '#values/permissions.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type AccountScope, type StaffRole, type StaffScope, staffRoles } from '#values/permissions.ts';
+import { type FieldError, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { requireUser } from './account-roles.ts';
@@ -18,11 +19,16 @@ import { findUserByEmail, noPendingEmail, type User } from './users-queries.ts';
 
 /* Who works in the back office of a site; admins of the site decide (docs/decisions/backoffice-users.md). */
 
-export type Invitation = {
+/** What somebody may do: contents by scope, the rest by roles; at least one of them. */
+export type Rights = {
+  readonly scope: StaffScope | null;
+  readonly roles: readonly StaffRole[];
+};
+
+export type Invitation = Rights & {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly scope: StaffScope;
   /** Of the mail, and of the back office until another is chosen there. */
   readonly language: Language;
 };
@@ -30,18 +36,20 @@ export type Invitation = {
 /**
  * Makes a user of the back office and mails the link that sets the password. An account that has never proven the address
  * is taken over, for nobody knows whose it is: its password and logins end.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION for a language that the site does not speak; USER_EXISTS for an account whose owner is known: its role can be changed
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION for a language that the site does not speak, for neither scope nor role, or
+ *   a role named twice; USER_EXISTS for an account whose owner is known: its role can be changed
  */
 export async function inviteUser(context: Context, input: Invitation): Promise<ListedUser> {
   requirePermission(context, 'users.manage');
   const email = normaliseEmail(input.email);
-  const { firstName, lastName, language, scope } = input;
+  const { firstName, lastName, language } = input;
+  const rights = checkedRights(input);
   if (!context.site.languages.includes(language)) {
     throw new Refusal('VALIDATION', {}, { language: { rule: 'oneOf' } });
   }
   return inTransaction(context, async (transaction) => {
     const { database, clock, site } = transaction;
-    const facts = { firstName, lastName, language, scope, isBackofficeUser: true };
+    const facts = { firstName, lastName, language, ...rights, isBackofficeUser: true };
     const [made] = await database
       .insert(users)
       .values({ ...facts, siteId: site.id, email, username: email, createdAt: clock.now() })
@@ -68,16 +76,25 @@ export async function inviteAgain(context: Context, id: number): Promise<ListedU
 }
 
 /**
- * Gives somebody another role, and ends their logins: what a stolen one could do must not grow.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, LAST_ADMIN; EMAIL_NOT_CONFIRMED for a customer who has not shown to
+ * Gives somebody other rights, and ends their logins: what a stolen one could do must not grow.
+ * @param wanted roles that are absent stay
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, LAST_ADMIN; VALIDATION as `inviteUser`; EMAIL_NOT_CONFIRMED for a customer who has not shown to
  *   own the address
  */
-export async function changeRole(context: Context, id: number, scope: StaffScope): Promise<ListedUser> {
+export async function changeRights(
+  context: Context,
+  id: number,
+  wanted: Pick<Rights, 'scope'> & { readonly roles?: Rights['roles'] | undefined },
+): Promise<ListedUser> {
   return change(context, id, async (transaction, user) => {
-    if (user.scope === scope) return;
-    if (user.scope === 'customer' && user.emailConfirmedAt === null) throw new Refusal('EMAIL_NOT_CONFIRMED');
-    if (scope !== 'admin') await requireAdminBeside(transaction, user);
-    await transaction.database.update(users).set({ scope, isBackofficeUser: true }).where(eq(users.id, id));
+    const rights = checkedRights({ scope: wanted.scope, roles: wanted.roles ?? user.roles });
+    if (isDeepStrictEqual(rights, { scope: user.scope, roles: user.roles }) && user.isBackofficeUser) return;
+    if (!user.isBackofficeUser && user.emailConfirmedAt === null) throw new Refusal('EMAIL_NOT_CONFIRMED');
+    if (rights.scope !== 'admin') await requireAdminBeside(transaction, user);
+    await transaction.database
+      .update(users)
+      .set({ ...rights, isBackofficeUser: true })
+      .where(eq(users.id, id));
     await endSessionsOf(transaction, id);
   });
 }
@@ -114,7 +131,7 @@ export async function removeUser(context: Context, id: number): Promise<void> {
     await dropSecondFactor(transaction, id);
     await transaction.database
       .update(users)
-      .set({ scope: 'customer', isBackofficeUser: false })
+      .set({ scope: 'customer', roles: [], isBackofficeUser: false })
       .where(eq(users.id, id));
   });
 }
@@ -202,6 +219,17 @@ async function takeOver(context: Context, email: string, facts: Partial<User>): 
     .where(eq(users.id, user.id));
   await removeIdentities(context, user.id);
   await endSessionsOf(context, user.id);
+}
+
+/** Rights as an account keeps them. @throws Refusal VALIDATION for neither scope nor role, and for a role named twice */
+function checkedRights({ scope, roles }: Rights): { scope: AccountScope; roles: StaffRole[] } {
+  const problems: Record<string, FieldError> = {};
+  if (scope === null && roles.length === 0) problems.scope = { rule: 'required' };
+  for (const [index, role] of roles.entries()) {
+    if (roles.indexOf(role) < index) problems[`roles.${index}`] = { rule: 'twice' };
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  return { scope: scope ?? 'customer', roles: staffRoles.filter((role) => roles.includes(role)) };
 }
 
 async function mailInvitation(context: Context, user: User): Promise<void> {

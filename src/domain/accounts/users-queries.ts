@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AccountScope } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import type { Context, ShopRuntime } from '../context.ts';
@@ -18,6 +19,11 @@ export const noPendingEmail = {
   pendingEmailProven: false,
   pendingEmailAllowed: false,
 } as const;
+
+/** The scope as answers tell it; null: works in the back office by roles alone. */
+export function shownScope({ isBackofficeUser, scope }: User): AccountScope | null {
+  return isBackofficeUser && scope === 'customer' ? null : scope;
+}
 
 /** @param email folded and trimmed */
 export async function findUserByEmail(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { isLanguage, type Language } from '#values/language.ts';
-import type { AccountScope } from '#values/permissions.ts';
+import { type AccountScope, type StaffRole, staffRoles } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { sendPasswordLink } from './accounts-mails.ts';
@@ -23,6 +23,8 @@ export type UserInput = {
   readonly passwordHash?: string | undefined;
   readonly language: Language;
   readonly scope: AccountScope;
+  /** Absent: none. */
+  readonly roles?: readonly StaffRole[] | undefined;
   readonly emailConfirmed: boolean;
   readonly blocked: boolean;
   readonly memberCardBarcode: string | null;
@@ -30,9 +32,10 @@ export type UserInput = {
   readonly addresses?: readonly Omit<UserAddress, 'id'>[] | undefined;
 };
 
-/** Creates a user or renews the one with this address on this site; every scope but `customer` is the back office's. */
+/** Creates a user or renews the one with this address on this site; every scope but `customer`, and every role, is the back office's. */
 export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<void> {
-  const { addresses, passwordHash, emailConfirmed, blocked, scope, ...facts } = input;
+  const { addresses, passwordHash, emailConfirmed, blocked, scope, roles = [], ...facts } = input;
+  const rights = rightsOf(scope, roles);
   const email = normaliseEmail(input.email);
   await inTransaction(runtime, async (transaction) => {
     const { database, clock, emit } = transaction;
@@ -40,8 +43,7 @@ export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<
     const change = {
       ...facts,
       email,
-      scope,
-      isBackofficeUser: scope !== 'customer',
+      ...rights,
       emailConfirmedAt: emailConfirmed ? now : null,
       blockedAt: blocked ? now : null,
       ...(passwordHash === undefined ? {} : { passwordHash }),
@@ -52,7 +54,7 @@ export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<
       .onConflictDoUpdate({ target: [users.siteId, users.email], set: change })
       .returning({ id: users.id });
     if (!user) throw new Error('A saved user was not returned.');
-    if (scope !== 'customer') await beginInLanguage(transaction, user.id, input.language);
+    if (rights.isBackofficeUser) await beginInLanguage(transaction, user.id, input.language);
     if (addresses) {
       await database.delete(userAddresses).where(eq(userAddresses.userId, user.id));
       if (addresses.length > 0) {
@@ -73,7 +75,7 @@ export async function saveUser(runtime: ShopRuntime, input: UserInput): Promise<
 export async function createUser(
   runtime: ShopRuntime,
   site: Site,
-  input: Pick<UserInput, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'scope'>,
+  input: Pick<UserInput, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'scope' | 'roles'>,
 ): Promise<void> {
   await inTransaction(runtime, async (transaction) => {
     const email = normaliseEmail(input.email);
@@ -110,27 +112,34 @@ export async function createUser(
   });
 }
 
-/** Changes what an existing user may do. @returns false where there is no such user */
+/** Changes what an existing user may do to this scope and these roles. @returns false where there is no such user */
 export async function promoteUser(
   runtime: ShopRuntime,
   siteId: number,
   email: string,
   scope: AccountScope,
+  roles: readonly StaffRole[] = [],
 ): Promise<boolean> {
+  const rights = rightsOf(scope, roles);
   return inTransaction(runtime, async (transaction) => {
     const { database, emit } = transaction;
     const [user] = await database
       .update(users)
-      .set({ scope, isBackofficeUser: scope !== 'customer' })
+      .set(rights)
       .where(and(eq(users.siteId, siteId), eq(users.email, normaliseEmail(email))))
       .returning({ id: users.id, language: users.language });
     if (!user) return false;
-    if (scope !== 'customer' && isLanguage(user.language)) {
+    if (rights.isBackofficeUser && isLanguage(user.language)) {
       await beginInLanguage(transaction, user.id, user.language);
     }
     emit({ kind: 'account.changed', userId: user.id });
     return true;
   });
+}
+
+function rightsOf(scope: AccountScope, roles: readonly StaffRole[]) {
+  const isBackofficeUser = scope !== 'customer' || roles.length > 0;
+  return { scope, roles: staffRoles.filter((role) => roles.includes(role)), isBackofficeUser };
 }
 
 /**

@@ -26,13 +26,13 @@ export type PaperWish = {
   readonly lines?: readonly NamedPart[] | undefined;
 };
 
-/** What is about money is issued by who may, what goes with the goods by who sees to orders. */
-const rights: Readonly<Record<PaperKind, Permission>> = {
-  invoice: 'papers.issue',
-  advance: 'papers.issue',
-  credit: 'papers.issue',
-  deliveryNote: 'orders.manage',
-  packingSlip: 'orders.manage',
+/** What is about money is issued by who may, what goes with the goods by who sees to orders or makes them. */
+const rights: Readonly<Record<PaperKind, readonly Permission[]>> = {
+  invoice: ['papers.issue'],
+  advance: ['papers.issue'],
+  credit: ['papers.issue'],
+  deliveryNote: ['orders.manage', 'production.manage'],
+  packingSlip: ['orders.manage', 'production.manage'],
 };
 
 /**
@@ -87,7 +87,7 @@ async function getNewest({ database, site }: Context, { orderId, kind }: PaperWi
 }
 
 function isMoney(kind: PaperKind): boolean {
-  return rights[kind] === 'papers.issue';
+  return rights[kind].includes('papers.issue');
 }
 
 const takesLines: ReadonlySet<PaperKind> = new Set(['credit', 'deliveryNote', 'packingSlip']);

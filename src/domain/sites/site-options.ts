@@ -8,7 +8,7 @@ import { guaranteeNoticePattern } from '#values/guarantee-notice.ts';
 import { invoicings } from '#values/invoicing.ts';
 import { type Language, languages } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
-import { staffScopes } from '#values/permissions.ts';
+import { staffRoles, staffScopes } from '#values/permissions.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { paperYearsDefault, paperYearsPattern } from '#values/retention.ts';
 import { chatAddress } from '#values/trackers.ts';
@@ -147,7 +147,7 @@ export const siteOptions = {
   /** Visitors are told that the site is being worked on (options-queries.ts). */
   /** Whoever of these may do nothing before they have set up a second factor; true: admins. */
   RequireSecondFactor: {
-    shape: Type.Union([onOff, onlySome(...staffScopes)]),
+    shape: Type.Union([onOff, onlySome(...staffScopes, ...staffRoles)]),
     default: false,
     audience: 'editors',
   },

@@ -43,5 +43,5 @@ async function readHeldBack(
   const own = panelPathOf('adminAccount', language);
   if (new URL(request.url).pathname !== own) throw redirect(own, 303);
   const user = await personalApi.call(accountEndpoints.webProfile, {});
-  return { ...user, permissions: [], isHeldBack: true };
+  return { ...user, roles: [], permissions: [], isHeldBack: true };
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { SavedAddress, Tokens, User as UserShape } from '#contract/shapes/account-shapes.ts';
 import type { SessionTokens } from '#domain/accounts/sessions-service.ts';
-import { listAddresses, type User, type UserAddress } from '#domain/accounts/users-queries.ts';
+import { listAddresses, shownScope, type User, type UserAddress } from '#domain/accounts/users-queries.ts';
 import type { Context } from '#domain/context.ts';
 import { countOrdersOf } from '#domain/orders/orders-of-people.ts';
 import { accessTokenSeconds } from '#values/account-limits.ts';
@@ -21,7 +21,7 @@ export async function toUser(context: Context, user: User): Promise<Static<typeo
     details: { firstName: user.firstName, lastName: user.lastName },
     memberCardBarcode: user.memberCardBarcode,
     isBackofficeUser: user.isBackofficeUser,
-    scope: user.scope,
+    scope: shownScope(user),
     addresses: addresses.map(toAddress),
     orderCount,
     hasPassword: user.passwordHash !== null,

@@ -34,9 +34,9 @@ export function accountRoutes(dependencies: ApiDependencies): Routes<'account'> 
       },
 
       async profile(context) {
-        const { userId } = requireBackoffice(context);
+        const { userId, roles } = requireBackoffice(context);
         const user = await toUser(context, await getUser(context, userId));
-        return { ...user, permissions: [...permissionsOf(context.actor)] };
+        return { ...user, roles: [...roles], permissions: [...permissionsOf(context.actor)] };
       },
 
       async register(context, { body }) {

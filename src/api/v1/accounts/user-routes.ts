@@ -1,7 +1,7 @@
 import { type ListedUser, listUsers } from '#domain/accounts/staff-queries.ts';
 import {
   blockUser,
-  changeRole,
+  changeRights,
   endSessionsOfUser,
   inviteAgain,
   inviteUser,
@@ -27,12 +27,12 @@ export function userRoutes(): Routes<'users'> {
         return pageOfFound(users.map(userShape), total, page, perPage);
       },
       async userInvite(context, { body }) {
-        const { language = context.site.defaultLanguage, ...facts } = body;
-        return userShape(await inviteUser(context, { ...facts, language }));
+        const { language = context.site.defaultLanguage, roles = [], ...facts } = body;
+        return userShape(await inviteUser(context, { ...facts, roles, language }));
       },
       userInviteAgain: async (context, { params }) => userShape(await inviteAgain(context, params.id)),
       userUpdate: async (context, { params, body }) =>
-        userShape(await changeRole(context, params.id, body.scope)),
+        userShape(await changeRights(context, params.id, body)),
       userBlock: async (context, { params, body }) =>
         userShape(await blockUser(context, params.id, body.blocked)),
       async userDelete(context, { params }) {
@@ -46,6 +46,11 @@ export function userRoutes(): Routes<'users'> {
   };
 }
 
-function userShape({ lastLoginAt, createdAt, ...user }: ListedUser) {
-  return { ...user, lastLoginAt: lastLoginAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+function userShape({ lastLoginAt, createdAt, roles, ...user }: ListedUser) {
+  return {
+    ...user,
+    roles: [...roles],
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
 }

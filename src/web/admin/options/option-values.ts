@@ -1,6 +1,6 @@
 import { enteredAddresses } from '#values/email-address.ts';
 import { languages } from '#values/language.ts';
-import { staffScopes } from '#values/permissions.ts';
+import { staffRoles, staffScopes } from '#values/permissions.ts';
 import { textOf } from '#web/request/page-form.ts';
 import type { OptionField } from './option-groups.ts';
 
@@ -124,7 +124,7 @@ function enteredValue(field: OptionField, form: FormData): OptionChanges[string]
     case 'switches':
       return Object.fromEntries(field.of.map((name) => [name, form.has(`${key}.${name}`)]));
     case 'scopes': {
-      const asked = staffScopes.filter((scope) => form.has(`${key}.${scope}`));
+      const asked = [...staffScopes, ...staffRoles].filter((scope) => form.has(`${key}.${scope}`));
       return asked.length > 0 && Object.fromEntries(asked.map((scope) => [scope, true]));
     }
     case 'password':

@@ -1,5 +1,5 @@
 import { languageNames, languages } from '#values/language.ts';
-import { staffScopes } from '#values/permissions.ts';
+import { staffRoles, staffScopes } from '#values/permissions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -93,7 +93,7 @@ function Controls({ option, value, choices, name: key }: Omit<SetControlProps, '
     case 'scopes':
       return (
         <>
-          {staffScopes.map((scope) => (
+          {[...staffScopes, ...staffRoles].map((scope) => (
             <Checkbox
               key={scope}
               name={`${key}.${scope}`}

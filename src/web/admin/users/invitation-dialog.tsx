@@ -1,13 +1,13 @@
 import { addressMaxima } from '#values/form-limits.ts';
 import { languageCodes, languageNames, languages } from '#values/language.ts';
 import { emailMaximum } from '#values/limits.ts';
-import { staffScopes } from '#values/permissions.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { RightsFields } from './rights-fields.tsx';
 import { checkInvitation } from './user-rules.ts';
 import styles from './users-screen.module.css';
 
@@ -55,12 +55,7 @@ export function InvitationDialog({ open, onClose }: { open: boolean; onClose: ()
                 maxLength={addressMaxima.lastName}
                 required
               />
-              <SelectField
-                {...field('scope')}
-                hint={t('users.roleHint')}
-                defaultValue="editor"
-                options={staffScopes.map((value) => ({ value, label: t(`users.scope.${value}`) }))}
-              />
+              <RightsFields field={field} scope="editor" roles={[]} />
               <SelectField
                 {...field('language')}
                 hint={t('users.languageHint')}

@@ -1,17 +1,16 @@
-import { staffScopes } from '#values/permissions.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Facts } from '#web/ui/table.tsx';
-import { checkRole, type ListedUser, nameOf } from './user-rules.ts';
+import { RightsFields } from './rights-fields.tsx';
+import { checkRights, type ListedUser, nameOf } from './user-rules.ts';
 import { UserTasks } from './user-tasks.tsx';
 import styles from './users-screen.module.css';
 
 type UserDialogProps = { user: ListedUser | undefined; onClose: () => void };
 
-/** Somebody's role, and what else can be done about the account. */
+/** Somebody's rights, and what else can be done about the account. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const t = useTranslations('admin');
   return (
@@ -25,23 +24,20 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <div className={styles.user}>
           <UserFacts user={user} />
           <EditForm
-            key={`${user.id}.${user.scope}`}
+            key={`${user.id}.${user.scope}.${user.roles}`}
             intent="role"
             labels={{ scope: t('users.role') }}
-            check={checkRole}
+            check={checkRights}
             submit={t('users.saveRole')}
             done={t('users.roleSaved')}
           >
             {({ field }) => (
               <>
                 <input type="hidden" name="id" value={user.id} />
-                <SelectField
-                  {...field('scope')}
-                  hint={t('users.roleHint')}
-                  {...(user.scope === 'customer' ? { placeholder: t('users.scope.customer') } : {})}
-                  defaultValue={user.scope === 'customer' ? '' : user.scope}
-                  options={staffScopes.map((value) => ({ value, label: t(`users.scope.${value}`) }))}
-                  required
+                <RightsFields
+                  field={field}
+                  scope={user.scope === 'customer' ? '' : (user.scope ?? '')}
+                  roles={user.roles}
                 />
               </>
             )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { userEndpoints } from '#contract/v1/user-endpoints.ts';
-import { accountScopes } from '#values/permissions.ts';
+import { accountScopes, staffRoles } from '#values/permissions.ts';
 import {
   answerTask,
   FilterBar,
@@ -19,7 +19,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { checkInvitation, checkRole, invitationOf, nameOf, scopeOf, userStates } from './user-rules.ts';
+import { checkInvitation, checkRights, invitationOf, nameOf, rightsOf, userStates } from './user-rules.ts';
 import styles from './users-screen.module.css';
 
 const tones = { active: 'ok', invited: 'warn', blocked: 'danger' } as const;
@@ -29,9 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = readListAddress(request, {
     sorts,
     // The log of the back office leads to a single one.
-    filters: { scope: accountScopes, state: userStates, id: /^[1-9]\d{0,8}$/ },
+    filters: { scope: accountScopes, role: staffRoles, state: userStates, id: /^[1-9]\d{0,8}$/ },
   });
   const scope = accountScopes.find((one) => one === address.filters.scope);
+  const role = staffRoles.find((one) => one === address.filters.role);
   const state = userStates.find((one) => one === address.filters.state);
   const field = sorts.find((one) => one === address.sort?.field);
   const { page, keywords, sort } = address;
@@ -42,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       keywords,
       ...(address.filters.id ? { id: Number(address.filters.id) } : {}),
       ...(scope ? { scope } : {}),
+      ...(role ? { role } : {}),
       ...(state ? { state } : {}),
       ...(sort && field ? { sort: { field, direction: sort.direction } } : {}),
     },
@@ -61,11 +63,11 @@ export async function action(facts: ActionFunctionArgs) {
         personalApi.call(userEndpoints.userInviteAgain, { params: { id: idOf(form) }, body: {} }),
     },
     role: {
-      check: checkRole,
+      check: checkRights,
       send: ({ personalApi }, form) =>
         personalApi.call(userEndpoints.userUpdate, {
           params: { id: idOf(form) },
-          body: { scope: scopeOf(form) },
+          body: rightsOf(form),
         }),
     },
     block: {
@@ -97,6 +99,7 @@ export default function UsersScreen() {
   const [isInviting, setInviting] = useState(false);
   const [shownId, setShownId] = useState<number>();
   const scopes = accountScopes.map((value) => ({ value, label: t(`users.scope.${value}`) }));
+  const roles = staffRoles.map((value) => ({ value, label: t(`users.roles.${value}`) }));
   const states = userStates.map((value) => ({ value, label: t(`users.state.${value}`) }));
   return (
     <>
@@ -114,6 +117,7 @@ export default function UsersScreen() {
         search={t('users.search')}
         filters={[
           { name: 'scope', label: t('users.role'), all: t('users.allRoles'), options: scopes },
+          { name: 'role', label: t('users.tasks'), all: t('users.allTasks'), options: roles },
           { name: 'state', label: t('users.stateLabel'), all: t('users.allStates'), options: states },
         ]}
       />
@@ -144,7 +148,15 @@ export default function UsersScreen() {
               </>
             ),
           },
-          { key: 'scope', label: t('users.role'), draw: ({ scope }) => t(`users.scope.${scope}`) },
+          {
+            key: 'scope',
+            label: t('users.role'),
+            draw: ({ scope, roles: own }) =>
+              [
+                ...(scope === null ? [] : [t(`users.scope.${scope}`)]),
+                ...own.map((role) => t(`users.roles.${role}`)),
+              ].join(', '),
+          },
           {
             key: 'state',
             label: t('users.stateLabel'),
