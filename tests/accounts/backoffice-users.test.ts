@@ -203,7 +203,7 @@ describe('rights', () => {
     const doubled = await invite('dvaput@example.com', { scope: null, roles: ['sales', 'sales'] });
     expect([doubled.status, doubled.details.fields]).toEqual([422, { 'roles.1': { rule: 'twice' } }]);
     const unknown = await invite('nepoznata@example.com', { roles: ['king'] });
-    expect([unknown.status, unknown.details.fields]).toEqual([422, { 'roles.0': { rule: 'oneOf' } }]);
+    expect([unknown.status, unknown.details.fields]).toEqual([400, { 'roles.0': { rule: 'oneOf' } }]);
     const { data } = await invite('jedna@example.com', { scope: null, roles: ['production'] });
     const taken = await change(`update/${data.id}`, { scope: null, roles: [] });
     expect([taken.status, taken.details.fields]).toEqual([422, { scope: { rule: 'required' } }]);

@@ -46,9 +46,15 @@ test('somebody invited sets a password by the mailed link, works, and is given a
   await field(page, t('admin.users.firstName')).fill('Nova');
   await field(page, t('admin.users.lastName')).fill('Kolegica');
   await field(page, t('admin.users.language')).selectOption('de');
+  // Somebody who makes the goods and writes nothing.
+  await field(page, t('admin.users.role')).last().selectOption('');
+  await dialog.getByRole('button', { name: t('admin.users.send') }).click();
+  await dialog.getByText(t('messages.field.required')).first().waitFor();
+  await dialog.getByRole('checkbox', { name: t('admin.users.roles.production') }).press('Space');
   await dialog.getByRole('button', { name: t('admin.users.send') }).click();
   await dialog.waitFor({ state: 'hidden' });
   const row = page.getByRole('row').filter({ hasText: colleague.email });
+  await row.getByText(t('admin.users.roles.production')).waitFor();
   await row.getByText(t('admin.users.state.invited')).waitFor();
 
   const invited = await aShopper(openVisitor, 'de', phone);

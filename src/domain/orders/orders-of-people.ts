@@ -98,7 +98,7 @@ export async function getOwnOrder(context: Context, orderId: number): Promise<Or
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND
  */
 export async function getManagedOrder(context: Context, orderId: number): Promise<Order> {
-  requirePermission(context, 'orders.manage');
+  requirePermission(context, ['orders.manage', 'production.manage']);
   const [order] = await context.database
     .select()
     .from(orders)
