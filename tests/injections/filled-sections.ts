@@ -1,4 +1,5 @@
 import { sectionTypes } from '#sections/section-types.ts';
+import { iconNames } from '#values/icon-names.ts';
 import type {
   FieldDescription,
   FieldDescriptions,
@@ -79,7 +80,11 @@ function filledField(field: FieldDescription, link: Link): unknown {
     case 'link':
       return link;
     case 'picture':
+    case 'film':
+    case 'captions':
       return null;
+    case 'icon':
+      return iconNames[0];
     case 'video':
       return `/media/${harmless}.mp4`;
     case 'lines':
