@@ -158,7 +158,7 @@ export const silentCalls = [
   'orderBySlug',
   'quoteProductDelivery',
   'quoteCartDelivery',
-  'orderFind',
+  'ownConsentWithdraw',
   'orderCancel',
   'orderPay',
   'paymentReturn',

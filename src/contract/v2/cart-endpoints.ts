@@ -226,7 +226,7 @@ export const reorderEndpoints = {
     access: 'login',
     summary:
       'Adds the goods of an order, with the same choices; those no longer available are left out and listed',
-    weight: 20,
+    weight: 30,
     body: Type.Object({ ...cartReferenceFields, orderId: Id }),
     answer: Type.Object({ cart: Cart, lines: Type.Array(OrderedAgain) }),
     refusals: [...cartRefusals, 'NOT_FOUND'],

@@ -210,6 +210,7 @@ export const checkoutEndpoints = {
     path: '/api/v2/order/bySlug/:orderSlug',
     tag: 'Orders',
     access: 'anybody',
+    weight: 2,
     summary:
       'The order as the thank-you page shows it; with `key` also access to its papers and the unmasked e-mail address',
     params: Type.Object({ orderSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
