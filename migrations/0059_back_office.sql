@@ -189,9 +189,11 @@ UPDATE "order" o SET "received_cents" = summed.received, "refunded_cents" = summ
 FROM (SELECT "order_id", coalesce(sum("amount_cents") FILTER (WHERE "kind" = 'in'), 0) AS received,
 	coalesce(sum("amount_cents") FILTER (WHERE "kind" = 'refund'), 0) AS refunded FROM "money_entry" GROUP BY "order_id") summed
 WHERE summed."order_id" = o."id";--> statement-breakpoint
+UPDATE "order_stock" s SET "shipped_thousandths" = s."thousandths", "shipped_branches" = s."branches" FROM "order" o
+WHERE o."id" = s."order_id" AND o."status" IN ('shipped', 'completed');--> statement-breakpoint
 UPDATE "product" p SET "committed_thousandths" = taken.thousandths
-FROM (SELECT "product_id", sum("thousandths") AS thousandths FROM "order_stock" GROUP BY "product_id") taken
-WHERE taken."product_id" = p."id" AND p."stock_thousandths" IS NOT NULL;--> statement-breakpoint
+FROM (SELECT "product_id", sum("thousandths" - "shipped_thousandths") AS thousandths FROM "order_stock" GROUP BY "product_id") taken
+WHERE taken."product_id" = p."id";--> statement-breakpoint
 INSERT INTO "stock_movement" ("product_id", "place_id", "kind", "thousandths", "reason", "at")
 SELECT lying."product_id", lying."place_id", 'count', sum(lying."thousandths"), 'opening', now() FROM (
 	SELECT "id" AS "product_id", NULL::int AS "place_id", "stock_thousandths" AS "thousandths" FROM "product" WHERE "stock_thousandths" IS NOT NULL
@@ -199,16 +201,19 @@ SELECT lying."product_id", lying."place_id", 'count', sum(lying."thousandths"), 
 		WHERE p."stock_thousandths" IS NOT NULL AND jsonb_typeof(p."branch_thousandths") = 'object'
 	UNION ALL SELECT p."id", NULL, -place.value::bigint FROM "product" p, jsonb_each_text(p."branch_thousandths") place
 		WHERE p."stock_thousandths" IS NOT NULL AND jsonb_typeof(p."branch_thousandths") = 'object'
-	UNION ALL SELECT s."product_id", NULL, s."thousandths" FROM "order_stock" s JOIN "product" p ON p."id" = s."product_id" WHERE p."stock_thousandths" IS NOT NULL
+	UNION ALL SELECT s."product_id", NULL, s."thousandths" FROM "order_stock" s JOIN "product" p ON p."id" = s."product_id"
 	UNION ALL SELECT s."product_id", place.key::int, place.value::bigint FROM "order_stock" s JOIN "product" p ON p."id" = s."product_id", jsonb_each_text(s."branches") place
-		WHERE p."stock_thousandths" IS NOT NULL AND jsonb_typeof(s."branches") = 'object'
+		WHERE jsonb_typeof(s."branches") = 'object'
 	UNION ALL SELECT s."product_id", NULL, -place.value::bigint FROM "order_stock" s JOIN "product" p ON p."id" = s."product_id", jsonb_each_text(s."branches") place
-		WHERE p."stock_thousandths" IS NOT NULL AND jsonb_typeof(s."branches") = 'object'
+		WHERE jsonb_typeof(s."branches") = 'object'
 ) lying GROUP BY 1, 2 HAVING sum(lying."thousandths") <> 0 ORDER BY 1, 2;--> statement-breakpoint
 INSERT INTO "stock_movement" ("product_id", "place_id", "kind", "thousandths", "order_id", "at")
-SELECT taken."product_id", taken."place_id", 'allocate', sum(taken."thousandths"), taken."order_id", now() FROM (
-	SELECT s."product_id", NULL::int AS "place_id", s."thousandths"::bigint AS "thousandths", s."order_id" FROM "order_stock" s
-	UNION ALL SELECT s."product_id", place.key::int, place.value::bigint, s."order_id" FROM "order_stock" s, jsonb_each_text(s."branches") place WHERE jsonb_typeof(s."branches") = 'object'
-	UNION ALL SELECT s."product_id", NULL, -place.value::bigint, s."order_id" FROM "order_stock" s, jsonb_each_text(s."branches") place WHERE jsonb_typeof(s."branches") = 'object'
-) taken JOIN "product" p ON p."id" = taken."product_id" AND p."stock_thousandths" IS NOT NULL
-GROUP BY 1, 2, taken."order_id" HAVING sum(taken."thousandths") > 0 ORDER BY taken."order_id", 1, 2;
+SELECT taken."product_id", taken."place_id", taken."kind", sum(taken."thousandths"), taken."order_id", now() FROM (
+	SELECT s."product_id", NULL::int AS "place_id", s."thousandths"::bigint AS "thousandths", s."order_id", 'allocate' AS "kind" FROM "order_stock" s
+	UNION ALL SELECT s."product_id", place.key::int, place.value::bigint, s."order_id", 'allocate' FROM "order_stock" s, jsonb_each_text(s."branches") place WHERE jsonb_typeof(s."branches") = 'object'
+	UNION ALL SELECT s."product_id", NULL, -place.value::bigint, s."order_id", 'allocate' FROM "order_stock" s, jsonb_each_text(s."branches") place WHERE jsonb_typeof(s."branches") = 'object'
+	UNION ALL SELECT s."product_id", NULL, s."shipped_thousandths", s."order_id", 'ship' FROM "order_stock" s
+	UNION ALL SELECT s."product_id", place.key::int, place.value::bigint, s."order_id", 'ship' FROM "order_stock" s, jsonb_each_text(s."shipped_branches") place WHERE jsonb_typeof(s."shipped_branches") = 'object'
+	UNION ALL SELECT s."product_id", NULL, -place.value::bigint, s."order_id", 'ship' FROM "order_stock" s, jsonb_each_text(s."shipped_branches") place WHERE jsonb_typeof(s."shipped_branches") = 'object'
+) taken JOIN "product" p ON p."id" = taken."product_id"
+GROUP BY 1, 2, 3, taken."order_id" HAVING sum(taken."thousandths") > 0 ORDER BY taken."order_id", 3, 1, 2;

@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { formerDatabase } from '../support/former-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 let old: TestDatabase;
 beforeAll(async () => {
-  old = await openTestDatabase('template0');
-  const files = readMigrationFiles({ migrationsFolder: 'migrations' });
-  const { entries } = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8'));
-  const place = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_papers'));
-  const run = async (some: typeof files) => {
-    for (const { sql } of some) for (const statement of sql) await old.pool.query(statement);
-  };
-  await run(files.slice(0, place));
-  await old.pool.query(`
+  old = await formerDatabase(
+    '_papers',
+    `
     insert into catalogue (key) values ('shared');
     insert into site (site_id, api_key_token, name, url, price_mode, catalogue_id, languages, company, currency_config, media_sizes)
     values ('1001', 'key', 'Attika', 'http://localhost', 'shown', 1, '{hr}', '{}', '{}', '[]');
@@ -32,8 +25,8 @@ beforeAll(async () => {
     values (2, 0, 7, 'SCREW', 'Vijak', '[]', '{}', 'pcs', 2, 0, 695, 1390, 2500, 278);
     insert into invoice (order_id, site_id, year, number, issued_at, seller)
     values (2, 1, 2026, 41, '2026-03-02T10:00:00Z', '{"siteId": "1001", "company": {"legalName": "Attika d.o.o."}}');
-    insert into invoice_counter (site_id, year, last) values (1, 2026, 41);`);
-  await run(files.slice(place));
+    insert into invoice_counter (site_id, year, last) values (1, 2026, 41);`,
+  );
 });
 afterAll(() => old.drop());
 

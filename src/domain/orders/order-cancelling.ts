@@ -4,11 +4,11 @@ import { giveBackCouponUse } from '../cart/coupon-uses.ts';
 import type { ShopRuntime } from '../context.ts';
 import { sendPapers } from './order-confirmation.ts';
 import type { OrderRow } from './order-record.ts';
+import { releaseStock } from './order-stock.ts';
 import { attemptStates, orderStates, paymentStates } from './orders-rules.ts';
 import { orderLines, orders } from './orders-tables.ts';
 import { takeBackPapers } from './paper-issuing.ts';
 import { paymentAttempts } from './payments-tables.ts';
-import { giveBackStock } from './stock-giving-back.ts';
 
 /** Gives back one kind of thing that an order took and that others may now have. */
 type GiveBack = (runtime: ShopRuntime, order: OrderRow, site: Site) => Promise<void>;
@@ -18,7 +18,7 @@ const givenBack: readonly GiveBack[] = [
   async (runtime, { cartId }) => {
     if (cartId !== null) await giveBackCouponUse(runtime, cartId);
   },
-  giveBackStock,
+  (runtime, order, site) => releaseStock(runtime, order, site, 'all'),
 ];
 
 /** Cancels an order that waits for its payment, and takes back its invoice; the caller's transaction holds it. */

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import { calendarDay, workingDaysAfter } from '#values/calendar-day.ts';
 import { confirmedUserId } from '../accounts/users-queries.ts';
+import { placesOf } from '../catalogue/stock/stock-ledger.ts';
 import type { Context } from '../context.ts';
 import type { NewOrder, Order, OrderAdjustment, UnwrittenOrder } from './order-record.ts';
 import { orderNumberOf } from './orders-rules.ts';
@@ -38,7 +39,7 @@ const { id: _id, userId: _userId, ...givenColumns } = getTableColumns(orders);
 const { orderId: _lineOrder, ...lineColumns } = getTableColumns(orderLines);
 const { id: _adjustment, orderId: _adjusted, ...adjustmentColumns } = getTableColumns(orderAdjustments);
 
-/** An order with its lines, adjustments and what it has taken from stock, in one statement. */
+/** An order with its lines, adjustments, what it has taken from stock and the movements of that, in one statement. */
 const insertOrder = namedStatement<{ id: number; userId: number | null }>('order_insert', () => {
   const listOf = (columns: Record<string, PgColumn>, of?: string) =>
     sql.join(
@@ -53,7 +54,7 @@ const insertOrder = namedStatement<{ id: number; userId: number | null }>('order
       insert into "order" (user_id, ${listOf(givenColumns)})
       select coalesce(given.user_id, ${confirmedUserId(sql`given.site_id`, email)}), ${listOf(givenColumns, 'given')}
       from jsonb_populate_record(null::"order", ${sql.placeholder('order')}::jsonb) given
-      returning id, user_id),
+      returning id, user_id, created_at),
     sold as (
       insert into order_line (order_id, ${listOf(lineColumns)})
       select made.id, ${listOf(lineColumns, 'line')} from made,
@@ -65,7 +66,11 @@ const insertOrder = namedStatement<{ id: number; userId: number | null }>('order
     taken as (
       insert into order_stock (order_id, product_id, thousandths, branches)
       select made.id, taken."productId", taken.thousandths, taken.branches from made,
-        jsonb_to_recordset(${sql.placeholder('taken')}::jsonb) as taken("productId" int, thousandths int, branches jsonb))
+        jsonb_to_recordset(${sql.placeholder('taken')}::jsonb) as taken("productId" int, thousandths int, branches jsonb)),
+    allocated as (
+      insert into stock_movement (product_id, place_id, kind, thousandths, order_id, at)
+      select moved."productId", moved."placeId", 'allocate', moved.thousandths, made.id, made.created_at from made,
+        jsonb_to_recordset(${sql.placeholder('allocated')}::jsonb) as moved("productId" int, "placeId" int, thousandths bigint))
     select id, user_id as "userId" from made`;
 });
 
@@ -123,15 +128,24 @@ export async function recordOrder(
   taken: readonly StockTaken[],
 ): Promise<Order> {
   const { lines, ...row } = order;
+  const noted = taken.filter(({ thousandths }) => thousandths > 0);
   const [made] = await insertOrder(database, {
     order: JSON.stringify(inColumns(getTableColumns(orders), row)),
     lines: JSON.stringify(lines.map((line) => inColumns(lineColumns, line))),
     adjustments: JSON.stringify(adjustments.map((one) => inColumns(adjustmentColumns, one))),
-    taken: JSON.stringify(taken),
+    taken: JSON.stringify(noted),
+    allocated: JSON.stringify(noted.flatMap(allocationsOf)),
   });
   if (!made) throw new Error('A new order was not returned.');
   // A guest's order joins the confirmed account of its address at once (docs/rules/checkout.md).
   return { ...order, id: made.id, userId: made.userId };
+}
+
+/** What was taken, place by place. */
+function allocationsOf({ productId, thousandths: all, branches }: StockTaken) {
+  return [...placesOf(all, branches)].flatMap(([placeId, thousandths]) =>
+    thousandths > 0 ? [{ productId, placeId, thousandths }] : [],
+  );
 }
 
 /** A row by the names of its columns. */

@@ -21,7 +21,7 @@ const free = sql`product.stock_thousandths - (
     and held.expires_at > ${sql.placeholder('now')}::timestamptz)`;
 const need = sql`jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as need("productId" int, thousandths bigint)`;
 
-export type StockRow = {
+type StockRow = {
   id: number;
   /** What is left of it. */
   thousandths?: string | number | null;
@@ -34,7 +34,9 @@ export type StockRow = {
 const takeFree = namedStatement<StockRow>(
   'stock_take',
   () => sql`
-    update product set stock_thousandths = stock_thousandths - need.thousandths from ${need}
+    update product set stock_thousandths = stock_thousandths - need.thousandths, committed_thousandths = committed_thousandths
+      + case when stock_thousandths is null then 0 else need.thousandths end
+    from ${need}
     where product.id = any(array(select (one ->> 'productId')::int from jsonb_array_elements(${sql.placeholder('wanted')}::jsonb) one))
       and product.id = need."productId" and (product.stock_thousandths is null or ${free} >= need.thousandths)
     returning product.id, product.stock_thousandths as thousandths, product.branch_thousandths as branches,
@@ -84,13 +86,15 @@ export async function takeStock(
     return { shortage: { productId, freeThousandths: Number(row?.free ?? 0) } };
   }
   const taken = wanted.map((need) => takenOf(need, byId.get(need.productId), branchId));
-  await countBranches(database, taken, byId, -1);
+  await takeOfBranches(database, taken, byId);
   context.emit({ kind: 'stock.changed', catalogueId: context.site.catalogueId, productIds });
   return { taken };
 }
 
 function takenOf(need: StockNeed, row: StockRow | undefined, branchId: number | null): StockTaken {
   const { branches = null, thousandths = null, held = null } = row ?? {};
+  // No longer counted since the cart was read.
+  if (thousandths === null) return { ...need, thousandths: 0, branches: null };
   if (branches === null) return { ...need, branches };
   const stock = {
     thousandths: Number(thousandths) + need.thousandths,
@@ -100,17 +104,16 @@ function takenOf(need: StockNeed, row: StockRow | undefined, branchId: number | 
   return { ...need, branches: takenOfBranches(stock, need.thousandths, branchId) };
 }
 
-/** Takes from branches, or gives back to them, in one statement; nothing where no product is counted by branch. */
-export async function countBranches(
+/** Takes from branches in one statement; nothing where no product is counted by branch. */
+async function takeOfBranches(
   database: Database,
-  changes: readonly StockTaken[],
-  rows: ReadonlyMap<number, Pick<StockRow, 'branches'>>,
-  sign: 1 | -1,
+  taken: readonly StockTaken[],
+  rows: ReadonlyMap<number, StockRow>,
 ): Promise<void> {
-  const counted = changes.flatMap(({ productId, branches }) => {
+  const counted = taken.flatMap(({ productId, branches }) => {
     const lying = rows.get(productId)?.branches;
     const isChanged = branches && Object.keys(branches).length > 0;
-    return lying && isChanged ? [{ productId, branches: changedBranches(lying, branches, sign) }] : [];
+    return lying && isChanged ? [{ productId, branches: changedBranches(lying, branches, -1) }] : [];
   });
   if (counted.length > 0) await writeBranches(database, { counted: JSON.stringify(counted) });
 }

@@ -7,6 +7,7 @@ import { plannedPriceSteps, writePriceLog } from '../prices/price-log.ts';
 import { products } from '../products/catalogue-tables.ts';
 import { lockProductsByKey, readStoredProducts, type StoredProduct } from '../products/product-references.ts';
 import type { BranchThousandths } from '../stock/branch-stock.ts';
+import { bookCount } from '../stock/stock-ledger.ts';
 import type { DiscountInput } from './catalogue-inputs.ts';
 import { checkSlugs, InputProblems } from './input-problems.ts';
 import { checkBranches, checkPrices } from './product-input-rules.ts';
@@ -123,7 +124,7 @@ export async function setStock(
   },
 ): Promise<void> {
   const { stockThousandths, catalogueId } = input;
-  await inTransaction(context, async ({ database, emit }) => {
+  await inTransaction(context, async ({ database, clock, emit }) => {
     const problems = new InputProblems();
     if (stockThousandths !== null) problems.requireWhole('stockThousandths', stockThousandths);
     problems.refuseIfAny();
@@ -139,7 +140,9 @@ export async function setStock(
     const branchThousandths = branches ? branches.thousandths : kept;
     checkBranches(problems, '', stockThousandths, branchThousandths);
     problems.refuseIfAny();
-    await database.update(products).set({ stockThousandths, branchThousandths }).where(eq(products.id, id));
+    const held = { id, available: present, branches: lying };
+    const counted = { available: stockThousandths, branches: branchThousandths };
+    await bookCount({ database, clock }, held, counted, {});
     // Whether stock is counted at all is part of what others keep of a product, so both are emitted.
     emit({ kind: 'product.changed', catalogueId, productIds: [id], addressesStay: true });
     emit({ kind: 'stock.changed', catalogueId, productIds: [id] });

@@ -16,6 +16,7 @@ import {
   readProductReferences,
   type StoredProduct,
 } from '../products/product-references.ts';
+import { bookOpening, type HeldStock } from '../stock/stock-ledger.ts';
 import type { ProductInput } from './catalogue-inputs.ts';
 import { InputProblems } from './input-problems.ts';
 import { checkProducts } from './product-input-rules.ts';
@@ -61,6 +62,7 @@ export async function saveProducts(
 
     await writeProductRows(database, catalogueId, batch, references, now);
     const idByKey = await readIds(database, catalogueId, batch);
+    await bookOpening({ database, clock }, stocksOfNew(batch, idByKey, references));
     await writeProductParts(database, batch, idByKey, references);
     await writeSlugs(
       database,
@@ -171,6 +173,18 @@ export function beginningOfChangedDiscount(
 
 function stockOf({ stockThousandths, branchThousandths = null }: ProductInput) {
   return { stockThousandths, branchThousandths };
+}
+
+function stocksOfNew(
+  batch: readonly ProductInput[],
+  idByKey: ReadonlyMap<string, number>,
+  { storedByKey }: ProductReferences,
+): HeldStock[] {
+  const made = batch.filter(({ key }) => !storedByKey.has(key));
+  return made.map((product) => {
+    const { stockThousandths: available, branchThousandths: branches } = stockOf(product);
+    return { id: idByKey.get(product.key) as number, available, branches };
+  });
 }
 
 async function readIds(

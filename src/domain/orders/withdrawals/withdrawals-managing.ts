@@ -9,10 +9,10 @@ import { companyRecipient, queueSiteMail, queueSiteMails } from '../../sites/sit
 import { isBrought } from '../delivery-note.ts';
 import { refundNotices } from '../order-notice.ts';
 import type { Order } from '../order-record.ts';
+import { returnStock } from '../order-stock.ts';
 import { findAndLockOrder, withLines } from '../orders-queries.ts';
 import { orders } from '../orders-tables.ts';
 import { refundQueue } from '../payments-tables.ts';
-import { giveBackPart } from '../stock-giving-back.ts';
 import type { StockNeed } from '../stock-taking.ts';
 import { type Withdrawal, withdrawals } from '../withdrawals-tables.ts';
 import { refundCentsOf } from './withdrawal-amounts.ts';
@@ -138,7 +138,7 @@ const effects: Readonly<Record<WithdrawalAction, Effect>> = {
   accept: (context, stated) =>
     tellBuyer(context, stated.withdrawal, 'accepted', acceptedMail(context.site, stated)),
   refuse: async () => undefined,
-  goodsBack: (context, { order, parts }) => giveBackPart(context, order, context.site, stockOf(order, parts)),
+  goodsBack: (context, { order, parts }) => returnStock(context, order, context.site, stockOf(order, parts)),
   async refund(context, stated) {
     const { id, refundCents } = stated.withdrawal;
     const amountCents = refundCents ?? 0;
