@@ -3,10 +3,11 @@ import type { Plugin } from 'vite';
 const remembering = 'styles.add(link.href)';
 
 /**
- * The document's link to a sheet that late parts name, too, ends with `#`: the router's sign that it may take it away
- * with its screen. Vite looks for the address without it, and would fetch the sheet of all pages once more with the first
- * late part: every rule is applied anew, and a font that had come too late for the first drawing moves the words after
- * all. No sheet of ours goes while a part needs it (`sheetOfAllPages` in vite.config.ts).
+ * The router ends the document's link to a style sheet with `#` if lazy components need the sheet too, as a sign that it
+ * may remove it with its screen. Vite looks for the address without the `#`, and would fetch the sheet of all pages again
+ * with the first lazy component: every rule is applied anew, and a font that was too late for the first paint moves the
+ * text after all. No sheet of ours is removed while a component needs it (`sheetOfAllPages` in vite.config.ts). Vite 8.3
+ * has no option for it: `resolveDependencies` does not get sheets, and `renderBuiltUrl` would lengthen every lazy import.
  */
 export function knowLinkedSheets(): Plugin {
   return {
@@ -15,7 +16,7 @@ export function knowLinkedSheets(): Plugin {
     transform(code, id) {
       if (id !== '\0vite/preload-helper.js') return null;
       if (!code.includes(remembering))
-        this.error('Vite does not remember linked sheets as it did: see how it finds them now.');
+        this.error('Vite no longer finds linked sheets like this: check how it does now.');
       return { code: code.replace(remembering, "styles.add(link.href.split('#')[0])"), map: null };
     },
   };
