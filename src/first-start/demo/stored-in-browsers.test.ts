@@ -25,7 +25,7 @@ const keeping: Readonly<Record<string, readonly string[]>> = {
   // React Router's own key.
   'src/web/layout/page-scripts.tsx': ['react-router-scroll-positions'],
   'src/web/parts/cart-view/member-card-form.tsx': ['memberCardBarcode'],
-  'src/web/parts/cookie-notice/cookie-notice.tsx': [],
+  'src/web/layout/cookie-notice/cookie-notice.tsx': [],
   'src/web/request/session-cookies.ts': [
     ...['guestUser', 'cartId', 'protectCode', 'memberCardBarcode', 'currency', 'deliveryPlace'],
     ...['orderPapers', 'placedOrder', 'notice'],

@@ -3,25 +3,29 @@ import type { Section } from '#web/request/root-facts.ts';
 /** A way to reach the company: as it is read, and as a link (tel:, mailto:). */
 export type ContactWay = { readonly value: string; readonly url: string };
 
-/** Telephone and e-mail from the header's contact links; either may be missing. */
-export function findContact(header: readonly Section[]): { phone?: ContactWay; email?: ContactWay } {
-  const items = header.flatMap(({ type, options }) =>
-    type === 'contactLinks' && Array.isArray(options.items) ? (options.items as unknown[]) : [],
-  );
-  const find = (kind: string): ContactWay | undefined => {
-    for (const item of items) {
-      if (!isRecord(item) || item.kind !== kind || !isRecord(item.link)) continue;
-      const { value } = item;
-      const { url } = item.link;
-      if (typeof value === 'string' && typeof url === 'string') return { value, url };
-    }
-    return undefined;
-  };
-  const phone = find('phone');
-  const email = find('email');
-  return { ...(phone ? { phone } : {}), ...(email ? { email } : {}) };
+type ContactItem = {
+  readonly kind: string;
+  readonly value: string;
+  readonly link: { readonly url: string } | null;
+};
+
+/** Telephone and e-mail of the company, by the header's contact links. */
+export function listContacts(
+  header: readonly Section[],
+): (ContactWay & { readonly kind: 'phone' | 'email' })[] {
+  return header.flatMap(({ type, options }) => {
+    if (type !== 'contactLinks') return [];
+    // Parts know no types of sections; the API answers their options whole.
+    return (options.items as readonly ContactItem[]).flatMap(({ kind, value, link }) =>
+      link && (kind === 'phone' || kind === 'email') ? [{ kind, value, url: link.url }] : [],
+    );
+  });
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** The first telephone number and the first e-mail address; either may be missing. */
+export function findContact(header: readonly Section[]): { phone?: ContactWay; email?: ContactWay } {
+  const contacts = listContacts(header);
+  const phone = contacts.find(({ kind }) => kind === 'phone');
+  const email = contacts.find(({ kind }) => kind === 'email');
+  return { ...(phone ? { phone } : {}), ...(email ? { email } : {}) };
 }

@@ -2,10 +2,9 @@ import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { listContacts } from '../company-contact.ts';
 import { enquiryAnchor } from '../enquiry/enquiry-anchor.ts';
 import styles from './cart-view.module.css';
-
-type Contact = { kind: 'phone' | 'email'; value: string; url: string };
 
 /**
  * In a store that shows no prices: whom to ask.
@@ -27,28 +26,9 @@ export function EnquiryContact({ toEnquiry = false }: { toEnquiry?: boolean }) {
 
 /** Telephone and e-mail of the shop, by the contacts that the header names. */
 export function ContactButtons() {
-  const header = useRootFacts()?.header ?? [];
-  const contacts = header.flatMap((section) =>
-    section.type === 'contactLinks' && Array.isArray(section.options.items)
-      ? section.options.items.filter(isContact).map(contactOf)
-      : [],
-  );
-  return contacts.map(({ kind, value, url }) => (
+  return listContacts(useRootFacts()?.header ?? []).map(({ kind, value, url }) => (
     <ButtonLink key={url} href={url} variant="secondary" startIcon={kind === 'phone' ? 'phone' : 'mail'}>
       {value}
     </ButtonLink>
   ));
-}
-
-type ContactItem = { kind: 'phone' | 'email'; value: string; link: { url: string } };
-
-function isContact(item: unknown): item is ContactItem {
-  if (typeof item !== 'object' || item === null) return false;
-  const { kind, value, link } = item as Record<string, unknown>;
-  const url = typeof link === 'object' && link !== null && 'url' in link ? link.url : undefined;
-  return (kind === 'phone' || kind === 'email') && typeof value === 'string' && typeof url === 'string';
-}
-
-function contactOf({ kind, value, link }: ContactItem): Contact {
-  return { kind, value, url: link.url };
 }

@@ -4,7 +4,7 @@ import { localPath } from '#values/local-path.ts';
 import { readForm } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { acceptedCookiesText } from '#web/visitor/accepted-cookies.ts';
-import { readCookieChoice } from '../../parts/cookie-notice/cookie-choice-form.ts';
+import { readCookieChoice } from '../../parts/cookie-choice-form.ts';
 
 /** Nothing is shown here: a visitor who opens the address is redirected to the start page. */
 export function loader() {

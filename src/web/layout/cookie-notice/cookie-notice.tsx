@@ -4,20 +4,21 @@ import { marketingEndpoints } from '#contract/v1/marketing-endpoints.ts';
 import { type CookieCategory, cookieCategories } from '#values/consents.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { readCookieChoice } from '#web/parts/cookie-choice-form.ts';
+import { RichText } from '#web/parts/rich-text/rich-text.tsx';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
 import type { Section } from '#web/request/root-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { acceptedCookiesText, findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
 import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
 import { useApi } from '#web/visitor/use-api.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { RichText } from '../rich-text/rich-text.tsx';
-import { readCookieChoice } from './cookie-choice-form.ts';
+import { sectionsOfType } from '../frame-sections.ts';
 import styles from './cookie-notice.module.css';
 
-const RefusalText = lazyPart(() => import('../refusal-text.tsx'));
+const RefusalText = lazyPart(() => import('#web/parts/refusal-text.tsx'));
 
 type CookieNoticeProps = {
   /** Of the element `cookie`. */
@@ -171,26 +172,19 @@ type NoticeWords = {
 };
 
 function noticeWords(sections: readonly Section[]): NoticeWords {
-  const optionsOf = (type: string) => sections.find((section) => section.type === type)?.options ?? {};
-  const text = optionsOf('text');
-  const buttons = optionsOf('buttons');
-  const { items } = optionsOf('categories');
-  const listed = (Array.isArray(items) ? items : []) as Readonly<Record<string, unknown>>[];
+  const [text] = sectionsOfType(sections, 'text');
+  const [buttons] = sectionsOfType(sections, 'buttons');
+  const [categories] = sectionsOfType(sections, 'categories');
   const wordsOf = (category: CookieCategory) => {
-    const item = listed.find(({ key }) => key === category) ?? {};
-    return [category, { label: wordOf(item, 'label') || category, text: wordOf(item, 'text') }] as const;
+    const item = categories?.options.items.find(({ key }) => key === category);
+    return [category, { label: item?.label || category, text: item?.text ?? '' }] as const;
   };
   return {
-    title: wordOf(text, 'title'),
-    body: text.body,
-    accept: wordOf(buttons, 'accept'),
-    acceptAll: wordOf(buttons, 'acceptAll'),
-    onlyNecessary: wordOf(buttons, 'onlyNecessary'),
+    title: text?.options.title ?? '',
+    body: text?.options.body,
+    accept: buttons?.options.accept ?? '',
+    acceptAll: buttons?.options.acceptAll ?? '',
+    onlyNecessary: buttons?.options.onlyNecessary ?? '',
     categories: Object.fromEntries(cookieCategories.map(wordsOf)) as NoticeWords['categories'],
   };
-}
-
-function wordOf(options: Readonly<Record<string, unknown>>, name: string): string {
-  const value = options[name];
-  return typeof value === 'string' ? value : '';
 }
