@@ -65,7 +65,10 @@ describe('a page or post that is deleted', () => {
       deleted_by: 'publisher@example.com',
       gone_at: new Date(clock.now().getTime() + 30 * dayMs).toISOString(),
     });
-    expect((await bin(publisher, { keywords: 'titan' })).map(({ title }) => title)).toEqual([entry?.title]);
+    for (const keywords of ['titan', 'TITAN', 'titán-c']) {
+      expect((await bin(publisher, { keywords })).map(({ title }) => title)).toEqual([entry?.title]);
+    }
+    expect(await bin(publisher, { keywords: 'hr' })).toEqual([]);
     expect((await restore(entry?.id)).data).toEqual({
       ...{ id: post.id, kind: 'document', title: 'Krov od titan-cinka' },
     });

@@ -54,6 +54,9 @@ test('editors see all forms in all languages, those who publish make, copy and c
   expect(made.data).toMatchObject({ key: 'form-zlijeb-i-krov', version: 1, fields: [{ name: 'email' }] });
   const again = await create({ title: text('Žlijeb i krov'), kind: 'contactForm' });
   expect(again.data.key).toBe('form-zlijeb-i-krov-2');
+  for (const keywords of ['ŽLIJEB i', 'zlijeb i krov de']) {
+    expect((await editor.send('POST', 'form/filter', { keywords })).data.total, keywords).toBe(2);
+  }
   const copied = await create({ title: text('Mjere 2'), kind: 'contactForm', copyOf: measure.formId });
   expect(copied.data.fields).toEqual((await read(measure.formId)).fields);
   expect(copied.data.key).not.toBe('measure');

@@ -50,9 +50,10 @@ test('are listed and read by editors, and changed by those who publish', async (
 test('are seen by visitors at once, and nothing is overwritten', async () => {
   expect(await shown()).toMatchObject([{ label: 'Trgovina', url: '/shop' }]);
   const items = [entry('shop', { hr: 'Sve', de: 'Alles' }, [entry('roof', { hr: 'Krov' })])];
-  const changed = await update({ items, title: { hr: 'Sa strane' }, version: 1 });
-  expect(changed.data).toMatchObject({ version: 2, title: { hr: 'Sa strane' } });
+  const changed = await update({ items, title: { hr: 'Sa strane, niže' }, version: 1 });
+  expect(changed.data).toMatchObject({ version: 2, title: { hr: 'Sa strane, niže' } });
   await expect.poll(shown).toMatchObject([{ label: 'Sve', children: [{ label: 'Krov', url: '/shop' }] }]);
+  expect((await editor.send('POST', 'navigation/filter', { keywords: 'NIŽE' })).data.total).toBe(1);
   const late = await update({ items: [], version: 1 });
   expect([...outcome(late), late.details.version]).toEqual([409, 'EDIT_CONFLICT', 2]);
   expect(await shown()).toHaveLength(1);

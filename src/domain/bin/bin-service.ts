@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { inAllLanguages, saysFolded } from '#platform/database/text-search.ts';
 import { dayMs } from '#values/durations.ts';
-import { foldText } from '#values/folded-text.ts';
 import type { Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { users } from '../accounts/accounts-tables.ts';
@@ -49,6 +49,7 @@ export async function listBin(
 ): Promise<{ readonly entries: readonly BinEntry[]; readonly total: number }> {
   requirePermission(context, 'content.edit');
   const { database, site } = context;
+  const where = and(isOfSite(site), saysFolded(inAllLanguages(binEntries.title), keywords));
   const rows = await database
     .select({
       ...{ id: binEntries.id, siteId: binEntries.siteId, kind: binEntries.kind, type: binEntries.type },
@@ -57,18 +58,19 @@ export async function listBin(
     })
     .from(binEntries)
     .leftJoin(users, eq(users.id, binEntries.deletedBy))
-    .where(isOfSite(site))
-    .orderBy(desc(binEntries.deletedAt), desc(binEntries.id));
-  const words = foldText(keywords.trim());
-  const found = rows.filter(({ title }) => foldText(Object.values(title).join('\n')).includes(words));
+    .where(where)
+    .orderBy(desc(binEntries.deletedAt), desc(binEntries.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(binEntries).where(where);
   const days = daysOf(site);
   return {
-    entries: found.slice((page - 1) * limit, page * limit).map(({ email, userSite, ...entry }) => ({
+    entries: rows.map(({ email, userSite, ...entry }) => ({
       ...entry,
       deletedBy: userSite === site.id ? email : null,
       goneAt: new Date(entry.deletedAt.getTime() + days * dayMs),
     })),
-    total: found.length,
+    total: counted?.total ?? 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { foldText } from '#values/folded-text.ts';
+import { inAllLanguages, saysFolded } from '#platform/database/text-search.ts';
 import { languages, type Translated } from '#values/language.ts';
 import { navigationMaxima } from '#values/limits.ts';
 import { namesUser } from '#values/link-manners.ts';
@@ -25,10 +25,8 @@ export async function listNavigationTrees(
 ): Promise<{ readonly trees: readonly NavigationRow[]; readonly total: number }> {
   requirePermission(context, 'content.edit');
   const { database, site } = context;
-  const sought = foldText(keywords.trim());
-  const words = sql`lower(concat_ws(' ', ${navigations.name}, ${navigations.title}::text))`;
-  const isFound = sought === '' ? undefined : sql`strpos(${words}, ${sought}) > 0`;
-  const where = and(eq(navigations.siteId, site.id), isFound);
+  const words = sql`concat_ws(' ', ${navigations.name}, ${inAllLanguages(navigations.title)})`;
+  const where = and(eq(navigations.siteId, site.id), saysFolded(words, keywords));
   const trees = await database
     .select()
     .from(navigations)

@@ -88,9 +88,3 @@ function textIn({ language, site }: Reader, texts: SQL): SQL {
   return sql`coalesce(nullif(${texts} ->> ${language}, ''), nullif(${texts} ->> ${site.defaultLanguage}, ''),
     (SELECT value FROM jsonb_each_text(${texts}) WHERE value <> '' LIMIT 1), '')`;
 }
-
-/** Lower case without diacritics, as `foldText` does it. */
-export function foldedText(text: SQL): SQL {
-  return sql`lower(regexp_replace(normalize(
-    replace(replace(replace(${text}, 'đ', 'd'), 'Đ', 'd'), 'ß', 'ss'), NFD), '[\\u0300-\\u036f]+', '', 'g'))`;
-}

@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { foldedText } from '#platform/database/text-search.ts';
 import { pathOf } from '#values/addresses.ts';
 import { foldText } from '#values/folded-text.ts';
 import { isLanguage, type Language } from '#values/language.ts';
@@ -14,7 +15,7 @@ import { isMediumVisible, type MediaShape, toMediaShape } from '../media/media-r
 import { find } from '../search/search-service.ts';
 import { requireLanguage } from './finder-service.ts';
 import type { FinderSources } from './finder-types.ts';
-import { foldedText, referenceSources } from './reference-sources.ts';
+import { referenceSources } from './reference-sources.ts';
 
 /** Something that sections and links refer to, as whoever writes chooses it. */
 export type Reference = {

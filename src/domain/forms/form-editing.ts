@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { inAllLanguages, saysFolded } from '#platform/database/text-search.ts';
 import type { FormKind } from '#values/consents.ts';
-import { foldText } from '#values/folded-text.ts';
 import { languages, pickText, type Translated, textFor } from '#values/language.ts';
 import { localPath } from '#values/local-path.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -26,9 +26,7 @@ type Listed = { readonly keywords?: string | undefined; readonly page: number; r
 export async function listFormDefinitions(context: Context, { keywords = '', page, limit }: Listed) {
   requirePermission(context, 'content.edit');
   const { database, site } = context;
-  const sought = foldText(keywords.trim());
-  const words = sql`lower(concat_ws(' ', ${forms.key}, ${forms.title}::text))`;
-  const where = sought === '' ? undefined : sql`strpos(${words}, ${sought}) > 0`;
+  const where = saysFolded(sql`concat_ws(' ', ${forms.key}, ${inAllLanguages(forms.title)})`, keywords);
   const rows = await database
     .select()
     .from(forms)
