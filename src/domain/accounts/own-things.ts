@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { Refusal } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +15,25 @@ type OwnNamed = OwnTable & { readonly id: AnyPgColumn };
 /** The thing with this id where it is that of the logged-in user. @throws Refusal NO_ACTIVE_USER */
 export function isOwnThing(context: Context, table: OwnNamed, id: number): SQL | undefined {
   return and(eq(table.id, id), eq(table.userId, requireUser(context).userId));
+}
+
+/**
+ * The newest thing of this name that the logged-in user has: what the same call created before.
+ * @throws Refusal NO_ACTIVE_USER, NOT_FOUND
+ */
+export async function getNewestNamed<Table extends OwnNamed & { readonly name: AnyPgColumn }>(
+  context: Context,
+  table: Table,
+  name: string,
+): Promise<Table['$inferSelect']> {
+  const [newest] = await context.database
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.userId, requireUser(context).userId), eq(table.name, name)))
+    .orderBy(desc(table.id))
+    .limit(1);
+  if (!newest) throw new Refusal('NOT_FOUND');
+  return newest;
 }
 
 /** Its name in one line. @throws Refusal VALIDATION (name) where nothing of it is left */

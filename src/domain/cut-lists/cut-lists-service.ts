@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { savedCutListsMaximum } from '#values/account-limits.ts';
 import type { CutRow } from '#values/cut-list.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -6,6 +6,7 @@ import {
   type AccountParticipant,
   countOwnThings,
   deleteOwnThing,
+  getNewestNamed,
   isOwnThing,
   readOwnName,
   requireRoomForOne,
@@ -75,18 +76,7 @@ export async function createCutList(
     if (!list) throw new Error('A new list was not returned.');
     return list;
   };
-  return inTransactionOnce(context, create, () => getNewest(context, userId, name));
-}
-
-async function getNewest({ database }: Context, userId: number, name: string): Promise<SavedCutList> {
-  const [list] = await database
-    .select()
-    .from(savedCutLists)
-    .where(and(eq(savedCutLists.userId, userId), eq(savedCutLists.name, name)))
-    .orderBy(desc(savedCutLists.id))
-    .limit(1);
-  if (!list) throw new Refusal('NOT_FOUND');
-  return list;
+  return inTransactionOnce(context, create, () => getNewestNamed(context, savedCutLists, name));
 }
 
 /**

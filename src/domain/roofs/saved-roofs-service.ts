@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import {
   type AccountParticipant,
   countOwnThings,
   deleteOwnThing,
+  getNewestNamed,
   isOwnThing,
   readOwnName,
   requireRoomForOne,
@@ -60,18 +61,7 @@ export async function createSavedRoof(
     if (!roof) throw new Error('A new roof was not returned.');
     return roof;
   };
-  return inTransactionOnce(context, create, () => getNewest(context, userId, name));
-}
-
-async function getNewest({ database }: Context, userId: number, name: string): Promise<SavedRoof> {
-  const [roof] = await database
-    .select()
-    .from(savedRoofs)
-    .where(and(eq(savedRoofs.userId, userId), eq(savedRoofs.name, name)))
-    .orderBy(desc(savedRoofs.id))
-    .limit(1);
-  if (!roof) throw new Refusal('NOT_FOUND');
-  return roof;
+  return inTransactionOnce(context, create, () => getNewestNamed(context, savedRoofs, name));
 }
 
 /** @throws Refusal NO_ACTIVE_USER, NOT_FOUND for one that is unknown or another's, VALIDATION (name) */

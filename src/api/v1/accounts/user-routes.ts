@@ -10,7 +10,7 @@ import {
 } from '#domain/accounts/staff-service.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Back-office users (docs/rules/backoffice.md). */
 export function userRoutes(): Routes<'users'> {

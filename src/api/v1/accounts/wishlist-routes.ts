@@ -1,7 +1,7 @@
 import { addToWishlist, listWishlist, removeFromWishlist } from '#domain/wishlist/wishlist-service.ts';
 import { wishlistLimitMaximum } from '#values/account-limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 export function wishlistRoutes(): Routes<'wishlist'> {
   return {

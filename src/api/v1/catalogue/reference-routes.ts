@@ -3,7 +3,7 @@ import { languageCodes } from '#values/language.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { languageIn, problemsOfWord } from '../content/language-words.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 const referencesDefault = 20;
 

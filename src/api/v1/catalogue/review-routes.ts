@@ -14,7 +14,7 @@ import {
 import { listLimitDefault } from '#values/limits.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 export function reviewRoutes(sources: PhotoSources): Routes<'reviews'> {
   return {

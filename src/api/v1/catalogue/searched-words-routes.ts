@@ -11,7 +11,7 @@ import { listLimitDefault } from '#values/limits.ts';
 import { searchedDaysDefault } from '#values/search-limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Synonyms of a site, and its search log (docs/rules/search.md). */
 export function searchedWordsRoutes({ searchCounter }: ApiDependencies): Routes<'searchedWords'> {

@@ -5,7 +5,7 @@ import { textFor } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from './post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Deleted things (docs/rules/backoffice.md). */
 export function binRoutes({ settled }: ApiDependencies): Routes<'bin'> {

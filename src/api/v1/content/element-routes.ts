@@ -5,8 +5,9 @@ import { listElementHandlers } from '#domain/content/element-queries.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
+import { pageOf } from '../list-page.ts';
 import { answering, contentIn, languageIn, newContentIn, settingsIn } from './edited-content.ts';
-import { editedElementShape, elementShape, pageOf } from './post-shape.ts';
+import { editedElementShape, elementShape } from './post-shape.ts';
 import { filterTerms } from './term-filters.ts';
 
 /** Static elements for editors (docs/rules/pages.md). */

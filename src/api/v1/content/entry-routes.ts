@@ -12,8 +12,8 @@ import { enquiredGoods, filledFields } from '#domain/forms/filled-fields.ts';
 import { isLanguage, languageCodes, textFor } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
+import { pageOfFound } from '../list-page.ts';
 import { csvAnswer } from '../platform/csv-answer.ts';
-import { pageOfFound } from './post-shape.ts';
 
 /** What people have sent to the company (docs/rules/backoffice.md). */
 export function entryRoutes(): Routes<'entries'> {

@@ -27,8 +27,8 @@ import { Refusal } from '#values/refusal.ts';
 import type { RichTextNode } from '#values/rich-text.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
+import { pageOfFound } from '../list-page.ts';
 import { wholeEvent } from './event-record.ts';
-import { pageOfFound } from './post-shape.ts';
 
 /** Events in the shape for their editors (docs/rules/events.md). */
 export function eventEditingRoutes({ content, links }: ApiDependencies): Routes<'eventEditing'> {

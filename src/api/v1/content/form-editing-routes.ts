@@ -11,7 +11,7 @@ import type { Translated } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from './post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Forms in the shape for their editors (docs/rules/forms.md). */
 export function formEditingRoutes({ findFormUses }: ApiDependencies): Routes<'formEditing'> {

@@ -10,8 +10,8 @@ import { kindOfMime } from '#values/media-limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
+import { pageOf } from '../list-page.ts';
 import { libraryShape, shapesOfUses, tellingUses } from './media-shape.ts';
-import { pageOf } from './post-shape.ts';
 import { filterTerms, orderTerms } from './term-filters.ts';
 
 /** What the library can be filtered and sorted by. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/content/navigation-editing.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from './post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Navigation trees in the shape for editors (docs/rules/pages.md). */
 export function navigationRoutes(): Routes<'navigations'> {

@@ -16,6 +16,7 @@ import { languageCodes, textFor } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
+import { pageOf, pageOfFound } from '../list-page.ts';
 import {
   answering,
   contentIn,
@@ -25,7 +26,7 @@ import {
   settingsIn,
 } from './edited-content.ts';
 import { editedPostShapes } from './edited-posts.ts';
-import { pageOf, pageOfFound, postShape } from './post-shape.ts';
+import { postShape } from './post-shape.ts';
 import { filterTerms, orderTerms } from './term-filters.ts';
 
 /** Everything that has an address and is not a static element. */

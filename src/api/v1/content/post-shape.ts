@@ -162,13 +162,3 @@ export function editedElementShape(edited: EditedDocument): Element {
     ...translated(edited),
   };
 }
-
-/** Shape B of a list that is loaded as a whole. */
-export function pageOf<T>(all: readonly T[], page: number, limit: number) {
-  return pageOfFound(all.slice((page - 1) * limit, page * limit), all.length, page, limit);
-}
-
-export function pageOfFound<T>(data: readonly T[], total: number, page: number, limit: number) {
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  return { data: [...data], total, lastPage, page, perPage: limit, limit };
-}

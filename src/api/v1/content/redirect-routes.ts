@@ -10,7 +10,7 @@ import { findLanguageByCode, isLanguage, languageCodes } from '#values/language.
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from './post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Redirects and addresses that were not found (docs/rules/pages.md). */
 export function redirectRoutes({

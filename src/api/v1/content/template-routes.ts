@@ -8,8 +8,8 @@ import {
 import { listLimitDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Routes } from '../../endpoint-routes.ts';
+import { pageOfFound } from '../list-page.ts';
 import { storedSections } from './edited-content.ts';
-import { pageOfFound } from './post-shape.ts';
 
 /** Skeletons of pages and posts (docs/rules/backoffice.md). */
 export function templateRoutes(): Routes<'templates'> {

@@ -5,8 +5,8 @@ import { idMaximum, listLimitDefault, termListLimitDefault } from '#values/limit
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
+import { pageOf } from '../list-page.ts';
 import { documentShape } from './content-routes.ts';
-import { pageOf } from './post-shape.ts';
 import { filterTerms, orderTerms } from './term-filters.ts';
 
 /** What clients may call the types of terms. */

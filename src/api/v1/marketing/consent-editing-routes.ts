@@ -10,7 +10,7 @@ import {
 import { listLimitMaximum } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Consents in the shape for their editors (docs/rules/consents.md). */
 export function consentEditingRoutes({ consents }: ApiDependencies): Routes<'consentEditing'> {

@@ -1,7 +1,7 @@
 import { getMail, listMails, type OutboxMail, sendAgain, stateOfMail } from '#domain/sites/outbox-service.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Mails of the program (docs/rules/backoffice.md). */
 export function mailRoutes(): Routes<'mails'> {

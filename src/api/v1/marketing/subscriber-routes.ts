@@ -8,7 +8,7 @@ import { findLanguageByCode, isLanguage, languageCodes, pickText } from '#values
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 import { csvAnswer } from '../platform/csv-answer.ts';
 
 /** Newsletter subscribers and given consents (docs/rules/consents.md). */

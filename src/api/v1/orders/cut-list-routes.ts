@@ -24,7 +24,7 @@ import { majorFromCents, shareContainedTax, taxContainedCents } from '#values/mo
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 import { inCurrency, languageOf, paperAnswer } from './papers.ts';
 
 export function cutListRoutes(dependencies: ApiDependencies): Routes<'cutLists'> {

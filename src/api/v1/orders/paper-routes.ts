@@ -8,7 +8,7 @@ import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { orderPaperAnswer, toIssuedPaper, toManagedPaper } from '../../v2/paper-answers.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 import { readPaperFilters } from './paper-filters.ts';
 import { paperAnswer } from './papers.ts';
 

@@ -30,7 +30,7 @@ import { type Cents, majorFromCents } from '#values/money.ts';
 import type { RoofEdge } from '#values/roof/roof-rules.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 import { inCurrency, languageOf, paperAnswer } from './papers.ts';
 
 export function roofRoutes(dependencies: ApiDependencies): Routes<'roofs'> {

@@ -16,7 +16,7 @@ import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { toOrderCurrency } from '../../v2/checkout-answers.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 import { readWithdrawalFilters } from './withdrawal-filters.ts';
 
 /** Withdrawals for the staff who handle orders (docs/rules/withdrawals.md). */

@@ -1,7 +1,7 @@
 import { listActivities } from '#domain/activity/activity-service.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Who has changed what in the back office (docs/rules/backoffice.md). */
 export function activityRoutes(): Routes<'activities'> {

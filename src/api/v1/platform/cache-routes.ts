@@ -3,7 +3,7 @@ import type { KnownCache } from '#platform/cache/known-caches.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 
 /** Caches that can be cleared (docs/rules/backoffice.md). */
 export function cacheRoutes({ caches, directory, requestLog }: RouteDependencies): Routes<'caches'> {

@@ -12,7 +12,7 @@ import { listLimitDefault } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { languageIn, storedSections } from '../content/edited-content.ts';
-import { pageOf } from '../content/post-shape.ts';
+import { pageOf } from '../list-page.ts';
 
 /** Saved blocks of sections (docs/rules/pages.md). */
 export function masterRoutes(): Routes<'masters'> {

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { serverTexts } from '#platform/server-texts.ts';
-import { defaultLanguage, type Language, pickText } from '#values/language.ts';
+import { type Language, pickText } from '#values/language.ts';
 import type { CatalogueTerms } from '../index/catalogue-terms.ts';
 import type { ProductDocument } from './document-directory.ts';
 import type { DocumentProduct } from './document-products.ts';
@@ -26,7 +26,7 @@ export function pdfOf(facts: DocumentFacts): PdfDocument {
   const { legalName, street, houseNumber, zipCode, city, email } = site.company;
   return {
     language,
-    title: textIn(document.title, language),
+    title: pickText(document.title, language).text,
     overline: `${legalName} · ${say('document.issued', { version })}`,
     author: legalName,
     issuedAt: new Date(`${version}-01T00:00:00Z`),
@@ -61,7 +61,7 @@ function ownBlocks({ document, terms, language }: DocumentFacts): PdfBlock[] {
     case 'brochure': {
       const colours = terms.attributeByCode.get('colour')?.values ?? [];
       const swatches = colours.flatMap(({ hex, label }) =>
-        hex ? [{ hex, name: textIn(label, language) }] : [],
+        hex ? [{ hex, name: pickText(label, language).text }] : [],
       );
       return [
         { kind: 'heading', text: say('document.colours') },
@@ -71,10 +71,10 @@ function ownBlocks({ document, terms, language }: DocumentFacts): PdfBlock[] {
     case 'warranty': {
       const years = terms.attributeByCode.get('warrantyYears');
       if (!years) return [];
-      const value = years.values.map(({ label }) => textIn(label, language)).join(', ');
+      const value = years.values.map(({ label }) => pickText(label, language).text).join(', ');
       return [
         { kind: 'heading', text: say('document.warrantyTerms') },
-        { kind: 'facts', facts: [{ label: textIn(years.label, language), value }] },
+        { kind: 'facts', facts: [{ label: pickText(years.label, language).text, value }] },
       ];
     }
     default:
@@ -89,8 +89,4 @@ function productBlocks({ name, sku, drawing, attributes }: DocumentProduct, lang
     ...profileBlocks(drawing, language),
     { kind: 'facts', facts: [{ label: say('document.sku'), value: sku }, ...attributes] },
   ];
-}
-
-function textIn(texts: Parameters<typeof pickText>[0], language: Language): string {
-  return pickText(texts, language, defaultLanguage).text;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
-import { defaultLanguage, type Language, pickText } from '#values/language.ts';
+import { type Language, pickText } from '#values/language.ts';
 import type { CatalogueTerms } from '../index/catalogue-terms.ts';
 import type { ProductCache } from '../products/product-cache.ts';
 import { noteProductDocument } from '../products/product-cache-tags.ts';
@@ -34,7 +34,7 @@ export async function readDocumentProducts(
     if (!row) return [];
     return [
       {
-        name: textIn(row.name, language),
+        name: pickText(row.name, language).text,
         sku: row.sku,
         drawing: row.drawing,
         attributes: attributesOf(row, terms, language),
@@ -54,7 +54,7 @@ function attributesOf(
       .filter(({ attributeId }) => attributeId === attribute.id)
       .flatMap(({ valueId, number }) => {
         const listed = attribute.values.find(({ id }) => id === valueId);
-        if (listed) return [textIn(listed.label, language)];
+        if (listed) return [pickText(listed.label, language).text];
         return number === null ? [] : [formatNumber(number)];
       });
     if (values.length === 0) return [];
@@ -62,10 +62,6 @@ function attributesOf(
       attribute.unit && !values.some((value) => value.endsWith(attribute.unit ?? ''))
         ? ` ${attribute.unit}`
         : '';
-    return [{ label: textIn(attribute.label, language), value: `${values.join(', ')}${unit}` }];
+    return [{ label: pickText(attribute.label, language).text, value: `${values.join(', ')}${unit}` }];
   });
-}
-
-function textIn(texts: Parameters<typeof pickText>[0], language: Language): string {
-  return pickText(texts, language, defaultLanguage).text;
 }
