@@ -18,6 +18,7 @@ import { openSearchDirectory } from '#domain/search/search-directory.ts';
 import { openWordSnapshots } from '#domain/search/word-snapshots.ts';
 import { isDemoShop, openSiteDirectory } from '#domain/sites/site-directory.ts';
 import { createByteCache } from '#platform/cache/byte-cache.ts';
+import { cacheMaxAgeMs } from '#platform/cache/cache-tags.ts';
 import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
@@ -37,8 +38,6 @@ function snapshotsIn(patient: ShopGround['patient'], folder: FileStore | undefin
 
 /** Documents, navigations and what pages share, of three languages and two sites. */
 const responsesKept = 3000;
-/** However quiet the shop, and whatever a domain event has missed. */
-const responsesKeptMs = 60_000;
 /** A product takes about 1.5 kB as lists show it, 7 kB as its own page does, 1 kB as it is sold. */
 const productBytes = 56 * 1_048_576;
 
@@ -50,7 +49,7 @@ export async function openGoods(
 ) {
   const { database, clock, log } = base;
   const documents = await openDocumentDirectory(database);
-  const responses = createTaggedCache({ maximum: responsesKept, keptMs: responsesKeptMs, clock });
+  const responses = createTaggedCache({ maximum: responsesKept, keptMs: cacheMaxAgeMs, clock });
   const products = createByteCache({ maximumBytes: productBytes });
   const sellables = createSellableDirectory(database, products);
   const kept = snapshotsIn(patient, options.kept);

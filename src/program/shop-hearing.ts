@@ -9,7 +9,7 @@ import type { ShopGround } from './shop-ground.ts';
 
 const reloadPauseMs = 500;
 /** Nobody is given what is kept until it is known what a change touches. */
-const changedSourcesMs = 2000;
+const changedTagsMs = 2000;
 
 /** What changes nothing that is read again from the tables. */
 const passedOnAtOnce: ReadonlySet<DomainEvent['kind']> = new Set([
@@ -96,12 +96,12 @@ export function openHearing(
   }
 
   /** Where it cannot be read what has changed, everything may have: so, too, where nobody answers in time. */
-  const changedSources = (domainEvent: DomainEvent) => {
+  const changedTags = (domainEvent: DomainEvent) => {
     const read = readChangedTags(database, domainEvent, productIndexes.familiesOf).catch((error: unknown) => {
       log.error(errorFacts(error), 'it is not known what a domain event is about');
       return null;
     });
-    return Promise.race([read, delay(changedSourcesMs, null, { ref: false })]);
+    return Promise.race([read, delay(changedTagsMs, null, { ref: false })]);
   };
 
   let refreshed = Promise.resolve();
@@ -110,14 +110,16 @@ export function openHearing(
     if (passedOnAtOnce.has(domainEvent.kind)) {
       actors.hear(domainEvent);
       productIndexes.hear(domainEvent);
-      emitter.emit(domainEvent, changedSources(domainEvent));
+      const changed = changedTags(domainEvent);
+      responses.drop(changed);
+      emitter.emit(domainEvent, changed);
       return;
     }
     refreshed = refreshed
       .then(() => reloadPatiently(staleAfter(domainEvent)))
       .then(() => {
         sellables.hear(domainEvent);
-        const changed = changedSources(domainEvent);
+        const changed = changedTags(domainEvent);
         productIndexes.hear(domainEvent);
         responses.drop(changed);
         search.hear(domainEvent);

@@ -130,14 +130,12 @@ export async function serveShop(
         ...(production ? [] : [await developmentScope(shop.dependencies)]),
         async (scope) =>
           servePages(scope, {
+            ...shop.dependencies,
             root: packageRoot,
             production,
             pictureOrigin: environment.bucket?.publicUrl && new URL(environment.bucket.publicUrl).origin,
             listen: shop.listen,
-            links: shop.dependencies.links,
-            responses: shop.dependencies.responses,
             clock: shop.runtime.clock,
-            caches: shop.dependencies.caches,
             ...(shared ? { shared } : {}),
             lostAddresses: createLostAddresses(shop.dependencies),
             readStocks: (productIds) =>
@@ -188,10 +186,10 @@ async function openRedis(url: string, log: ProgramLog) {
 /** Notes from before anything is read what changes, to know whether it shows in what other processes keep. */
 async function openHearing() {
   const { createHeardChanges } = await import('#platform/cache/heard-changes.ts');
-  const { maxAgeMs } = await import('#api/pages/shared-keeping.ts');
+  const { cacheMaxAgeMs } = await import('#platform/cache/cache-tags.ts');
   let heard: HeardChanges | undefined;
   const hearsFrom = (start: EventLogPosition) => {
-    heard = createHeardChanges(start, maxAgeMs);
+    heard = createHeardChanges(start, cacheMaxAgeMs);
     return heard;
   };
   return { hearsFrom, heard: () => heard };

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
+import { writePageBuild } from '#api/pages/pages.fixture.ts';
+import { servePages } from '#api/pages/pages-plugin.ts';
 import { connectRedis } from '#platform/cache/redis.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { silentLogger } from '#platform/log/logger.ts';
@@ -123,3 +125,17 @@ test.skipIf(!redisUrl)(
     }
   },
 );
+
+test('host names that no site has push nothing out of the cached responses', async () => {
+  const build = await writePageBuild();
+  const { listen, dependencies } = shop.shop;
+  const pages = { ...dependencies, root: build.root, production: true, listen };
+  const app = await buildServer(dependencies, { beside: [async (scope) => servePages(scope, pages)] });
+  const ask = (host: string) => app.inject({ url: '/shop', headers: { host } });
+  expect((await ask('first.example')).statusCode).toBe(200);
+  const before = (await find('responses'))?.entries;
+  for (const label of ['one', 'two', 'three']) await ask(`${label}.example`);
+  expect((await find('responses'))?.entries).toBe(before);
+  await app.close();
+  await build.remove();
+});

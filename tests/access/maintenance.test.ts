@@ -38,7 +38,7 @@ beforeEach(() => {
 
 function serve(options: { readonly maintenance?: boolean }): Promise<FastifyInstance> {
   const { listen, dependencies } = shop.shop;
-  const pages = { root: build.root, production: true, listen, links: dependencies.links };
+  const pages = { ...dependencies, root: build.root, production: true, listen };
   return buildServer(dependencies, {
     beside: [async (scope: FastifyInstance) => servePages(scope, pages)],
     rateLimitPerMinute: 100_000,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await openFixtureShop(clock);
   build = await writePageBuild();
   const { listen, dependencies } = shop.shop;
-  const pages = { root: build.root, production: true, listen, links: dependencies.links };
+  const pages = { ...dependencies, root: build.root, production: true, listen };
   const serve = async (scope: FastifyInstance) => servePages(scope, pages);
   const mediaFiles = openMediaFiles(dependencies.files, dependencies.images);
   const show = async (scope: FastifyInstance) => serveMedia(scope, { ...dependencies, mediaFiles });

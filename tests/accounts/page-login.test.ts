@@ -19,10 +19,10 @@ beforeAll(async () => {
   shop = await openFixtureShop(clock);
   build = await writePageBuild();
   const pages = {
+    ...shop.shop.dependencies,
     root: build.root,
     production: true,
     listen: shop.shop.listen,
-    links: shop.shop.dependencies.links,
   };
   const beside = [async (scope: FastifyInstance) => servePages(scope, pages)];
   app = await buildServer(shop.shop.dependencies, { beside });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   build = await writePageBuild();
   admin = await headersOfScope(shop, 'admin');
   const { listen, dependencies } = shop.shop;
-  const pages = { root: build.root, production: true, listen, links: dependencies.links };
+  const pages = { ...dependencies, root: build.root, production: true, listen };
   app = await buildServer(dependencies, {
     beside: [async (scope) => servePages(scope, pages)],
     rateLimitPerMinute: 1_000_000,

@@ -20,7 +20,7 @@ let calls: Awaited<ReturnType<typeof eventCallsOf>>;
 beforeAll(async () => {
   shop = await openFixtureShop(clock);
   const { listen, dependencies } = shop.shop;
-  const pages = { root: process.cwd(), production: true, listen, links: dependencies.links };
+  const pages = { ...dependencies, root: process.cwd(), production: true, listen };
   const serve = async (scope: FastifyInstance) => servePages(scope, pages);
   app = await buildServer(dependencies, { beside: [serve], rateLimitPerMinute: 100_000 });
   visitor = callsOf(shop);

@@ -20,7 +20,7 @@ let publisher: EditorCalls;
 beforeAll(async () => {
   shop = await openFixtureShop(clock);
   const { listen, dependencies } = shop.shop;
-  const pages = { root: process.cwd(), production: true, listen, links: dependencies.links };
+  const pages = { ...dependencies, root: process.cwd(), production: true, listen };
   const serve = async (scope: FastifyInstance) => servePages(scope, pages);
   app = await buildServer(dependencies, { beside: [serve], rateLimitPerMinute: 100_000 });
   visitor = callsOf(shop);

@@ -20,10 +20,10 @@ beforeAll(async () => {
     beside: [
       async (scope: FastifyInstance) =>
         servePages(scope, {
+          ...dependencies,
           root: path.join(import.meta.dirname, '../..'),
           production: true,
           listen,
-          links: dependencies.links,
         }),
     ],
   });

@@ -29,10 +29,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   shop = await openTestApi({ demo: true });
   const pages = {
+    ...shop.shop.dependencies,
     root: path.join(import.meta.dirname, '../..'),
     production: true,
     listen: shop.shop.listen,
-    links: shop.shop.dependencies.links,
   };
   // Read before the server is built: on a busy machine that takes longer than a plugin may.
   await loadPageBuild(pages.root, () => {});

@@ -21,10 +21,10 @@ beforeAll(async () => {
   api = await openTestApi({ demo: true, clock });
   const { dependencies, listen } = api.shop;
   const pages = {
+    ...dependencies,
     root: path.join(import.meta.dirname, '../..'),
     production: true,
     listen,
-    links: dependencies.links,
   };
   app = await buildServer(dependencies, {
     rateLimitPerMinute: 1_000_000,

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
-import { maxAgeMs, openSharedKeeping } from '#api/pages/shared-keeping.ts';
+import { openSharedKeeping } from '#api/pages/shared-keeping.ts';
 import { readStocksShowing } from '#domain/catalogue/stock/stock-queries.ts';
 import { changePrice, setStock } from '#domain/catalogue/writing/product-change-service.ts';
 import { openCacheServer } from '#platform/cache/cache-server.ts';
+import { cacheMaxAgeMs } from '#platform/cache/cache-tags.ts';
 import { createHeardChanges, type HeardChanges } from '#platform/cache/heard-changes.ts';
 import { connectRedis } from '#platform/cache/redis.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
@@ -67,7 +68,7 @@ async function open(release: string): Promise<Process> {
     database: database.database,
     connection: database.address,
     hearsFrom: (start) => {
-      heard = createHeardChanges(start, maxAgeMs);
+      heard = createHeardChanges(start, cacheMaxAgeMs);
       return heard;
     },
     files: openLocalFileStore(testFilesFolder()),
@@ -79,7 +80,7 @@ async function open(release: string): Promise<Process> {
   // Three shops in one process: on a busy machine one waits for the pages of the others.
   const redis = connectRedis(way.url, silentLogger, 3000);
   await once(redis, 'ready');
-  const { caches, links, productIndexes } = shop.dependencies;
+  const { productIndexes } = shop.dependencies;
   const server = openCacheServer(redis, silentLogger, 'secret');
   const shared = openSharedKeeping(server, heard as HeardChanges, { shop: shopName, release }, clock);
   const app = await buildServer(shop.dependencies, {
@@ -87,12 +88,11 @@ async function open(release: string): Promise<Process> {
     beside: [
       async (scope: FastifyInstance) =>
         servePages(scope, {
+          ...shop.dependencies,
           root,
           production: true,
           listen: shop.listen,
-          links,
           clock,
-          caches,
           shared,
           readStocks: (ids) => readStocksShowing(database.database, productIndexes.cache, ids),
         }),

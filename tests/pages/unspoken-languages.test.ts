@@ -18,10 +18,10 @@ beforeAll(async () => {
   shop = await openTestApi({ demo: true });
   const { dependencies } = shop.shop;
   const pages = {
+    ...dependencies,
     root: path.join(import.meta.dirname, '../..'),
     production: true,
     listen: shop.shop.listen,
-    links: dependencies.links,
     lostAddresses: createLostAddresses(dependencies),
   };
   // Read before the server is built: on a busy machine that takes longer than a plugin may.

@@ -24,7 +24,7 @@ export async function openGatedShop() {
   const { data } = await library.upload([{ bytes: await photograph('#a63c28') }], { access: 'private' });
   const { listen, dependencies } = shop.shop;
   const mediaFiles = openMediaFiles(dependencies.files, dependencies.images);
-  const pages = { root: build.root, production: true, listen, links: dependencies.links };
+  const pages = { ...dependencies, root: build.root, production: true, listen };
   const app = await buildServer(dependencies, {
     beside: [
       async (scope) => serveMedia(scope, { ...dependencies, mediaFiles }),

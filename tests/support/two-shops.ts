@@ -92,10 +92,10 @@ function serve(
   options: Partial<PagesOptions>,
 ): Promise<FastifyInstance> {
   const pages = {
+    ...dependencies,
     root: path.join(import.meta.dirname, '../..'),
     production: true,
     listen,
-    links: dependencies.links,
     clock: runtime.clock,
     ...options,
   };

@@ -1,5 +1,4 @@
 import type { DomainEvent, DomainEventListener } from '#domain/domain-events.ts';
-import type { ChangedTags } from '#platform/cache/cache-tags.ts';
 import type { PageCache } from './page-cache.ts';
 import type { SharedKeeping } from './shared-keeping.ts';
 import type { ShownStocks } from './shown-stocks.ts';
@@ -15,8 +14,6 @@ const everything = Promise.resolve(null);
 
 export type KeptPages = {
   readonly cache: PageCache;
-  /** What pages are drawn from. */
-  readonly renderer: { drop(changed: ChangedTags): void };
   /** What other processes may have drawn. */
   readonly shared: SharedKeeping | undefined;
 };
@@ -33,7 +30,7 @@ export type PageChanges = {
  * @param readStocks by which pages that show another stock are found; without it every change of stock drops all pages
  */
 export function followChanges(
-  { cache, renderer, shared }: KeptPages,
+  { cache, shared }: KeptPages,
   readStocks: ReadStocksShowing | undefined,
   onError: (error: unknown) => void,
 ): PageChanges {
@@ -59,7 +56,6 @@ export function followChanges(
         return;
       }
       shared?.heard.drop(changed);
-      renderer.drop(changed);
       cache.drop(changed);
     },
   };

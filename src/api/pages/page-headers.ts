@@ -9,7 +9,7 @@ const google = 'https://www.googletagmanager.com';
 const analytics = 'https://*.google-analytics.com https://*.analytics.google.com';
 const facebook = 'https://www.facebook.com';
 
-/** How a policy names a script that stands within the page (CSP Level 3, 2.3.1: hash-cache tag). */
+/** How a policy names a script that stands within the page (CSP Level 3, 2.3.1: hash-source). */
 export function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

@@ -7,9 +7,10 @@ import type { DetectedSite, PageFacts } from '#contract/page-host.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
-import { type ChangedTags, collectCacheTags, noteAllOf } from '#platform/cache/cache-tags.ts';
-import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
-import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import { collectCacheTags, noteAllOf } from '#platform/cache/cache-tags.ts';
+import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { LinkSigner } from '#platform/link-signer.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { acceptedCookiesName, readAcceptedCookies } from '#values/consents.ts';
@@ -46,8 +47,6 @@ export type PageRenderer = {
   trackersOf(request: FastifyRequest): Promise<Trackers>;
   /** What pages share, by its address; nothing where it is not known here. */
   findSharedFacts(request: FastifyRequest, path: string): Promise<PageBody | undefined>;
-  /** Drops what is remembered for all visitors and shows a change. */
-  drop(changed: ChangedTags): void;
 };
 
 type SiteOption = { readonly key: string; readonly value: unknown };
@@ -56,30 +55,28 @@ export type RendererOptions = {
   readonly links: LinkSigner;
   /** By which kept pages and answers expire; the system's unless told. */
   readonly clock?: Clock;
-  /** Where answers that many pages need alike are cached; in one of its own unless told. */
-  readonly responses?: TaggedCache;
+  /** Where answers that many pages need are cached. */
+  readonly responses: TaggedCache;
+  /** Which site a host name is of. */
+  readonly directory: Pick<SiteDirectory, 'findByHost' | 'getFirst'>;
   /** What processes keep for each other; each for itself without it. */
   readonly shared?: SharedKeeping;
 };
-
-/** Answers of the API that many pages need alike. */
-const ownResponses = 500;
 
 /** Renders pages through the build, with the API called inside the process in the visitor's name. */
 export function createPageRenderer(
   app: FastifyInstance,
   build: PageBuild,
   options: RendererOptions,
-  maxAgeMs: number,
 ): PageRenderer {
-  const { links, clock = systemClock } = options;
-  const responses =
-    options.responses ?? createTaggedCache({ maximum: ownResponses, keptMs: maxAgeMs, clock });
+  const { links, responses, directory } = options;
   const sharedFacts = createSharedFacts(options.shared?.pageFacts);
 
   const siteOf = (request: FastifyRequest): Promise<DetectedSite> => {
     const { host } = request;
-    return responses.get(`page/host|${host}`, () => {
+    // By site, so that made-up host names push nothing out of the cache.
+    const { siteId } = directory.findByHost(host) ?? directory.getFirst();
+    return responses.get(`page/${siteId}|site`, () => {
       const facts = { apiKey: '', site: '', store: '', language: '' };
       const client = createApiClient(facts, inProcess(app, request));
       return client.call(platformEndpoints.domainDetect, { body: { host } });
@@ -224,7 +221,6 @@ export function createPageRenderer(
     async trackersOf(request) {
       return trackersOf(await optionsOf(request, await siteOf(request)));
     },
-    drop: responses.drop,
   };
 }
 

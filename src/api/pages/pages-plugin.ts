@@ -3,6 +3,7 @@ import type { LostAddresses } from '#api/machines/lost-addresses.ts';
 import { pagesRoute } from '#api/plugins/open-routes.ts';
 import { isUnavailable } from '#api/plugins/unavailable-plugin.ts';
 import type { DomainEventListener } from '#domain/domain-events.ts';
+import { cacheMaxAgeMs } from '#platform/cache/cache-tags.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Trackers } from '#values/trackers.ts';
@@ -17,7 +18,6 @@ import { contentSecurityPolicy, developmentPolicy, hashSource } from './page-hea
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts';
 import { sendPage } from './page-sending.ts';
 import { sharedFactsPath } from './shared-facts.ts';
-import { maxAgeMs } from './shared-keeping.ts';
 import type { ReadStocksShowing } from './stock-watch.ts';
 import { isOfUnavailable } from './unavailable-answers.ts';
 
@@ -54,14 +54,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const build = production
       ? await loadPageBuild(root, onError)
       : await openDevelopmentBuild(scope, root, onError);
-    const renderer = createPageRenderer(app, build, options, maxAgeMs);
+    const renderer = createPageRenderer(app, build, options);
     const cache = createPageCache({
       maxBytes: options.cacheBytes ?? 64 * 1024 * 1024,
-      maxAgeMs,
+      maxAgeMs: cacheMaxAgeMs,
       clock,
       ...(shared ? { shared: shared.pages } : {}),
     });
-    const changes = followChanges({ cache, renderer, shared }, options.readStocks, onError);
+    const changes = followChanges({ cache, shared }, options.readStocks, onError);
     options.listen(changes.heard);
     const pages = { name: 'pages', kind: 'memory', measure: cache.measure, clear: changes.purge } as const;
     for (const known of [pages, ...(shared?.caches ?? [])]) options.caches?.add(known);

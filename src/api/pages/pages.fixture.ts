@@ -6,6 +6,9 @@ import { requireHost } from '#api/plugins/host-plugin.ts';
 import { limitRates } from '#api/plugins/rate-limit-plugin.ts';
 import type { ShownStock } from '#domain/catalogue/stock/stock-queries.ts';
 import type { DomainEvent, DomainEventListener } from '#domain/domain-events.ts';
+import type { Site } from '#domain/site.ts';
+import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { servePages } from './pages-plugin.ts';
 
 /**
@@ -90,6 +93,13 @@ export async function writePageBuild(): Promise<{ readonly root: string; remove(
   return { root, remove: () => rm(root, { recursive: true }) };
 }
 
+/** What pages take of a shop with one site. */
+export const shopOfPages = () => ({
+  links: { sign: () => '', isSigned: () => false },
+  responses: createTaggedCache({ maximum: 100, clock: systemClock }),
+  directory: { findByHost: () => undefined, getFirst: () => ({ siteId: site.siteID }) as Site },
+});
+
 /**
  * A server with those pages and the API calls that every page needs. Product 7 is one of the variants of product 70.
  * @param options.watchesStocks pages are dropped by what they say of the stock, as in the shop
@@ -127,11 +137,12 @@ export async function openPages({ watchesStocks = false, options = [] as object[
     const ids = [...productIds, ...(productIds.includes(7) ? [70] : [])];
     return new Map([...stocks].filter(([id]) => ids.includes(id)));
   }
+  const shop = shopOfPages();
   await servePages(app, {
+    ...shop,
     root,
     production: true,
     listen: (listener) => listeners.push(listener),
-    links: { sign: () => '', isSigned: () => false },
     ...(watchesStocks ? { readStocks } : {}),
   });
   await app.ready();
@@ -143,6 +154,7 @@ export async function openPages({ watchesStocks = false, options = [] as object[
     gate,
     database,
     emit(domainEvent: DomainEvent) {
+      shop.responses.drop(Promise.resolve(null));
       for (const listener of listeners) listener(domainEvent);
     },
     async close() {

@@ -1,12 +1,10 @@
 import type { CacheServer, SharedStore } from '#platform/cache/cache-server.ts';
+import { cacheMaxAgeMs } from '#platform/cache/cache-tags.ts';
 import type { HeardChanges } from '#platform/cache/heard-changes.ts';
 import type { KnownCache } from '#platform/cache/known-caches.ts';
 import { openSharedAnswers } from '#platform/cache/shared-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { createSharedPages, type PageHead, type SharedPages } from './shared-pages.ts';
-
-/** However quiet the shop, and whatever a domain event has missed. What the clock changes ends by itself at its moment. */
-export const maxAgeMs = 60_000;
 
 /** Pages and their data that the processes of a shop keep for each other in the cache server. */
 export type SharedKeeping = {
@@ -28,7 +26,7 @@ export function openSharedKeeping(
 ): SharedKeeping {
   const open = (name: string) => server.openStore(name, `attika:${name}:${names.shop}:${names.release}:`);
   const [pages, pageFacts] = [open('serverPages'), open('serverPageFacts')];
-  const pagesFound = openSharedAnswers<PageHead>(pages, heard, { maxAgeMs, clock });
+  const pagesFound = openSharedAnswers<PageHead>(pages, heard, { maxAgeMs: cacheMaxAgeMs, clock });
   return {
     heard,
     pages: createSharedPages(pagesFound),

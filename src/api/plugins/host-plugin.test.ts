@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writePageBuild } from '#api/pages/pages.fixture.ts';
+import { shopOfPages, writePageBuild } from '#api/pages/pages.fixture.ts';
 import { servePages } from '#api/pages/pages-plugin.ts';
 import { platformEndpoints } from '#contract/v1/platform-endpoints.ts';
 import { openTestApi, type TestApi } from '../../../tests/support/test-api.ts';
@@ -31,10 +31,10 @@ beforeAll(async () => {
       beside: [
         async (app) =>
           servePages(app, {
+            ...shopOfPages(),
             root: build.root,
             production: true,
             listen: () => undefined,
-            links: { sign: () => '', isSigned: () => false },
           }),
       ],
     },

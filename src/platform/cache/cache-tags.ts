@@ -26,11 +26,14 @@ export type TagChange = { readonly name: string; readonly facts?: object };
 /** What a change is found to have touched; null: everything, or nobody knows. */
 export type ChangedTags = Promise<readonly TagChange[] | null>;
 
+/** How long caches keep what they drop by cache tags: however quiet the shop, and whatever a domain event has missed. */
+export const cacheMaxAgeMs = 60_000;
+
 /** Stands for whatever was read without being noted: every change may show in it. */
 export const unknownTag = 'unknown';
 
-/** So many cache tags are told apart; what is made of more goes by any change. */
-const sourcesMaximum = 2000;
+/** Cache tags of one entry; an entry with more is dropped by any change. */
+const tagsMaximum = 2000;
 
 type Collected = {
   readonly names: Set<string>;
@@ -79,11 +82,11 @@ export function noteCacheTags({ names, conditions, expiresAtMs }: CacheTags): vo
 }
 
 function addName(into: Collected, name: string): void {
-  into.names.add(into.names.size < sourcesMaximum ? name : unknownTag);
+  into.names.add(into.names.size < tagsMaximum ? name : unknownTag);
 }
 
 function addCondition(into: Collected, condition: TagCondition): void {
-  if (into.conditions.size < sourcesMaximum)
+  if (into.conditions.size < tagsMaximum)
     into.conditions.set(`${condition.name} ${condition.key}`, condition);
   else into.names.add(unknownTag);
 }

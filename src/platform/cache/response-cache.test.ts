@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createResponseCache } from './response-cache.ts';
 
-/** A cache tag whose answers come when the test lets them. */
+/** A source whose answers arrive when the test lets them. */
 function source() {
   const asked: (readonly number[])[] = [];
   const waiting: { answer(text: string): void; fail(): void }[] = [];
@@ -13,7 +13,7 @@ function source() {
       return new Promise((resolve, reject) => {
         waiting.push({
           answer: (text) => resolve(ids.map((id) => [id, `${text} ${id}`])),
-          fail: () => reject(new Error('the cache tag is away')),
+          fail: () => reject(new Error('the source is away')),
         });
       });
     },

@@ -48,7 +48,7 @@ export function openSharedAnswers<Facts>(
       const unpacked = unpack<Facts>(stored.content);
       if (!unpacked) return undefined;
       const { head, content } = unpacked;
-      const made = { tags: sourcesOf(head), stocks: new Map(head.stocks) };
+      const made = { tags: cacheTagsOf(head), stocks: new Map(head.stocks) };
       if (made.tags.expiresAtMs <= clock.now().getTime()) return undefined;
       if (await heard.isOutdated(head.since, made)) return undefined;
       return { ...made, facts: head.facts, content, keptMs: stored.keptMs };
@@ -68,7 +68,7 @@ export function openSharedAnswers<Facts>(
 }
 
 /** Which changes of a name a condition means cannot be written down: in another process all of them are meant. */
-function sourcesOf({ names, conditions, expiresAtMs }: Head<unknown>): CacheTags {
+function cacheTagsOf({ names, conditions, expiresAtMs }: Head<unknown>): CacheTags {
   const ofAll = conditions.map((name) => [name, { name, key: '', isTouchedBy: () => true }] as const);
   return {
     names: new Set(names),
