@@ -44,7 +44,7 @@ const shownIds = async () =>
     ({ id }: { id: number }) => id,
   );
 
-test('whoever publishes makes a consent, which forms can ask for at once', async () => {
+test('a publisher creates a consent that forms can ask for at once', async () => {
   expect(outcome(await create(words('Anketa'), editor))).toEqual([403, 'FORBIDDEN']);
   const { details } = await create({ displayName: { hr: ' ' }, text: { hr: '<p> </p>' } });
   expect(details.fields).toEqual({ displayName: { rule: 'required' }, text: { rule: 'required' } });
@@ -59,7 +59,7 @@ test('whoever publishes makes a consent, which forms can ask for at once', async
   await assign([]);
 });
 
-test('changed words are a new version; what was agreed to stays as it was', async () => {
+test('a changed text is a new version; given consents keep the old one', async () => {
   const { id, textVersion } = await madeNamed('Prva');
   await log([id]);
   clock.pass(60_000);
@@ -87,7 +87,7 @@ test('changed words are a new version; what was agreed to stays as it was', asyn
   ).toHaveLength(2);
 });
 
-test('a consent that was given is kept: it can be retired and withdrawn, and not deleted', async () => {
+test('a consent that somebody has given can be retired and withdrawn, but not deleted', async () => {
   const { id } = await madeNamed('Stara');
   await log([id]);
   const refused = await remove(id);
@@ -106,7 +106,7 @@ test('a consent that was given is kept: it can be retired and withdrawn, and not
   expect(await shownIds()).toContain(id);
 });
 
-test('a consent that a form asks for is neither retired nor deleted, and it is said which form', async () => {
+test('a consent that a form asks for can be neither retired nor deleted, and the form is named', async () => {
   const { id } = await madeNamed('Tražena');
   await assign([id]);
   for (const refused of [await retire(id), await remove(id)]) {
@@ -122,7 +122,7 @@ test('a consent that a form asks for is neither retired nor deleted, and it is s
   expect(await shownIds()).not.toContain(id);
 });
 
-test('of a form that begins to ask and somebody who retires one is told', async () => {
+test('if a form starts to ask for a consent while somebody retires it, one of them is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await madeNamed(`Utrka ${round}`);
     const [asked, retired] = await Promise.all([assign([id]), retire(id)]);

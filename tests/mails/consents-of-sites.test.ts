@@ -46,7 +46,7 @@ const listed = async (headers: By = {}) => {
 };
 
 describe('a publisher', () => {
-  test('says what the forms of the own site ask for and changes nothing of another one', async () => {
+  test('sets what the forms of their own site ask for, and changes nothing at another site', async () => {
     const before = await assignedTo('checkoutForm', enquiryHeaders);
     expect(before).toEqual([{ consents: [1, 2, 3, 4], requiredConsents: [1, 2] }]);
     expect((await assign(editor, 'checkoutForm', [1, 3], [1])).data).toMatchObject({ requiredConsents: [1] });
@@ -56,7 +56,7 @@ describe('a publisher', () => {
     expect(await listed(enquiryHeaders)).toEqual([1, 2, 3, 4]);
   });
 
-  test('who has seen something else than the form asks for by now is told so, and changes nothing', async () => {
+  test('who saw an outdated state is told so, and changes nothing', async () => {
     const send = (consents: number[], seen: object) =>
       shop.call(
         'POST',
@@ -93,13 +93,13 @@ describe('a publisher', () => {
     expect(await assignedTo('addressForm')).toEqual([]);
   });
 
-  test('is nobody on another site', async () => {
+  test('has no rights on another site', async () => {
     const refused = await assign({ ...editor, ...enquiryHeaders }, 'registerForm', [1], [1]);
     expect(refused).toMatchObject({ status: 403, details: { code: 'TOKEN_REFUSED' } });
     expect(await assignedTo('registerForm', enquiryHeaders)).toEqual([]);
   });
 
-  test('is who has the right to edit: neither customers nor a back-office user without it', async () => {
+  test('needs the right to edit: customers and back-office users without it are refused', async () => {
     const ana = await loggedIn(shop, 'ana@kupac.example');
     expect(await assign(ana.headers, 'registerForm', [1], [1])).toMatchObject({
       status: 403,
@@ -128,7 +128,7 @@ test('two sites ask for different consents at their forms', async () => {
   expect((await subscribe(enquiryHeaders)).status).toBe(200);
 });
 
-test('a new site asks for what the first one does, and goes on when that changes', async () => {
+test('a new site asks for what the first one does, and keeps that when the first one changes', async () => {
   const first = shop.shop.dependencies.directory.getFirst();
   const { id: _id, catalogueId: _catalogueId, defaultLanguage: _language, ...known } = first;
   await saveSite(shop.runtime, {
@@ -147,7 +147,7 @@ test('a new site asks for what the first one does, and goes on when that changes
   expect(await assignedTo('checkoutForm', headers)).toEqual(asked);
 });
 
-test('what all sites shared is copied to each of them', async () => {
+test('what all sites shared is copied to each of them by the migration', async () => {
   const old = await openTestDatabase('template0');
   try {
     const files = readMigrationFiles({ migrationsFolder: 'migrations' });

@@ -22,7 +22,7 @@ const entry = {
 const log = (more: object = {}) =>
   shop.call('POST', '/api/v1/marketing/web/consent/log/create', { ...entry, ...more }, { language: 'ger' });
 
-test('the filter lists consents in the language', async () => {
+test('the filter lists consents in the requested language', async () => {
   const { data } = await shop.call(
     'POST',
     '/api/v1/marketing/web/consent/filter',
@@ -46,7 +46,7 @@ test('assignments say what each form asks for and requires', async () => {
 });
 
 describe('the log', () => {
-  test('is stamped by the server, with the version of the words shown', async () => {
+  test('is stamped by the server, with the version of the text that was shown', async () => {
     const { data } = await log();
     expect(data).toMatchObject({
       status: 'accepted',
@@ -69,7 +69,7 @@ describe('the log', () => {
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+23:59',
     '9999-12-31T23:59:59-23:59',
-  ])('takes %s, which no calendar of ours has', async (statusTimestamp) => {
+  ])('accepts %s, although it is no date of our calendar', async (statusTimestamp) => {
     expect((await log({ statusTimestamp })).status).toBe(200);
   });
 
@@ -80,7 +80,7 @@ describe('the log', () => {
     });
   });
 
-  test('says who asked beside whom it names; what a stranger has written changes nothing for an account', async () => {
+  test('records who made the entry as well as the person named; what a stranger logs changes nothing for an account', async () => {
     const email = 'named@example.com';
     const ana = await loggedIn(shop, email, { acceptedConsents: [1] });
     const other = await loggedIn(shop, 'names.others@example.com');
@@ -135,7 +135,7 @@ describe('the log', () => {
   });
 });
 
-test('changed words are a new version, the same words are not, and scripts are taken out', async () => {
+test('a changed text is a new version, an unchanged one is not, and scripts are removed', async () => {
   const version = async () => {
     const { rows } = await shop.database.pool.query('select text, text_version from consent where id = 4');
     return rows[0];
@@ -167,7 +167,7 @@ test('a form cannot require what it does not show or what does not exist', async
   await expect(save(['con-nothing'], [])).rejects.toMatchObject({ code: 'VALIDATION' });
 });
 
-test('only editors say which consents a form asks for', async () => {
+test('only editors set which consents a form asks for', async () => {
   const body = { assigned_to: 'addressForm', consents: [1, 2], requiredConsents: [1] };
   expect(await shop.call('POST', '/api/v1/cms/consent/create', body)).toMatchObject({
     status: 401,

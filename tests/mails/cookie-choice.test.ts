@@ -33,7 +33,7 @@ const entry = async (id: number) => {
   return rows[0];
 };
 
-test('the choice is logged with the server’s time and the version of the words that were shown', async () => {
+test('the choice is logged with the server’s time and the version of the text that was shown', async () => {
   const { status, data } = await choose(['analytics']);
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -49,13 +49,13 @@ test('the choice is logged with the server’s time and the version of the words
   });
 });
 
-test('the necessary ones alone are a refusal of the others; a choice can be taken back', async () => {
+test('only necessary ones means the others are refused; a choice can be withdrawn', async () => {
   expect(await entry((await choose([])).data.id)).toMatchObject({ status: 'rejected' });
   expect(await entry((await choose(['necessary'])).data.id)).toMatchObject({ status: 'rejected' });
   expect(await entry((await choose(null)).data.id)).toMatchObject({ status: 'withdrawn' });
 });
 
-test('other words are another version', async () => {
+test('a changed text is another version', async () => {
   const before = (await choose([])).data.textVersion;
   await saveNotice('Drugi tekst.');
   await expect.poll(async () => (await choose([])).data.textVersion).not.toBe(before);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the list of kinds is whole', () => {
+test('the list of kinds is complete', () => {
   expect([...new Set(sent.map(({ kind }) => kind))].sort()).toEqual([...mailKinds].sort());
 });
 

@@ -85,7 +85,7 @@ test('a mail goes to the mail server that the environment names', async () => {
   expect(mail).toMatchObject({ subject: 'Narudžba: žlijeb', from: { address: 'info@attika.example' } });
 });
 
-test('a server that is busy for a while gets the mail in the end, exactly once', async () => {
+test('a mail server that is busy for a while gets the mail in the end, exactly once', async () => {
   server.refuse(451);
   await queue('iva@kupac.example');
   for (const attempts of [1, 2, 3]) {
@@ -106,7 +106,7 @@ test('a server that is busy for a while gets the mail in the end, exactly once',
   expect(offersOf('iva@kupac.example')).toBe(4);
 });
 
-test('a recipient that is refused for good is not tried for ever, and holds nobody up', async () => {
+test('a permanently refused recipient is not retried for ever, and delays nobody else', async () => {
   server.refuse(550);
   await queue('nobody@kupac.example');
   for (let attempts = 1; attempts <= mailAttemptsMaximum; attempts += 1) {

@@ -134,12 +134,12 @@ const headersOfOurs = [
   'to',
 ];
 
-describe('no field of a form gets into the head of a mail', () => {
+describe('no form field gets into the headers of a mail', () => {
   test.each(Object.entries(fields))('%s', async (_name, send) => {
     for (const trick of tricks) await send(trick);
   });
 
-  test('every mail that came of them has the head and the one recipient that it was meant to have', async () => {
+  test('every mail that resulted has the headers and the single recipient it should have', async () => {
     await sendMails(shop);
     const { rows } = await shop.database.pool.query(
       'select message_id, recipient, reply_to from outbox_mail',

@@ -33,7 +33,7 @@ async function sitesOf(mails: Readonly<Record<string, Kept>>): Promise<Record<st
   return Object.fromEntries(rows.map(({ subject, site_id }) => [subject, site_id]));
 }
 
-test('a mail is of the site that its link leads to, else of the one that alone bears its name, else of none', async () => {
+test('a mail belongs to the site that its link leads to, else to the only one with its name, else to none', async () => {
   const { pool } = shop.database;
   const { rows: sites } = await pool.query<{ id: number; url: string }>(
     'select id, url from site order by id',

@@ -57,7 +57,7 @@ describe('nothing that a stranger wrote is mailed', () => {
     expect(mail.text).toContain('SCREW');
   });
 
-  test('with what asks to confirm an address, and before it is confirmed', async () => {
+  test('with the request to confirm an address, before it is confirmed', async () => {
     const email = 'racun@victim.example';
     const details = { firstName: 'Osvojili ste', lastName: 'Nagrada' };
     await register(shop, email, { details });
@@ -96,7 +96,7 @@ describe('nothing that a stranger wrote is mailed', () => {
     await expectNoWord(email, ['form.confirmation', 'newsletter.confirmation']);
   });
 
-  test('with the order of a guest, which says what was ordered and where it goes', async () => {
+  test('with the order of a guest, which lists what was ordered and the address', async () => {
     const email = 'narudzba@victim.example';
     const cart = await startCart(shop);
     await add(shop, cart, 'screw', 2);
@@ -129,7 +129,7 @@ describe('nothing that a stranger wrote is mailed', () => {
   });
 });
 
-test('a message needs the captcha where the definition of its form demands it', async () => {
+test('a message needs the captcha if the definition of its form demands it', async () => {
   const label = { hr: 'Poruka', en: 'Message', de: 'Nachricht' };
   await saveForm(shop.runtime, {
     key: 'contactForm',

@@ -25,7 +25,7 @@ async function subscribedElsewhere(email: string, language: string): Promise<str
   return unsubscribeTokenIn((await mailsTo(shop, email)).at(-1).text);
 }
 
-test('consents are withdrawn from the site and in the language of the subscription, whatever host is asked', async () => {
+test('consents are withdrawn at the site and in the language of the subscription, whatever the host', async () => {
   const token = await subscribedElsewhere('ana@kupac.example', 'ger');
   await shop.app.inject({ method: 'POST', url: unsubscribePath(token), headers: { host: 'localhost' } });
   const [entry] = await query(
@@ -35,7 +35,7 @@ test('consents are withdrawn from the site and in the language of the subscripti
   expect(entry).toMatchObject({ site_id: other.id, consents: [{ id: 4, language: 'de' }] });
 });
 
-test('whose language the site speaks no more is answered in its default one', async () => {
+test('a subscriber whose language the site no longer has is answered in its default one', async () => {
   const token = await subscribedElsewhere('iva@kupac.example', 'eng');
   await query("update site set languages = '{de,hr}' where site_id = '1002'");
   shop.runtime.emit({ kind: 'site.changed' });
@@ -50,7 +50,7 @@ test('whose language the site speaks no more is answered in its default one', as
   expect(shown.body).toContain('Abmelden');
 });
 
-test('asking for the head of a confirming link confirms nothing', async () => {
+test('a HEAD request to a confirmation link confirms nothing', async () => {
   const email = 'lea@kupac.example';
   await shop.call('POST', '/api/v1/marketing/newsletter/subscribe', { email, acceptedConsents: [2, 4] });
   const url = `/api/v1/form/confirmEmail/${await confirmTokenOf(shop, email)}`;
@@ -61,7 +61,7 @@ test('asking for the head of a confirming link confirms nothing', async () => {
   expect((await shop.app.inject({ url })).statusCode).toBe(302);
 });
 
-test('people who follow a link again are told that it is confirmed, one that does not hold that on a page', async () => {
+test('people who follow a link again are told that it is confirmed, and of an invalid one on a page', async () => {
   const email = 'mia@kupac.example';
   await shop.call('POST', '/api/v1/marketing/newsletter/subscribe', { email, acceptedConsents: [2, 4] });
   const confirming = `/api/v1/form/confirmEmail/${await confirmTokenOf(shop, email)}`;

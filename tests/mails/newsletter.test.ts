@@ -66,7 +66,7 @@ test('nobody is subscribed before the mailed link was followed', async () => {
   expect(await statusOf('ana@kupac.example')).toBe('confirmed');
 });
 
-test('people are led to the confirm-e-mail page of their language', async () => {
+test('people are redirected to the confirm-e-mail page of their language', async () => {
   await subscribe('lea@kupac.example', {}, { language: 'ger' });
   const token = await confirmTokenOf(shop, 'lea@kupac.example');
   const answer = await shop.app.inject({
@@ -90,7 +90,7 @@ test('people are led to the confirm-e-mail page of their language', async () => 
   expect(links.isSigned([...words.slice(0, -1), 'eva@kupac.example'], signature)).toBe(false);
 });
 
-test('a link confirms once and for 48 hours; followed again it says so, and nothing more is mailed', async () => {
+test('a link confirms once, within 48 hours; followed again it says so, and nothing more is mailed', async () => {
   await subscribe('iva@kupac.example');
   const token = await confirmTokenOf(shop, 'iva@kupac.example');
   clock.pass(48 * hourMs);
@@ -110,7 +110,7 @@ test('a link confirms once and for 48 hours; followed again it says so, and noth
   expect((await confirm(fresh)).status).toBe(404);
 });
 
-test('a request that nobody confirms is forgotten when its link has run out, a subscription is not', async () => {
+test('an unconfirmed request is deleted when its link has expired, a subscription is not', async () => {
   await subscribe('olga@kupac.example');
   await confirm(await confirmTokenOf(shop, 'olga@kupac.example'));
   await subscribe('nela@kupac.example');
@@ -123,14 +123,14 @@ test('a request that nobody confirms is forgotten when its link has run out, a s
   expect(await kept()).toEqual(['confirmed', undefined]);
 });
 
-test('the mailed token is not what the table holds', async () => {
+test('the mailed token is not what the table stores', async () => {
   await subscribe('ema@kupac.example');
   const token = await confirmTokenOf(shop, 'ema@kupac.example');
   const { rows } = await shop.database.pool.query('select * from newsletter_subscription');
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('asked for again within ten minutes nothing more is mailed, later a new link is', async () => {
+test('a second request within ten minutes mails nothing more, a later one a new link', async () => {
   for (let asked = 0; asked < 3; asked += 1) await subscribe('mia@kupac.example');
   expect(await mailsTo(shop, 'mia@kupac.example')).toHaveLength(1);
   clock.pass(11 * minuteMs);
@@ -138,7 +138,7 @@ test('asked for again within ten minutes nothing more is mailed, later a new lin
   expect(await mailsTo(shop, 'mia@kupac.example')).toHaveLength(2);
 });
 
-test('asked for several times at once one link is mailed, and it holds', async () => {
+test('several simultaneous requests mail one link, and it is valid', async () => {
   for (const email of ['tea@kupac.example', 'una@kupac.example', 'vera@kupac.example']) {
     await Promise.all([1, 2, 3, 4, 5].map(() => subscribe(email)));
     expect(await mailsTo(shop, email)).toHaveLength(1);
@@ -146,7 +146,7 @@ test('asked for several times at once one link is mailed, and it holds', async (
   }
 });
 
-test('whoever is subscribed already is told so', async () => {
+test('a subscriber who asks again is told so', async () => {
   await subscribed('eva@kupac.example');
   expect(await subscribe('EVA@kupac.example')).toMatchObject({
     status: 409,
@@ -155,7 +155,7 @@ test('whoever is subscribed already is told so', async () => {
   expect((await subscribe('eva@kupac.example', {}, { apiKey: 'key-enquiry' })).status).toBe(200);
 });
 
-test('all consents of the form are needed, and logged', async () => {
+test('all consents of the form are required, and logged', async () => {
   expect(await subscribe('nora@kupac.example', { acceptedConsents: [4] })).toMatchObject({
     status: 422,
     details: { code: 'CONSENT_REQUIRED' },
@@ -167,7 +167,7 @@ test('all consents of the form are needed, and logged', async () => {
   expect(rows).toMatchObject([{ status: 'accepted', consents: [{ id: 2 }, { id: 4 }] }]);
 });
 
-test('its consents count as given by their owner once the mailed link has been followed', async () => {
+test('its consents count as given by the owner of the address once the mailed link has been followed', async () => {
   const askers = async () =>
     (
       await shop.database.pool.query(
@@ -183,7 +183,7 @@ test('its consents count as given by their owner once the mailed link has been f
   ]);
 });
 
-test('the captcha may be left out where no form demands it; a wrong answer is refused, a right one counts once', async () => {
+test('the captcha may be left out if no form demands it; a wrong answer is refused, a right one is valid once', async () => {
   const wrong = { key: 'proof-of-work', response: 'bm8=' };
   expect(await subscribe('zoe@kupac.example', { captcha: wrong })).toMatchObject({
     status: 422,
@@ -194,7 +194,7 @@ test('the captcha may be left out where no form demands it; a wrong answer is re
   expect((await subscribe('yna@kupac.example', { captcha: right })).details.code).toBe('CAPTCHA_FAILED');
 });
 
-test('the captcha is needed where the definition of the form demands it', async () => {
+test('the captcha is required if the definition of the form demands it', async () => {
   await demandCaptcha(shop, 'newsletter');
   try {
     const email = 'zagonetka@kupac.example';
@@ -206,10 +206,10 @@ test('the captcha is needed where the definition of the form demands it', async 
   }
 });
 
-describe('the newsletter ends', () => {
+describe('unsubscribing', () => {
   const path = (token: string) => `/api/v1/marketing/newsletter/unsubscribe/${token}`;
 
-  test('by one POST of a mail program, which the letters name in their headers', async () => {
+  test('takes one POST of a mail program, announced in the headers of the mails', async () => {
     const token = await subscribed('ina@kupac.example');
     const mail = (await mailsTo(shop, 'ina@kupac.example')).at(-1);
     expect(mail.unsubscribe_url).toBe(`http://localhost:3000${path(token)}`);
@@ -227,7 +227,7 @@ describe('the newsletter ends', () => {
     expect(rows).toMatchObject([{ consents: [{ id: 4 }] }]);
   });
 
-  test('not by looking: the link shows a button', async () => {
+  test('does not happen by opening the link: it shows a button', async () => {
     const token = await subscribed('ada@kupac.example');
     const page = await shop.app.inject({ url: path(token), headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(200);
@@ -244,7 +244,7 @@ describe('the newsletter ends', () => {
     expect(await statusOf('ada@kupac.example')).toBe('unsubscribed');
   });
 
-  test('and may begin again', async () => {
+  test('can be followed by subscribing again', async () => {
     const token = await subscribed('ula@kupac.example');
     await shop.app.inject({ method: 'POST', url: path(token) });
     clock.pass(11 * minuteMs);
@@ -252,7 +252,7 @@ describe('the newsletter ends', () => {
     expect(await statusOf('ula@kupac.example')).toBe('pending');
   });
 
-  test('with a token of nobody there is nothing to end', async () => {
+  test('does nothing with an unknown token', async () => {
     expect((await shop.app.inject({ url: path('nobody') })).statusCode).toBe(404);
     const page = await shop.app.inject({ url: path('nobody'), headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(404);
@@ -260,7 +260,7 @@ describe('the newsletter ends', () => {
   });
 });
 
-test('a form of its kind subscribes whoever confirms it, once', async () => {
+test('a form of its kind subscribes people who confirm it, once', async () => {
   const { runtime } = shop;
   const text = { hr: 'Hvala!' };
   const field = { name: 'email', label: text, type: 'email', required: true } as const;

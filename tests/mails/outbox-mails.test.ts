@@ -25,7 +25,7 @@ async function newest(): Promise<{ id: number; state: string; attempts: number }
   return (await list({ keywords: 'nova@example.com' })).data[0];
 }
 
-test('mails are found by recipient and state, the newest first', async () => {
+test('mails are found by recipient and state, newest first', async () => {
   const mail = await newest();
   expect(mail).toMatchObject({
     recipient: 'nova@example.com',
@@ -37,7 +37,7 @@ test('mails are found by recipient and state, the newest first', async () => {
   expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
 });
 
-test('whoever reads a mail of somebody else gets no link that lets in', async () => {
+test('a mail read by another user contains no link that would let them log in', async () => {
   const { id } = await newest();
   const { rows } = await shop.database.pool.query('select text from outbox_mail where id = $1', [id]);
   const token = /verificationToken=([\w-]+)/.exec(rows[0].text)?.[1];
@@ -48,7 +48,7 @@ test('whoever reads a mail of somebody else gets no link that lets in', async ()
   expect(data).not.toHaveProperty('html');
 });
 
-test('one that has failed is tried again at once', async () => {
+test('a failed one is retried at once', async () => {
   const { id } = await newest();
   await set(id, `attempts = ${mailAttemptsMaximum}, last_error = 'ECONNREFUSED'`);
   expect((await list({ state: 'failed' })).data).toMatchObject([{ id, error: 'ECONNREFUSED' }]);
@@ -57,7 +57,7 @@ test('one that has failed is tried again at once', async () => {
   expect(shop.emitted.some(({ kind }) => kind === 'mail.queued')).toBe(true);
 });
 
-test('one that was sent goes as another mail', async () => {
+test('a sent one is sent again as a new mail', async () => {
   const { id } = await newest();
   await set(id, 'sent_at = now()');
   const before = (await list({ keywords: 'nova@example.com' })).total;
@@ -72,7 +72,7 @@ test('one that was sent goes as another mail', async () => {
   expect(rows[0].count).toBe(2);
 });
 
-test('what was removed is no mail any more', async () => {
+test('a removed one is no longer there', async () => {
   const { id } = await newest();
   await set(id, `kind = 'erased', recipient = 'erased'`);
   const { rows } = await shop.database.pool.query('select kind from outbox_mail where id = $1', [id]);

@@ -33,7 +33,7 @@ async function subscribe(email: string): Promise<void> {
 }
 
 describe('a customer', () => {
-  test('sees what was agreed to, by the account and by mailed links, and withdraws it', async () => {
+  test('sees the consents given in the account and by mailed links, and withdraws one', async () => {
     const { headers } = await loggedIn(shop, 'privole@example.com');
     await order(shop, await readyBuyer(shop, { screw: 1 }, { headers }), {}, headers);
     const before = await list(headers);
@@ -47,7 +47,7 @@ describe('a customer', () => {
     expect((await withdraw(2, headers)).status).toBe(404);
   });
 
-  test('sees that the newsletter comes, and ends it', async () => {
+  test('sees the newsletter subscription, and ends it', async () => {
     const { headers } = await loggedIn(shop, 'pretplata@example.com');
     await subscribe('pretplata@example.com');
     expect((await list(headers)).newsletterSince).toMatch(/^\d{4}-/);
@@ -62,7 +62,7 @@ describe('a customer', () => {
     expect(row?.status).toBe('unsubscribed');
   });
 
-  test('ends the newsletter by withdrawing the consent that it alone needs', async () => {
+  test('ends the newsletter by withdrawing the consent that only it needs', async () => {
     const { headers } = await loggedIn(shop, 'povlaci@example.com');
     await subscribe('povlaci@example.com');
     const given = await idsOf(headers);
@@ -73,7 +73,7 @@ describe('a customer', () => {
     expect(await idsOf(headers)).not.toContain(4);
   });
 
-  test('sees nothing of what others have agreed to or had written, nor before the address is proven', async () => {
+  test('sees nothing that others have agreed to or logged, nor anything before the address is confirmed', async () => {
     const victim = await loggedIn(shop, 'zrtva@example.com');
     await shop.call('POST', '/api/v1/marketing/web/consent/log/create', {
       status: 'accepted',

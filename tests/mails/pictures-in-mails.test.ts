@@ -35,7 +35,7 @@ const shownIds = ({ html = '' }: Email) => [...html.matchAll(/src="cid:([^"]+)"/
 const comingIds = ({ attachments }: Email) =>
   attachments.map(({ contentId }) => contentId?.replace(/^<|>$/g, ''));
 
-test("without a logo the shop's name stands at the head", async () => {
+test("without a logo the shop's name is at the top", async () => {
   const mail = await confirmationOf({ screw: 1 });
   expect(mail.html).toMatch(/<a href="http:\/\/localhost:3000" [^>]*>Attika<\/a>/);
   // The screw has no picture yet: the mail was sent without it.
@@ -43,7 +43,7 @@ test("without a logo the shop's name stands at the head", async () => {
   expect(mail.attachments).toEqual([]);
 });
 
-test("the shop's mark and small pictures of the goods come with the mail, in formats that every program shows", async () => {
+test("the shop's logo and small pictures of the goods are embedded, in formats that every mail program shows", async () => {
   // Of which a half shows nothing.
   await showPicture(shop, 'screw', { alpha: 0 });
   await showLogo(shop);
@@ -64,7 +64,7 @@ test("the shop's mark and small pictures of the goods come with the mail, in for
   expect(bytesOf(logo).byteLength + bytesOf(goods).byteLength).toBeLessThan(30_000);
 });
 
-test('nothing of a picture tells who reads the mail', async () => {
+test('no picture reveals who reads the mail', async () => {
   const [first, second] = [await confirmationOf({ screw: 1 }), await confirmationOf({ screw: 1 })];
   expect(first.messageId).not.toBe(second.messageId);
   const told = ({ attachments }: Email) =>
@@ -76,7 +76,7 @@ test('nothing of a picture tells who reads the mail', async () => {
   expect(told(first)).toEqual(told(second));
 });
 
-test('the words are the same as without pictures', async () => {
+test('the text is the same as without pictures', async () => {
   const pictured = await confirmationOf({ screw: 1 });
   await setOption(shop, 'Logo', '');
   const plain = await confirmationOf({ screw: 1 });
@@ -89,7 +89,7 @@ test('the words are the same as without pictures', async () => {
   expect(words(pictured)).toBe(words(plain));
 });
 
-test('a picture that has gone meanwhile leaves no mark in the mail, and its name stays', async () => {
+test('a missing picture leaves no broken image in the mail, and its name stays', async () => {
   const { rows } = await shop.database.pool.query(`delete from product_medium returning medium_id`);
   expect(rows).toHaveLength(1);
   const { sellables, media } = shop.shop.dependencies;

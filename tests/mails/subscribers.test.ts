@@ -37,7 +37,7 @@ const taken = (query: string, headers: Headers = admin) =>
     headers: { apiKey: shopKey, ...headers },
   });
 
-test('the list is of the site, found by state, language and letters, a page at a time', async () => {
+test('the list is of the site, found by state, language and letters, in pages', async () => {
   const { data } = await list({ limit: 2 });
   expect(data).toMatchObject({ total: 2499, lastPage: 1250 });
   expect(data.data[0]).toEqual({
@@ -59,7 +59,7 @@ test('the list is of the site, found by state, language and letters, a page at a
   expect(JSON.stringify(data)).not.toContain('token-');
 });
 
-test('it is taken along whole, and no cell of it is a formula', async () => {
+test('its export is complete, and no cell of it is a formula', async () => {
   const answer = await taken('state=confirmed');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -74,13 +74,13 @@ test('it is taken along whole, and no cell of it is a formula', async () => {
   expect(new Set(all).size).toBe(2499);
 });
 
-test('both are for those who have the right', async () => {
+test('both need the right to them', async () => {
   expect(outcome(await list({}, publisher))).toEqual([403, 'FORBIDDEN']);
   expect((await taken('', publisher)).statusCode).toBe(403);
   expect((await taken('', {})).statusCode).toBe(401);
 });
 
-test('the log of consents tells who agreed to what, in which words, and when', async () => {
+test('the log of consents says who agreed to which text, and when', async () => {
   const log = (body: object, headers: Headers = admin) =>
     shop.call('POST', '/api/v1/marketing/web/consent/log/filter', body, headers);
   const [consent] = (await shop.call('POST', '/api/v1/marketing/web/consent/filter', {})).data.records;

@@ -13,13 +13,13 @@ async function readyOf({ data }: { data: { orderSlug: string } }) {
 }
 
 describe('an order', () => {
-  test('that is collected takes from its branch, and is ready there today', async () => {
+  test('that is collected takes stock from its branch, and is ready there today', async () => {
     const placed = await order(theShop(), await collector({ rare: 2 }));
     expect(await lying('rare')).toEqual([3, 0, 1]);
     expect(await readyOf(placed)).toEqual(['2026-11-25', '2026-11-25']);
   });
 
-  test('takes what its branch has not from the central store, and is ready as the method says', async () => {
+  test('takes what its branch lacks from the central store, and is ready as the method says', async () => {
     const placed = await order(theShop(), await collector({ rare: 3 }));
     expect(await lying('rare')).toEqual([2, 0, 1]);
     expect(await readyOf(placed)).toEqual(['2026-11-26', '2026-12-02']);
@@ -27,14 +27,14 @@ describe('an order', () => {
     expect(await lying('rare')).toEqual([0, 0, 0]);
   });
 
-  test('that is sent leaves the branches theirs as long as the central store has some', async () => {
+  test('that is sent leaves the branches their stock as long as the central store has some', async () => {
     await order(theShop(), await readyBuyer(theShop(), { rare: 2 }));
     expect(await lying('rare')).toEqual([3, 2, 1]);
     await order(theShop(), await readyBuyer(theShop(), { rare: 2 }));
     expect(await lying('rare')).toEqual([1, 0, 1]);
   });
 
-  test('that is not paid gives back to where it took from, once', async () => {
+  test('that is not paid returns stock to where it was taken from, once', async () => {
     await order(theShop(), await collector({ rare: 4, screw: 2 }));
     expect(await lying('rare')).toEqual([1, 0, 1]);
     clock.pass(31 * minuteMs);
@@ -44,7 +44,7 @@ describe('an order', () => {
     expect(await lying('screw')).toEqual([100, 0, 0]);
   });
 
-  test('gives back to the shop alone where it counts no more by branch', async () => {
+  test('returns stock to the shop alone once it no longer counts by branch', async () => {
     await order(theShop(), await collector({ rare: 2 }));
     await put('rare', 3, null);
     await runOut();
@@ -59,7 +59,7 @@ describe('an order', () => {
   });
 });
 
-test('of many who want the last piece of a branch at once one has it today, and nobody gets what is not there', async () => {
+test('if many want a branch’s last piece at once, one gets it today, and stock is not oversold', async () => {
   await put('rare', 5, { [zagreb]: 1, [split]: 2 });
   const buyers = await Promise.all(Array.from({ length: 8 }, () => collector({ rare: 1 })));
   const answers = await Promise.all(buyers.map((buyer) => order(theShop(), buyer)));
@@ -73,7 +73,7 @@ test('of many who want the last piece of a branch at once one has it today, and 
   expect(await lying('rare')).toEqual([0, 0, 0]);
 });
 
-test('collectors, buyers of parcels and orders that run out, all at once: every place has what was not taken of it', async () => {
+test('collected, sent and expiring orders at once: every place has what was not taken from it', async () => {
   await put('rare', 40, { [zagreb]: 12, [split]: 9 });
   const buyers = await Promise.all(
     Array.from({ length: 12 }, (_, turn) =>
@@ -107,7 +107,7 @@ describe('a reservation', () => {
   const choose = (buyer: object, branchId: number) =>
     theShop().call('PUT', '/api/v2/delivery/saveDeliveryMethod', { ...buyer, deliveryMethodId: 3, branchId });
 
-  test('holds in the branch that its cart has chosen, until it is over', async () => {
+  test('in the branch chosen by its cart lasts until it expires', async () => {
     const mine = await readyCollector();
     await hold(mine, 2);
     expect((await ofProduct('rare'))?.[0]).toMatchObject({ state: 'all' });
@@ -121,7 +121,7 @@ describe('a reservation', () => {
     expect((await ofProduct('rare'))?.[0]).toMatchObject({ state: 'all' });
   });
 
-  test('of two who hold the same goods goes before the later one', async () => {
+  test('comes before a later one for the same goods', async () => {
     const [first, second] = [await readyCollector(), await readyCollector()];
     await hold(first, 2);
     await hold(second, 2);

@@ -29,7 +29,7 @@ const pgSuccess = (id: number, fields: Record<string, string>) =>
   shop.call('POST', `/api/v2/order/pgSuccess/${id}`, fields);
 
 describe('an order paid by card', () => {
-  test('waits for its payment and sends the buyer to the gateway; the same cart leads there again', async () => {
+  test('awaits payment and sends the buyer to the gateway; the same cart leads there again', async () => {
     const buyer = await readyBuyer(shop, { screw: 1 }, { payment: card });
     const { data } = await order(shop, buyer);
     expect(data.payment).toMatchObject({
@@ -43,7 +43,7 @@ describe('an order paid by card', () => {
     expect((await order(shop, buyer)).data).toEqual(data);
   });
 
-  test('is paid and confirmed once the card was accepted, in the language of the buyer', async () => {
+  test('is paid and confirmed once the card is accepted, in the language of the buyer', async () => {
     const { id, slug, number, start } = await cardOrder(shop, { screw: 1 }, { language: 'ger' });
     const { location } = await decide(shop, start, 'succeeded');
     expect(location).toBe(`/de/checkout/success?orderSlug=${slug}`);
@@ -55,7 +55,7 @@ describe('an order paid by card', () => {
     expect(others).toEqual([]);
   });
 
-  test('is not paid where the card was refused, and can be paid again', async () => {
+  test('is not paid if the card is refused, and payment can be tried again', async () => {
     const { id, slug, start, number } = await cardOrder(shop, { screw: 1 }, { language: 'eng' });
     const { location } = await decide(shop, start, 'failed');
     expect(location).toBe(`/en/checkout/failure?orderSlug=${slug}`);
@@ -69,7 +69,7 @@ describe('an order paid by card', () => {
     expect(await orderMailsOf(shop, number)).toHaveLength(1);
   });
 
-  test('stays as it is where the buyer left the gateway', async () => {
+  test('stays as it is if the buyer leaves the gateway', async () => {
     const { id, slug, start } = await cardOrder(shop);
     const { location } = await decide(shop, start, 'abandoned');
     expect(location).toBe(`/checkout/failure?orderSlug=${slug}`);
@@ -98,7 +98,7 @@ describe("the gateway's page", () => {
     }
   });
 
-  test('takes no forged order, and lets nobody decide twice', async () => {
+  test('accepts no forged order, and no second decision', async () => {
     const { start, slug } = await cardOrder(shop);
     const forged = { ...start, fields: { ...start.fields, amount: '0.01' } };
     expect((await sendForm(shop, forged)).status).toBe(400);
@@ -112,7 +112,7 @@ describe("the gateway's page", () => {
   });
 });
 
-describe('what a gateway says', () => {
+describe('a gateway’s notification', () => {
   const forged = async ({ number }: CardOrder) => {
     const { rawBody } = await noticeAbout(shop, `${number}-1`, 'succeeded', 1949);
     return sendNotice(shop, rawBody, '0'.repeat(64));
@@ -142,7 +142,7 @@ describe('what a gateway says', () => {
     expect(await statesOf(shop, slug)).toEqual(['awaitingPayment', 'pending']);
   });
 
-  test('about no payment of ours is 404', async () => {
+  test('about an unknown payment is 404', async () => {
     const { rawBody, signature } = await noticeAbout(shop, '1001-2026-999999-1', 'succeeded', 100);
     expect(await sendNotice(shop, rawBody, signature)).toEqual({ status: 404, code: 'NOT_FOUND' });
     expect((await pgSuccess(999_999, {})).status).toBe(404);
@@ -154,7 +154,7 @@ describe('what a gateway says', () => {
     });
   });
 
-  test('counts once, however often and in whatever order it comes', async () => {
+  test('counts once, however often and in whatever order it arrives', async () => {
     const { id, slug, number, start } = await cardOrder(shop);
     const { returned } = await decide(shop, start, 'succeeded', { comesBack: false });
     const { rawBody, signature } = await noticeAbout(shop, `${number}-1`, 'succeeded', 1949);

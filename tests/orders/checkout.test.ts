@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(all).toEqual(['Deutschland', 'Kroatien', 'Österreich', 'Schweiz', 'Tschechien']);
   });
 
-  test('delivery is free from an amount, by country, by courier alone', async () => {
+  test('delivery is free from an amount, by country, by courier only', async () => {
     const free = (path: string, headers?: Record<string, string>) =>
       shop.call('GET', `/api/v2/checkout/getFreeDeliveryAmount/${path}`, undefined, headers);
     expect((await free('44')).data).toEqual({ price: 150 });
@@ -83,7 +83,7 @@ describe('settings', () => {
 });
 
 describe('the guest', () => {
-  test('is made for one cart, known by e-mail, and keeps the id', async () => {
+  test('is created for one cart, identified by e-mail, and keeps the id', async () => {
     const cart = await startCart(shop);
     const first = await registerGuest(cart, { acceptedConsents: [2] });
     expect(first).toMatchObject({ status: 200, data: { email: 'ana@example.com' } });
@@ -102,7 +102,7 @@ describe('the guest', () => {
     expect(rows[0].consents[0].textVersion).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('with an unknown consent nothing is written', async () => {
+  test('with an unknown consent is not created', async () => {
     const cart = await startCart(shop);
     expect(await registerGuest(cart, { acceptedConsents: [99] })).toMatchObject({
       status: 422,
@@ -111,13 +111,13 @@ describe('the guest', () => {
     expect((await getCart(cart)).data.checkout.userId).toBeNull();
   });
 
-  test('twice at once is one guest', async () => {
+  test('created twice at once is one guest', async () => {
     const cart = await startCart(shop);
     const answers = await Promise.all(Array.from({ length: 8 }, () => registerGuest(cart)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  test('is made for whoever knows both halves of an open cart of the site, and whose cart it is', async () => {
+  test('can be created by anybody who knows both halves of an open cart of the site, and gets the cart', async () => {
     const cart = await startCart(shop);
     const notFound = { status: 404, details: { code: 'SESSION_NOT_FOUND' } };
     const wrong = `${cart.protectCode.slice(0, -1)}${cart.protectCode.endsWith('A') ? 'B' : 'A'}`;
@@ -137,7 +137,7 @@ describe('the guest', () => {
     expect(rows).toEqual([{ guest_id: null }]);
   });
 
-  test('is refused where guests may not order, and where no orders are taken', async () => {
+  test('is refused if the shop allows no guests or takes no orders', async () => {
     const enquiry = await startCart(shop, enquiryHeaders);
     expect(await registerGuest(enquiry, {}, enquiryHeaders)).toMatchObject({
       status: 409,
@@ -150,7 +150,7 @@ describe('the guest', () => {
     });
   });
 
-  test('nobody else may act for it', async () => {
+  test('cannot be used by anybody else', async () => {
     const buyer = await guestWith({ screw: 1 });
     const { userId } = await guestWith({ screw: 1 });
     const { cartId, protectCode } = buyer;
@@ -165,7 +165,7 @@ describe('the guest', () => {
 });
 
 describe('addresses', () => {
-  test('are kept without blanks around; the shipping address serves as both', async () => {
+  test('are stored without surrounding spaces; the shipping address is used for both', async () => {
     const buyer = await guestWith({ screw: 1 });
     const { data } = await saveAddress(buyer, {
       shipping: { ...address, city: '  Zagreb ', companyOIB: ' ' },
@@ -200,7 +200,7 @@ describe('addresses', () => {
     expect((await getCart(buyer)).data.checkout.shipping).toBeNull();
   });
 
-  test('an OIB with its check digit is taken in Croatia, a VAT id elsewhere', async () => {
+  test('an OIB with its check digit is required in Croatia, a VAT id elsewhere', async () => {
     const buyer = await guestWith({ screw: 1 });
     expect((await saveAddress(buyer, { shipping: { ...address, companyOIB: '12345678903' } })).status).toBe(
       200,
@@ -221,7 +221,7 @@ describe('addresses', () => {
     ['CH', 'zipCode', '10000', '8001'],
     ['CZ', 'zipCode', '1000', '110 00'],
   ])(
-    'in %s the %s %s is refused with %s as an example, at every address',
+    'in %s the %s %s is refused with %s as an example, in every address',
     async (country, field, value, example) => {
       const right = addressIn(country);
       const wrong = { ...right, [field]: value };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('an order with a coupon', () => {
-  test('counts its use, keeps it and what it took off each line, and gives it back', async () => {
+  test('counts its use, stores it with the discount of each line, and returns it on cancellation', async () => {
     const buyer = await readyBuyer(shop, { endless: 2, handbook: 1 });
     const used = await usedCountOf(shop, 'KROV10');
     const { data } = await applyCoupon(shop, buyer, 'KROV10');
@@ -45,7 +45,7 @@ describe('an order with a coupon', () => {
     expect(await usedCountOf(shop, 'KROV10')).toBe(used);
   });
 
-  test('that is not paid in time gives its use back, once', async () => {
+  test('that is not paid in time returns its use, once', async () => {
     const buyer = await readyBuyer(shop, { endless: 1 }, { payment: 3 });
     const used = await usedCountOf(shop, 'JEDNOM');
     const { data } = await applyCoupon(shop, buyer, 'JEDNOM');
@@ -109,7 +109,7 @@ describe('an order with a coupon', () => {
     ['expired', `valid_to = '2026-11-20'`, 409, 'COUPON_EXPIRED'],
     ['was switched off', 'active = false', 404, 'COUPON_NOT_FOUND'],
   ])(
-    'that %s meanwhile is told with the cart as it is now; nothing else is lost',
+    'that %s meanwhile is refused with the current cart; nothing else is lost',
     async (_how, how, status, code) => {
       const buyer = await readyBuyer(
         shop,

@@ -61,7 +61,7 @@ describe('the orders of a customer', () => {
     expect((await list({})).details.code).toBe('NO_ACTIVE_USER');
   });
 
-  test('are whole for their owner and not there for others', async () => {
+  test('are shown in full to their owner, and not found by others', async () => {
     const ana = await loggedIn(shop, 'whole@example.com');
     const eve = await loggedIn(shop, 'eve.whole@example.com');
     const { data: placed } = await orderAs(shop, ana, { screw: 1 }, { message: 'Ring twice' });
@@ -95,7 +95,7 @@ describe('the orders of a customer', () => {
     expect(data.code).toBe('LIC-ONE');
   });
 
-  test('tell the shop when the prepared codes run out', async () => {
+  test('notify the shop when the prepared codes run out', async () => {
     const ana = await loggedIn(shop, 'codes@example.com');
     const { data: placed } = await orderAs(shop, ana, { licence: 1 }, { acceptedConsents: [1, 2, 3] });
     await setOption(shop, 'SendEmailTo', 'skladiste@attika.example');
@@ -127,7 +127,7 @@ function plain<T>(value: T): T {
 const euros = (cents: number) => (cents / 100).toFixed(2);
 
 describe('an invoice', () => {
-  test('is a PDF with its own number, the same whenever it is asked for', async () => {
+  test('is a PDF with its own number, the same whenever it is requested', async () => {
     const ana = await loggedIn(shop, 'invoice@example.com');
     const { data: placed } = await orderAs(shop, ana, { screw: 2, handbook: 1 });
     await issuedBy(shop, placed.id);
@@ -143,7 +143,7 @@ describe('an invoice', () => {
     expect((await list(ana.headers)).data.records[0].extendedDetails.invoice).toEqual(invoice);
   });
 
-  test('has a number without gaps, whoever asks at the same moment', async () => {
+  test('has a number without gaps, whoever requests it at the same moment', async () => {
     const ana = await loggedIn(shop, 'gapless@example.com');
     const placed = [];
     for (let index = 0; index < 6; index += 1) placed.push((await orderAs(shop, ana)).data.id as number);
@@ -186,7 +186,7 @@ describe('an invoice', () => {
       'Summe',
     ],
   ])(
-    'says in %s what an invoice has to say in the EU',
+    'contains in %s what an invoice must state in the EU',
     async (language, title, reference, issued, due, [full = '', reduced = ''], [three, one], sum) => {
       const ana = await loggedIn(shop, `${language}@example.com`);
       const headers = { ...ana.headers, language };
@@ -270,7 +270,7 @@ describe('an invoice', () => {
       'USt-IdNr. des Käufers: DE136695976',
     ],
   ])(
-    'calls in %s tax numbers what they are, of seller and buyer',
+    'labels in %s tax numbers correctly, of seller and buyer',
     async (language, seller, croatian, foreign) => {
       const ana = await loggedIn(shop, `tax-${language}@example.com`);
       const headers = { ...ana.headers, language };
@@ -312,7 +312,7 @@ describe('the orders of a guest', () => {
     expect((await owner()).rows[0].user_id).toEqual(expect.any(Number));
   });
 
-  test('join a confirmed account at once, without a word of it', async () => {
+  test('join a confirmed account at once, without revealing it', async () => {
     const ana = await loggedIn(shop, 'hasaccount@example.com');
     const buyer = await readyBuyer(shop);
     const guest = await shop.call('POST', '/api/v2/checkout/registerGuest', {

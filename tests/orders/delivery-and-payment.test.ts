@@ -45,7 +45,7 @@ async function guestWith(goods: Record<string, number>) {
 }
 
 describe('delivery', () => {
-  test('methods come with price, days and branches for the weight and country', async () => {
+  test('methods have price, days and branches for the weight and country', async () => {
     const cart = await startCart(shop);
     await add(shop, cart, 'screw');
     const { data } = await deliveryMethods(cart);
@@ -123,7 +123,7 @@ describe('payment', () => {
     expect(await ids()).toEqual([1, 3]);
   });
 
-  test('an emptied cart costs nothing, whatever way of delivery and payment was chosen for it', async () => {
+  test('an emptied cart costs nothing, whatever delivery and payment methods were chosen for it', async () => {
     const buyer = await guestWith({ screw: 1 });
     await saveAddress(buyer);
     await saveDelivery(buyer, 1);
@@ -143,7 +143,7 @@ describe('payment', () => {
     expect((await add(shop, buyer, 'screw', 1)).data.prices.converted).toMatchObject({ delivery: 4.5 });
   });
 
-  test('its fee is a price of its own', async () => {
+  test('its fee is a separate price', async () => {
     const buyer = await guestWith({ screw: 1 });
     await saveAddress(buyer);
     await saveDelivery(buyer, 1);
@@ -157,7 +157,7 @@ describe('payment', () => {
     expect(data.prices.converted.taxRates).toEqual([{ rate: 25, gross: 21.99, tax: 4.4 }]);
   });
 
-  test('bank transfers are made in the main currency alone', async () => {
+  test('bank transfer is available in the main currency only', async () => {
     const cart = await startCart(shop);
     await add(shop, cart, 'screw');
     const { data } = await paymentMethods({ ...cart, currencyId: 33 } as CartIdentity);
@@ -165,8 +165,8 @@ describe('payment', () => {
   });
 });
 
-describe('choices that no longer hold', () => {
-  test('another country drops delivery and payment, for good', async () => {
+describe('choices that are no longer valid', () => {
+  test('another country removes delivery and payment, permanently', async () => {
     const buyer = await readyBuyer(shop, { screw: 1 }, { payment: 2 });
     const moved = await saveAddress(buyer, { shipping: { ...address, country: 'CZ' } });
     expect(moved.data.checkout).toMatchObject({ deliveryMethodId: null, paymentMethodId: null });

@@ -72,36 +72,45 @@ test.each([
     ['Empfänger', 'Datum des Lieferscheins', 'Gesamtgewicht', 'Unterschrift'],
     '4.250 mm',
   ],
-] as const)('says in %s what goes where, and nothing of money', async (language, title, words, length) => {
-  const placed = await roofOrder(language);
-  const written = deliveryNote(placed, shop.runtime.clock.now());
-  expect(written.title).toBe(`${title} ${placed.orderNumber}`);
-  const text = JSON.stringify(plain(written.blocks));
-  const said = [placed.orderNumber, 'Ana Horvat', 'Ilica 1a', '10000 Zagreb', 'Kamion do 12 t', ...words];
-  for (const needed of said) expect(text).toContain(needed);
-  expect(text).not.toMatch(/€|EUR|PDV|VAT|MwSt|\d+[.,]\d\d"/);
-  const table = plain(written.blocks.find(({ kind }) => kind === 'table'));
-  expect(table).toMatchObject({
-    rows: [
-      [expect.stringMatching(/screw/), '', '', expect.stringMatching(/^3 /), '3 kg'],
-      [expect.stringMatching(/^sheet/), 'Sjever 1', length, expect.stringMatching(/^4 /), expect.any(String)],
-      [
-        'SHEET',
-        'Sjever 2',
-        expect.stringMatching(/^3[.,]180 mm$/),
-        expect.stringMatching(/^2 /),
-        expect.any(String),
+] as const)(
+  'says in %s what is delivered where, and contains no prices',
+  async (language, title, words, length) => {
+    const placed = await roofOrder(language);
+    const written = deliveryNote(placed, shop.runtime.clock.now());
+    expect(written.title).toBe(`${title} ${placed.orderNumber}`);
+    const text = JSON.stringify(plain(written.blocks));
+    const said = [placed.orderNumber, 'Ana Horvat', 'Ilica 1a', '10000 Zagreb', 'Kamion do 12 t', ...words];
+    for (const needed of said) expect(text).toContain(needed);
+    expect(text).not.toMatch(/€|EUR|PDV|VAT|MwSt|\d+[.,]\d\d"/);
+    const table = plain(written.blocks.find(({ kind }) => kind === 'table'));
+    expect(table).toMatchObject({
+      rows: [
+        [expect.stringMatching(/screw/), '', '', expect.stringMatching(/^3 /), '3 kg'],
+        [
+          expect.stringMatching(/^sheet/),
+          'Sjever 1',
+          length,
+          expect.stringMatching(/^4 /),
+          expect.any(String),
+        ],
+        [
+          'SHEET',
+          'Sjever 2',
+          expect.stringMatching(/^3[.,]180 mm$/),
+          expect.stringMatching(/^2 /),
+          expect.any(String),
+        ],
       ],
-    ],
-  });
-  // 3 screws of 1 kg, and 23.36 m of 4.12 kg a metre: 4 × 17.51 + 2 × 13.1016.
-  expect(placed.lines.map(({ weightGrams }) => weightGrams)).toEqual([1000, 17_510, 13_102]);
-  expect((table.sum as string[]).at(-1)).toMatch(/^99[.,]24 kg$/);
-  // Length and mark stand in their columns, and not once more below the name.
-  expect((table.rows as string[][])[1]?.[0]).not.toMatch(/Sjever|4\D?250/);
-});
+    });
+    // 3 screws of 1 kg, and 23.36 m of 4.12 kg a metre: 4 × 17.51 + 2 × 13.1016.
+    expect(placed.lines.map(({ weightGrams }) => weightGrams)).toEqual([1000, 17_510, 13_102]);
+    expect((table.sum as string[]).at(-1)).toMatch(/^99[.,]24 kg$/);
+    // Length and mark stand in their columns, and not once more below the name.
+    expect((table.rows as string[][])[1]?.[0]).not.toMatch(/Sjever|4\D?250/);
+  },
+);
 
-test('e-products are not on it, and columns that say nothing are left out', async () => {
+test('e-products are not on it, and empty columns are left out', async () => {
   const buyer = await readyBuyer(shop, { screw: 1, manual: 1 });
   const { data, status } = await order(shop, buyer, { acceptedConsents: [1, 2, 3] });
   expect(status).toBe(200);
@@ -128,7 +137,7 @@ test('an order of a former release has no weights, and says so', async () => {
   });
 });
 
-test('is written for the buyer and for those who see to orders, once goods are on their way', async () => {
+test('is available to the buyer and to users who manage orders, once goods may be on their way', async () => {
   const placed = await roofOrder();
   await shop.database.pool.query(`update "order" set status = 'processing' where id = $1`, [placed.id]);
   const own = (by: Pick<LoggedIn, 'headers'> | undefined, id = placed.id) =>

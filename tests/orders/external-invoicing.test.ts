@@ -41,7 +41,7 @@ const mailsAbout = (orderNumber: string) =>
     `%${orderNumber}%`,
   );
 
-test('no event issues an invoice or takes one back, and goods still have their papers', async () => {
+test('no event issues or reverses an invoice, and goods still have their papers', async () => {
   const { data } = await order(shop, await readyBuyer(shop, { screw: 2 }));
   await issue({ orderId: data.id, kind: 'packingSlip' });
   await issue({ orderId: data.id, kind: 'deliveryNote' });
@@ -49,7 +49,7 @@ test('no event issues an invoice or takes one back, and goods still have their p
   expect(await kindsOf(data.id)).toEqual(['packingSlip', 'deliveryNote']);
 });
 
-test('of what the shop has issued before, nothing is corrected or taken back here', async () => {
+test('nothing that the shop issued before is corrected or reversed here', async () => {
   await setOption(shop, 'Invoicing', 'own');
   const { id, slug } = await cardOrder(shop);
   await issue({ orderId: id, kind: 'invoice' });
@@ -66,7 +66,7 @@ test('of what the shop has issued before, nothing is corrected or taken back her
 });
 
 test.each(['invoice', 'advance', 'credit'])(
-  '%s by hand is refused, and it is said what can be issued',
+  '%s by hand is refused, and the answer says what can be issued',
   async (kind) => {
     const { data } = await order(shop, await readyBuyer(shop, { screw: 2 }));
     expect(await issue({ orderId: data.id, kind })).toMatchObject({
@@ -77,7 +77,7 @@ test.each(['invoice', 'advance', 'credit'])(
   },
 );
 
-test("its number is noted at the order, and shown on the order's page to whoever has the page", async () => {
+test("its number is stored with the order, and shown to anybody who sees the order's page", async () => {
   const { data } = await order(shop, await readyBuyer(shop, { screw: 2 }));
   const shown = async () =>
     (await shop.call('GET', `/api/v2/order/bySlug/${data.orderSlug}`)).data.outsideInvoice;
@@ -93,7 +93,7 @@ test("its number is noted at the order, and shown on the order's page to whoever
   expect(await shown()).toBeNull();
 });
 
-test('the account shows it in the list and at the order, without a file of ours', async () => {
+test('the account shows it in the list and in the order, without a file of ours', async () => {
   const ana = await loggedIn(shop, 'ana.drugi@example.com');
   const { data } = await orderAs(shop, ana);
   await note({ orderId: data.id, number });
@@ -108,7 +108,7 @@ test('the account shows it in the list and at the order, without a file of ours'
   expect((await shop.app.inject({ url: `${url}?format=pdf`, headers })).statusCode).toBe(404);
 });
 
-test('mails say it: the confirmation, that of e-products, and one of its own where that is wanted, once', async () => {
+test('mails contain it: the confirmation, that of e-products, and on request a separate one, once', async () => {
   const said = `Za ovu narudžbu izdan je račun ${number}.`;
   const paidByCard = await cardOrder(shop);
   await note({ orderId: paidByCard.id, number });
@@ -138,7 +138,7 @@ test('mails say it: the confirmation, that of e-products, and one of its own whe
   ]);
 });
 
-test('a transfer that has come is told, once, and in the language of the order', async () => {
+test('a transfer that has arrived is confirmed, once, and in the language of the order', async () => {
   const { data: first } = await order(shop, await readyBuyer(shop, { screw: 2 }));
   await pay(first.id);
   await pay(first.id);
@@ -166,7 +166,7 @@ test('cash is taken by hand: whoever hands it over needs no mail about it', asyn
   expect(await mailsAbout(data.orderNumber)).toHaveLength(1);
 });
 
-test('where the shop issues its invoices itself, no other number is noted', async () => {
+test('if the shop issues its invoices itself, no other number is stored', async () => {
   await setOption(shop, 'Invoicing', 'own');
   const { data } = await order(shop, await readyBuyer(shop, { screw: 2 }));
   expect(await note({ orderId: data.id, number })).toMatchObject({

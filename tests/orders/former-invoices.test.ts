@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => old.drop());
 
-test('invoices of former releases keep their number and say what they said', async () => {
+test('invoices of former releases keep their number and content', async () => {
   const { rows } = await old.pool.query('select * from paper');
   expect(rows).toMatchObject([
     {
@@ -57,7 +57,7 @@ test('invoices of former releases keep their number and say what they said', asy
   ]);
 });
 
-test('the next invoice follows them, and every order has a key of its own', async () => {
+test('the next invoice follows them, and every order has its own key', async () => {
   const { rows } = await old.pool.query('select series, premises, device, year, last from paper_counter');
   expect(rows).toEqual([{ series: 'invoice', premises: '1001', device: '1', year: 2026, last: 41 }]);
   const keys = await old.pool.query('select distinct paper_key from "order" where length(paper_key) = 64');

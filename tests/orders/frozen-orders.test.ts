@@ -64,7 +64,7 @@ async function changeEverything(): Promise<void> {
   await expect.poll(() => shop.shop.dependencies.directory.getFirst().name).toBe('Renamed');
 }
 
-test('orders and invoices say what they said, whatever becomes of currency, seller and goods', async () => {
+test('orders and invoices keep their content, whatever becomes of currency, seller and goods', async () => {
   const ana = await loggedIn(shop, 'frozen@example.com');
   const inFrancs = await orderInFrancs(ana);
   const waiting = await orderInFrancs(ana);

@@ -31,7 +31,7 @@ const drawing = Buffer.from(
   '<?xml version="1.0"?><!-- as it came --><svg xmlns="http://www.w3.org/2000/svg" width="210" height="297"><metadata>EU</metadata><rect width="9" height="9"/></svg>',
 );
 
-test('a file is served byte for byte as it was put in, and pages are told its size', async () => {
+test('a file is served byte for byte as it was uploaded, and pages get its size', async () => {
   for (const [bytes, type] of [
     [await picture(), 'image/png'],
     [drawing, 'image/svg+xml'],
@@ -49,7 +49,7 @@ test('a file is served byte for byte as it was put in, and pages are told its si
   await save(null);
 });
 
-test('what is no picture, or too large, is refused', async () => {
+test('a file that is no picture, or too large, is refused', async () => {
   const paper = await readFile('LICENSE');
   for (const bytes of [paper, Buffer.from('%PDF-1.7'), drawing.subarray(0, 80)]) {
     const { status, details } = await keep(bytes);
@@ -59,7 +59,7 @@ test('what is no picture, or too large, is refused', async () => {
   expect([status, Object.keys(details.fields)]).toEqual([422, ['file']]);
 });
 
-test('the option names files that the site keeps, and no other', async () => {
+test('the option names only files stored by the site', async () => {
   const { data } = await keep(drawing);
   const unknown = data.name.replace(/^./, (letter: string) => (letter === '0' ? '1' : '0'));
   for (const [value, rule] of [

@@ -153,7 +153,7 @@ describe('the carport kit in another colour and length than it is shown in', () 
     expect(order.prices.converted).toEqual(paid.prices?.converted);
   });
 
-  test('the page shows what goes with it in the colour that is chosen first', async () => {
+  test('the page shows related products in the colour that is chosen first', async () => {
     const slug = kits.find(({ key }) => key === 'kit-carport')?.slug.hr;
     const { crossSell, bundle } = await loadProduct(pageFacts(), slug, new URLSearchParams());
     const [sheet] = bundle?.members ?? [];

@@ -59,7 +59,7 @@ const mailsOf = (number: string) =>
     `%${number}%`,
   );
 
-describe('an order that a coupon pays for', () => {
+describe('an order fully covered by a coupon', () => {
   test.each([
     ['by card', card, 44, 'hrv', 'Za ovu narudžbu nema iznosa za plaćanje.'],
     ['by card in francs', card, 33, 'ger', 'Für diese Bestellung ist nichts zu zahlen.'],
@@ -83,7 +83,7 @@ describe('an order that a coupon pays for', () => {
     expect(await mailsOf(data.orderNumber)).toHaveLength(1);
   });
 
-  test('cannot be paid again, and is not given back', async () => {
+  test('cannot be paid again, and is not refunded', async () => {
     const { data } = await freeOrder({ screw: 1 }, card, 44);
     clock.pass(hourMs);
     await askPendingPayments(shop.runtime, shop.shop.dependencies);
@@ -95,7 +95,7 @@ describe('an order that a coupon pays for', () => {
     });
   });
 
-  test('hands its digital goods over with the confirmation', async () => {
+  test('supplies its e-products with the confirmation', async () => {
     const { data } = await freeOrder({ manual: 1 }, card, 44);
     const [mail, ...others] = await mailsOf(data.orderNumber);
     expect(mail?.text).toMatch(/\/api\/v2\/order\/download\/[\w-]{20,}/);
@@ -103,7 +103,7 @@ describe('an order that a coupon pays for', () => {
   });
 });
 
-test('a way that wants a smallest amount is offered where nothing is to be paid', async () => {
+test('a method with a minimum amount is offered if nothing is to be paid', async () => {
   const dear = paymentMethods.map((method) => ({ ...method, minimumCents: 100 }));
   await offer(dear);
   const { data } = await freeOrder({ screw: 1 }, card, 44);
@@ -111,7 +111,7 @@ test('a way that wants a smallest amount is offered where nothing is to be paid'
   await offer(paymentMethods);
 });
 
-test('another way without the fee that was left to pay makes the order paid', async () => {
+test('another method without the fee that was left to pay makes the order paid', async () => {
   const dear = paymentMethods.map((method) => (method.id === card ? { ...method, feeCents: 150 } : method));
   await offer(dear);
   const buyer = await readyBuyer(shop, { screw: 1 }, { ...collected, payment: card });
@@ -124,7 +124,7 @@ test('another way without the fee that was left to pay makes the order paid', as
   expect(await mailsOf(data.orderNumber)).toHaveLength(1);
 });
 
-test('an invoice of nothing does not go as a file to an address that nobody has shown to own', async () => {
+test('an invoice of zero is not attached to a mail to an unverified address', async () => {
   const { data } = await freeOrder({ screw: 1 }, 1, 44);
   const papers = await rowsOf<{ kind: string; gross_cents: number }>(
     shop,
@@ -141,7 +141,7 @@ test('an invoice of nothing does not go as a file to an address that nobody has 
   expect(mail?.text).toContain(`orderSlug=${data.orderSlug}&key=`);
 });
 
-describe('a cart that costs nothing', () => {
+describe('a cart with a total of zero', () => {
   const everything = coupon('SVE100', { reduction: { kind: 'percent', basisPoints: 10_000 } });
   beforeAll(async () => {
     await saveCoupons(shop.runtime, null, [everything]);
@@ -178,7 +178,7 @@ describe('a cart that costs nothing', () => {
   test.each([
     ['goods alone that cost nothing', 'hrv', { handbook: 2 }, undefined, 'Nema iznosa za plaćanje'],
     ['a coupon takes all of it', 'ger', { screw: 3, handbook: 1 }, 'SVE100', 'Nichts zu zahlen'],
-  ])('is ordered without a way to pay: %s', async (_name, language, goods, code, words) => {
+  ])('is ordered without a payment method: %s', async (_name, language, goods, code, words) => {
     await offer(paymentMethods);
     const headers = { language };
     const buyer = await unpaidCart(goods as Record<string, number>, headers, `free.${language}@example.com`);
@@ -216,7 +216,7 @@ describe('a cart that costs nothing', () => {
     expect(invoice).not.toMatch(ofPayment);
   });
 
-  test('needs a way to pay as soon as bringing it costs something', async () => {
+  test('needs a payment method as soon as its delivery costs something', async () => {
     const buyer = await unpaidCart({ handbook: 1 }, {}, 'brought@example.com');
     const courier = { ...buyer, deliveryMethodId: 1, branchId: null };
     const { data } = await shop.call('PUT', '/api/v2/delivery/saveDeliveryMethod', courier);
@@ -227,7 +227,7 @@ describe('a cart that costs nothing', () => {
     });
   });
 
-  test('says nothing of the way that was chosen before the coupon took all of it', async () => {
+  test('does not mention the method that was chosen before the coupon covered everything', async () => {
     const ana = await loggedIn(shop, 'free.ana@example.com');
     const { userId, ...cart } = await filledCart(shop, ana, { handbook: 1 });
     const ways = { deliveryMethodId: collected.delivery, branchId: collected.branchId };

@@ -62,8 +62,8 @@ async function orderOfAll(): Promise<number> {
 const keptOf = ({ items }: { items: { productId: number; qty: number; options: unknown }[] }) =>
   items.map(({ productId, qty, options }) => ({ productId, qty, options }));
 
-describe('an order once more', () => {
-  test('is the same goods with the same choices, at the same price', async () => {
+describe('ordering an order again', () => {
+  test('adds the same goods with the same choices, at the same price', async () => {
     const id = await orderOfAll();
     const { rows } = await shop.database.pool.query(
       'select product_id as "productId", quantity as qty, options from order_line where order_id = $1 order by position',
@@ -89,7 +89,7 @@ describe('an order once more', () => {
     ]);
   });
 
-  test('adds to what the cart holds of the same goods, and by a repeated key only once', async () => {
+  test('adds to the quantity in the cart, and only once for a repeated key', async () => {
     const { data: made } = await orderAs(shop, ana, { screw: 3 });
     const cart = await startCart(shop, ana.headers);
     await add(shop, cart, 'screw', 2, ana.headers);
@@ -100,7 +100,7 @@ describe('an order once more', () => {
     expect(second.data).toEqual(first.data);
   });
 
-  test('leaves out what is not sold any more and tells it by the name of then', async () => {
+  test('leaves out goods that are no longer sold, and lists them by their former names', async () => {
     const { data: made } = await orderAs(shop, ana, { screw: 1, handbook: 1 });
     const { catalogueId } = shop;
     await setArchived(shop.runtime, { catalogueId, productKey: 'screw', archived: true });
@@ -113,7 +113,7 @@ describe('an order once more', () => {
     await setArchived(shop.runtime, { catalogueId, productKey: 'screw', archived: false });
   });
 
-  test('takes as many pieces as there are, beside those that the cart holds', async () => {
+  test('adds as many pieces as there are, besides those in the cart', async () => {
     const { data: made } = await orderAs(shop, ana, { rare: 3 });
     await stockOfRare(3000);
     const cart = await startCart(shop, ana.headers);
@@ -127,7 +127,7 @@ describe('an order once more', () => {
     expect(none.data.lines).toMatchObject([{ qty: 3, taken: 0, problem: 'outOfStock', price: null }]);
   });
 
-  test('tells that a length is not cut any more, and that a bundle asks for something else', async () => {
+  test('reports that a length is no longer cut, and that a bundle needs another choice', async () => {
     const id = await orderOfAll();
     const shorter = products.map((product) =>
       product.key === 'sheet'
@@ -151,7 +151,7 @@ describe('an order once more', () => {
     expect(data.cart.items).toHaveLength(3);
   });
 
-  test('tells what costs something else now, in the money of the order alone', async () => {
+  test('reports changed prices, only in the order’s currency', async () => {
     const { data: made } = await orderAs(shop, ana, { endless: 2 });
     const { catalogueId } = shop;
     await changePrice(shop.runtime, {
@@ -167,7 +167,7 @@ describe('an order once more', () => {
     expect(inFrancs.data.lines).toMatchObject([{ taken: 2, price: null }]);
   });
 
-  test('does not grow beyond what a line may hold', async () => {
+  test('does not exceed the maximum quantity of a line', async () => {
     const { data: made } = await orderAs(shop, ana, { endless: 250 });
     const cart = await startCart(shop, ana.headers);
     await add(shop, cart, 'endless', 800, ana.headers);
@@ -176,7 +176,7 @@ describe('an order once more', () => {
     expect(data.lines).toMatchObject([{ taken: 0, problem: 'cartFull' }]);
   });
 
-  test('leaves what a reserved line holds as it was where it cannot be had', async () => {
+  test('leaves a reserved line as it was if the goods are not available', async () => {
     const { data: made } = await orderAs(shop, ana, { rare: 2 });
     await stockOfRare(2000);
     const cart = await startCart(shop, ana.headers);
@@ -187,7 +187,7 @@ describe('an order once more', () => {
     expect(data.lines).toMatchObject([{ taken: 0, problem: 'outOfStock' }]);
   });
 
-  test('is for its buyer alone', async () => {
+  test('is only for its buyer', async () => {
     const { data: made } = await orderAs(shop, ana);
     const ivo = await loggedIn(shop, 'ivo@again.example');
     const foreign = await again(made.id, await startCart(shop, ivo.headers), ivo.headers);
@@ -198,7 +198,7 @@ describe('an order once more', () => {
     expect((await again(made.id, cart)).details.code).toBe('SESSION_NOT_FOUND');
   });
 
-  test('tells no prices where the site shows none any more', async () => {
+  test('shows no prices if the site no longer shows any', async () => {
     const { data: made } = await orderAs(shop, ana, { endless: 2 });
     const { directory } = shop.shop.dependencies;
     const { id } = directory.getFirst();

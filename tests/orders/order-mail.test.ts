@@ -39,7 +39,7 @@ async function mailOfCustomer() {
   return rows[0];
 }
 
-test('of a customer says what the customer wrote, as text', async () => {
+test('contains what the customer wrote as plain text', async () => {
   const mail = await mailOfCustomer();
   expect(mail).toMatchObject({ kind: 'order.confirmation', recipient: 'ana.horvat@example.com' });
   expect(mail.text).toContain('Dobar dan!');
@@ -49,7 +49,7 @@ test('of a customer says what the customer wrote, as text', async () => {
   expect(await htmlProblems(mail.html)).toEqual([]);
 });
 
-test('goes to the buyer in the name of the shop, with a link to the order', async () => {
+test('is sent to the buyer in the name of the shop, with a link to the order', async () => {
   const { mail, orderNumber, orderSlug } = await mailOf({});
   expect(mail).toMatchObject({
     kind: 'order.confirmation',
@@ -83,7 +83,7 @@ describe('is written in the language of the buyer', () => {
   });
 });
 
-test('says how to pay, where it goes, and who sells', async () => {
+test('says how to pay, the delivery address, and the seller', async () => {
   const { mail, orderNumber } = await mailOf({ language: 'eng' }, { delivery: 3, branchId: 1 });
   const text = mail.text.replace(/\u00a0/g, ' ');
   for (const word of [
@@ -103,7 +103,7 @@ test('says how to pay, where it goes, and who sells', async () => {
   }
 });
 
-test('a transfer comes with both codes as pictures in the mail, which say what the text says', async () => {
+test('for a transfer has both codes as pictures, with the same content as the text', async () => {
   const { mail, orderNumber } = await mailOf({ language: 'eng' });
   const codes = mail.pictures.filter(({ kind }: { kind: string }) => kind !== 'shop');
   expect(codes).toMatchObject([
@@ -150,7 +150,7 @@ test.each([
     /[Vv]ersend|verschick|Lieferadresse|Lieferung \(/,
   ],
 ])(
-  'what is collected says in %s where, when and how long, and nothing of sending',
+  'for collected goods says in %s where, when and how long, and nothing about sending',
   async (language, words, sending) => {
     const { mail } = await mailOf({ language }, { delivery: 3, branchId: 1 });
     const place = ['Attika Zagreb, Ulica limara 12, 10000 Zagreb', '+385 1 555 0142'];
@@ -166,7 +166,7 @@ test('says what happens next and when', async () => {
   );
 });
 
-test('cash on delivery shows its fee and no bank', async () => {
+test('for cash on delivery shows its fee and no bank', async () => {
   const { mail } = await mailOf({}, { payment: 2 });
   const text = mail.text.replace(/\u00a0/g, ' ');
   expect(text).toContain('Naknada (Pouzeće): 2,50 €');
@@ -174,7 +174,7 @@ test('cash on delivery shows its fee and no bank', async () => {
   expect(text).not.toContain('Model i poziv na broj');
 });
 
-test('what a loyal member saves stands between the goods and the total', async () => {
+test('shows what a loyal member saves between the goods and the total', async () => {
   const { id } = await mailOf({});
   const [row] = await shop.runtime.database.select().from(orders).where(eq(orders.id, id));
   if (!row) throw new Error('The order is not there.');
@@ -187,7 +187,7 @@ test('what a loyal member saves stands between the goods and the total', async (
   expect(text.replace(/\u00a0/g, ' ')).toMatch(/Proizvodi: .*\nPopust za vjernost: −5,00 €\nDostava/);
 });
 
-test('a company reads prices without tax first, where the shop shows them to companies', async () => {
+test('shows a company prices without tax first, if the shop shows them to companies', async () => {
   const { id } = await mailOf({ language: 'eng' });
   const [row] = await shop.runtime.database.select().from(orders).where(eq(orders.id, id));
   if (!row) throw new Error('The order is not there.');
@@ -215,7 +215,7 @@ test('a company reads prices without tax first, where the shop shows them to com
   }
 });
 
-test('is HTML without mistakes, scripts or anything that reports back', async () => {
+test('is HTML without errors, scripts or tracking', async () => {
   const { mail } = await mailOf({ language: 'ger' });
   expect(mail.html).not.toMatch(/<script|<link|url\(/);
   // Pictures come with the mail and are fetched from nowhere.

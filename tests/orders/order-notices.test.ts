@@ -38,8 +38,8 @@ const noticesOf = (number: string, kind = 'order.new') =>
 const overview = async () => (await shop.call('GET', '/api/v1/manage/overview', undefined, admin)).data;
 const saveOptions = (options: object) => shop.call('PATCH', '/api/v1/cms/option/update', { options }, admin);
 
-describe('a new order', () => {
-  test('is told to the company in its language, with all that is needed to see to it', async () => {
+describe('the notice of a new order', () => {
+  test('is sent to the company in its language, with all that is needed to process it', async () => {
     const english = { language: 'eng' };
     const cart = await readyBuyer(shop, { screw: 2 }, { headers: english });
     const length = { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 4250 } };
@@ -79,7 +79,7 @@ describe('a new order', () => {
     expect(await htmlProblems(notice?.html ?? '')).toEqual([]);
   });
 
-  test('goes to everybody whom the option names, and to the company where it names nobody', async () => {
+  test('is sent to everybody named by the option, and to the company if it names nobody', async () => {
     const team = ['pogon@attika.example', 'prodaja@attika.example'];
     expect((await saveOptions({ SendOrdersTo: team })).status).toBe(200);
     const placed = await order(shop, await readyBuyer(shop));
@@ -98,11 +98,11 @@ describe('a new order', () => {
     [['a@attika.example', 'a@attika.example']],
     [['a@attika.example\nBcc: b@attika.example']],
     [Array.from({ length: 11 }, (_, index) => `a${index}@attika.example`)],
-  ])('the option takes addresses alone: %j', async (SendOrdersTo) => {
+  ])('the option accepts only addresses: %j', async (SendOrdersTo) => {
     expect(await saveOptions({ SendOrdersTo })).toMatchObject({ status: 422 });
   });
 
-  test('is told in its own transaction: one that is refused is told to nobody', async () => {
+  test('is sent in the order’s transaction: a refused order sends none', async () => {
     const buyer = await readyBuyer(shop, { rare: 1 });
     const told = async () =>
       (await rowsOf(shop, "select id from outbox_mail where kind = 'order.new'")).length;
@@ -114,7 +114,7 @@ describe('a new order', () => {
     expect(await told()).toBe(before);
   });
 
-  test('by card is told once it is paid', async () => {
+  test('by card is sent once it is paid', async () => {
     const made = await cardOrder(shop);
     expect(await noticesOf(made.number)).toEqual([]);
     await decide(shop, made.start, 'succeeded');
@@ -123,14 +123,14 @@ describe('a new order', () => {
     expect(others).toEqual([]);
   });
 
-  test('of a cart that is ordered twice is told once', async () => {
+  test('of a cart that is ordered twice is sent once', async () => {
     const buyer = await readyBuyer(shop);
     const placed = await Promise.all([order(shop, buyer), order(shop, buyer)]);
     expect(await noticesOf(placed[0].data.orderNumber)).toHaveLength(1);
   });
 });
 
-test('money that no order waits for is told, and counted until it was sent back', async () => {
+test('a payment that no order awaits is reported, and counted until it was refunded', async () => {
   const made = await cardOrder(shop);
   const again = await payAgain(shop, made.slug);
   await decide(shop, made.start, 'succeeded');
@@ -145,7 +145,7 @@ test('money that no order waits for is told, and counted until it was sent back'
   expect((await overview()).toGiveBack).toBe(0);
 });
 
-test('orders are new since the working day before, wait for money or for being sent', async () => {
+test('the start page counts orders that are new since the previous working day, await payment or are to be sent', async () => {
   clock.set('2026-12-07T06:30:00Z');
   admin = (await loginAs(shop, 'admin@example.com')).headers;
   const monday = await overview();

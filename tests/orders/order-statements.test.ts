@@ -29,7 +29,7 @@ function fewestOf(rounds: readonly Record<string, string>[]): Record<string, str
   return Object.fromEntries(Object.keys(rounds[0] ?? {}).map((step) => [step, fewest(step)]));
 }
 
-test('each step of an order asks little of the database', async () => {
+test('each step of an order needs few database statements', async () => {
   // What is held in memory is read by the first order.
   await stepsOfOrder();
   const orders = [await stepsOfOrder(), await stepsOfOrder(), await stepsOfOrder()];
@@ -72,7 +72,7 @@ async function stepsOfOrder(): Promise<Record<string, string>> {
   return { ...steps, order: placed.asked };
 }
 
-test('of goods that are counted by branch a quote and an order ask once more, and nothing else does', async () => {
+test('for goods that are counted by branch a quote and an order need one more, and nothing else does', async () => {
   const branches = { thousandths: { 1: 50_000 }, seen: null };
   const count = { productKey: 'handbook', stockThousandths: 100_000, seenThousandths: 100_000, branches };
   await setStock(shop.runtime, { catalogueId: shop.catalogueId, ...count });

@@ -66,7 +66,7 @@ describe('an order', () => {
     });
   });
 
-  test('is shown by its slug, to this site alone, without personal facts', async () => {
+  test('is shown by its slug, only at this site, without personal data', async () => {
     const buyer = await readyBuyer(shop, { screw: 2, handbook: 1 }, { payment: 2 });
     const { data } = await order(shop, buyer);
     await changePrice(shop.runtime, {
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect((await bySlug('nothing')).status).toBe(404);
   });
 
-  test('paid by bank transfer waits for it and says what the bank needs', async () => {
+  test('paid by bank transfer awaits it and says what the bank needs', async () => {
     const { data } = await order(shop, await readyBuyer(shop, { screw: 1 }, { delivery: 3, branchId: 1 }));
     const shown = await bySlug(data.orderSlug, { language: 'eng' });
     expect(shown.data).toMatchObject({
@@ -142,7 +142,7 @@ describe('an order', () => {
   });
 });
 
-describe('is refused, and nothing is written, where', () => {
+describe('is refused, and nothing is written, if', () => {
   test.each([
     ['nobody is named', { userId: null }, 401, 'NO_ACTIVE_USER'],
     ['somebody else is named', { userId: 2_000_000 }, 403, 'FORBIDDEN'],
@@ -159,7 +159,7 @@ describe('is refused, and nothing is written, where', () => {
     expect((await shop.call('POST', '/api/v2/cart/getCart', buyer)).status).toBe(200);
   });
 
-  test('a missing consent is named', async () => {
+  test('a consent is missing, which is named', async () => {
     const { details } = await order(shop, await readyBuyer(shop), { acceptedConsents: [2] });
     expect(details).toMatchObject({ consents: [1], fields: { acceptedConsents: { rule: 'required' } } });
   });
@@ -181,7 +181,7 @@ describe('is refused, and nothing is written, where', () => {
     expect(await order(shop, unpaid)).toMatchObject(refused('PAYMENT_METHOD_MISSING'));
   });
 
-  test('stock has gone meanwhile', async () => {
+  test('stock has been sold meanwhile', async () => {
     const buyer = await readyBuyer(shop, { screw: 1, rare: 5 });
     await putStock(shop.runtime, {
       catalogueId: shop.catalogueId,
@@ -201,7 +201,7 @@ describe('is refused, and nothing is written, where', () => {
     });
   });
 
-  test('a price has changed: the new cart comes with the refusal', async () => {
+  test('a price has changed: the refusal contains the new cart', async () => {
     const buyer = await readyBuyer(shop, { endless: 1 });
     const change = (listPriceCents: number) =>
       changePrice(shop.runtime, {
@@ -221,7 +221,7 @@ describe('is refused, and nothing is written, where', () => {
     await change(1000);
   });
 
-  test('a product is no longer sold: it leaves the cart, and the rest can be ordered', async () => {
+  test('a product is no longer sold: it is removed from the cart, and the rest can be ordered', async () => {
     const buyer = await readyBuyer(shop, { screw: 1, heavy: 1 }, { delivery: 2 });
     await setArchived(shop.runtime, { catalogueId: shop.catalogueId, productKey: 'heavy', archived: true });
     const answer = await order(shop, buyer);
@@ -261,7 +261,7 @@ describe('many at once', () => {
     });
   });
 
-  test('goods named in opposite order do not wait for each other, and numbers have no gaps', async () => {
+  test('goods named in opposite order do not deadlock, and numbers have no gaps', async () => {
     const goods = [
       { screw: 1, handbook: 1 },
       { handbook: 1, screw: 1 },

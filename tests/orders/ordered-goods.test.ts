@@ -24,7 +24,7 @@ const list = async ({ headers }: Person) =>
 const linesOf = async (id: number, { headers }: Person) =>
   (await shop.call('GET', `/api/v2/document/get/web/${id}`, undefined, headers)).data.lines;
 
-test('an order shows its goods as they are now and leads to those that are still sold', async () => {
+test('an order shows its goods as they are now and links to those that are still sold', async () => {
   const pictureId = await showPicture(shop, 'handbook');
   const ana = await loggedIn(shop, 'pictures@example.com');
   const { data: placed } = await orderAs(shop, ana, { handbook: 1, screw: 2 });
@@ -65,7 +65,7 @@ test('the list names the first four products of each order with their pictures',
   expect(one).toMatchObject({ productCount: 1, goods: [{ name: 'screw hr' }] });
 });
 
-test('a list of many orders asks the database no more often than a list of one', async () => {
+test('a list of many orders needs no more statements than a list of one', async () => {
   const asked = async (person: Person) => {
     await list(person);
     const counts: number[] = [];

@@ -71,7 +71,7 @@ describe('the invoice of an order in francs', () => {
     ['eng', 'VAT (EUR)', 'Exchange rate', '1 EUR = 0.94 CHF', ['€11.37', '€3.00']],
     ['ger', 'MwSt. (EUR)', 'Wechselkurs', '1 EUR = 0,94 CHF', ['11,37\u00a0€', '3,00\u00a0€']],
   ])(
-    'says in %s the tax of each rate in euros, at the rate of the order',
+    'states in %s the tax of each rate in euros, at the rate of the order',
     async (language, column, label, rate, taxes) => {
       const ana = await loggedIn(shop, `${language}@example.com`);
       const { id } = await orderIn(franc, ana, { headers: { language } });
@@ -89,7 +89,7 @@ describe('the invoice of an order in francs', () => {
     },
   );
 
-  test('has nothing to say in euros where the goods leave the EU', async () => {
+  test('states nothing in euros if the goods leave the EU', async () => {
     const ana = await loggedIn(shop, 'abroad@example.com');
     const { id } = await orderIn(franc, ana, { country: 'CH' });
     const invoice = await invoiceOf(id);
@@ -99,14 +99,14 @@ describe('the invoice of an order in francs', () => {
   });
 });
 
-test('the invoice of an order in euros says its tax once', async () => {
+test('the invoice of an order in euros states its tax once', async () => {
   const ana = await loggedIn(shop, 'euros@example.com');
   const { id } = await orderIn(euro, ana);
   expect(taxTableOf(await invoiceOf(id)).columns).toHaveLength(4);
   expect((await document(id, ana)).data).toMatchObject({ currencyRate: 1, euroTaxRates: null });
 });
 
-test('a whole order says its rate and its tax in euros', async () => {
+test('an order in full contains its rate and its tax in euros', async () => {
   const ana = await loggedIn(shop, 'whole@example.com');
   const { id } = await orderIn(franc, ana);
   const { data } = await document(id, ana);
@@ -123,7 +123,7 @@ test('a whole order says its rate and its tax in euros', async () => {
   );
 });
 
-test('a fee that comes when an order is paid again has the rate of the order', async () => {
+test('a fee added when an order is paid again has the rate of the order', async () => {
   const ana = await loggedIn(shop, 'again@example.com');
   const { id, slug } = await orderIn(franc, ana);
   const before = (await document(id, ana)).data.total;

@@ -46,7 +46,7 @@ const bySlug = async (slug: string, key?: string) =>
   (await shop.call('GET', `/api/v2/order/bySlug/${slug}${key ? `?key=${key}` : ''}`)).data;
 
 describe('an unpaid order', () => {
-  test('is cancelled by the key that its buyer has, once; stock comes back, and buyer and company are told', async () => {
+  test('is cancelled by its buyer’s key, once; stock returns, and buyer and company are notified', async () => {
     const before = await screws();
     const { orderSlug, orderNumber, paperKey } = await transferOrder();
     expect(await screws()).toBe(before - 3);
@@ -64,7 +64,7 @@ describe('an unpaid order', () => {
     ]);
   });
 
-  test('is cancelled by the account that has placed it', async () => {
+  test('is cancelled by the account that placed it', async () => {
     const ana = await loggedIn(shop, 'otkaz@example.com');
     const { orderSlug, id } = await transferOrder(ana.headers);
     const shown = await shop.call('GET', `/api/v2/document/get/web/${id}`, undefined, ana.headers);
@@ -86,7 +86,7 @@ describe('an unpaid order', () => {
     expect(await statesOf(shop, orderSlug)).toEqual(['awaitingPayment', 'pending']);
   });
 
-  test('that is paid at a gateway, though nobody has told, is not cancelled', async () => {
+  test('that is paid at a gateway, though not yet notified, is not cancelled', async () => {
     const { slug, start } = await cardOrder(shop);
     const [row] = await rowsOf<{ paper_key: string }>(
       shop,
@@ -100,7 +100,7 @@ describe('an unpaid order', () => {
     expect(await statesOf(shop, slug)).toEqual(['paid', 'paid']);
   });
 
-  test('with a card ends its attempts; nobody is told of an order that was none yet', async () => {
+  test('with a card ends its attempts; nobody is notified of an order that was not confirmed', async () => {
     const { id, slug, number, start } = await cardOrder(shop);
     const [row] = await rowsOf<{ paper_key: string }>(
       shop,
@@ -115,7 +115,7 @@ describe('an unpaid order', () => {
     expect(await statesOf(shop, slug)).toEqual(['cancelled', 'failed']);
   });
 
-  test('to be paid on delivery is being worked on, and is not cancelled here', async () => {
+  test('to be paid on delivery is being processed, and cannot be cancelled here', async () => {
     const buyer = await readyBuyer(shop, { screw: 1 }, { payment: 2 });
     const { data } = await order(shop, buyer);
     const { status, details } = await cancel(data.orderSlug, { key: data.paperKey });
@@ -127,7 +127,7 @@ describe('a guest who looks for an order', () => {
   const find = (body: object, headers?: Record<string, string>) =>
     shop.call('POST', '/api/v2/order/find', body, headers);
 
-  test('gets its link by mail, to its own address alone; the answer is always the same', async () => {
+  test('gets its link by mail, only to its own address; the answer is always the same', async () => {
     clock.pass(61 * minuteMs);
     const { orderNumber, orderSlug, paperKey } = await transferOrder();
     const answers = [
@@ -149,7 +149,7 @@ describe('a guest who looks for an order', () => {
     expect(mails[0]?.text).toContain(`/de/checkout/success?orderSlug=${orderSlug}&key=${paperKey}`);
   });
 
-  test('causes so many mails an hour, and is told nothing of it', async () => {
+  test('causes a limited number of mails an hour, and is not told so', async () => {
     clock.pass(61 * minuteMs);
     const { orderNumber } = await transferOrder();
     for (let times = 0; times < 7; times += 1) {
@@ -158,7 +158,7 @@ describe('a guest who looks for an order', () => {
     expect(await mailsOf(orderNumber)).toHaveLength(5);
   });
 
-  test('is told what is wrong with what was typed', async () => {
+  test('is told which input is invalid', async () => {
     const { status, details } = await find({ orderNumber: ' ', email: 'ana@' });
     expect([status, details.code]).toEqual([422, 'VALIDATION']);
     expect(details.fields.email).toEqual({ rule: 'email' });

@@ -38,7 +38,7 @@ async function rowsRead(): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-test('a page reads so many rows and no more, however many there are', async () => {
+test('a page reads only its own rows, however many there are', async () => {
   const before = await rowsRead();
   const first = await list({ perPage: 10 });
   const last = await list({ perPage: 100, page: papersListedMaximum / 100 });

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 describe('a packing slip', () => {
   const packed = { kind: 'packingSlip', lines: [{ lineId: 1, quantity: 1 }] };
 
-  test('has numbers of its own, some pieces of some lines, no price, and brings no invoice', async () => {
+  test('has its own numbers, some pieces of some lines, no price, and issues no invoice', async () => {
     const { id } = await ask.guestOrder();
     const [first, second] = [
       await ask.issue({ orderId: id, ...packed }),
@@ -42,7 +42,7 @@ describe('a packing slip', () => {
     );
   });
 
-  test('is refused for what the order does not have', async () => {
+  test('is refused for goods that are not in the order', async () => {
     const { id } = await ask.guestOrder();
     const wrong = [
       { lineId: 9, quantity: 1 },
@@ -55,7 +55,7 @@ describe('a packing slip', () => {
     expect(await ask.papersOf(id)).toEqual([]);
   });
 
-  test('is none of what the buyer is shown or sent', async () => {
+  test('is neither shown nor sent to the buyer', async () => {
     const placed = await ask.guestOrder();
     const { data } = await ask.issue({ orderId: placed.id, ...packed });
     const shown = await shop.call('GET', `/api/v2/order/bySlug/${placed.orderSlug}?key=${placed.paperKey}`);
@@ -86,7 +86,7 @@ describe('papers of several orders', () => {
     return answer.rawPayload;
   };
 
-  test('are printed as one file, page by page as they were made, in the order asked for', async () => {
+  test('are printed as one file, page by page as they were generated, in the requested order', async () => {
     const [one, other] = [await ask.guestOrder(), await ask.guestOrder()];
     const kinds = ['invoice', 'deliveryNote'];
     const made = new Map<string, Buffer>();
@@ -105,7 +105,7 @@ describe('papers of several orders', () => {
     expect(expected).toHaveLength(4);
   });
 
-  test('name what is missing, and nothing is made', async () => {
+  test('are refused if one is missing, which is named', async () => {
     const [one, other] = [await ask.guestOrder(), await ask.guestOrder()];
     await ask.issue({ orderId: one.id, kind: 'packingSlip' });
     const orderIds = [one.id, other.id, 999_999];
@@ -132,7 +132,7 @@ describe('papers of several orders', () => {
     expect((await print({ orderIds: many, kinds: ['invoice'] })).details.fields).toHaveProperty('orderIds');
   });
 
-  test('are listed, found by kind, number, order, site and time, those of the own site alone', async () => {
+  test('are listed, found by kind, number, order, site and time, only those of the own site', async () => {
     const { id, orderNumber } = await ask.guestOrder();
     const { data: slip } = await ask.issue({ orderId: id, kind: 'packingSlip' });
     await pay(id);

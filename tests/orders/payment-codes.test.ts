@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an order by transfer has a code for Croatian and one for other banks, as drawings for any page', async () => {
+test('an order by transfer has a code for Croatian and one for other banks, as SVG for any page', async () => {
   const { data } = await order(shop, await readyBuyer(shop));
   const { payment } = await bySlug(shop, data.orderSlug);
   for (const code of ['hub3', 'epc']) {

@@ -128,7 +128,7 @@ async function screws(): Promise<number> {
   return Number(row?.stock) / 1000;
 }
 
-test('whatever a gateway says, and when: one payment, one order, stock exact, no money lost', async () => {
+test('whatever a gateway reports, and when: one payment, one order, exact stock, no money lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 12 }), async (history) => {
       const before = await screws();

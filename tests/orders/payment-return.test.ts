@@ -3,7 +3,7 @@ import { cardOrder, decide, sendForm } from '../support/fixture-payment.ts';
 import { openFixtureShop } from '../support/fixture-shop.ts';
 import { testClock } from '../support/test-clock.ts';
 
-test('who has paid while the database is away is told to try again, and not that the payment has failed', async () => {
+test('a buyer who paid while the database is away is asked to try again, not told that the payment failed', async () => {
   const shop = await openFixtureShop(testClock());
   const { start } = await cardOrder(shop);
   const { returned } = await decide(shop, start, 'succeeded', { comesBack: false });

@@ -46,7 +46,7 @@ const orderRow = async (id: number) =>
 const paperOf = async (orderId: number): Promise<Paper | undefined> =>
   (await shop.runtime.database.select().from(papers)).find((paper) => paper.orderId === orderId);
 
-test('an open order keeps what it needs until it is closed, and the answer says so', async () => {
+test('an open order keeps the personal data it needs until it is closed, and the answer says so', async () => {
   const email = 'zora.otvorena@example.com';
   const zora = await loggedIn(shop, email);
   const { data: placed } = await orderAs(shop, zora);
@@ -79,7 +79,7 @@ test('an open order keeps what it needs until it is closed, and the answer says 
   });
 });
 
-test('a withdrawal keeps who withdrew, and its order, until it is dealt with, and the answer says so', async () => {
+test('a withdrawal keeps the person and the order until it is settled, and the answer says so', async () => {
   const email = 'vlasta.odustala@example.com';
   const vlasta = await loggedIn(shop, email);
   const { data: placed } = await orderAs(shop, vlasta);
@@ -116,7 +116,7 @@ test('a withdrawal keeps who withdrew, and its order, until it is dealt with, an
   expect(await tablesWith(shop, [email, 'Krivi promjer.'])).toEqual([]);
 });
 
-test('a statement that fits no order keeps who made it until it is answered', async () => {
+test('a statement that matches no order keeps the person until it is answered', async () => {
   const email = 'nevenka.bez@example.com';
   const nevenka = await loggedIn(shop, email);
   const statement = { orderNumber: '1001-2026-000777', email, name: 'Nevenka Bez', message: 'Molim.' };
@@ -132,7 +132,7 @@ test('a statement that fits no order keeps who made it until it is answered', as
   expect(await tablesWith(shop, [email, 'Nevenka', 'Nema takve'])).toEqual([]);
 });
 
-test('a paper keeps its buyer as long as the law has it kept, then a job erases both file and person', async () => {
+test('a paper keeps its buyer for its legal retention, then a job erases both file and person', async () => {
   const email = 'vesna.racun@example.com';
   const vesna = await loggedIn(shop, email);
   const { data: placed } = await orderAs(shop, vesna);
@@ -174,7 +174,7 @@ test('a paper keeps its buyer as long as the law has it kept, then a job erases 
   clock.set('2026-11-21T10:00:00Z');
 });
 
-test('a packing slip, which no law has kept, goes with its order', async () => {
+test('a packing slip, which no law requires, is erased with its order', async () => {
   const email = 'petra.paket@example.com';
   const petra = await loggedIn(shop, email);
   const { data: placed } = await orderAs(shop, petra);
@@ -196,7 +196,7 @@ test('a packing slip, which no law has kept, goes with its order', async () => {
   await expect(readPaperFile(shop.runtime, shop.shop.dependencies, filed)).rejects.toThrow('not the one');
 });
 
-test('how long papers are kept is the setting of the country', async () => {
+test('the retention of papers is the setting of the country', async () => {
   await setOption(shop, 'PaperYears', 'DE 8, HR 2');
   const nada = await loggedIn(shop, 'nada.rok@example.com');
   const { data: placed } = await orderAs(shop, nada);
@@ -209,7 +209,7 @@ test('how long papers are kept is the setting of the country', async () => {
   clock.set('2026-11-21T10:00:00Z');
 });
 
-test('papers of whoever has not asked for it stay', async () => {
+test('papers of people who have not requested erasure stay', async () => {
   const buyer = await readyBuyer(shop, { screw: 1 });
   const { data } = await order(shop, buyer);
   await pay(data.id);

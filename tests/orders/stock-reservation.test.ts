@@ -36,7 +36,7 @@ const stockOf = async (key: string) => {
 const outOfStock = (available: number) => ({ status: 409, details: { code: 'OUT_OF_STOCK', available } });
 
 describe('a reservation', () => {
-  test('leaves less to others until 15 minutes after the cart’s last change', async () => {
+  test('reduces the stock for others until 15 minutes after the cart’s last change', async () => {
     const [mine, other] = [await startCart(shop), await startCart(shop)];
     const { data } = await put(mine, 'rare', 3, { reservation: true });
     expect(data.items[0].reserved).toBe(true);
@@ -52,7 +52,7 @@ describe('a reservation', () => {
     expect(await held()).toBe(0);
   });
 
-  test('follows the quantity of its line and goes with it', async () => {
+  test('follows the quantity of its line and ends with it', async () => {
     const [mine, other] = [await startCart(shop), await startCart(shop)];
     const { data } = await put(mine, 'rare', 2, { reservation: true });
     const line = { ...mine, itemId: data.items[0].itemId };
@@ -62,7 +62,7 @@ describe('a reservation', () => {
     expect((await put(other, 'rare', 5)).status).toBe(200);
   });
 
-  test('is kept from others’ orders and used by its own', async () => {
+  test('cannot be taken by others’ orders and is used by its own', async () => {
     const other = await readyBuyer(shop, { rare: 3 });
     const mine = await readyBuyer(shop);
     await put(mine, 'rare', 4, { reservation: true });
@@ -79,7 +79,7 @@ describe('a reservation', () => {
     expect(answers.filter(({ details }) => details?.code === 'OUT_OF_STOCK')).toHaveLength(7);
   });
 
-  test('holds the members of a bundle', async () => {
+  test('includes the members of a bundle', async () => {
     const [mine, other] = [await startCart(shop), await startCart(shop)];
     expect((await put(mine, 'pair-kit', 2, { reservation: true })).status).toBe(200);
     expect(await put(other, 'rare', 2)).toMatchObject(outOfStock(1));
@@ -104,7 +104,7 @@ describe('bundles and their members', () => {
     expect(await put(cart, 'rare', 2)).toMatchObject(outOfStock(3));
   });
 
-  test('are taken together by an order, and nothing where one is short', async () => {
+  test('are taken together by an order, or not at all if one is short', async () => {
     const buyer = await readyBuyer(shop, { 'pair-kit': 1 });
     const before = [await stockOf('screw'), await stockOf('rare'), await stockOf('coded')];
     await shop.database.pool.query(`update product set stock_thousandths = 1000 where key = 'rare'`);
@@ -142,7 +142,7 @@ describe('bundles and their members', () => {
     expect(mail.rows[0].text).toContain('3 kom screw hr');
   });
 
-  test('a bundle of bundles is never acceptable', async () => {
+  test('a bundle of bundles is never accepted', async () => {
     expect(await add(shop, await startCart(shop), 'kit-of-kits')).toMatchObject({
       status: 422,
       details: {
@@ -180,7 +180,7 @@ test('many buyers of metres and bundles at once: never more than there is', asyn
 });
 
 describe('e-products', () => {
-  test('alone need no delivery, but the consent to be supplied at once', async () => {
+  test('alone need no delivery, but the consent to immediate supply', async () => {
     const cart = await startCart(shop);
     const { data } = await add(shop, cart, 'download', 2);
     expect(data).toMatchObject({ digitalOnly: true });
@@ -217,12 +217,12 @@ describe('e-products', () => {
     expect(shown.data).toMatchObject({ delivery: null, lines: [{ format: 'eproduct' }] });
   });
 
-  test('within a bundle ask for that consent too', async () => {
+  test('within a bundle require that consent too', async () => {
     const buyer = await readyBuyer(shop, { 'pair-kit': 1 });
     expect(await order(shop, buyer)).toMatchObject({ status: 422, details: { consents: [3] } });
   });
 
-  test('that are counted run out', async () => {
+  test('with limited stock run out', async () => {
     expect(await add(shop, await startCart(shop), 'coded', 13)).toMatchObject({ status: 409 });
   });
 });

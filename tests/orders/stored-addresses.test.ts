@@ -30,7 +30,7 @@ const old = JSON.stringify({
 });
 const refused = ['ana..horvat@example.com', '.ana@example.com', 'ana.@example.com'];
 
-test.each(refused)('%s is taken nowhere', async (email) => {
+test.each(refused)('%s is accepted nowhere', async (email) => {
   const buyer = await readyBuyer(shop);
   const tries: [string, string, object, string][] = [
     ['POST', '/api/v2/checkout/registerGuest', { ...buyer, email }, 'email'],
@@ -62,7 +62,7 @@ test.each(refused)('%s is taken nowhere', async (email) => {
   }
 });
 
-test('a cart with an address of then is read, changed, checked, paid for and ordered', async () => {
+test('a cart with such a stored address can be read, changed, checked, paid for and ordered', async () => {
   const buyer = await readyBuyer(shop);
   const { pool } = shop.database;
   await pool.query(`update cart set shipping_address = $2, main_address = $2 where id = $1`, [
@@ -86,7 +86,7 @@ test('a cart with an address of then is read, changed, checked, paid for and ord
   expect(read.status).toBe(200);
 });
 
-test('an account with an address of then logs in, is read and changed, and orders', async () => {
+test('an account with such a stored address can log in, be read and changed, and order', async () => {
   const email = 'stara@example.com';
   const { id } = await loggedIn(shop, email);
   const known = '.stara..adresa.@example.com';
@@ -117,7 +117,7 @@ test('an account with an address of then logs in, is read and changed, and order
 const wordColumns =
   /^(first_name|last_name|name|title|subject|message|content|comment|text|author|instructions|phone|company|street|city|description|excerpt|summary|alt|email|recipient|username|gift_message|note|reason|answer|device|place)$/;
 
-test('no list and no record is refused by the words that are stored', async () => {
+test('no list and no record is refused because of stored texts', async () => {
   const headers = await headersOfScope(shop, 'admin');
   const email = 'rijeci@example.com';
   const owner = await loggedIn(shop, email);

@@ -67,7 +67,7 @@ describe('the lorry to an island', () => {
     expect(quote.data).toMatchObject({ country: 'HR', zipCode: saved.data.checkout.shipping.zipCode });
   });
 
-  test('costs the same with an address that was stored before there was one form', async () => {
+  test('costs the same with an address that was stored before normalisation', async () => {
     const buyer = await guestWith('sheet', longSheet);
     await shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping: address });
     const old = JSON.stringify({ ...address, zipCode: 'HR-21450' });
@@ -81,7 +81,7 @@ describe('the lorry to an island', () => {
   });
 });
 
-test('an address is kept in one form, in the cart and in the account', async () => {
+test('an address is stored in its normal form, in the cart and in the account', async () => {
   const typed = {
     ...address,
     contactPhone: '00385 (0)91/555-0100',
@@ -118,7 +118,7 @@ test('an address is kept in one form, in the cart and in the account', async () 
   expect(profile.data.addresses).toMatchObject([kept, kept, kept]);
 });
 
-test('an e-mail address with letters of a language in its host is taken, and kept as browsers send it', async () => {
+test('an e-mail address with an internationalised host is accepted, and stored as browsers send it', async () => {
   const buyer = await guestWith('screw');
   const shipping = { ...address, contactEmail: 'Zana@pošta.hr' };
   const saved = await shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping });
@@ -130,7 +130,7 @@ test('an e-mail address with letters of a language in its host is taken, and kep
   expect(guest.data.email).toBe('zana@xn--pota-h6a.hr');
 });
 
-test('names and e-mail of an order are judged as those of an account, and told at their fields', async () => {
+test('names and e-mail of an order are validated as those of an account, with errors at their fields', async () => {
   const buyer = await guestWith('screw');
   const save = (shipping: object) =>
     shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping: { ...address, ...shipping } });
@@ -171,7 +171,7 @@ describe('outside of the VAT area', () => {
     expect(quote.data.methods.map(({ kind }: Method) => kind)).toEqual(['pickup']);
   });
 
-  test('a courier that was chosen before is given up, and cannot be ordered with', async () => {
+  test('a courier that was chosen before is removed, and cannot be ordered with', async () => {
     const buyer = await readyBuyer(shop, { screw: 1 }, { country: 'DE' });
     const moved = await shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping: helgoland });
     expect(moved.data.checkout.deliveryMethodId).toBeNull();
@@ -179,7 +179,7 @@ describe('outside of the VAT area', () => {
     expect([placed.status, placed.details.code]).toEqual([409, 'DELIVERY_METHOD_MISSING']);
   });
 
-  test('an order that goes there has no tax in any of its rows', async () => {
+  test('an order delivered there has no tax in any of its rows', async () => {
     const buyer = await readyBuyer(shop, { screw: 2 }, { country: 'DE' });
     await shop.call('PUT', '/api/v2/checkout/saveAddress', { ...buyer, shipping: helgoland });
     await shop.call('PUT', '/api/v2/delivery/saveDeliveryMethod', {

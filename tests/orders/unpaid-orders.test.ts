@@ -39,7 +39,7 @@ const ask = () => askPendingPayments(shop.runtime, shop.shop.dependencies);
 const release = () => releaseUnpaidOrders(shop.runtime, shop.shop.dependencies);
 
 describe('an order that nobody pays', () => {
-  test('gives its stock back after 30 minutes, once', async () => {
+  test('returns its stock after 30 minutes, once', async () => {
     clock.pass(31 * minuteMs);
     await release();
     const before = await screws();
@@ -80,7 +80,7 @@ describe('an order that nobody pays', () => {
     expect(await statesOf(shop, slug)).toEqual(['cancelled', 'failed']);
   });
 
-  test('paid after that, the money goes back', async () => {
+  test('paid after that is refunded', async () => {
     const { id, slug, number } = await cardOrder(shop);
     clock.pass(31 * minuteMs);
     await release();
@@ -91,7 +91,7 @@ describe('an order that nobody pays', () => {
     expect(await refundsOf(shop, id)).toEqual([{ reason: 'orderCancelled', amount_cents: 1949 }]);
   });
 
-  test('paid twice, the second payment goes back', async () => {
+  test('paid twice has the second payment refunded', async () => {
     const { id, slug, start } = await cardOrder(shop);
     const again = await payAgain(shop, slug);
     await decide(shop, start, 'succeeded');
@@ -101,7 +101,7 @@ describe('an order that nobody pays', () => {
   });
 });
 
-describe('a payment whose notice and return were lost', () => {
+describe('a payment whose notification and return were lost', () => {
   /** The gateway knows of it; the shop was told nothing. @returns the slug of its order */
   const lostPayment = async () => {
     const { slug, start } = await cardOrder(shop);
@@ -110,7 +110,7 @@ describe('a payment whose notice and return were lost', () => {
     return slug;
   };
 
-  test('is asked for after 15 minutes', async () => {
+  test('is queried after 15 minutes', async () => {
     const slug = await lostPayment();
     clock.pass(14 * minuteMs);
     await ask();
@@ -120,7 +120,7 @@ describe('a payment whose notice and return were lost', () => {
     expect(await statesOf(shop, slug)).toEqual(['paid', 'paid']);
   });
 
-  test('is asked for before its order is cancelled', async () => {
+  test('is queried before its order is cancelled', async () => {
     const slug = await lostPayment();
     clock.pass(31 * minuteMs);
     await release();
@@ -128,8 +128,8 @@ describe('a payment whose notice and return were lost', () => {
   });
 });
 
-describe('paying in another way', () => {
-  test('by transfer: the order is confirmed, with what the bank needs, and waits on', async () => {
+describe('paying with another method', () => {
+  test('by transfer: the order is confirmed, with what the bank needs, and keeps waiting', async () => {
     const { slug, number, start } = await cardOrder(shop);
     await decide(shop, start, 'failed');
     const { data } = await payAgain(shop, slug, 1);
@@ -146,7 +146,7 @@ describe('paying in another way', () => {
     expect(await statesOf(shop, slug)).toEqual(['awaitingPayment', 'pending']);
   });
 
-  test('in cash: the fee joins the total and its tax, to the cent', async () => {
+  test('in cash: the fee is added to the total and its tax, to the cent', async () => {
     const { slug } = await cardOrder(shop, { screw: 1, handbook: 1 });
     await payAgain(shop, slug, 2);
     const shown = await bySlug(shop, slug);
@@ -156,7 +156,7 @@ describe('paying in another way', () => {
     expect(shown).toMatchObject({ status: 'processing', paymentStatus: 'pending' });
   });
 
-  test('a late card payment of another amount goes back', async () => {
+  test('a late card payment of another amount is refunded', async () => {
     const { id, slug, number } = await cardOrder(shop);
     await payAgain(shop, slug, 2);
     const { rawBody, signature } = await noticeAbout(shop, `${number}-1`, 'succeeded', 1949);

@@ -71,7 +71,7 @@ const refundsOf = (id: number) =>
     id,
   );
 
-test('the queue is for those who see to orders of this site', async () => {
+test('the queue is for users who manage orders of this site', async () => {
   const id = await withdraw(await withdrawableOrder(shop, { screw: 1 }));
   const body = { version: 1, action: 'accept' };
   for (const scope of ['writer', 'editor', 'publisher', 'customer'] as const) {
@@ -90,7 +90,7 @@ test('the queue is for those who see to orders of this site', async () => {
   expect(outcome(await elsewhere.act(id, body))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('it lists statements, the newest first, and finds them', async () => {
+test('it lists statements, newest first, and finds them', async () => {
   const made = await withdrawableOrder(shop, { screw: 3 });
   clock.pass(minuteMs);
   const id = await withdraw(made, [{ lineId: 1, quantity: 2 }]);
@@ -129,7 +129,7 @@ test('it lists statements, the newest first, and finds them', async () => {
   }
 });
 
-test('it tells all that has to be known of one', async () => {
+test('it shows everything about one', async () => {
   const made = await withdrawableOrder(shop, { screw: 3 });
   await calls.create({ token: made.token, lines: [{ lineId: 1, quantity: 2 }], message: 'Krivi promjer.' });
   const [row] = (await manage.list({ filters: [{ key: 'orderNumber', value: made.number }] })).data.data;
@@ -147,7 +147,7 @@ test('it tells all that has to be known of one', async () => {
   expect(outcome(await manage.get(999_999))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('one that was made to measure alone is refused at once and waits for nobody', async () => {
+test('a statement only about goods made to measure is refused at once', async () => {
   const { number } = await withdrawableOrder(shop, {}, { lengthMm: 2500 });
   await forgetMails();
   await calls.create({ orderNumber: number, email: 'ana@example.com', name: 'Ana' });
@@ -155,7 +155,7 @@ test('one that was made to measure alone is refused at once and waits for nobody
   expect(data.data).toMatchObject([{ state: 'refused', pieces: 0 }]);
 });
 
-test('one that fits no order can be refused alone', async () => {
+test('a statement that matches no order can only be refused', async () => {
   await forgetMails();
   const stated = { orderNumber: '1001-2026-424242', email: 'iva@example.com', name: 'Iva' };
   const { data } = await calls.create(stated);
@@ -165,8 +165,8 @@ test('one that fits no order can be refused alone', async () => {
   expect((await go(id, 'refuse')).data).toMatchObject({ state: 'refused', refusalReason: 'Oštećeno.' });
 });
 
-describe('what is done with one', () => {
-  test('goes its way: accepted, goods back in stock, money in the queue, each once', async () => {
+describe('an action on a statement', () => {
+  test('follows the states: accepted, goods back in stock, refund queued, each once', async () => {
     const made = await withdrawableOrder(shop, { screw: 3 });
     const id = await withdraw(made, [{ lineId: 1, quantity: 2 }]);
     const before = await stockOf('screw');
@@ -209,7 +209,7 @@ describe('what is done with one', () => {
     ]);
   });
 
-  test('happens once, however many do it at once', async () => {
+  test('happens once, however many users do it at once', async () => {
     const id = await withdraw(await withdrawableOrder(shop, { screw: 1 }));
     await go(id, 'accept');
     const before = await stockOf('screw');
@@ -222,7 +222,7 @@ describe('what is done with one', () => {
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  test('gives the money back before the goods are here, which come later all the same', async () => {
+  test('refunds before the goods are here, which can arrive later all the same', async () => {
     const id = await withdraw(await withdrawableOrder(shop, { screw: 1 }));
     expect((await go(id, 'accept', 'refund')).data).toMatchObject({
       state: 'refunded',
@@ -248,7 +248,7 @@ describe('what is done with one', () => {
     expect((await calls.read(made)).data.lines).toMatchObject([{ left: 1, withdrawable: true }]);
   });
 
-  test('names the version that was looked at', async () => {
+  test('names the version that was viewed', async () => {
     const id = await withdraw(await withdrawableOrder(shop, { screw: 1 }));
     const missing = await manage.act(id, { action: 'accept' });
     expect([missing.status, Object.keys(missing.details.fields)]).toEqual([422, ['version']]);
@@ -258,7 +258,7 @@ describe('what is done with one', () => {
     expect(older.details).toMatchObject({ version: 2, current: { id, state: 'accepted', version: 2 } });
   });
 
-  test('brings nothing back to stock that a cancelled order has given back', async () => {
+  test('returns nothing to stock that a cancelled order has returned', async () => {
     const made = await placedByCard();
     const id = await withdraw(made);
     await go(id, 'accept');
@@ -287,8 +287,8 @@ async function placedByCard(): Promise<Pick<WithdrawableOrder, 'token'>> {
   return { token: tokenIn(mail?.text ?? '') };
 }
 
-describe('the money', () => {
-  test('of all parts of an order, delivery, fee and coupon included, is its total to the cent', async () => {
+describe('the refund', () => {
+  test('of all parts of an order, delivery, fee and coupon included, adds up to its total to the cent', async () => {
     const buyer = await readyBuyer(shop, { endless: 3, handbook: 1 }, { payment: 2 });
     const { data: priced } = await applyCoupon(shop, buyer, 'KROV10');
     const { orderTotal, delivery, cartTotal } = priced.prices.converted;
@@ -317,7 +317,7 @@ describe('the money', () => {
     expect(cents.slice(0, 2)).toEqual([900, 900]);
   });
 
-  test('does not take the delivery along where something stays', async () => {
+  test('does not include delivery if something stays', async () => {
     const { token } = await withdrawableOrder(shop, { screw: 1 }, { lengthMm: 2500 });
     const id = await withdraw({ token });
     await go(id, 'accept', 'refund');
@@ -325,7 +325,7 @@ describe('the money', () => {
   });
 });
 
-test('the log of activities tells what was done, and names nobody', async () => {
+test('the activity log says what was done, and names nobody', async () => {
   const id = await withdraw(await withdrawableOrder(shop, { screw: 1 }));
   await go(id, 'accept', 'goodsBack', 'refund');
   const rows = await rowsOf<{ activity: string; title: string | null }>(
@@ -340,7 +340,7 @@ test('the log of activities tells what was done, and names nobody', async () => 
   ]);
 });
 
-test('a person takes the statements along', async () => {
+test('a person’s data export contains the statements', async () => {
   const person = await loggedIn(shop, 'petra@example.com');
   await forgetMails();
   const stated = {

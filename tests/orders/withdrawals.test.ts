@@ -26,8 +26,8 @@ const cameAt = (orderId: number, moment: string) =>
 /** Past the hour within which mails to one address are counted. */
 const later = () => clock.pass(61 * 60_000);
 
-describe('whoever has the link of an order', () => {
-  test('withdraws from some pieces of some lines, and has a receipt by mail at once', async () => {
+describe('a person with the link of an order', () => {
+  test('withdraws from some pieces of some lines, and gets a receipt by mail at once', async () => {
     const { number, token } = await withdrawableOrder(shop, { screw: 3, handbook: 2 });
     const read = await calls.read({ token });
     expect(read.data).toMatchObject({
@@ -52,7 +52,7 @@ describe('whoever has the link of an order', () => {
     expect(data.lines.map(({ left }: { left: number }) => left)).toEqual([1, 2]);
   });
 
-  test('withdraws from all that is left where no line is named', async () => {
+  test('withdraws from everything left if no line is named', async () => {
     const { token } = await withdrawableOrder(shop, { screw: 3 });
     await calls.create({ token, lines: [{ lineId: 1, quantity: 1 }] });
     expect((await calls.create({ token })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('whoever has the link of an order', () => {
     expect(beyond.details).toMatchObject({ lineId: 1, left: 1 });
   });
 
-  test('of many at once as many are received as there are pieces', async () => {
+  test('many at once withdraw from no more pieces than there are', async () => {
     const { id, token } = await withdrawableOrder(shop, { screw: 2 });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => calls.create({ token, lines: [{ lineId: 1, quantity: 1 }] })),
@@ -78,7 +78,7 @@ describe('whoever has the link of an order', () => {
     expect(await rowsOf(shop, 'select id from withdrawal where order_id = $1', id)).toHaveLength(2);
   });
 
-  test('is told what was made to measure, and the rest can be withdrawn from', async () => {
+  test('is told what was made to measure, and can withdraw from the rest', async () => {
     const { number, token } = await withdrawableOrder(shop, { screw: 1 }, { lengthMm: 2500 });
     const { data } = await calls.read({ token });
     expect(data.lines[1]).toMatchObject({
@@ -114,7 +114,7 @@ describe('whoever has the link of an order', () => {
     expect(outcome(await calls.create({ token: made.token }))).toEqual([422, 'DIGITAL_SUPPLIED']);
   });
 
-  test('has fourteen days from when the goods came, and as long as nobody knows when they did', async () => {
+  test('has fourteen days from the delivery of the goods, and unlimited time if it is unknown', async () => {
     const { id, token } = await withdrawableOrder(shop, { screw: 2 });
     const one = { token, lines: [{ lineId: 1, quantity: 1 }] };
     const began = clock.now();
@@ -137,7 +137,7 @@ describe('whoever has the link of an order', () => {
     clock.set(began);
   });
 
-  test('has until the next working day where the last is a holiday, of the seller or of the buyer', async () => {
+  test('has until the next working day if the last day is a holiday, of the seller or of the buyer', async () => {
     const { id, token } = await withdrawableOrder(shop, { screw: 1 });
     const began = clock.now();
     const whyAt = async (moment: string) => {
@@ -165,7 +165,7 @@ describe('whoever has the link of an order', () => {
     clock.set(began);
   });
 
-  test('withdraws from nothing that was cancelled', async () => {
+  test('cannot withdraw from what was cancelled', async () => {
     const { id, token } = await withdrawableOrder(shop, { screw: 1 });
     await shop.database.pool.query(`update "order" set status = 'cancelled' where id = $1`, [id]);
     expect(outcome(await calls.create({ token }))).toEqual([409, 'ORDER_CANCELLED']);
@@ -184,13 +184,13 @@ describe('whoever has the link of an order', () => {
     ['no line', [], ['lines']],
     ['no piece', [{ lineId: 1, quantity: 0 }], ['lines.0.quantity']],
     ['half a piece', [{ lineId: 1, quantity: 0.5 }], ['lines.0.quantity']],
-  ])('is told where %s is named', async (_what, lines, expected) => {
+  ])('is told if %s is named', async (_what, lines, expected) => {
     const { token } = await withdrawableOrder(shop, { screw: 3 });
     const { status, details } = await calls.create({ token, lines });
     expect([status, Object.keys(details.fields)]).toEqual([422, expected]);
   });
 
-  test('is nobody at another site, nor with another order or signature', async () => {
+  test('has no access at another site, nor with another order or signature', async () => {
     const { token, number } = await withdrawableOrder(shop, { screw: 1 });
     const other = await withdrawableOrder(shop, { screw: 1 });
     const [, signature] = token.split('.');
@@ -202,7 +202,7 @@ describe('whoever has the link of an order', () => {
     expect(outcome(await elsewhere.read({ token }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('gets the first answer again by the same Idempotency-Key', async () => {
+  test('gets the first answer again with the same Idempotency-Key', async () => {
     const { id, token } = await withdrawableOrder(shop, { screw: 3 });
     const again = withdrawalCalls(shop, { 'idempotency-key': 'odustanak-1' });
     const body = { token, lines: [{ lineId: 1, quantity: 1 }] };
@@ -212,10 +212,10 @@ describe('whoever has the link of an order', () => {
   });
 });
 
-describe('whoever has no link', () => {
+describe('a person without a link', () => {
   const named = { email: 'ana@example.com', name: 'Ana Horvat' };
 
-  test('withdraws by order number, e-mail address and name, in whatever way they are typed', async () => {
+  test('withdraws by order number, e-mail address and name, however they are typed', async () => {
     later();
     const { id, number } = await withdrawableOrder(shop, { screw: 2 });
     const typed = {
@@ -236,7 +236,7 @@ describe('whoever has no link', () => {
     expect(mails[1]?.[0]).toBe('withdrawal.notice');
   });
 
-  test('learns nothing of orders: the answer is the same, the mail alone tells', async () => {
+  test('learns nothing about orders: the answer is the same, only the mail says more', async () => {
     later();
     const cut = await withdrawableOrder(shop, {}, { lengthMm: 2500 });
     const gone = await withdrawableOrder(shop, { screw: 1 });
@@ -266,7 +266,7 @@ describe('whoever has no link', () => {
     for (const words of ['sheet', cut.number, 'Ana']) expect(stranger?.text).not.toContain(words);
   });
 
-  test('names the lines that the mail offers, and no piece more than are left', async () => {
+  test('names the lines listed in the mail, and no more pieces than are left', async () => {
     later();
     const { id, number } = await withdrawableOrder(shop, { screw: 2, handbook: 1 });
     const lines = [
@@ -284,7 +284,7 @@ describe('whoever has no link', () => {
     ).toEqual([{ position: 0, quantity: 2 }]);
   });
 
-  test('and names the buyer as the order does is told at once what stands in the way of a line', async () => {
+  test('who names the buyer as in the order is told at once why a line cannot be withdrawn from', async () => {
     later();
     const { id, number } = await withdrawableOrder(shop, { screw: 2 }, { lengthMm: 2500 });
     const buyer = { ...named, name: 'ana  horvat', orderNumber: number };
@@ -296,13 +296,13 @@ describe('whoever has no link', () => {
     expect((await calls.create({ ...buyer, lines: [{ lineId: 1, quantity: 2 }] })).status).toBe(200);
   });
 
-  test('says who withdraws from what', async () => {
+  test('has to say who withdraws from what', async () => {
     const { status, details } = await calls.create({ message: 'Odustajem.' });
     expect([status, details.code]).toEqual([422, 'VALIDATION']);
     expect(Object.keys(details.fields)).toEqual(['orderNumber', 'email', 'name']);
   });
 
-  test('asks for the link, which the order\u2019s address alone gets; the answer is always the same', async () => {
+  test('requests the link, which only the order’s address gets; the answer is always the same', async () => {
     later();
     const { number } = await withdrawableOrder(shop, { screw: 1 }, { headers: { language: 'ger' } });
     const right = { ...named, orderNumber: number };
@@ -322,7 +322,7 @@ describe('whoever has no link', () => {
     expect((await calls.read({ token })).data.orderNumber).toBe(number);
   });
 
-  test('causes so many mails to one address an hour, known or not', async () => {
+  test('causes a limited number of mails to one address an hour, known or not', async () => {
     later();
     const email = 'mnogo@example.com';
     const statuses: number[] = [];
@@ -333,7 +333,7 @@ describe('whoever has no link', () => {
   });
 });
 
-test('a receipt speaks the language that was stated in', async () => {
+test('a receipt is in the language of the statement', async () => {
   const { number, token } = await withdrawableOrder(shop, { screw: 1 }, { headers: { language: 'ger' } });
   await withdrawalCalls(shop, { language: 'ger' }).create({ token });
   const receipt = (await mailsNaming(shop, number)).find(({ kind }) => kind === 'withdrawal.receipt');
