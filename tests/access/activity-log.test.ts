@@ -93,7 +93,7 @@ test('each call of the back office that changes something is logged', () => {
   );
 });
 
-test('a change has its entry with who, when and what; what is refused has none', async () => {
+test('a change is logged with who, when and what; a refused one is not', async () => {
   const before = (await list()).total;
   expect((await template({ name: '', kind: 'page' })).status).toBe(422);
   expect(outcome(await template({ name: 'Tajna', kind: 'page' }, {} as never))[0]).toBe(401);
@@ -109,7 +109,7 @@ test('a change has its entry with who, when and what; what is refused has none',
   });
 });
 
-test('whoever goes on with the same thing makes one entry, and another after half an hour', async () => {
+test('repeated changes of the same thing by one user make one entry, and another after half an hour', async () => {
   const { create, update } = callsOf(shop, editor.headers);
   const { data } = await create({ title: 'Nacrt', description: 'Opis', status: 'draft' });
   let { version } = data;
@@ -134,7 +134,7 @@ test('whoever goes on with the same thing makes one entry, and another after hal
   expect((await list()).total).toBe(total + 1);
 });
 
-test('people and what they have sent have no name in it, and an erased account leaves its entries', async () => {
+test('people and what they have sent are not named, and an erased account leaves its entries', async () => {
   const email = 'odlazeca@example.com';
   const invitation = { email, firstName: 'Odlazeća', lastName: 'Osoba', scope: 'editor' };
   const invited = await shop.call('POST', '/api/v1/user/invite', invitation, admin.headers);
@@ -157,7 +157,7 @@ test('people and what they have sent have no name in it, and an erased account l
   expect(JSON.stringify(rows)).not.toMatch(/odlaze/i);
 });
 
-test('it is found by person, kind and days, paged, of the own site, and for admins alone', async () => {
+test('it is found by person, kind and days, in pages, only of the own site, and only by admins', async () => {
   expect(outcome(await shop.call('POST', '/api/v1/activity/filter', {}, editor.headers))).toEqual([
     403,
     'FORBIDDEN',
@@ -180,7 +180,7 @@ test('it is found by person, kind and days, paged, of the own site, and for admi
   expect((await list({ days: 4 })).total).toBe(all.total);
 });
 
-test('it is kept for the days that the site says', async () => {
+test('it is stored for the number of days set by the site', async () => {
   await setOption(shop, 'ActivityDays', 2);
   const { directory } = shop.shop.dependencies;
   await removeOldActivities(shop.runtime, directory.list());

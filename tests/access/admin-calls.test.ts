@@ -255,7 +255,7 @@ describe.each(cases)('$call', ({ endpoint, sent, allowed }) => {
   const url = endpoint.path.replace(/:\w+/g, nowhere);
   const ask = (person: Person) => shop.call(endpoint.method, url, sent, { ...headers.get(person) });
 
-  test('is refused to everybody else, and nothing is done', async () => {
+  test('is refused to everybody else, and does nothing', async () => {
     const before = await stored();
     for (const person of people.filter((one) => !allowed.includes(one))) {
       const { status, details } = await ask(person);
@@ -265,7 +265,7 @@ describe.each(cases)('$call', ({ endpoint, sent, allowed }) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is answered to those whom it is for', async () => {
+  test('is answered for those it is for', async () => {
     for (const person of allowed) {
       const { status, details } = await ask(person);
       // What is named is not there, or is there already: who asks was not the reason.

@@ -34,7 +34,7 @@ const find = async (name: string) => (await list()).find((cache) => cache.name =
 const readProduct = () =>
   shop.call('GET', `/api/v1/product/web/get?id=${shop.productIds.screw}`).then(({ data }) => data.name);
 
-test('every cache says how much it holds, and without a cache server none is in one', async () => {
+test('every cache reports its size, and without a cache server all are in memory', async () => {
   const caches = await list();
   expect(caches.map(({ name }) => name)).toEqual([
     'products',
@@ -48,7 +48,7 @@ test('every cache says how much it holds, and without a cache server none is in 
   expect(sold?.entries).toBeGreaterThan(0);
 });
 
-test('what was there is told apart from what had to be made', async () => {
+test('hits are counted apart from misses', async () => {
   const read = () => shop.call('GET', '/api/v1/cms/term/filter?termTypeTitles=category');
   await admin.send('DELETE', 'cache/responses');
   await read();
@@ -60,7 +60,7 @@ test('what was there is told apart from what had to be made', async () => {
   expect(later?.hitRate).toBeCloseTo(Number(later?.hits) / (Number(later?.hits) + Number(later?.misses)));
 });
 
-test('what is cleared is forgotten and made anew, and an unknown name is none', async () => {
+test('a cleared cache is filled anew, and an unknown name is not found', async () => {
   await readProduct();
   expect((await find('products'))?.entries).toBeGreaterThan(0);
   expect((await admin.send('DELETE', 'cache/products')).data).toEqual({ name: 'products' });
@@ -70,7 +70,7 @@ test('what is cleared is forgotten and made anew, and an unknown name is none', 
   expect(outcome(await admin.send('DELETE', 'cache/nothing'))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('every one of them can be cleared, and the shop goes on', async () => {
+test('each of them can be cleared, and the shop goes on', async () => {
   for (const { name } of await list()) {
     expect((await admin.send('DELETE', `cache/${name}`)).status, name).toBe(200);
   }
@@ -81,7 +81,7 @@ test('every one of them can be cleared, and the shop goes on', async () => {
   expect((await find('productIndex'))?.entries).toBeGreaterThan(0);
 });
 
-test('other processes forget it, too', async () => {
+test('other processes clear it too', async () => {
   const other = await openShop({
     database: shop.database.database,
     connection: shop.database.address,
@@ -105,7 +105,7 @@ const { REDIS_URL: redisUrl } = process.env;
 
 /** Runs where REDIS_URL names a server. */
 test.skipIf(!redisUrl)(
-  'a cache server is one of them, and is cleared of what is the shop’s alone',
+  'the cache server’s are listed, and only the shop’s own entries are cleared',
   async () => {
     const redis = connectRedis(String(redisUrl), silentLogger);
     await once(redis, 'ready');

@@ -72,7 +72,7 @@ async function turn(isOn: boolean | null): Promise<void> {
   await vi.waitFor(() => expect(directory.getFirst().options.Maintenance ?? null).toBe(isOn), 30_000);
 }
 
-describe('while maintenance is under way', () => {
+describe('during maintenance', () => {
   beforeAll(() => turn(true));
   afterAll(() => turn(false));
 
@@ -80,7 +80,7 @@ describe('while maintenance is under way', () => {
     ['/shop', 'hr', 'Održavanje je u tijeku'],
     ['/en/shop', 'en', 'Maintenance is under way'],
     ['/de/shop?page=2', 'de', 'Wartungsarbeiten'],
-  ])('visitors of %s are told so in their language, and when to come again', async (url, language, words) => {
+  ])('visitors of %s are told so in their language, and when to come back', async (url, language, words) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '300']);
     expect(answer.headers['cache-control']).toContain('no-store');
@@ -96,7 +96,7 @@ describe('while maintenance is under way', () => {
     },
   );
 
-  test('calls of everybody else are refused, whoever is logged in as a customer included', async () => {
+  test('calls of everybody else are refused, logged-in customers included', async () => {
     const customer = (await loginAs(shop, 'ana@example.com')).headers;
     for (const headers of [{}, customer as Record<string, string>]) {
       const answer = await get('/api/v1/cms/option/filter', { apiKey: shopKey, ...headers });
@@ -110,11 +110,11 @@ describe('while maintenance is under way', () => {
     expect(cart.json().details.code).toBe('MAINTENANCE');
   });
 
-  test.each(['/healthz', '/readyz'])('%s answers as ever', async (url) => {
+  test.each(['/healthz', '/readyz'])('%s works as usual', async (url) => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test('the panel lets its users log in, and they pass', async () => {
+  test('the panel’s users can log in, and are let through', async () => {
     expect((await get('/adminLogin?redirect=/admin')).statusCode).not.toBe(503);
     expect((await get('/de/adminLogin')).statusCode).not.toBe(503);
     const led = await get('/en/admin/cache?a=1');
@@ -141,13 +141,13 @@ describe('while maintenance is under way', () => {
     expect((await get('/shop', { cookie })).statusCode).toBe(503);
   });
 
-  test('another site of the same program is as open as before', async () => {
+  test('another site of the same program is open as before', async () => {
     expect((await get('/shop', { host: 'pro.localhost' })).statusCode).toBe(200);
     expect((await shop.call('GET', '/api/v1/cms/option/filter', undefined, enquiryHeaders)).status).toBe(200);
   });
 });
 
-test('once it is over everything is open again', async () => {
+test('afterwards everything is open again', async () => {
   expect((await get('/shop')).statusCode).toBe(200);
   expect(marksOf(await get('/shop', { cookie: 'maintenance=1' }))).toEqual([
     'maintenance=1; Path=/; SameSite=Lax; Max-Age=0',
@@ -155,7 +155,7 @@ test('once it is over everything is open again', async () => {
   expect((await get('/api/v1/cms/option/filter', { apiKey: shopKey })).statusCode).toBe(200);
 });
 
-test('a process learns that another one has begun it', async () => {
+test('a process learns that another one has turned it on', async () => {
   const { pool } = shop.database;
   const set = async (isOn: boolean) => {
     await pool.query(
@@ -171,7 +171,7 @@ test('a process learns that another one has begun it', async () => {
   await expect.poll(async () => (await get('/shop')).statusCode).toBe(200);
 });
 
-test('MAINTENANCE=on shuts all sites, whatever their options say', async () => {
+test('MAINTENANCE=on closes all sites, whatever their options say', async () => {
   const open = app;
   app = await serve({ maintenance: true });
   try {
@@ -186,7 +186,7 @@ test('MAINTENANCE=on shuts all sites, whatever their options say', async () => {
   }
 });
 
-test('only who manages settings turns it on', async () => {
+test('only users who manage settings turn it on', async () => {
   for (const scope of ['customer', 'writer', 'editor', 'publisher'] as const) {
     const headers = await headersOfScope(shop, scope);
     const body = { options: { Maintenance: true } };

@@ -72,7 +72,7 @@ const calls: Record<string, (productId: number, headers: Headers) => Promise<Ans
 const goods = ['screw', 'starter-kit', 'ladder'] as const;
 
 describe.each(Object.entries(calls))('%s does not find', (_name, call) => {
-  test('a product that the shop never had', async () => {
+  test('a product that never existed', async () => {
     expect(await call(999_999, customer)).toMatchObject({ status: 404, details: { code: 'NOT_FOUND' } });
   });
 
@@ -92,7 +92,7 @@ describe.each(Object.entries(calls))('%s does not find', (_name, call) => {
   });
 });
 
-test('reviews of what is not offered are not shown', async () => {
+test('reviews of products that are not offered are not shown', async () => {
   const productId = shop.productIds.screw ?? 0;
   await shop.call('POST', '/api/v1/review/create', { productId, rating: 5, comment: 'Drži.' }, customer);
   await shop.database.pool.query('update review set published_at = now()');

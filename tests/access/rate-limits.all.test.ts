@@ -22,7 +22,7 @@ describe('requests of one address a minute', () => {
     Object.entries(group as Record<string, Endpoint>),
   );
 
-  test('have a limit of their own wherever something can be guessed or somebody be annoyed', () => {
+  test('have their own limit wherever something can be guessed or somebody be annoyed', () => {
     const limited = endpoints.flatMap(([name, { perMinute }]) => (perMinute === undefined ? [] : [name]));
     expect(limited).toEqual(
       expect.arrayContaining([
@@ -71,7 +71,7 @@ describe('requests of one address a minute', () => {
     );
   });
 
-  test('count more for calls that are dear by themselves, and never so much that their own limit is out of reach', () => {
+  test('count more for expensive calls, but never so much that their own limit is out of reach', () => {
     const dear = endpoints.flatMap(([name, { weight }]) => (weight === undefined ? [] : [name]));
     expect(dear.sort()).toEqual([
       'accountDelete',
@@ -134,7 +134,7 @@ describe('requests of one address a minute', () => {
   });
 
   test.each(endpoints.filter(([, { perMinute }]) => perMinute !== undefined))(
-    '%s: beyond them 429 with Retry-After, an IPv6 network (/64) being one address',
+    '%s: above them 429 with Retry-After, an IPv6 network (/64) being one address',
     async (name, endpoint) => {
       const network = `2001:db8:${(endpoints.findIndex(([other]) => other === name) + 1).toString(16)}`;
       for (let host = 1; host <= (endpoint.perMinute ?? 0); host += 1) {
@@ -149,7 +149,7 @@ describe('requests of one address a minute', () => {
     },
   );
 
-  test('are limited for a whole IPv6 network of a provider (/48) too, where somebody logs in', async () => {
+  test('are also limited for a provider’s whole IPv6 network (/48), for logins', async () => {
     const { login } = contract.auth;
     const body = { username: 'nobody@example.com', password: 'a long password' };
     const perMinute = login.perMinute ?? 0;

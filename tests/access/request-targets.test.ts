@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gated.close());
 
-describe('an address that means several things', () => {
+describe('an ambiguous address', () => {
   test.each([
     ['/.well-known/../kontakt', 'hr', 'Ova adresa nije ispravna'],
     ['/en/..%2fshop', 'en', 'This address is not valid'],
@@ -20,7 +20,7 @@ describe('an address that means several things', () => {
     ['//evil.example/en', 'hr', 'Ova adresa nije ispravna'],
     ['http://localhost/en/shop', 'hr', 'Ova adresa nije ispravna'],
     ['/de/shop%00', 'de', 'Diese Adresse ist ungültig'],
-  ])('%s is 400, by a page that says so', async (target, language, words) => {
+  ])('%s is 400, on a page that says so', async (target, language, words) => {
     const { status, headers, body } = await gated.ask(target);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       400,
@@ -43,7 +43,7 @@ describe('an address that means several things', () => {
     expect([status, JSON.parse(body).details.code]).toEqual([400, 'MALFORMED']);
   });
 
-  test('is 400 by every method, and for what is no address at all', async () => {
+  test('is 400 for every method, and so is anything that is not an address', async () => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
       expect((await gated.ask('/assets/../kontakt', { method })).status, method).toBe(400);
     }
@@ -54,12 +54,12 @@ describe('an address that means several things', () => {
   });
 });
 
-test('a letter by its code is no other address', async () => {
+test('an encoded letter makes no other address', async () => {
   expect((await gated.ask('/%6b%6fntakt')).status).toBe(200);
   expect((await gated.ask('/%61ssets/root-abc.js')).body).toBe('export {};');
 });
 
-test('a call is judged and counted as itself, whatever letters of it are encoded', async () => {
+test('a call is checked and counted as itself, whichever of its letters are encoded', async () => {
   const headers = { apiKey: shopKey };
   for (const target of spellingsOf('/api/v1/cms/option/filter')) {
     const { status, body } = await gated.ask(target, { headers });

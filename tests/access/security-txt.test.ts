@@ -28,7 +28,7 @@ const fieldsOf = (text: string) =>
       .map((line) => line.split(/: (.*)/, 2) as [string, string]),
   );
 
-test('says where to tell of a weakness, and until when that holds (RFC 9116)', async () => {
+test('says where to report a vulnerability, and until when it is valid (RFC 9116)', async () => {
   const fields = fieldsOf(await read('/.well-known/security.txt'));
   expect(fields).toMatchObject({
     Contact: 'mailto:info@attika.example',
@@ -44,18 +44,18 @@ test('says where to tell of a weakness, and until when that holds (RFC 9116)', a
   expect(new Date(later.Expires ?? '').getTime()).toBeGreaterThan(clock.now().getTime());
 });
 
-test('takes the address that the site names for it', async () => {
+test('uses the contact address of the site', async () => {
   await setOption(shop, 'SecurityEmail', 'sigurnost@attika.example');
   expect(await read('/.well-known/security.txt')).toContain('Contact: mailto:sigurnost@attika.example\n');
 });
 
-test('leads to a policy that says how to report, what is supported and how fast we answer', async () => {
+test('links to a policy that says how to report, what is supported and how fast we answer', async () => {
   const policy = await read('/.well-known/security-policy.txt');
   for (const word of ['How to report', 'What is supported', 'working days']) expect(policy).toContain(word);
   expect(policy).not.toContain('v5.0.0-');
 });
 
-test('the licences of what is shipped can be read', async () => {
+test('the licences of shipped software can be read', async () => {
   const notices = await read('/licenses.txt');
   for (const name of [
     'react',
@@ -69,7 +69,7 @@ test('the licences of what is shipped can be read', async () => {
   }
 });
 
-test('programs that keep passwords are led to where one is changed, in the visitor’s language', async () => {
+test('password managers are redirected to the page for changing the password, in the visitor’s language', async () => {
   const leads = async (headers: Record<string, string>, query = '') => {
     const url = `/.well-known/change-password${query}`;
     const answer = await shop.app.inject({ url, headers: { host: 'localhost', ...headers } });

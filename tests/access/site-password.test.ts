@@ -110,7 +110,7 @@ describe('without the password', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('a page that was kept before, a browser that knows it and what pages share say nothing either', async () => {
+  test('a cached page, a browser that has it and shared facts reveal nothing either', async () => {
     const pass = cookieOf(await give({ password: sitePassword }));
     const page = await get('/shop', { cookie: pass });
     expect(page.statusCode).toBe(200);
@@ -125,13 +125,13 @@ describe('without the password', () => {
     ['/shop', 'Lozinka stranice', 'hr'],
     ['/en/shop', 'Password of the site', 'en'],
     ['/de/shop', 'Passwort der Website', 'de'],
-  ])('the page of %s speaks its language', async (url, label, language) => {
+  ])('the page of %s is in its language', async (url, label, language) => {
     const { body } = await get(url);
     expect(body).toContain(label);
     expect(body).toContain(`<html lang="${language}">`);
   });
 
-  test('forms of pages are not taken, whether a screen takes forms or not', async () => {
+  test('forms of pages are refused, whether a screen takes forms or not', async () => {
     for (const url of ['/shop', '/formless', '/my-page']) {
       const headers = {
         'sec-fetch-site': 'same-origin',
@@ -142,7 +142,7 @@ describe('without the password', () => {
     }
   });
 
-  test('health, the files of pages and the texts for robots answer', async () => {
+  test('health checks, the files of pages and robots.txt are answered', async () => {
     expect((await get('/healthz')).statusCode).toBe(200);
     expect((await get('/readyz')).statusCode).toBe(200);
     const asset = await get('/assets/root-abc.js');
@@ -151,7 +151,7 @@ describe('without the password', () => {
     expect([robots.statusCode, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
   });
 
-  test('calls are 401, whatever they ask; those that come before any page answer', async () => {
+  test('calls are 401, whatever they ask; those needed before any page are answered', async () => {
     const calls = [
       ['GET', '/api/v1/cms/option/filter'],
       ['POST', '/api/v1/product/web/filter'],
@@ -168,7 +168,7 @@ describe('without the password', () => {
     expect((await shop.call('GET', '/api/auth/user', undefined, customer)).status).toBe(401);
   });
 
-  test('another site of the same program is as open as before', async () => {
+  test('another site of the same program is open as before', async () => {
     expect((await get('/shop', { host: 'pro.localhost' })).statusCode).toBe(200);
     expect((await shop.call('GET', '/api/v1/cms/option/filter', undefined, enquiryHeaders)).status).toBe(200);
     // Nor does it show what is asked for as the shut one's.
@@ -177,7 +177,7 @@ describe('without the password', () => {
 });
 
 describe('the password', () => {
-  test('opens pages and calls for a week, in this browser alone', async () => {
+  test('opens pages and calls for a week, only in this browser', async () => {
     const answer = await give({ password: sitePassword, next: '/en/shop?page=2' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/en/shop?page=2']);
     expect(answer.cookies).toMatchObject([
@@ -193,7 +193,7 @@ describe('the password', () => {
     expect((await get('/api/v1/cms/option/filter', headers)).statusCode).toBe(401);
   });
 
-  test('leads nowhere else, and a wrong one opens nothing', async () => {
+  test('redirects nowhere else, and a wrong one opens nothing', async () => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       expect((await give({ password: sitePassword, next })).headers.location).toBe('/');
     }
@@ -204,7 +204,7 @@ describe('the password', () => {
     expect((await give({ password: 'x'.repeat(5000) })).statusCode).toBe(401);
   });
 
-  test('is asked for again once it is another one', async () => {
+  test('has to be entered again after it was changed', async () => {
     const cookie = cookieOf(await give({ password: sitePassword }));
     await setPassword('a new password');
     expect((await get('/shop', { cookie })).statusCode).toBe(401);
@@ -212,7 +212,7 @@ describe('the password', () => {
     await setPassword(sitePassword);
   });
 
-  test('is kept as a hash, and must not be short', async () => {
+  test('is stored as a hash, and must not be short', async () => {
     const { rows } = await shop.database.pool.query(
       `select value from site_option where key = 'PasswordProtection'`,
     );
@@ -230,7 +230,7 @@ describe('the password', () => {
     ]);
   });
 
-  test('is not guessed: after ten tries even the right one is refused', async () => {
+  test('cannot be guessed: after ten attempts even the right one is refused', async () => {
     for (let tries = 0; tries < sitePasswordTries.max; tries += 1) {
       expect((await give({ password: `guess ${tries}` })).statusCode).toBe(401);
     }
@@ -243,7 +243,7 @@ describe('the password', () => {
     ['hr', 'Obrazac nije primljen'],
     ['en', 'The form was not taken'],
     ['de', 'Das Formular wurde nicht angenommen'],
-  ])('what is no form of ours is refused by the page, in %s', async (language, words) => {
+  ])('in anything but the page’s form is refused, in %s', async (language, words) => {
     const headers = { 'accept-language': language, 'sec-fetch-site': 'same-origin' };
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
     const sent: [InjectOptions, number][] = [
@@ -264,14 +264,14 @@ describe('the password', () => {
     }
   });
 
-  test('is taken from the own page alone', async () => {
+  test('is accepted only from the site’s own page', async () => {
     const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await give({ password: sitePassword }, elsewhere)).statusCode).toBe(403);
   });
 });
 
 describe('back-office users', () => {
-  test('pass with their token, customers do not', async () => {
+  test('are let in with their token, customers are not', async () => {
     admin = (await loginAs(shop, 'admin@example.com')).headers;
     expect((await shop.call('GET', '/api/v1/cms/option/filter', undefined, admin)).status).toBe(200);
     expect((await get('/shop', admin)).body).toMatch(/<p>\d+ hr/);
@@ -279,7 +279,7 @@ describe('back-office users', () => {
     expect((await get('/shop', customer as Record<string, string>)).statusCode).toBe(401);
   });
 
-  test('log in at the page that asks, and are let in again when their token has ended', async () => {
+  test('log in on the password page, and again when their token has ended', async () => {
     const answer = await give({ username: 'admin@example.com', password: ownPassword, next: '/shop' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shop']);
     const cookie = cookieOf(answer);
@@ -299,7 +299,7 @@ describe('back-office users', () => {
   });
 });
 
-test('a value that nobody can have typed shuts the site instead of opening it', async () => {
+test('a stored value that nobody can have typed closes the site instead of opening it', async () => {
   const { database, runtime } = shop;
   const kept = shop.shop.dependencies.directory.getFirst().options.PasswordProtection;
   const set = async (value: unknown) => {

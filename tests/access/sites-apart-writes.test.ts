@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('each write is tried here, or it is said why it names nothing of a site', () => {
+test('each write is tested here, or listed with the reason why it concerns no site', () => {
   expect(Object.keys(cases).sort()).toEqual([...tried].sort());
   for (const name of [...namingNothing, ...withFiles]) expect(endpoints.has(name), name).toBe(true);
 });
 
 describe.each(tried)('%s', (name) => {
-  test('finds nothing of another site, whatever fits, and does at its own what it says', async () => {
+  test('finds nothing of another site, whatever fits, and does what it should at its own', async () => {
     const endpoint = endpoints.get(name);
     if (!endpoint) throw new Error(`${name} is no call.`);
     const { params = [], body } = (await cases[name]?.()) ?? {};
@@ -67,7 +67,7 @@ describe.each(tried)('%s', (name) => {
   });
 });
 
-test('a link to the draft of a page of all sites is of the site that it was made at, and ended there alone', async () => {
+test('a preview link to a page of all sites belongs to the site where it was created, and is revoked only there', async () => {
   const key = 'stranica-svih';
   await saveDocument(shop.runtime, {
     ...{ kind: 'page', key, access: 'public' },

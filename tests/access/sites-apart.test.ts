@@ -107,7 +107,7 @@ async function ask({ method, path, body }: Endpoint, id: number, given: object |
   return { status: answer.statusCode, text: answer.body };
 }
 
-test('there is something to be told of the person', async () => {
+test('the neighbour has data in every kind of record', async () => {
   expect(JSON.stringify((await shop.call('POST', '/api/v1/form/entry/filter', {}, admin)).data)).toContain(
     word,
   );
@@ -118,7 +118,7 @@ test('there is something to be told of the person', async () => {
 });
 
 describe.each(calls)('$name', ({ name, endpoint }) => {
-  test("tells nothing of another site's people, and changes nothing of it", async () => {
+  test("reveals nothing of another site's people, and changes nothing of it", async () => {
     const before = await rowsOfAll();
     for (const id of endpoint.params || endpoint.body ? ids : [1]) {
       for (const body of endpoint.body ? [bodyWith(endpoint, id), {}] : [undefined]) {
@@ -132,7 +132,7 @@ describe.each(calls)('$name', ({ name, endpoint }) => {
   });
 });
 
-test('what holds for all sites is looked after at the first one', async () => {
+test('settings of all sites are managed at the first one', async () => {
   const create = (from: string, headers: Headers) =>
     shop.call(
       'POST',
@@ -151,7 +151,7 @@ test('what holds for all sites is looked after at the first one', async () => {
   expect((await shop.call('DELETE', path, undefined, admin)).status).toBe(200);
 });
 
-test('a file that comes in is gone on with at its site alone', async () => {
+test('an upload in pieces is resumed only at its site', async () => {
   const begun = await shop.call('POST', '/api/v2/media/parts/begin', { size: 3 }, admin);
   const { uploadId } = begun.data;
   const path = `/api/v2/media/parts/${uploadId}`;
@@ -170,7 +170,7 @@ test('a file that comes in is gone on with at its site alone', async () => {
   expect((await shop.call('DELETE', path, undefined, admin)).status).toBe(200);
 });
 
-test('the neighbour was nobody who is refused everything', async () => {
+test('the neighbour was not simply refused everything', async () => {
   const { status } = await shop.call('POST', '/api/v1/user/filter', {}, { ...neighbour });
   expect(status).toBe(200);
 });

@@ -136,7 +136,7 @@ test('there are calls for the back office, and each right has its row', () => {
   expect(calls.length).toBeGreaterThan(60);
 });
 
-test.each(calls)('$name is refused to everybody whom it is not for', async ({ endpoint, able }) => {
+test.each(calls)('$name is refused to everybody it is not for', async ({ endpoint, able }) => {
   for (const person of people.filter((one) => !able.includes(one))) {
     const { status, details } = await ask(endpoint, person);
     expect([status, details?.code], person).toEqual(refusals[person] ?? [403, 'FORBIDDEN']);
@@ -148,11 +148,11 @@ test('a call that several rights allow is for whoever has any one of them', () =
   expect(able).toEqual(['sales', 'production']);
 });
 
-test('what was refused has done nothing', async () => {
+test('refused calls have done nothing', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('those who have the right are not refused for who they are', async () => {
+test('those who have the right are not refused for lack of it', async () => {
   for (const { name, endpoint, able } of calls.filter(({ endpoint: { method } }) => method === 'GET')) {
     for (const person of able) {
       const { status, details } = await ask(endpoint, person);

@@ -25,7 +25,7 @@ const ask = (host: string, url = '/robots.txt', headers: Record<string, string> 
   at.inject({ url, headers: { host, ...headers } });
 const status = async (...request: Parameters<typeof ask>) => (await ask(...request)).statusCode;
 
-test.for(languages)('the error page stands there, in the browser’s language: %s', async (language) => {
+test.for(languages)('the error page is shown, in the browser’s language: %s', async (language) => {
   const answer = await ask('strange.example', '/robots.txt', { 'accept-language': language });
   const t = shopTexts(language);
   expect(answer.statusCode).toBe(400);
@@ -51,22 +51,22 @@ test.for([
   'shop.internal',
   'host.docker.internal:3000',
   'printer.local',
-])('a site of its own, a bare address and a name of a private network are served: %s', async (host) => {
+])('a site of its own, an IP address and a private name are served: %s', async (host) => {
   expect(await status(host)).toBe(200);
 });
 
-test('what watches the program and calls with a key are answered under any name', async () => {
+test('health checks and calls with a key are answered under any name', async () => {
   expect(await status('strange.example', '/healthz')).toBe(200);
   expect([200, 503]).toContain(await status('strange.example', '/readyz'));
   expect(await status('strange.example', '/api/openapi.json')).toBe(200);
   expect(await status('strange.example', '/.well-known/security.txt')).not.toBe(400);
 });
 
-test('where nobody has said under which domain the shop is reached, the first site is served', async () => {
+test('without a configured domain the first site is served', async () => {
   expect(await status('strange.example', '/robots.txt', {}, open)).toBe(200);
 });
 
-test('one site alone serves whatever leads to it', async () => {
+test('a shop with one site serves every name', async () => {
   const { directory } = shop.shop.dependencies;
   const [first] = directory.list();
   if (!first) throw new Error('The fixture has no site.');

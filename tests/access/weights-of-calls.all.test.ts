@@ -54,7 +54,7 @@ async function sendPlain(): Promise<void> {
   }
 }
 
-test('no call costs more than three times what it weighs', async () => {
+test('no call costs more than three times its weight', async () => {
   await leastCpu(sendPlain);
   const found: string[] = [];
   for (const [name, { endpoint, send, before }] of Object.entries(calls)) {
@@ -133,7 +133,7 @@ const ofOneThing = new Set([
   'withdrawalRead',
 ]);
 
-test('every call of visitors and customers is measured that a sender can make dear', () => {
+test('every call of visitors and customers that a sender can make expensive is measured', () => {
   const open = new Set<Access>(['anybody', 'login', 'customer']);
   const measured = new Set(Object.values(calls).map(({ endpoint }) => endpoint));
   const left = Object.values(contract).flatMap((group) =>

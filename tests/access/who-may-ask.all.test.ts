@@ -78,12 +78,12 @@ function strangersTo({ access }: Endpoint): ('customer' | 'editor')[] {
   return access === 'customer' ? ['editor'] : ['customer'];
 }
 
-describe('who asks comes before what is sent', () => {
+describe('rights are checked before the body', () => {
   test.each(guarded)('%s: visitors are refused whatever they send', async (_name, endpoint) => {
     await expectRefusals(endpoint, { apiKey: shopKey }, noUser);
   });
 
-  test.each(guarded)('%s: so are those who are somebody else', async (_name, endpoint) => {
+  test.each(guarded)('%s: so are other users', async (_name, endpoint) => {
     for (const who of strangersTo(endpoint)) {
       await expectRefusals(endpoint, { apiKey: shopKey, ...people[who] }, forbidden);
     }
@@ -95,7 +95,7 @@ describe('who asks comes before what is sent', () => {
   });
 
   test.each(endpoints.filter(([, { ownPages }]) => ownPages))(
-    "%s: so are other sites' pages",
+    "%s: so do other sites' pages",
     async (_name, endpoint) => {
       const headers = { apiKey: shopKey, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
       await expectRefusals(endpoint, headers, forbidden);
@@ -141,14 +141,14 @@ test('a call that needs a login says so in the contract', async () => {
   }
 });
 
-test('where visitors may review, what they send is judged', async () => {
+test('if visitors may review, their input is validated', async () => {
   await setOption(shop, 'CanCommentOnBlog', 'Everyone');
   const { reviewCreate } = contract.reviews;
   expect((await send(reviewCreate, '{"rating":"x"}', { apiKey: shopKey }))[0]).toBe(422);
   await setOption(shop, 'CanCommentOnBlog', 'RegisteredUsers');
 });
 
-test('who may ask is told in the description of the API', async () => {
+test('the description of the API says who may call', async () => {
   const { paths } = (await shop.app.inject('/api/openapi.json')).json();
   for (const [name, { method, path, access, keyless }] of guarded) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];

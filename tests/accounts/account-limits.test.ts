@@ -16,7 +16,7 @@ afterAll(() => closeLimitedShop(shop));
 
 const callFrom = callerOf(() => shop);
 
-describe('tries of one account, from whatever addresses', () => {
+describe('attempts on one account, from any addresses', () => {
   type Try = (index: number) => ReturnType<typeof callFrom>;
   let calls = 0;
   const elsewhere = (endpoint: Endpoint, body?: object, headers?: Record<string, string>) => {

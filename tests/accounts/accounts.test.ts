@@ -45,7 +45,7 @@ async function assign(consentKeys: readonly string[], requiredKeys: readonly str
 }
 
 describe('registering', () => {
-  test('makes a user and mails the link that confirms the address, in the language of the store', async () => {
+  test('creates a user and mails the link that confirms the address, in the language of the store', async () => {
     const { status, data } = await register(
       shop,
       ' Marija.Kovač@EXAMPLE.com'.replace('č', 'c'),
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(mail?.html).toContain('<html lang="de">');
   });
 
-  test('keeps both addresses; one alone serves as both', async () => {
+  test('stores both addresses; a single one is used for both', async () => {
     const { data } = await register(shop, 'two@example.com', {
       addresses: [
         { ...address, type: 'main', city: 'Split' },
@@ -84,7 +84,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('takes no two addresses for the same', async () => {
+  test('rejects two addresses of the same kind', async () => {
     const addresses = [
       { ...address, type: 'main', city: 'Split' },
       { ...address, type: 'main', city: 'Zadar' },
@@ -129,7 +129,7 @@ describe('registering', () => {
       'addresses.0.contactPhone',
       'required',
     ],
-  ])('names a wrong field: %s', async (_name, more, field, rule) => {
+  ])('names an invalid field: %s', async (_name, more, field, rule) => {
     const { status, details } = await register(shop, 'wrong@example.com', more);
     expect(status).toBe(422);
     expect(details.fields[field].rule).toBe(rule);
@@ -150,7 +150,7 @@ describe('registering', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('takes a member card that counts, and no other', async () => {
+  test('accepts a valid member card, and no other', async () => {
     const taken = await register(shop, 'card@example.com', { memberCardBarcode: ' 2900010011004 ' });
     expect(taken.data.user.memberCardBarcode).toBe('2900010011004');
     for (const memberCardBarcode of ['2900010015071', '2900010011370', '123']) {
@@ -161,7 +161,7 @@ describe('registering', () => {
     }
   });
 
-  test('needs the required consents and logs them', async () => {
+  test('requires and logs the consents', async () => {
     await assign(['con-terms', 'con-newsletter'], ['con-terms']);
     expect((await register(shop, 'consent@example.com')).details.code).toBe('CONSENT_REQUIRED');
     const { rows: none } = await shop.database.pool.query(
@@ -177,7 +177,7 @@ describe('registering', () => {
     expect((await register(shop, 'free@example.com')).status).toBe(200);
   });
 
-  test('puts no line into the head of a mail', async () => {
+  test('puts nothing into the headers of a mail', async () => {
     const { status } = await register(shop, 'head@example.com\r\nBcc: all@example.com');
     expect(status).toBe(422);
     const named = await register(shop, 'head2@example.com', {
@@ -197,7 +197,7 @@ describe('a member card', () => {
     expect((await shop.call('POST', '/api/v1/members/barcode/check', { barcode })).data).toEqual({ isValid });
   });
 
-  test('is not to be guessed by an account', async () => {
+  test('cannot be guessed by an account', async () => {
     const { headers } = await loggedIn(shop, 'guesser@example.com');
     const guess = (barcode: string) =>
       shop.call('POST', '/api/v1/members/barcode/check', { barcode }, headers);
@@ -226,7 +226,7 @@ describe('the profile', () => {
     expect((await update({}, {})).status).toBe(401);
   });
 
-  test('takes another address with the password once it is confirmed, and tells the present one', async () => {
+  test('accepts another address with the password once it is confirmed, and notifies the current one', async () => {
     const { headers } = await loggedIn(shop, 'before@example.com');
     const { data } = await update(headers, { email: 'After@example.com', password });
     expect(data).toMatchObject({ email: 'before@example.com', pendingEmail: 'after@example.com' });
@@ -246,7 +246,7 @@ describe('the profile', () => {
     expect(profile.data.email).toBe('after@example.com');
   });
 
-  test('takes no address of another account, now or by then', async () => {
+  test('rejects the address of another account, now and at confirmation', async () => {
     await register(shop, 'owner@example.com');
     const { headers } = await loggedIn(shop, 'wants@example.com');
     expect((await update(headers, { email: 'owner@example.com' })).details.code).toBe('USER_EXISTS');
@@ -256,7 +256,7 @@ describe('the profile', () => {
     expect((await shop.call('GET', `/api/v1/user/web/verify/${token}`)).details.code).toBe('USER_EXISTS');
   });
 
-  test('of the back office is for its users alone', async () => {
+  test('of the back office is only for its users', async () => {
     const customer = await loggedIn(shop, 'customer@example.com');
     const asked = await shop.call('GET', '/api/v1/user/profile', undefined, customer.headers);
     expect(asked).toMatchObject({ status: 403, details: { code: 'FORBIDDEN' } });
@@ -272,7 +272,7 @@ describe('the profile', () => {
 });
 
 describe('addresses', () => {
-  test('are added and replaced by their owner alone', async () => {
+  test('are added and replaced only by their owner', async () => {
     const ana = await loggedIn(shop, 'ana.address@example.com');
     const eve = await loggedIn(shop, 'eve.address@example.com');
     const create = await shop.call(

@@ -52,7 +52,7 @@ async function colleagueWith(email: string, rights: object): Promise<LoggedIn> {
 }
 
 describe('an invitation', () => {
-  test('is a mail in the language that was chosen, whose link sets a password once', async () => {
+  test('is a mail in the chosen language, whose link sets a password once', async () => {
     const subjects = {
       hr: 'Pozivnica u upravu',
       de: 'Einladung zur Verwaltung',
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('holds seven days, and a later one takes its place', async () => {
+  test('is valid for seven days, and a later one replaces it', async () => {
     const { data } = await invite('spora@example.com');
     const first = await mailedToken(shop, 'spora@example.com');
     expect((await ask(`invite/resend/${data.id}`)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(outcome(await ask(`invite/resend/${data.id}`))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('of somebody who has an account is refused, unless nobody has proven the address', async () => {
+  test('of somebody with an account is refused, unless nobody has confirmed the address', async () => {
     await loggedIn(shop, 'kupac@example.com');
     expect(outcome(await invite('kupac@example.com'))).toEqual([409, 'USER_EXISTS']);
     await register(shop, 'tudja@example.com');
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(strangers).not.toBe(await mailedToken(shop, 'tudja@example.com'));
   });
 
-  test('is for a language of the site', async () => {
+  test('has to be in a language of the site', async () => {
     const speak = (languages: string[]) =>
       shop.database.pool.query('update site set languages = $1 where id = 1', [languages]);
     const { directory } = shop.shop.dependencies;
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(JSON.stringify(own)).not.toMatch(/password|argon/i);
   });
 
-  test('is of the own site alone', async () => {
+  test('contains only users of the own site', async () => {
     const stranger = await register(shop, 'druga@example.com', {}, enquiryHeaders);
     const { id } = stranger.data.user;
     expect(await emailsOf({ scope: 'customer', keywords: 'druga@' })).toEqual([]);
@@ -157,7 +157,7 @@ describe('the list', () => {
 });
 
 describe('rights', () => {
-  test('are changed at once, and end the logins that had others', async () => {
+  test('change at once, and end sessions with the former ones', async () => {
     const editor = await colleague('urednica@example.com', 'editor');
     expect((await change(`update/${editor.id}`, { scope: 'writer' })).data.scope).toBe('writer');
     expect((await readProfile(shop, editor.accessToken)).status).toBe(403);
@@ -217,7 +217,7 @@ describe('rights', () => {
     ]);
   });
 
-  test('are nobody’s to give to themselves', async () => {
+  test('cannot be given to oneself', async () => {
     const editor = await colleague('zeljna@example.com', 'editor');
     const own = editor.headers;
     const answers = [
@@ -236,7 +236,7 @@ describe('rights', () => {
     expect(await emailsOf({ scope: 'admin' })).toEqual(['admin@example.com']);
   });
 
-  test('of a customer are given where the address is theirs', async () => {
+  test('can be given to a customer who has confirmed the address', async () => {
     await register(shop, 'nepotvrdjen@example.com');
     const [unproven] = (await list({ scope: 'customer', keywords: 'nepotvrdjen' })).data;
     expect(outcome(await change(`update/${unproven.id}`, { scope: 'writer' }))).toEqual([
@@ -247,7 +247,7 @@ describe('rights', () => {
     expect((await change(`update/${id}`, { scope: 'writer' })).data.scope).toBe('writer');
   });
 
-  test('are taken away with the logins; the account stays a customer’s, an invitation leaves nothing', async () => {
+  test('are removed with the sessions; the account stays a customer’s, an invitation is deleted', async () => {
     const leaving = await colleague('odlazi@example.com', 'publisher');
     expect((await remove(leaving.id)).data).toEqual({ id: leaving.id });
     expect((await readProfile(shop, leaving.accessToken)).status).toBe(403);
@@ -262,7 +262,7 @@ describe('rights', () => {
     expect(rows).toEqual([]);
   });
 
-  test('sleep while somebody is blocked', async () => {
+  test('are suspended while a user is blocked', async () => {
     const blocked = await colleague('blokirana@example.com', 'editor');
     expect((await change(`block/${blocked.id}`, { blocked: true })).data.state).toBe('blocked');
     expect((await readProfile(shop, blocked.accessToken)).status).toBe(403);
@@ -289,7 +289,7 @@ describe('the last admin', () => {
     expect((await list({})).total).toBeGreaterThan(0);
   });
 
-  test('of two who remove each other at once one remains', async () => {
+  test('is one of two who remove each other at once', async () => {
     const other = await colleague('druga.admin@example.com', 'admin');
     const answers = await Promise.all([remove(other.id), remove(admin.id, other.headers)]);
     const codes = answers.map(({ status }) => status).toSorted();

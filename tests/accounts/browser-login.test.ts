@@ -49,7 +49,7 @@ describe('a browser', () => {
     expect(user.json().data.user.email).toBe('browser@example.com');
   });
 
-  test('says that a back-office user is logged in, for as long as that is so', async () => {
+  test('has a cookie that says that a back-office user is logged in, as long as that is so', async () => {
     await loggedIn(shop, 'editor@example.com');
     await shop.database.pool.query(
       `update "user" set is_backoffice_user = true, scope = 'editor' where email = 'editor@example.com'`,
@@ -68,7 +68,7 @@ describe('a browser', () => {
     expect(marks(await browserLogin('browser@example.com', { ...ownPage, cookie }))).toEqual([['', 0]]);
   });
 
-  test('gets Secure cookies where it comes by https', async () => {
+  test('gets Secure cookies over https', async () => {
     await loggedIn(shop, 'secure@example.com');
     const { rows } = await shop.database.pool.query(`select url from site where site_id = '1001'`);
     await shop.database.pool.query(`update site set url = 'https://localhost' where site_id = '1001'`);
@@ -98,7 +98,7 @@ describe('a browser', () => {
     ]);
   });
 
-  test('logs out: the login ends and the cookies go', async () => {
+  test('logs out: the session ends and the cookies are removed', async () => {
     await loggedIn(shop, 'out@example.com');
     const cookie = cookiesOf(await browserLogin('out@example.com'));
     const out = await send('POST', '/api/auth/logout', { ...ownPage, cookie });
@@ -112,7 +112,7 @@ describe('a browser', () => {
     expect((await send('GET', '/api/auth/user', {})).json().details.code).toBe('NO_ACTIVE_USER');
   });
 
-  test('may log in again over a login that has ended', async () => {
+  test('may log in again over an ended session', async () => {
     await loggedIn(shop, 'again@example.com');
     const answer = await browserLogin('again@example.com', {
       ...ownPage,
@@ -122,7 +122,7 @@ describe('a browser', () => {
   });
 });
 
-test('a browser that logs in again ends the login that it had, and no other', async () => {
+test('that logs in again ends its former session, and no other', async () => {
   const elsewhere = await loggedIn(shop, 'anew@example.com');
   const before = cookiesOf(await browserLogin('anew@example.com'));
   const after = cookiesOf(await browserLogin('anew@example.com', { ...ownPage, cookie: before }));
@@ -159,7 +159,7 @@ describe('a call with cookies that changes something', () => {
     }
   });
 
-  test('needs no origin where a program sends the token itself', async () => {
+  test('needs no origin if a program sends the token itself', async () => {
     const { headers } = await loggedIn(shop, 'program@example.com');
     const body = { ...address, type: 'main' };
     expect((await send('POST', '/api/v1/user/web/address/create', headers, body)).statusCode).toBe(200);

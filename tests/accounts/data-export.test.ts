@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('everything that is kept about a person is given to that person', async () => {
+test('everything stored about a person is in the export', async () => {
   const ana = await loggedIn(shop, 'export@example.com', {
     acceptedConsents: [1],
     addresses: [{ ...address, type: 'main' }],

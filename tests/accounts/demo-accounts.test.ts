@@ -51,7 +51,7 @@ async function login({
 
 const refused = { status: 403, code: 'DEMO_ACCOUNT_HERE_ONLY' };
 
-describe('with a password that everybody knows', () => {
+describe('with a publicly known password', () => {
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     'somebody at the machine itself (%s) logs in',
     async (from) => {
@@ -85,13 +85,13 @@ describe('with a password that everybody knows', () => {
   });
 
   test.each(['localhost', 'pro.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-    'somebody who asks for %s logs in',
+    'somebody who requests %s logs in',
     async (host) => {
       expect((await login({ host })).status).toBe(200);
     },
   );
 
-  test('nobody does where the shop has a public address: a proxy that adds nothing may pass on any name', async () => {
+  test('nobody does if the shop has a public address: a proxy without headers may pass on any name', async () => {
     const app = await buildServer(api.shop.dependencies, { isPublic: true });
     expect(await login({ app })).toEqual(refused);
     await app.close();
@@ -102,7 +102,7 @@ describe('with a password that everybody knows', () => {
   });
 });
 
-test('one that was changed since is nobody else’s business', async () => {
+test('one that was changed since works like any other', async () => {
   const { pool } = api.database;
   const { rows } = await pool.query('select password_hash from "user" where email = $1', [
     administrator.username,
@@ -116,7 +116,7 @@ test('one that was changed since is nobody else’s business', async () => {
   ]);
 });
 
-test('whoever runs the shop may open it to everybody', async () => {
+test('the operator may allow it for everybody', async () => {
   const app = await buildServer({ ...api.shop.dependencies, publicPasswords: new Map() });
   const answer = await app.inject({
     method: 'POST',
@@ -129,7 +129,7 @@ test('whoever runs the shop may open it to everybody', async () => {
   await app.close();
 });
 
-test('users of the back office have the language of the panel from the beginning, on every site', async () => {
+test('back-office users have the language of the panel from the start, on every site', async () => {
   const people = JSON.parse(await readFile('demo/users.json', 'utf8')).users as {
     email: string;
     isBackofficeUser: boolean;

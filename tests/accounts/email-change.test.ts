@@ -19,7 +19,7 @@ const emailOf = async (headers: Headers) =>
   (await shop.call('GET', '/api/v1/user/web/profile', undefined, headers)).data.email;
 
 describe('a changed e-mail address with the password', () => {
-  test('is confirmed by the new address alone; the present one is told', async () => {
+  test('is confirmed by the new address alone; the current one is notified', async () => {
     const { headers } = await loggedIn(shop, 'with@example.com');
     const { data } = await update(headers, { email: 'with.new@example.com', password });
     expect(data).toMatchObject({ pendingEmail: 'with.new@example.com', pendingEmailAllowed: true });
@@ -34,7 +34,7 @@ describe('a changed e-mail address with the password', () => {
     expect(await emailOf(headers)).toBe('with.new@example.com');
   });
 
-  test('that is wrong is refused by its field, changes nothing and counts as a guess', async () => {
+  test('that is wrong is refused at its field, changes nothing and counts as a guess', async () => {
     const { headers } = await loggedIn(shop, 'wrong@example.com');
     const change = { email: 'wrong.new@example.com', details: { firstName: 'Nova' } };
     for (let index = 0; index < 10; index += 1) {
@@ -49,7 +49,7 @@ describe('a changed e-mail address with the password', () => {
     expect(await newestMail(shop, 'wrong.new@example.com')).toBeUndefined();
   });
 
-  test('needs no second link of the present one that was asked for before', async () => {
+  test('needs no second link that was requested by the current address before', async () => {
     const { headers } = await loggedIn(shop, 'later@example.com');
     await update(headers, { email: 'later.new@example.com' });
     const proving = await mailedToken(shop, 'later.new@example.com');
@@ -109,7 +109,7 @@ describe('a changed e-mail address without the password', () => {
   });
 });
 
-test('an account enters ten other addresses an hour at most: each of them is mailed to', async () => {
+test('an account enters at most ten other addresses an hour, since each of them gets a mail', async () => {
   const { headers } = await loggedIn(shop, 'enters@example.com');
   for (let index = 0; index < 10; index += 1) {
     expect((await update(headers, { email: `entered.${index}@example.com` })).status).toBe(200);
@@ -120,7 +120,7 @@ test('an account enters ten other addresses an hour at most: each of them is mai
   expect((await update(headers, { email: 'enters@example.com' })).data.pendingEmail).toBeNull();
 });
 
-test('of two accounts that take an address at the same moment one gets it, the other is told', async () => {
+test('if two accounts take an address at the same moment, one gets it and the other is told', async () => {
   const people = await Promise.all(
     ['race.a@example.com', 'race.b@example.com'].map((email) => loggedIn(shop, email)),
   );
@@ -151,7 +151,7 @@ test('of two accounts that take an address at the same moment one gets it, the o
   });
 });
 
-test('of ten registrations of one address at once one makes an account, the others are told', async () => {
+test('of ten simultaneous registrations of one address one creates an account, the others are told', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       shop.call('POST', '/api/v1/user/web/register', {

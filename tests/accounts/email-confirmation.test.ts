@@ -34,14 +34,14 @@ describe('a confirmation', () => {
     expect((await shop.call('GET', path)).details.alreadyConfirmed).toBeUndefined();
   });
 
-  test('is not used up by a scanner of mails that looks at its link', async () => {
+  test('is not used up by a mail scanner that checks its link', async () => {
     await register(shop, 'scanned@example.com');
     const url = `/api/v1/user/web/verify/${await mailedToken(shop, 'scanned@example.com')}`;
     expect((await shop.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
     expect((await shop.call('GET', url)).status).toBe(200);
   });
 
-  test('is mailed once more to whoever asks for it, with the same answer for everybody', async () => {
+  test('is mailed again on request, with the same answer for everybody', async () => {
     const resend = (email: unknown) => shop.call('POST', '/api/v1/user/web/verify/resend', { email });
     await register(shop, 'again@example.com');
     const first = await mailedToken(shop, 'again@example.com');
@@ -63,7 +63,7 @@ describe('a confirmation', () => {
     });
   });
 
-  test('takes as long to ask for whether there is such an account or not', async () => {
+  test('takes the same time whether there is such an account or not', async () => {
     await register(shop, 'timed@example.com');
     for (const email of ['timed@example.com', 'nobody.timed@example.com']) {
       const start = performance.now();
@@ -72,7 +72,7 @@ describe('a confirmation', () => {
     }
   });
 
-  test('goes to one address three times an hour at most, whoever asks', async () => {
+  test('is mailed to one address at most three times an hour, whoever asks', async () => {
     await register(shop, 'flooded@example.com');
     for (let index = 0; index < 5; index += 1) {
       await shop.call('POST', '/api/v1/user/web/verify/resend', { email: 'flooded@example.com' });
@@ -83,7 +83,7 @@ describe('a confirmation', () => {
     expect(rows[0].count).toBe(3);
   });
 
-  test('is not what the registration answers', async () => {
+  test('is not in the registration’s answer', async () => {
     const { data } = await register(shop, 'marker@example.com');
     expect((await shop.call('GET', `/api/v1/user/web/verify/${data.verificationToken}`)).status).toBe(400);
     expect(data.verificationToken).not.toBe(await mailedToken(shop, 'marker@example.com'));

@@ -90,7 +90,7 @@ async function livedHere() {
   return { ana, placed };
 }
 
-test('an erased person is nowhere in the database or the outbox, and what was sold stays', async () => {
+test('an erased person is nowhere in the database or the outbox, and sales stay', async () => {
   const { ana, placed } = await livedHere();
   const words = [person.email, person.formerEmail, person.details.lastName, person.street, person.phone];
   expect(await tablesWith(shop, words)).toEqual(
@@ -150,7 +150,7 @@ test('an erased person is nowhere in the database or the outbox, and what was so
   expect(log.length).toBeGreaterThan(0);
 });
 
-test('statements that were dealt with name an erased person no more, and the link of the order is over', async () => {
+test('settled statements no longer name an erased person, and the order’s link is no longer valid', async () => {
   const email = 'withdrew@example.com';
   const buyer = await loggedIn(shop, email);
   const { data: placed } = await orderAs(shop, buyer, { screw: 2 });
@@ -167,7 +167,7 @@ test('statements that were dealt with name an erased person no more, and the lin
   expect((await calls.create({ token })).status).toBe(404);
 });
 
-test("an address that was given up and is another one's by now is not erased with the account", async () => {
+test('an address that was given up and now belongs to another account is not erased with the former one', async () => {
   const moved = await loggedIn(shop, 'given.up@example.com');
   await shop.call('PATCH', '/api/v1/user/web/update', { email: 'kept@example.com', password }, moved.headers);
   await shop.call('GET', `/api/v1/user/web/verify/${await mailedToken(shop, 'kept@example.com')}`);
@@ -181,7 +181,7 @@ test("an address that was given up and is another one's by now is not erased wit
   expect(data.newsletter).toHaveLength(1);
 });
 
-test("whoever has another one's former address by now and is erased takes none of that one's orders along", async () => {
+test("erasing the new owner of a former address does not erase the former owner's orders", async () => {
   const moved = await loggedIn(shop, 'passed.on@example.com');
   const placed = await orderAs(shop, moved);
   await shop.call(
@@ -211,7 +211,7 @@ test('an address that somebody only typed keeps the mails of its owner', async (
   expect((await mailsTo(shop, owner)).map(({ kind }) => kind)).toEqual(['newsletter.confirmation']);
 });
 
-test('whoever minds the protection of data is told, without the person', async () => {
+test('the data protection address is notified, without the person', async () => {
   await shop.database.pool.query(
     `insert into site_option (site_id, key, value)
      select id, 'SendGdprTo', '"privacy@attika.example"' from site where site_id = '1001'`,
@@ -234,7 +234,7 @@ test('an erasure that is sent twice at once is one', async () => {
   expect(await mailsTo(shop, 'privacy@attika.example')).toHaveLength(before.length + 1);
 });
 
-test('nothing of a person stays in an order that is placed at the moment of the erasure', async () => {
+test('nothing of a person stays in an order placed at the moment of the erasure', async () => {
   const buyer = await loggedIn(shop, 'moment@example.com');
   const cart = await filledCart(shop, buyer);
   const holder = await shop.database.pool.connect();

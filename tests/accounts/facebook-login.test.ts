@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => social.close());
 
-describe('a login at Facebook', () => {
-  test('makes an account whose address has to be confirmed', async () => {
+describe('a login with Facebook', () => {
+  test('creates an account whose address has to be confirmed', async () => {
     social.person = { id: 'fb-1', email: 'fb@example.com', first_name: 'Filip', last_name: 'Babić' };
     expect((await social.logInAt('facebook')).details.code).toBe('INVALID_LOGIN');
     const { rows } = await shop.database.pool.query(
@@ -27,7 +27,7 @@ describe('a login at Facebook', () => {
     });
   });
 
-  test('mails the confirmation again where the first one was not followed in time', async () => {
+  test('mails the confirmation again if the first one was not followed in time', async () => {
     social.person = { id: 'fb-late', email: 'late@example.com' };
     await social.logInAt('facebook');
     social.clock.pass(49 * hourMs);
@@ -37,7 +37,7 @@ describe('a login at Facebook', () => {
     expect((await social.logInAt('facebook')).status).toBe(200);
   });
 
-  test('ends with the account that the owner of the address takes by a new password', async () => {
+  test('ends when the owner of the address takes the account with a new password', async () => {
     social.person = { id: 'fb-squatter', email: 'squatted@example.com' };
     expect((await social.logInAt('facebook')).details.code).toBe('INVALID_LOGIN');
     await shop.call('POST', '/api/v1/user/password/forgot', { email: 'squatted@example.com' });
@@ -47,7 +47,7 @@ describe('a login at Facebook', () => {
     expect((await social.logInAt('facebook')).details.code).toBe('SOCIAL_LOGIN_FAILED');
   });
 
-  test('ends with a password that the owner sets by mail, even where the link of the account was followed', async () => {
+  test('ends with a password that the owner sets by mail, even if the account’s link was followed', async () => {
     social.person = { id: 'fb-trojan', email: 'followed@example.com' };
     await social.logInAt('facebook');
     const token = await mailedToken(shop, 'followed@example.com');
@@ -68,7 +68,7 @@ describe('a login at Facebook', () => {
     expect((await social.logInAt('facebook')).details.code).toBe('SOCIAL_LOGIN_FAILED');
   });
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     social.person = { id: 'fb-3' };
     expect((await social.logInAt('facebook')).details.code).toBe('SOCIAL_LOGIN_FAILED');
   });

@@ -78,8 +78,8 @@ async function mailNewPasswordLink(email: string): Promise<string> {
   return mailedToken(shop, email);
 }
 
-describe('an account that strangers keep closed', () => {
-  test('opens at any time to a browser that it knows', async () => {
+describe('an account locked by strangers', () => {
+  test('opens at any time for a browser that it knows', async () => {
     const email = 'besieged@example.com';
     const browser = await customerWithBrowser(email);
     for (let hours = 0; hours < 6; hours += 0.25) {
@@ -92,7 +92,7 @@ describe('an account that strangers keep closed', () => {
     }
   });
 
-  test('gives its strangers no more tries because its owner logs in', async () => {
+  test('gives strangers no more attempts because its owner logs in', async () => {
     const email = 'owner.busy@example.com';
     const browser = await customerWithBrowser(email);
     for (let index = 0; index < 9; index += 1) await login(shop, email, `guess number ${index}`);
@@ -101,7 +101,7 @@ describe('an account that strangers keep closed', () => {
     expect((await login(shop, email, 'guess number 10')).status).toBe(429);
   });
 
-  test('does not open to the word of another account', async () => {
+  test('does not open with another account’s cookie', async () => {
     const thief = await customerWithBrowser('thief@example.com');
     await customerWithBrowser('victim@example.com');
     await closeAccount('victim@example.com');
@@ -111,7 +111,7 @@ describe('an account that strangers keep closed', () => {
     expect(passwords.verifications).toBe(1);
   });
 
-  test('opens to whoever sets a new password by the mailed link, and stays open to that browser', async () => {
+  test('opens for whoever sets a new password by the mailed link, and stays open for that browser', async () => {
     const email = 'new.browser@example.com';
     await customerWithBrowser(email);
     await closeAccount(email);
@@ -123,7 +123,7 @@ describe('an account that strangers keep closed', () => {
     expect((await browser.login(email, 'a new password')).statusCode).toBe(200);
   });
 
-  test('has a link that works in its mailbox however often others ask for one', {
+  test('has a link in its mailbox that works however often others request one', {
     tags: 'release',
   }, async () => {
     const email = 'asked.often@example.com';
@@ -137,7 +137,7 @@ describe('an account that strangers keep closed', () => {
     }
   });
 
-  test('can be changed and erased by whoever is logged in', async () => {
+  test('can be changed and erased by its logged-in owner', async () => {
     const { headers } = await loggedIn(shop, 'inside@example.com');
     await closeAccount('inside@example.com');
     const change = { oldPassword: password, newPassword: 'a new password' };
@@ -154,7 +154,7 @@ describe('an account that strangers keep closed', () => {
 });
 
 describe('wrong passwords from a known browser', () => {
-  test('close that browser for 15 minutes, and nothing else', async () => {
+  test('lock that browser for 15 minutes, and nothing else', async () => {
     const email = 'clumsy@example.com';
     const browser = await customerWithBrowser(email);
     const other = openBrowser();
@@ -173,7 +173,7 @@ describe('wrong passwords from a known browser', () => {
     expect((await browser.login(email)).statusCode).toBe(200);
   });
 
-  test('are answered like those of anybody, after one verification', async () => {
+  test('are answered like anybody’s, after one verification', async () => {
     const browser = await customerWithBrowser('same.answer@example.com');
     passwords.verifications = 0;
     const known = await browser.login('same.answer@example.com', 'not the password');
@@ -184,8 +184,8 @@ describe('wrong passwords from a known browser', () => {
   });
 });
 
-describe('the word that a browser keeps', () => {
-  test('is one that no script reads, lasts a year and outlives the logout', async () => {
+describe('the cookie of a known browser', () => {
+  test('is not readable by scripts, lasts a year and outlives the logout', async () => {
     await loggedIn(shop, 'cookie@example.com');
     const browser = openBrowser();
     const answer = await browser.login('cookie@example.com');
@@ -205,7 +205,7 @@ describe('the word that a browser keeps', () => {
     expect(rows[0].all).not.toContain(word);
   });
 
-  test('is another one after each login: an older one brings nothing', async () => {
+  test('is renewed with each login: an older one has no effect', async () => {
     const email = 'changing@example.com';
     const browser = await customerWithBrowser(email);
     const stolen = openBrowser();
@@ -226,7 +226,7 @@ describe('the word that a browser keeps', () => {
     }
   });
 
-  test('counts for the ten browsers that were used last, and for a year', async () => {
+  test('is valid for the ten most recently used browsers, and for a year', async () => {
     const email = 'many@example.com';
     const first = await customerWithBrowser(email);
     const second = openBrowser();
@@ -248,7 +248,7 @@ describe('the word that a browser keeps', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is nothing that a program gets', async () => {
+  test('is not given to programs', async () => {
     await loggedIn(shop, 'program@example.com');
     const answer = await shop.app.inject({
       method: 'POST',
@@ -259,7 +259,7 @@ describe('the word that a browser keeps', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('is told of in the export and goes with the account', async () => {
+  test('is in the export and erased with the account', async () => {
     const email = 'leaving@example.com';
     const { headers } = await loggedIn(shop, email);
     const browser = openBrowser();

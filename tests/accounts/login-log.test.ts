@@ -44,7 +44,7 @@ const logIn = (username: string, given: string) =>
 
 const [info, warn] = [30, 40];
 
-test('an operator sees guessing: which account, which address by its mark, and when it is shut', async () => {
+test('an operator sees guessing: which account, which address by its pseudonym, and when it is locked', async () => {
   const { id } = await loggedIn(shop, 'guessed@example.com');
   const [first, ...others] = await logIn('guessed@example.com', 'a first guess');
   expect(others).toEqual([]);
@@ -67,7 +67,7 @@ test('an operator sees guessing: which account, which address by its mark, and w
   expect(lines.join('')).not.toMatch(/example\.com|guess \d/);
 });
 
-test('an account that may not log in yet, wrong passwords of a login and changed passwords are told', async () => {
+test('logins refused without confirmation, wrong passwords and changed passwords are logged', async () => {
   await shop.call('POST', '/api/v1/user/web/register', {
     email: 'unconfirmed@example.com',
     password,
@@ -92,7 +92,7 @@ test('an account that may not log in yet, wrong passwords of a login and changed
   expect(await set()).toMatchObject([{ level: info, msg: expect.stringContaining('was refused') }]);
 });
 
-test('confirmations are told, and links that are used a second time', async () => {
+test('confirmations are logged, and links that are used a second time', async () => {
   const { id, headers, email } = await loggedIn(shop, 'confirms@example.com');
   await shop.call('PATCH', '/api/v1/user/web/update', { email: `new.${email}` }, headers);
   const verify = (token: string) => linesOf('GET', `/api/v1/user/web/verify/${token}`);
@@ -108,7 +108,7 @@ test('confirmations are told, and links that are used a second time', async () =
   ]);
 });
 
-test('a refresh token that is used twice is told with the login that it ended', async () => {
+test('a refresh token used twice is logged with the session that it ended', async () => {
   const { id, refreshToken } = await loggedIn(shop, 'stolen@example.com');
   await refresh(shop, refreshToken);
   clock.pass(minuteMs);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('logging in', () => {
-  test('gives tokens and the user', async () => {
+  test('returns tokens and the user', async () => {
     await loggedIn(shop, 'ana@example.com');
     const { status, data } = await login(shop, 'ana@example.com');
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('logging in', () => {
     expect(byHeader.data.email).toBe('ana@example.com');
   });
 
-  test('minds neither case nor blanks of the address', async () => {
+  test('ignores case and spaces of the address', async () => {
     await loggedIn(shop, 'case@example.com');
     expect((await login(shop, '  CASE@Example.COM ')).status).toBe(200);
   });
@@ -59,7 +59,7 @@ describe('logging in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('lost passwords are asked for alike too: no verification, the same answer', async () => {
+  test('for a forgotten password answers alike too: no verification, the same answer', async () => {
     await loggedIn(shop, 'lost@example.com');
     passwords.verifications = 0;
     const forgot = (email: string) => shop.call('POST', '/api/v1/user/password/forgot', { email });
@@ -92,7 +92,7 @@ describe('logging in', () => {
     expect((await readProfile(shop, accessToken)).status).toBe(403);
   });
 
-  test('holds for the site of the account alone', async () => {
+  test('is valid only at the account’s site', async () => {
     const { accessToken, refreshToken } = await loggedIn(shop, 'site@example.com');
     const there = await shop.call(
       'POST',
@@ -115,7 +115,7 @@ describe('logging in', () => {
     [{ username: 'no address', password }, 'username', 'email'],
     [{ username: 'a@example.com' }, 'password', 'required'],
     [{ username: 'a@example.com', password: 'short' }, 'password', 'minLength'],
-  ])('names the wrong field of %j', async (body, field, rule) => {
+  ])('names the invalid field of %j', async (body, field, rule) => {
     const { status, details } = await shop.call('POST', '/api/v1/login', body);
     expect(status).toBe(422);
     expect(details.fields[field].rule).toBe(rule);
@@ -123,7 +123,7 @@ describe('logging in', () => {
 });
 
 describe('wrong passwords', () => {
-  test('close the account for 15 minutes; then the right one works', async () => {
+  test('lock the account for 15 minutes; then the right one works', async () => {
     await loggedIn(shop, 'guessed@example.com');
     for (let index = 0; index < 10; index += 1) {
       expect((await login(shop, 'guessed@example.com', `guess number ${index}`)).status).toBe(401);
@@ -145,7 +145,7 @@ describe('wrong passwords', () => {
     expect((await login(shop, 'guessed@example.com')).status).toBe(200);
   });
 
-  test('are counted for unknown addresses too, and many at once', async () => {
+  test('are counted for unknown addresses too, and when sent at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => login(shop, 'unknown@example.com', 'a guess of many')),
     );
@@ -153,7 +153,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  test('are forgotten after the right one', async () => {
+  test('are reset after the right one', async () => {
     await loggedIn(shop, 'forgetful@example.com');
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 9; index += 1)
@@ -162,7 +162,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('that the limit of an address refuses do not count against the account', async () => {
+  test('refused by the limit of an address do not count against the account', async () => {
     await loggedIn(shop, 'victim@example.com');
     const guess = (username: string) =>
       shop.app.inject({

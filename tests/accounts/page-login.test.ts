@@ -67,7 +67,7 @@ async function open({ cookie, form, at = app }: Sent = {}) {
 
 const login = (username: string) => ({ path: '/api/auth/login', body: { username, password } });
 
-test('a form without scripts logs in, and the pages after it know who it is', async () => {
+test('a form without scripts logs in, and the pages after it know the user', async () => {
   await loggedIn(shop, 'page@example.com');
   const sent = await open({ form: login('page@example.com') });
   expect(sent.page).toMatchObject({ done: 200, email: 'page@example.com', statuses: [200, 200, 200] });
@@ -81,7 +81,7 @@ test('a form without scripts logs in, and the pages after it know who it is', as
   expect(next.set).toBe('');
 });
 
-test('a login whose access token has ended is renewed once for all calls of a page', async () => {
+test('an expired access token is refreshed once for all calls of a page', async () => {
   await loggedIn(shop, 'renewed@example.com');
   const { set } = await open({ form: login('renewed@example.com') });
   const refresh = /refreshToken=[\w-]+/.exec(set)?.[0] ?? '';
@@ -93,7 +93,7 @@ test('a login whose access token has ended is renewed once for all calls of a pa
   }
 });
 
-test('a login that has ended is given up, and the calls go on without it', async () => {
+test('an ended session is dropped, and the calls go on without it', async () => {
   const ended = await open({ cookie: 'accessToken=unknown; refreshToken=unknown' });
   expect(ended.page).toMatchObject({ statuses: [401, 401, 401] });
   expect(ended.names).toEqual([
@@ -111,11 +111,11 @@ test('a form without scripts logs out', async () => {
   expect((await open({ cookie: set })).page.statuses).toEqual([401, 401, 401]);
 });
 
-test('visitors are nobody', async () => {
+test('visitors are not logged in', async () => {
   expect((await open()).page).toMatchObject({ claimed: false, statuses: [401, 401, 401] });
 });
 
-test('where visitors come by https the cookies are Secure, and those with secrets bound to the host', async () => {
+test('over https the cookies are Secure, and those with secrets bound to the host', async () => {
   const { refreshToken } = await loggedIn(shop, 'https@example.com');
   const sent = await open({ at: secureApp, form: login('https@example.com') });
   expect(sent.isSecure).toBe(true);

@@ -72,7 +72,7 @@ async function ticketOf(email: string): Promise<string> {
 const request = async (ticket: string) => (await shop.call('POST', '/api/v1/login/passkey', { ticket })).data;
 
 describe('a passkey', () => {
-  test('is made with the password, stands in the list, and ends the logins that came without it', async () => {
+  test('is created with the password, is listed, and ends the sessions without it', async () => {
     const { email, headers } = await somebody();
     const other = await loginAs(shop, email);
     expect(outcome(await ask('begin', { password: 'not the password' }, headers))).toEqual([
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     expect(exported.data.passkeys).toMatchObject([{ name: 'Ključ', host: 'localhost' }]);
   });
 
-  test('of a second device makes no new codes and ends nothing; a known authenticator is told of', async () => {
+  test('of a second device creates no new codes and ends nothing; a known authenticator is excluded', async () => {
     const { email, headers, authenticator } = await guarded();
     const begun = await ask('begin', { password }, headers);
     expect(begun.data.excludeCredentials).toEqual([
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     expect(outcome(await add(authenticator, stranger.headers))).toEqual([401, 'PASSKEY_REFUSED']);
   });
 
-  test('is renamed and removed by its owner alone, with a proof', async () => {
+  test('is renamed and removed only by its owner, with a proof', async () => {
     const { email, headers, authenticator, passkeyId, recoveryCodes } = await guarded();
     const stranger = await guarded();
     expect(outcome(await rename(passkeyId, 'Moj', stranger.headers))).toEqual([404, 'NOT_FOUND']);
@@ -151,7 +151,7 @@ describe('a passkey', () => {
     expect(recoveryCodes).toHaveLength(10);
   });
 
-  test('is one of ten at most, and for the back office', async () => {
+  test('is one of at most ten, and only for the back office', async () => {
     const { headers } = await guarded();
     for (let more = 1; more < 10; more += 1) {
       // Judging a password so often in a minute is refused; the limit is another test's.
@@ -164,11 +164,11 @@ describe('a passkey', () => {
   });
 });
 
-describe('what an authenticator says', () => {
+describe('a response of an authenticator', () => {
   test.for([
     ['of a page elsewhere', { origin: 'https://localhost.example' }],
     ['of another host', { host: 'elsewhere.example' }],
-  ] as const)('%s is refused, for a new passkey and a login', async ([, place]) => {
+  ] as const)('with %s is refused, for a new passkey and a login', async ([, place]) => {
     const { headers } = await somebody();
     expect(outcome(await add(softwareAuthenticator(place), headers))).toEqual([401, 'PASSKEY_REFUSED']);
     expect((await stateOf(headers)).isSet).toBe(false);
@@ -201,7 +201,7 @@ describe('what an authenticator says', () => {
     expect(outcome(await finish(fresh, { passkey: old }))).toEqual([401, 'PASSKEY_REFUSED']);
   });
 
-  test('with another key, of another passkey, or bytes that mean nothing is refused', async () => {
+  test('with another key, of another passkey, or with meaningless bytes is refused', async () => {
     const { email, headers, authenticator } = await guarded();
     const stranger = await guarded();
     const ticket = await ticketOf(email);
@@ -222,7 +222,7 @@ describe('what an authenticator says', () => {
     ]);
   });
 
-  test('twice with the same count is refused: the authenticator has been copied', async () => {
+  test('with the same count twice is refused: the authenticator has been copied', async () => {
     const { email, authenticator } = await guarded();
     for (const [uses, status] of [
       [7, 200],
@@ -240,7 +240,7 @@ describe('what an authenticator says', () => {
 });
 
 describe('a login', () => {
-  test('needs the password, then the passkey or a code that stands in for it, once', async () => {
+  test('needs the password, then the passkey or a recovery code, once', async () => {
     const { email, authenticator, recoveryCodes, passkeyId, headers } = await guarded();
     const ticket = await ticketOf(email);
     expect(await request(ticket)).toMatchObject({
@@ -275,7 +275,7 @@ describe('a login', () => {
     expect((await finish(ticket, { passkey: authenticator.use(await request(ticket)) })).status).toBe(429);
   });
 
-  test('of a shop that has moved to another host takes a code, and says which host the passkey is of', async () => {
+  test('of a shop that has moved to another host takes a code, and says which host the passkey is for', async () => {
     const { email, headers, recoveryCodes } = await guarded();
     await shop.database.pool.query(
       `update passkey set host = 'stari.example' where user_id = (select id from "user" where email = $1)`,
@@ -290,8 +290,8 @@ describe('a login', () => {
   });
 });
 
-describe('where the site demands a second factor', () => {
-  test('a passkey is one; what another admin takes away holds the admin back again', async () => {
+describe('if the site requires a second factor', () => {
+  test('a passkey is one; an admin whose passkey is removed is held back again', async () => {
     const { headers: mine } = await guarded('admin');
     const other = await somebody('admin');
     await setOption(shop, 'RequireSecondFactor', true);
@@ -307,7 +307,7 @@ describe('where the site demands a second factor', () => {
     expect(await stateOf(headers)).toMatchObject({ isSet: false, isRequired: true, passkeys: [] });
   });
 
-  test('beside an app it goes on guarding where one of the two is taken away', async () => {
+  test('an app or a passkey goes on protecting when the other is removed', async () => {
     const { email, headers, recoveryCodes, authenticator, passkeyId } = await guarded();
     const app = (name: string, body: object) =>
       shop.call('POST', `/api/v1/user/secondFactor/${name}`, body, headers);

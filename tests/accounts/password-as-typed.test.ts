@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 /** 128 characters, the most there may be, of every kind. */
 const long = ` Žlijeb i pokrov, 7 boja! ${'aB3 ć'.repeat(19)}x `.padEnd(127, 'q').concat(' ');
 
-test('a password counts as it was typed: blanks, case, every letter of up to 128', async () => {
+test('a password counts as typed: spaces, case, every character of up to 128', async () => {
   const email = 'typed@example.com';
   expect([...long]).toHaveLength(128);
   await loggedIn(shop, email, { password: long }).catch(() => undefined);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('no connection of the database waits for the work on a password', async () => {
+test('no database connection waits for the hashing of a password', async () => {
   const { headers, email } = await loggedIn(shop, 'waits@example.com');
   const newPassword = 'krov-oluk-vijak';
   const calls: [string, number, () => Promise<Answer>][] = [
@@ -74,7 +74,7 @@ test('no connection of the database waits for the work on a password', async () 
   }
 });
 
-test('a link for a new password that is none costs no work on one', async () => {
+test('an invalid link for a new password causes no hashing', async () => {
   taken.length = 0;
   const body = { token: 'x'.repeat(43), newPassword: 'krov-oluk-vijak' };
   expect((await shop.call('POST', '/api/v1/user/password/set', body)).status).toBe(400);

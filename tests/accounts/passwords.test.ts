@@ -25,7 +25,7 @@ describe('the password', () => {
   const reset = (headers: Record<string, string>, oldPassword: string, newPassword: string) =>
     shop.call('POST', '/api/v1/user/password/reset', { oldPassword, newPassword }, headers);
 
-  test('is changed by the old one, which ends all other logins', async () => {
+  test('is changed with the old one, which ends all other sessions', async () => {
     const here = await loggedIn(shop, 'change@example.com');
     const there = await loginAs(shop, 'change@example.com');
     expect(await reset(here.headers, 'not the old one', 'a new password')).toMatchObject({
@@ -48,7 +48,7 @@ describe('the password', () => {
     expect((await login(shop, 'change@example.com', 'a new password')).status).toBe(200);
   });
 
-  test('that its owner changes takes back a new address and a link that a stolen login has asked for', async () => {
+  test('changed by its owner revokes a new address and a link requested by a stolen session', async () => {
     const { headers, email } = await loggedIn(shop, 'warned@example.com');
     const change = { email: 'thief.of.warned@example.com', password };
     await shop.call('PATCH', '/api/v1/user/web/update', change, headers);
@@ -63,7 +63,7 @@ describe('the password', () => {
     expect(data.user).toMatchObject({ email, pendingEmail: null });
   });
 
-  test('is never changed without its owner being told', async () => {
+  test('is never changed without notifying its owner', async () => {
     const { headers, email } = await loggedIn(shop, 'told@example.com');
     await reset(headers, 'not the old one', 'a new password');
     expect(await newestMail(shop, email)).toMatchObject({ kind: 'account.welcome' });
@@ -75,7 +75,7 @@ describe('the password', () => {
     });
   });
 
-  test('is not to be guessed by a stolen login', async () => {
+  test('cannot be guessed by a stolen session', async () => {
     const { headers } = await loggedIn(shop, 'stolen@example.com');
     for (let index = 0; index < 10; index += 1) await reset(headers, `a guess ${index}`, 'a new password');
     expect((await reset(headers, password, 'a new password')).status).toBe(429);
@@ -93,7 +93,7 @@ describe('the password', () => {
     expect(mail?.text).toContain('http://localhost:3000/zaboravljena-lozinka?token=');
   });
 
-  test('is set by the mailed token, once, within an hour, and ends all logins', async () => {
+  test('is set by the mailed token, once, within an hour, and ends all sessions', async () => {
     const before = await loggedIn(shop, 'set@example.com');
     await shop.call('POST', '/api/v1/user/password/forgot', { email: 'set@example.com' });
     const token = await mailedToken(shop, 'set@example.com');
@@ -111,7 +111,7 @@ describe('the password', () => {
     expect((await shop.call('POST', '/api/v1/user/password/set', tooLate)).status).toBe(400);
   });
 
-  test('that its owner sets by mail takes back a new address that a stolen login has entered', async () => {
+  test('set by mail by its owner revokes a new address entered by a stolen session', async () => {
     const stolen = await loggedIn(shop, 'besieged@example.com');
     await shop.call('PATCH', '/api/v1/user/web/update', { email: 'thief@example.com' }, stolen.headers);
     const confirmation = await mailedToken(shop, 'thief@example.com');
@@ -123,7 +123,7 @@ describe('the password', () => {
     expect(data.user.pendingEmail).toBeNull();
   });
 
-  test('link of a confirmation sets none, and the other way round', async () => {
+  test('cannot be set by the link of a confirmation, nor the other way round', async () => {
     await register(shop, 'purpose@example.com');
     const token = await mailedToken(shop, 'purpose@example.com');
     const set = await shop.call('POST', '/api/v1/user/password/set', { token, newPassword: 'any password' });
@@ -133,7 +133,7 @@ describe('the password', () => {
     expect((await shop.call('GET', `/api/v1/user/web/verify/${other}`)).status).toBe(400);
   });
 
-  describe('that guessers try first', () => {
+  describe('a commonly guessed password', () => {
     const guessable = [
       'password',
       '12345678',
@@ -148,7 +148,7 @@ describe('the password', () => {
       details: { code: 'VALIDATION', fields: { [field]: { rule: 'commonPassword' } } },
     });
 
-    test('makes no account', async () => {
+    test('creates no account', async () => {
       const email = 'guessable.name@example.com';
       for (const word of [...guessable, email, 'guessable.name']) {
         expect(await register(shop, email, { password: word })).toMatchObject(refused('password'));
@@ -156,7 +156,7 @@ describe('the password', () => {
       expect((await register(shop, email)).status).toBe(200);
     });
 
-    test('is set neither by the old one nor by a mailed link, which stays usable', async () => {
+    test('is accepted neither with the old one nor by a mailed link, which stays usable', async () => {
       const { headers, email } = await loggedIn(shop, 'picky@example.com');
       for (const word of guessable) {
         expect(await reset(headers, password, word)).toMatchObject(refused('newPassword'));
@@ -169,7 +169,7 @@ describe('the password', () => {
       expect((await set('krov-oluk-vijak')).status).toBe(200);
     });
 
-    test('is longer and better of who works in the back office', async () => {
+    test('is judged more strictly in the back office', async () => {
       const headers = await headersOfScope(shop, 'publisher');
       const short = await reset(headers, password, 'x7Kp2mQz9!b');
       expect(short).toMatchObject({
@@ -180,7 +180,7 @@ describe('the password', () => {
       expect((await reset(headers, password, 'sedam zelenih krovova')).status).toBe(200);
     });
 
-    test('is told of while it is chosen', async () => {
+    test('is reported while it is being chosen', async () => {
       const judge = async (body: object, headers = {}) =>
         (await shop.call('POST', '/api/v1/user/password/strength', body, headers)).data;
       expect(await judge({ password: 'password' })).toEqual({ score: 0, isGuessable: true });
@@ -197,7 +197,7 @@ describe('the password', () => {
     });
   });
 
-  test('mails go to one address three times an hour at most', async () => {
+  test('mails are sent to one address at most three times an hour', async () => {
     await loggedIn(shop, 'bombed@example.com');
     for (let index = 0; index < 5; index += 1) {
       await shop.call('POST', '/api/v1/user/password/forgot', { email: 'bombed@example.com' });

@@ -17,7 +17,7 @@ const orderCountOf = async (email: string) => {
   return (await shop.call('GET', '/api/v1/user/web/profile', undefined, headers)).data.orderCount;
 };
 
-test('an account logs in at once, and is told so', async () => {
+test('an account is logged in at once, and told so', async () => {
   const { status, data } = await register(shop, 'atonce@example.com');
   expect(status).toBe(200);
   expect(data).not.toHaveProperty('verificationToken');
@@ -37,7 +37,7 @@ test('what was ordered with the address before joins only once it is confirmed',
   expect(await orderCountOf('earlier@example.com')).toBe(1);
 });
 
-test('whoever has merely named an address neither takes along nor erases what is kept under it', async () => {
+test('whoever has merely entered an address neither takes nor erases what is stored under it', async () => {
   await register(shop, 'named@example.com');
   const { headers } = await loginAs(shop, 'named@example.com');
   const refused = { status: 403, details: { code: 'EMAIL_NOT_CONFIRMED' } };
@@ -67,7 +67,7 @@ test('an address that was only typed does not become a former one of the account
   expect(rows).toHaveLength(1);
 });
 
-test('where confirmations are wanted again, who has not confirmed waits', async () => {
+test('if confirmations are required again, unconfirmed accounts have to wait', async () => {
   await register(shop, 'later@example.com');
   await setOption(shop, 'RequireEmailConfirmation', true);
   expect((await login(shop, 'later@example.com')).details.code).toBe('INVALID_LOGIN');

@@ -44,7 +44,7 @@ async function ticketOf(email: string): Promise<string> {
   return details.ticket;
 }
 
-test('the secret of an app is sealed in the database, and one from before is sealed at the start; both go on telling codes apart', async () => {
+test('the secret of an app is encrypted in the database, an older one at the start; both go on verifying codes', async () => {
   const { secret, email } = await guarded('admin');
   const [sealed = ''] = await storedSecrets();
   expect(sealed).toMatch(/^v1\./);
@@ -59,7 +59,7 @@ test('the secret of an app is sealed in the database, and one from before is sea
   expect((await finish(await ticketOf(email), codeOf(secret))).status).toBe(200);
 });
 
-test('a secret of somebody else does not open for who puts it into their row', async () => {
+test('a secret copied into another account’s row does not work there', async () => {
   const { secret, email, id } = await guarded('publisher');
   const other = await guarded('editor');
   await shop.database.pool.query(

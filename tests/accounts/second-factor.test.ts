@@ -58,7 +58,7 @@ async function ticketOf(email: string): Promise<string> {
 }
 
 describe('setting it up', () => {
-  test('asks for the password, guards nothing before the first code, and shows the secret once', async () => {
+  test('requires the password, protects nothing before the first code, and shows the secret once', async () => {
     await headersOfScope(shop, 'writer');
     const other = await loginAs(shop, 'writer@example.com');
     const { headers } = await loginAs(shop, 'writer@example.com');
@@ -100,7 +100,7 @@ async function guardedCustomer(email: string) {
 }
 
 describe('of a customer', () => {
-  test('is asked for at every login, stood in for by a recovery code, and turned off by a proof alone', async () => {
+  test('is required at every login, replaced by a recovery code, and turned off only with a proof', async () => {
     const { email, headers, secret, recoveryCodes } = await guardedCustomer('kupac@example.com');
     expect(recoveryCodes).toHaveLength(10);
     expect(await stateOf({ headers })).toMatchObject({ hasApp: true, passkeys: [], isRequired: false });
@@ -117,7 +117,7 @@ describe('of a customer', () => {
     expect((await login(shop, email)).status).toBe(200);
   });
 
-  test('is not got around by a new password, and taken away by an admin where it is lost', async () => {
+  test('cannot be bypassed by a new password, and is removed by an admin if it is lost', async () => {
     const { id, email, recoveryCodes } = await guardedCustomer('izgubljen@example.com');
     await shop.call('POST', '/api/v1/user/password/forgot', { email });
     const renewed = 'Sasvim drugi oluk 2027';
@@ -137,7 +137,7 @@ describe('of a customer', () => {
     expect((await login(shop, email, renewed)).status).toBe(200);
   });
 
-  test('is set up by whoever knows the password, and passkeys are of the back office', async () => {
+  test('is set up with the password, and passkeys are for the back office', async () => {
     const { headers } = await loggedIn(shop, 'bez@example.com');
     expect(outcome(await ask('begin', { password: 'not the password' }, headers))).toEqual([
       401,
@@ -149,7 +149,7 @@ describe('of a customer', () => {
   });
 });
 
-test('app and passkey are added by the password and taken away by a proof, one like the other', async () => {
+test('app and passkey are added with the password and removed with a proof, both alike', async () => {
   const { secondFactorBegin, secondFactorCodes, secondFactorRemove } = contract.ownLogin;
   const { passkeyBegin, passkeyRemove } = contract.passkeys;
   expect(passkeyBegin.body).toEqual(secondFactorBegin.body);
@@ -158,7 +158,7 @@ test('app and passkey are added by the password and taken away by a proof, one l
 });
 
 describe('a login', () => {
-  test('needs the password, then a code within ten minutes; no code and no ticket counts twice', async () => {
+  test('needs the password, then a code within ten minutes; no code and no ticket is valid twice', async () => {
     const { email, secret } = await guarded('editor');
     const ticket = await ticketOf(email);
     expect(outcome(await finish(ticket, '123456'))).toEqual([401, 'SECOND_FACTOR_WRONG']);
@@ -179,7 +179,7 @@ describe('a login', () => {
     expect(outcome(await finish(third, codeOf(secret)))).toEqual([400, 'ONE_TIME_TOKEN_INVALID']);
   });
 
-  test('takes each recovery code once, however it is written', async () => {
+  test('accepts each recovery code once, however it is written', async () => {
     const { email, recoveryCodes, headers, secret } = await guarded('publisher');
     const [first = '', second = ''] = recoveryCodes;
     expect((await finish(await ticketOf(email), first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
@@ -194,7 +194,7 @@ describe('a login', () => {
     expect((await login(shop, email)).status).toBe(200);
   });
 
-  test('ends the tries after ten wrong codes, the right one too, until the minutes are over', async () => {
+  test('refuses after ten wrong codes, the right one too, until the time is over', async () => {
     const email = 'editor@example.com';
     clock.pass(20 * minuteMs);
     const ticket = await ticketOf(email);
@@ -206,7 +206,7 @@ describe('a login', () => {
     expect((await finish(await ticketOf(email), codeOf(secretOf(email)))).status).toBe(200);
   });
 
-  test('of a browser gets its cookies with the code alone', async () => {
+  test('in a browser gets its cookies only with the code', async () => {
     const email = 'editor@example.com';
     const own = {
       'sec-fetch-site': 'same-origin',
@@ -229,14 +229,14 @@ describe('a login', () => {
   });
 });
 
-describe('where the site demands it', () => {
+describe('if the site requires it', () => {
   let admin: LoggedIn & { secret: string };
   beforeAll(async () => {
     admin = await guarded('admin');
     await setOption(shop, 'RequireSecondFactor', true);
   });
 
-  test('an admin without one may set it up and nothing else; others go on', async () => {
+  test('an admin without one can set it up and do nothing else; others go on', async () => {
     await loggedIn(shop, 'druga@example.com');
     await shop.database.pool.query(
       `update "user" set is_backoffice_user = true, scope = 'admin' where email = 'druga@example.com'`,
@@ -255,7 +255,7 @@ describe('where the site demands it', () => {
     expect((await shop.call('GET', '/api/v1/user/profile', undefined, publisher.headers)).status).toBe(200);
   });
 
-  test('another admin takes a lost one away, which ends the logins; nobody their own', async () => {
+  test('another admin removes a lost one, which ends the sessions; nobody their own', async () => {
     const [{ id }] = (await shop.call('POST', '/api/v1/user/filter', { keywords: 'druga@' }, admin.headers))
       .data.data;
     expect(outcome(await ask(`reset/${admin.id}`, {}, admin.headers))).toEqual([403, 'FORBIDDEN']);
@@ -265,13 +265,13 @@ describe('where the site demands it', () => {
   });
 });
 
-describe('where the site names roles', () => {
+describe('if the site names roles', () => {
   const profileOf = async (email: string) => {
     const { headers } = await loginAs(shop, email);
     return outcome(await shop.call('GET', '/api/v1/user/profile', undefined, headers));
   };
 
-  test('whoever has one of them may set it up and nothing else, and others go on', async () => {
+  test('users with one of them can set it up and do nothing else, and others go on', async () => {
     await setOption(shop, 'RequireSecondFactor', { publisher: true, editor: false });
     expect(await profileOf('publisher@example.com')).toEqual([403, 'SECOND_FACTOR_MISSING']);
     expect((await profileOf('druga@example.com'))[0]).toBe(200);
@@ -284,13 +284,13 @@ describe('where the site names roles', () => {
   });
 });
 
-describe('logins of one’s own', () => {
+describe('a user’s own sessions', () => {
   const list = async ({ headers }: LoggedIn) =>
     (await shop.call('GET', '/api/v1/user/session/list', undefined, headers)).data;
   const end = (id: number, { headers }: LoggedIn) =>
     shop.call('DELETE', `/api/v1/user/session/delete/${id}`, undefined, headers);
 
-  test('are listed, the latest used first, and ended one by one or together', async () => {
+  test('are listed, last used first, and ended one by one or together', async () => {
     const first = await loggedIn(shop, 'ana@example.com');
     clock.pass(minuteMs);
     const second = await loginAs(shop, 'ana@example.com');
@@ -307,7 +307,7 @@ describe('logins of one’s own', () => {
     expect(await list(third)).toHaveLength(1);
   });
 
-  test('are nobody else’s to end', async () => {
+  test('cannot be ended by others', async () => {
     const ana = await loginAs(shop, 'ana@example.com');
     const iva = await loggedIn(shop, 'iva@example.com');
     const [{ id }] = await list(ana);

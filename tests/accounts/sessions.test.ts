@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const logout = (refreshToken: string) => shop.call('POST', '/api/v1/logout', {}, { refreshToken });
 
 describe('a token', () => {
-  test('that is unknown is refused, none at all asks for a login', async () => {
+  test('that is unknown is refused, without any a login is required', async () => {
     expect(await readProfile(shop, 'x'.repeat(43))).toMatchObject({
       status: 403,
       details: { code: 'TOKEN_REFUSED' },
@@ -25,7 +25,7 @@ describe('a token', () => {
     });
   });
 
-  test('ends after 15 minutes and is renewed by its refresh token', async () => {
+  test('expires after 15 minutes and is renewed by its refresh token', async () => {
     const { accessToken, refreshToken } = await loggedIn(shop, 'quarter@example.com');
     clock.pass(14 * minuteMs);
     expect((await readProfile(shop, accessToken)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(rows[0].all).not.toContain(refreshToken);
   });
 
-  test('used by two calls that cross gives both new ones', async () => {
+  test('used by two crossing calls gives both new ones', async () => {
     const { refreshToken } = await loggedIn(shop, 'crossing@example.com');
     const both = await Promise.all([refresh(shop, refreshToken), refresh(shop, refreshToken)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -72,7 +72,7 @@ describe('a token', () => {
     );
   });
 
-  test('that nobody uses for 30 days is renewed no more', async () => {
+  test('not used for 30 days can no longer be renewed', async () => {
     const { refreshToken } = await loggedIn(shop, 'idle@example.com');
     clock.pass(30 * dayMs + minuteMs);
     expect(await refresh(shop, refreshToken)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a token', () => {
     });
   });
 
-  test('that was stolen ends the whole login as soon as it is used twice', async () => {
+  test('that was stolen ends the whole session as soon as it is used twice', async () => {
     const thief = await loggedIn(shop, 'theft@example.com');
     const owner = await refresh(shop, thief.refreshToken);
     const other = await loginAs(shop, 'theft@example.com');
@@ -104,14 +104,14 @@ describe('a token', () => {
     expect((await refresh(shop, refreshToken)).status).toBe(401);
   });
 
-  test('of one kind is none of the other', async () => {
+  test('of one kind is not accepted as the other', async () => {
     const { accessToken, refreshToken } = await loggedIn(shop, 'kinds@example.com');
     expect((await readProfile(shop, refreshToken)).status).toBe(403);
     expect((await refresh(shop, accessToken)).status).toBe(401);
   });
 });
 
-test('a logout in one tab while others renew the login ends it, and breaks none of them', async () => {
+test('a logout in one tab while others refresh the session ends it, and breaks none of them', async () => {
   const email = 'tabs@example.com';
   await loggedIn(shop, email);
   for (let round = 0; round < 20; round += 1) {

@@ -20,14 +20,14 @@ describe('a state', () => {
     expect(await social.finish({ code, state: `google.${'x'.repeat(43)}` })).toMatchObject(refused);
   });
 
-  test('counts once', async () => {
+  test('is valid once', async () => {
     const { data } = await social.begin();
     const answer = await visitProvider(data.url);
     expect((await social.finish(answer)).status).toBe(200);
     expect(await social.finish(answer)).toMatchObject(refused);
   });
 
-  test('counts for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const { data } = await social.begin();
     const answer = await visitProvider(data.url);
     const before = social.clock.now();
@@ -36,12 +36,12 @@ describe('a state', () => {
     social.clock.set(before);
   });
 
-  test('counts for its own provider alone', async () => {
+  test('is valid only for its own provider', async () => {
     const { data } = await social.begin('google');
     expect(await social.finish(await visitProvider(data.url), 'facebook')).toMatchObject(refused);
   });
 
-  test('of one browser is of no use in another', async () => {
+  test('of one browser is not valid in another', async () => {
     const own = { apiKey: 'key-shop', host: 'localhost', 'sec-fetch-site': 'same-origin' };
     const started = await shop.app.inject({
       url: '/api/v1/user/social/redirect-login?provider=google',

@@ -24,8 +24,8 @@ beforeEach(() => {
   social.person = ivana;
 });
 
-describe('a login at Google', () => {
-  test('begins with state, nonce and PKCE', async () => {
+describe('a login with Google', () => {
+  test('starts with state, nonce and PKCE', async () => {
     const { data } = await social.begin();
     const { searchParams } = new URL(data.url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a login at Google', () => {
     );
   });
 
-  test('makes an account the first time and finds it again', async () => {
+  test('creates an account the first time and finds it again', async () => {
     const first = await social.logInAt('google', '/profil');
     expect(first).toMatchObject({
       status: 200,
@@ -64,7 +64,7 @@ describe('a login at Google', () => {
     expect((await readProfile(shop, again.data.tokens.accessToken)).status).toBe(200);
   });
 
-  test('asks for the second factor of an account, too', async () => {
+  test('requires the second factor of an account too', async () => {
     social.person = { ...ivana, sub: 'google-guarded', email: 'guarded@example.com' };
     const { data } = await social.logInAt();
     await shop.database.pool.query(
@@ -78,7 +78,7 @@ describe('a login at Google', () => {
     ]);
   });
 
-  test('of one person several times at once makes one account', async () => {
+  test('of one person several times at once creates one account', async () => {
     social.person = { ...ivana, sub: 'google-hasty', email: 'hasty@example.com' };
     const begun = await Promise.all(Array.from({ length: 6 }, social.begunLogin));
     const answers = await Promise.all(begun.map((answer) => social.finish(answer)));
@@ -89,7 +89,7 @@ describe('a login at Google', () => {
     }
   });
 
-  test('at the moment of a registration makes one account, without the password that nobody has confirmed', async () => {
+  test('at the moment of a registration creates one account, without the unconfirmed password', async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `both${round}@example.com`;
       social.person = { ...ivana, sub: `google-both-${round}`, email };
@@ -103,7 +103,7 @@ describe('a login at Google', () => {
     }
   });
 
-  test('goes to no other site afterwards', async () => {
+  test('redirects to no other site afterwards', async () => {
     social.person = { ...ivana, sub: 'google-redirect', email: 'redirect@example.com' };
     for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       expect((await social.logInAt('google', redirect)).data.redirect).toBeNull();
@@ -117,14 +117,14 @@ describe('a login at Google', () => {
     expect((await login(shop, 'joined@example.com')).status).toBe(200);
   });
 
-  test('leaves no password to whoever registered the address before without owning it', async () => {
+  test('removes the password of whoever registered the address before without owning it', async () => {
     await register(shop, 'hijacked@example.com');
     social.person = { ...ivana, sub: 'google-hijacked', email: 'hijacked@example.com' };
     expect((await social.logInAt()).data.user.hasPassword).toBe(false);
     expect((await login(shop, 'hijacked@example.com')).details.code).toBe('UNKNOWN_USER_OR_PASSWORD');
   });
 
-  test('leaves no other login to whoever came with the address before without owning it', async () => {
+  test('removes other logins of whoever used the address before without owning it', async () => {
     const facebook = { id: 'fb-thief', email: 'prehijacked@example.com' };
     social.person = facebook;
     expect((await social.logInAt('facebook')).details.code).toBe('INVALID_LOGIN');
@@ -136,7 +136,7 @@ describe('a login at Google', () => {
     expect((await social.logInAt()).data.user.id).toBe(id);
   });
 
-  test('takes back a new address that was entered before the owner came', async () => {
+  test('revokes a new address that was entered before the owner came', async () => {
     await setOption(shop, 'RequireEmailConfirmation', false);
     await register(shop, 'awaited@example.com');
     const thief = await loginAs(shop, 'awaited@example.com');
@@ -148,7 +148,7 @@ describe('a login at Google', () => {
     expect((await shop.call('GET', `/api/v1/user/web/verify/${token}`)).status).toBe(400);
   });
 
-  test('counts as confirmed as soon as Google has confirmed the address of its account', async () => {
+  test('is confirmed as soon as Google has confirmed the address of its account', async () => {
     social.person = { sub: 'google-slow', email: 'slow@example.com', email_verified: false };
     expect((await social.logInAt()).details.code).toBe('INVALID_LOGIN');
     social.person = { sub: 'google-slow', email: 'another@example.com', email_verified: true };
@@ -192,7 +192,7 @@ describe('a login at Google', () => {
   });
 });
 
-test('a provider that a store does not offer is not there', async () => {
+test('a provider that a store does not offer is not found', async () => {
   expect((await social.begin('google', undefined, enquiryHeaders)).status).toBe(404);
   const settings = await shop.call('GET', '/api/v2/settings/getCheckoutSettings', undefined, enquiryHeaders);
   expect(settings.data).toMatchObject({ social_google: false, social_facebook: false });

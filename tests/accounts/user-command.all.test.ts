@@ -30,7 +30,7 @@ async function user(words: string, input = ''): Promise<{ code: number | null; s
   return { code, said };
 }
 
-test('makes the first back-office user, who sets the password by mail', async () => {
+test('creates the first back-office user, who sets the password by mail', async () => {
   const made = await user('create Boss@example.com --scope admin --first-name Petra --last-name Boss');
   expect(made).toEqual({
     code: 0,
@@ -54,7 +54,7 @@ test('makes the first back-office user, who sets the password by mail', async ()
   expect(setting.data).toEqual({ group: 'global', key: 'language', value: 'hrv' });
 });
 
-test('takes a password from the standard input and does not repeat it', async () => {
+test('reads a password from standard input and does not echo it', async () => {
   const made = await user('create reader@example.com --password-stdin', `${secret}\n`);
   expect(made.code).toBe(0);
   expect(made.said).not.toContain(secret);
@@ -81,7 +81,7 @@ test('promotes a user', async () => {
   expect(byRoles.data).toMatchObject({ scope: null, roles: ['sales', 'production'] });
 });
 
-test('takes away a second factor that was lost, and ends the logins', async () => {
+test('removes a lost second factor, and ends the sessions', async () => {
   await user('create lost@example.com --scope admin --password-stdin', `${secret}\n`);
   const { id, accessToken } = await loginAs(shop, 'lost@example.com', secret);
   await shop.database.pool.query(

@@ -19,7 +19,7 @@ function idsOf(data: { data: { product_id: number }[] }): number[] {
   return data.data.map(({ product_id }) => product_id);
 }
 
-test('remembers each product once, newest first', async () => {
+test('stores each product once, newest first', async () => {
   const { headers } = await loggedIn(shop, 'wishes@example.com');
   const { screw = 0, handbook = 0 } = shop.productIds;
   await add(screw, headers);
@@ -31,14 +31,14 @@ test('remembers each product once, newest first', async () => {
   expect(idsOf((await list(headers, '?page=2&limit=1')).data)).toEqual([screw]);
 });
 
-test('takes what a visitor kept in one call and leaves out what is not sold', async () => {
+test('takes a visitor’s products in one call and leaves out what is not sold', async () => {
   const { headers } = await loggedIn(shop, 'kept@example.com');
   const { screw = 0, rare = 0 } = shop.productIds;
   await add([screw, 999_999, rare, screw], headers);
   expect(idsOf((await list(headers)).data).sort()).toEqual([screw, rare].sort());
 });
 
-test('forgets what is taken off', async () => {
+test('drops what is removed', async () => {
   const { headers } = await loggedIn(shop, 'forgets@example.com');
   const { screw = 0 } = shop.productIds;
   await add(screw, headers);
@@ -66,7 +66,7 @@ test('needs a login and a product that is sold', async () => {
   expect((await list(headers, '?limit=10000')).status).toBe(422);
 });
 
-test('is none of back-office users', async () => {
+test('is not for back-office users', async () => {
   await loggedIn(shop, 'editor@example.com');
   await shop.database.pool.query(
     `update "user" set is_backoffice_user = true, scope = 'editor' where email = 'editor@example.com'`,

@@ -19,7 +19,7 @@ async function brokenRules(method: 'POST' | 'PATCH' | 'PUT', path: string, body:
   return Object.fromEntries(fields.map(([name, { rule }]) => [name, rule])) as Rules;
 }
 
-test('a login names a wrong address and a short password together', async () => {
+test('a login names an invalid address and a short password together', async () => {
   for (const path of ['/api/v1/login']) {
     expect(await brokenRules('POST', path, { username: 'nomail', password: 'x' })).toEqual({
       username: 'email',
@@ -28,7 +28,7 @@ test('a login names a wrong address and a short password together', async () => 
   }
 });
 
-test('a registration names all that is wrong with person, password and addresses', async () => {
+test('a registration names everything wrong with person, password and addresses', async () => {
   const body = {
     email: 'nomail',
     password: 'x',
@@ -46,7 +46,7 @@ test('a registration names all that is wrong with person, password and addresses
   expect(await brokenRules('POST', '/api/v1/user/web/register', body)).toEqual(broken);
 });
 
-test('a registration names wrong names and wrong addresses together where nothing else is wrong', async () => {
+test('a registration names invalid names and addresses together if nothing else is wrong', async () => {
   const body = {
     email: 'ana@example.com',
     password: 'correct horse battery',
@@ -76,7 +76,7 @@ test('a changed profile and a new address name all their fields', async () => {
   });
 });
 
-test('both addresses of the checkout are judged together', async () => {
+test('both addresses of the checkout are validated together', async () => {
   const body = {
     ...(await startCart(shop)),
     shipping: { ...address, country: 'XX' },
@@ -89,7 +89,7 @@ test('both addresses of the checkout are judged together', async () => {
   });
 });
 
-test('a message of blanks to nobody is told both', async () => {
+test('a blank message without an address names both', async () => {
   const body = { firstName: ' ', content: ' ', from: 'nomail' };
   expect(await brokenRules('POST', '/api/v1/marketing/contact/contactAdmin', body)).toEqual({
     firstName: 'required',
@@ -98,7 +98,7 @@ test('a message of blanks to nobody is told both', async () => {
   });
 });
 
-test('a registration names a guessable password and two addresses of one kind beside the rest', async () => {
+test('a registration names a guessable password and two addresses of one kind besides the rest', async () => {
   const body = {
     email: 'nomail',
     password: '1234567890',
@@ -139,7 +139,7 @@ test('a changed address and a changed password name what else is wrong with them
   });
 });
 
-test('a guessable password is told with a link that cannot be one', async () => {
+test('a guessable password is reported with an invalid link', async () => {
   const body = { token: 'x'.repeat(1000), newPassword: '1234567890' };
   expect(await brokenRules('POST', '/api/v1/user/password/set', body)).toEqual({
     token: 'maxLength',
@@ -147,7 +147,7 @@ test('a guessable password is told with a link that cannot be one', async () => 
   });
 });
 
-test('a form that editors have made names its own fields beside those of every form', async () => {
+test('a defined form names its own fields besides those of every form', async () => {
   const { formId } = await offerMeasureForm(shop);
   const body = {
     id: formId,
@@ -176,7 +176,7 @@ test('a form that editors have made names its own fields beside those of every f
   });
 });
 
-test('a message names files that nobody has handed in, and each consent that is none by its place', async () => {
+test('a message names unknown files, and each unknown consent by its position', async () => {
   const body = {
     firstName: ' ',
     content: 'x',
@@ -193,7 +193,7 @@ test('a message names files that nobody has handed in, and each consent that is 
   });
 });
 
-test('a gift wrap that is not offered, or lacks where its message is given, is told with the rest', async () => {
+test('a gift wrap that is not offered, or is missing with its message, is reported with the rest', async () => {
   const wrapped = { ...(await startCart(shop, enquiryHeaders)), giftWrap: true, currencyId: 9999 };
   expect(await brokenRules('PATCH', '/api/v2/cart/setInstructions', wrapped, enquiryHeaders)).toEqual({
     giftWrap: 'oneOf',
@@ -206,7 +206,7 @@ test('a gift wrap that is not offered, or lacks where its message is given, is t
   });
 });
 
-test('a review names its stars and the name that a visitor lacks', async () => {
+test('a review names its rating and a visitor’s missing name', async () => {
   await setOption(shop, 'CanCommentOnBlog', 'Everyone');
   const productId = shop.productIds.screw;
   const review = { productId, rating: 6, comment: 5, name: ' ' };
@@ -230,7 +230,7 @@ test('a review names its stars and the name that a visitor lacks', async () => {
   await setOption(shop, 'CanCommentOnBlog', 'RegisteredUsers');
 });
 
-test('the countries of delivery are told with the currency', async () => {
+test('the countries of delivery are reported with the currency', async () => {
   const body = { ...(await startCart(shop)), country: 'XX', currencyId: 9999 };
   expect(await brokenRules('POST', '/api/v2/delivery/getApplicableDeliveryMethods', body)).toEqual({
     country: 'oneOf',

@@ -49,7 +49,7 @@ test('999 pieces at 21,500 EUR are a cart, an order and an invoice', async () =>
   );
 });
 
-test('what costs more than an order may is refused, and less of it is taken', async () => {
+test('an amount above an order’s maximum is refused, and less is accepted', async () => {
   const most = Math.floor(amountMaximumCents / 999);
   await price('endless', most + 1);
   const cart = await startCart(shop);
@@ -107,7 +107,7 @@ test('prices, coupons, fees and thresholds end at 99,999,999.99', async () => {
   expect(found.data.finalPrice).toBe(99_999_999.99);
 });
 
-test('a branch says where it is, when it is open and how long it holds goods', async () => {
+test('a branch has its place, opening hours and days for which it holds goods', async () => {
   const pickup = deliveryMethods.find(({ kind }) => kind === 'pickup');
   const [branch] = pickup?.branches ?? [];
   if (!pickup || !branch) throw new Error('The fixture has no branch.');
@@ -128,7 +128,7 @@ test('a branch says where it is, when it is open and how long it holds goods', a
   await save({ heldDays: 90 });
 });
 
-test('a changed price stays within what a price may be', async () => {
+test('a changed price stays within the limits of prices', async () => {
   const { runtime, catalogueId } = shop;
   const change = (listPriceCents: number, membershipPriceCents?: number) =>
     changePrice(runtime, {
@@ -147,7 +147,7 @@ test('a changed price stays within what a price may be', async () => {
   await change(priceMaximumCents, priceMaximumCents - 1);
 });
 
-test('the surcharge of an option stays within what a price may be', async () => {
+test('the surcharge of an option stays within the limits of prices', async () => {
   const plate = products.find(({ key }) => key === 'plate');
   const [option] = plate?.customOptions ?? [];
   const [value] = option?.customOptionValues ?? [];

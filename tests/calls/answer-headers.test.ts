@@ -40,7 +40,7 @@ const kinds: [string, () => InjectOptions, number][] = [
 ];
 
 describe.each(kinds)('%s', (_kind, asked, status) => {
-  test('is taken for nothing but what it is, stands in no frame and runs nothing', async () => {
+  test('is not sniffed, not framed and runs nothing', async () => {
     const { statusCode, headers } = await shop.app.inject(asked());
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   'what is private',
   'an unknown call',
   'the word that it lives',
-])('%s is kept by nobody', async (name) => {
+])('%s is not cached', async (name) => {
   const asked = kinds.find(([kind]) => kind === name)?.[1];
   const { headers } = await shop.app.inject(asked?.() ?? {});
   expect(headers['cache-control']).toBe('no-store');

@@ -35,7 +35,7 @@ test.each([
   ['POST', '/api/v2/checkout/registerGuest', 422],
   ['POST', '/api/v2/order/create', 422],
 ] as const)(
-  '%s %s makes rows: an address has a fiftieth of its requests for it',
+  '%s %s creates rows: an address has a fiftieth of its requests for it',
   async (method, url, status) => {
     const statuses = await statusesOf(3, (index) =>
       app.inject({
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('answers that are kept by an Idempotency-Key are a twentieth of the requests of an address', async () => {
+test('answers stored for an Idempotency-Key are a twentieth of the requests of an address', async () => {
   const cart = await startCart(shop);
   const clear = (headers: Record<string, string>) =>
     app.inject({
@@ -82,7 +82,7 @@ describe('a cart', () => {
     expect(data.items).toHaveLength(cartLinesMaximum);
   });
 
-  test(`that nothing lies in is forgotten after ${emptyCartDays} days`, async () => {
+  test(`that is empty is deleted after ${emptyCartDays} days`, async () => {
     const [empty, filled] = [await startCart(shop), await startCart(shop)];
     await add(shop, filled, 'screw');
     const statuses = async () => {

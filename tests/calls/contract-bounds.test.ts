@@ -57,7 +57,7 @@ function unboundedIn(schema: TSchema, path: string): string[] {
   return [...found, ...inner.flatMap(([value, where]) => unboundedIn(value, where))];
 }
 
-test.each(endpoints)('%s takes nothing without a bound', (_name, { params, query, body }) => {
+test.each(endpoints)('%s accepts nothing without a limit', (_name, { params, query, body }) => {
   const parts = { params, query, body };
   const unbounded = Object.entries(parts).flatMap(([part, schema]) =>
     schema ? unboundedIn(schema, part) : [],
@@ -78,7 +78,7 @@ describe('a body', () => {
     return { status: answer.statusCode, details: answer.json().details };
   }
 
-  test('of a few wrong values is told all of them', async () => {
+  test('with a few invalid values is answered with all of them', async () => {
     const { status, details } = await filter({
       filters: [{ key: 'id', value: [null, 1, null] }, { value: 1 }],
       page: 0,
@@ -95,13 +95,13 @@ describe('a body', () => {
   });
 
   // Each wrong value costs memory and time: whoever sends thousands of them learns of the first one.
-  test('of a thousand wrong values is told the first one', async () => {
+  test('with a thousand invalid values is answered with the first one', async () => {
     const { status, details } = await filter({ filters: [{ key: 'id', value: Array(1000).fill(null) }] });
     expect(status).toBe(422);
     expect(Object.keys(details.fields)).toHaveLength(1);
   });
 
-  test('of names that are too long, or odd, is not taken', async () => {
+  test('with names that are too long, or odd, is refused', async () => {
     const { method, path } = contract.forms.formStoreData;
     for (const name of ['x'.repeat(61), 'a\nb']) {
       const payload = { id: 1, data: { [name]: { nested: true } } };
@@ -110,12 +110,12 @@ describe('a body', () => {
     }
   });
 
-  test('of more values than any list of the contract takes is too large', async () => {
+  test('with more values than any list of the contract is too large', async () => {
     const { status } = await filter({ filters: [{ key: 'id', value: Array(49_900).fill(null) }] });
     expect(status).toBe(413);
   });
 
-  test('of as many ids as a list may name is read', async () => {
+  test('with the maximum number of ids of a list is read', async () => {
     const value = Array.from({ length: 10_000 }, (_, index) => index + 1);
     expect((await filter({ filters: [{ key: 'id', value }] })).status).toBe(200);
   });
@@ -124,7 +124,7 @@ describe('a body', () => {
 /** PDFs that are drawn for whoever asks. Files that were bought or sent in are read from where they lie. */
 const readAsStored = ['orderDownload', 'formFileGet', 'mediaGet'];
 
-test('every call that answers a whole cart or draws a paper weighs more than others', () => {
+test('every call that returns a whole cart or draws a paper weighs more than others', () => {
   const found = endpoints.flatMap(([name, { answer, file, weight = 1 }]) => {
     const draws = file?.includes('application/pdf') === true && !readAsStored.includes(name);
     const parts = Object.values((answer as Words).properties ?? {});

@@ -89,7 +89,7 @@ describe('an answer names all invalid fields of a call', () => {
   );
 
   test.each(calls.filter(({ judged, names }) => judged.length > 0 && names.length > 1))(
-    '$name: beside them what the shop does not have',
+    '$name: besides them what does not exist in the shop',
     async ({ endpoint, fields, names, judged }) => {
       for (const field of judged) {
         const wrong = { ...fields, [field]: unknownToShop[field] };
@@ -100,7 +100,7 @@ describe('an answer names all invalid fields of a call', () => {
   );
 
   test.each(calls.filter(({ judged }) => judged.length > 1))(
-    '$name: all that the shop does not have',
+    '$name: everything that does not exist in the shop',
     async ({ endpoint, judged }) => {
       const wrong = Object.fromEntries(judged.map((field) => [field, unknownToShop[field]]));
       expect(await namesOfFields(endpoint, wrong)).toEqual(judged.map(namedOf).sort());

@@ -327,7 +327,7 @@ const judgedWithoutIt = [
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
 ];
 
-test('a call to come says whether what is stored judges its fields', () => {
+test('every new call says whether stored data validates its fields', () => {
   const writing = [...endpoints].filter(([, { method }]) => method !== 'GET').map(([name]) => name);
   const judged = [...new Set(cases.map(({ call }) => call))];
   expect([...judged, ...judgedWithoutIt].toSorted()).toEqual(writing.toSorted());
@@ -357,7 +357,7 @@ test.each(cases)('$call: $what', async ({ call, sent, expected, other }) => {
   expect(beside.names.toSorted()).toEqual([...expected, ...others].toSorted());
 });
 
-test('what the contract minds of options is told with what the product minds', async () => {
+test('contract errors of options are reported with the product’s errors', async () => {
   const item = { ...(await startCart(shop)), productId: shop.productIds.sheet, qty: 0 };
   const wrong = async (options: object) => (await fieldsOf('addItem', { ...item, options })).names.toSorted();
   const value = 'options.customPriceOption.customOptionValue';
@@ -386,7 +386,7 @@ test('what the contract minds of options is told with what the product minds', a
   ]);
 });
 
-test('whoever does not know the secret of a cart learns nothing of it', async () => {
+test('without a cart’s secret nothing is revealed about it', async () => {
   const cart = await cartWith('sheet', sheetLength);
   const stranger = { ...cart, protectCode: 'x'.repeat(24), qty: 0 };
   const options = { personalizations: { colour: 'red' } };

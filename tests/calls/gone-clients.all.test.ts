@@ -68,14 +68,14 @@ async function stay(path: string): Promise<void> {
   await expect.poll(() => shop.output().slice(before)).toContain('"status":404');
 }
 
-test.each(requests)('%s is left before the shop has looked at it', async (_, sent) => {
+test.each(requests)('the client of %s leaves before the shop has read it', async (_, sent) => {
   const before = shop.output().length;
   await leave(sent);
   await stay('/nema-toga');
   expect(shop.output().slice(before)).not.toMatch(/stack|"err"|Error|"level":[4-6]/);
 });
 
-test.each(requests)('%s is left while the shop is at it', async (_, sent) => {
+test.each(requests)('the client of %s leaves while the shop processes it', async (_, sent) => {
   const before = shop.output().length;
   await leave(sent, () => stay('/nema-toga'));
   await stay('/nema-toga');

@@ -140,7 +140,7 @@ describe('hostile input to', () => {
     if (endpoint.query || endpoint.params) test(`${call}: addresses`, () => sendHostileAddresses(endpoint));
   }
 
-  test('the whole contract leaves nothing behind where it refuses', async () => {
+  test('the whole contract leaves nothing behind when it refuses', async () => {
     const before = await rowCounts();
     for (const endpoint of endpoints) {
       const bodies = endpoint.body ? hostileBodies(endpoint.body) : [];

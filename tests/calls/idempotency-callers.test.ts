@@ -24,7 +24,7 @@ test("a guest's retry gets the first answer", async () => {
   expect(again).toEqual(first);
 });
 
-test("a customer's answer is kept from others who send the same key and body", async () => {
+test("a customer's answer is not given to others who send the same key and body", async () => {
   const ana = await loggedIn(shop, 'ana@example.com');
   const eve = await loggedIn(shop, 'eve@example.com');
   const cart = await startCart(shop, ana.headers);
@@ -37,7 +37,7 @@ test("a customer's answer is kept from others who send the same key and body", a
   });
 });
 
-test("one guest's key does not stand in another's way", async () => {
+test("one guest's key does not block another's", async () => {
   const [ana, eve] = [await startCart(shop), await startCart(shop)];
   expect((await clear(ana)).data.cartId).toBe(ana.cartId);
   expect((await clear(eve)).data.cartId).toBe(eve.cartId);

@@ -187,7 +187,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 };
 
-describe('is done once, though its answer was lost', () => {
+describe('is done once, even if its answer was lost', () => {
   for (const [name, make] of Object.entries(cases)) {
     test(name, async () => {
       const sent = await make();
@@ -199,7 +199,7 @@ describe('is done once, though its answer was lost', () => {
   }
 });
 
-test('what was refused may be asked for again', async () => {
+test('a refused call may be repeated', async () => {
   const cart = await startCart(shop);
   const body = { ...cart, productId: shop.productIds.rare, qty: 900 };
   const headers = { 'idempotency-key': 'refused' };

@@ -38,7 +38,7 @@ async function twiceAtOnce<T>(work: (transaction: ShopRuntime) => Promise<T>): P
   return Promise.all([first, second]);
 }
 
-test('of two links for a new password that are asked for at once one counts', async () => {
+test('of two simultaneous links for a new password one is valid', async () => {
   const { id } = await loggedIn(shop, 'ana@example.com');
   await twiceAtOnce((transaction) => makeOneTimeToken(transaction, 'setPassword', id, 'ana@example.com'));
   expect(
@@ -46,7 +46,7 @@ test('of two links for a new password that are asked for at once one counts', as
   ).toBe(1);
 });
 
-test('the shop is told that few codes are left, when two sales meet too', async () => {
+test('the shop is notified that few codes are left, also by two simultaneous sales', async () => {
   const { data } = await order(shop, await readyBuyer(shop));
   const productId = shop.productIds.licence ?? 0;
   await shop.database.pool.query('delete from digital_code where product_id = $1', [productId]);
@@ -60,7 +60,7 @@ test('the shop is told that few codes are left, when two sales meet too', async 
   expect(await countOf(`select from outbox_mail where kind = 'digital.fewCodes'`, [])).toBe(1);
 });
 
-test('pages ask for an element by its handler: two elements cannot have the same', async () => {
+test('pages find an element by its handler: two elements cannot have the same', async () => {
   const element = (key: string) => ({
     key,
     kind: 'element' as const,

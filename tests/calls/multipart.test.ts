@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-test('a page that takes files stops, too', async () => {
+test('a page that takes files stops too', async () => {
   for (const piece of Object.values(endings)) {
     const { body, taken } = endless(piece);
     expect([400, 413]).toContain((await send('POST', '/shop', body)).statusCode);
@@ -101,7 +101,7 @@ test('a page that takes files stops, too', async () => {
   }
 });
 
-test('no other call takes such a body', async () => {
+test('no other call accepts such a body', async () => {
   const endpoints = Object.values(contract).flatMap((group) =>
     Object.values(group as Record<string, Endpoint>),
   );
@@ -123,7 +123,7 @@ test('no other call takes such a body', async () => {
   }
 });
 
-test('a route that would take them unbounded ends the start', async () => {
+test('a route that would accept them without a limit stops the start', async () => {
   const careless = Fastify();
   requireMultipartBounds(careless);
   careless.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

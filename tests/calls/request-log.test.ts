@@ -61,7 +61,7 @@ async function list(language: string, page = 1): Promise<{ total: number; data: 
   return answer.json().data;
 }
 
-test('the option has pages noted by language, and nothing that tells who asked', async () => {
+test('the option logs pages by language, and nothing about the visitor', async () => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await visit(origin, '/kontakt');
   await shop.call('PATCH', '/api/v1/cms/option/update', { options: { RequestLog: true } }, headers);
@@ -87,7 +87,7 @@ test('the option has pages noted by language, and nothing that tells who asked',
   expect(await shop.shop.dependencies.caches.find('requestLog')?.measure()).toMatchObject({ entries: 3 });
 });
 
-test('a crowd is bounded, newest first by pages, and cleared for all', async () => {
+test('the log is limited, newest first in pages, and cleared for all', async () => {
   const { caches, directory } = shop.shop.dependencies;
   const key = `attika:requestLog:${shopName}:${directory.getFirst().id}:hr`;
   const line = (number: number) => JSON.stringify({ at: '', path: `/${number}`, status: 200, ms: 1 });

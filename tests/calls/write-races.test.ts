@@ -59,7 +59,7 @@ const taken = (field: string) => ({
   fields: { [field]: { rule: 'oneOf', parameter: 'unique' } },
 });
 
-describe('stock that is counted', () => {
+describe('counted stock', () => {
   const count = (stockThousandths: number, seenThousandths: number) =>
     setStock(shop.runtime, {
       catalogueId: shop.catalogueId,
@@ -68,7 +68,7 @@ describe('stock that is counted', () => {
       seenThousandths,
     });
 
-  test('does not overwrite a sale that came after looking', async () => {
+  test('does not overwrite a sale made after it was read', async () => {
     const seen = await stockOf('rare');
     await shop.database.pool.query(
       `update product set stock_thousandths = stock_thousandths - 2000 where key = 'rare'`,
@@ -82,7 +82,7 @@ describe('stock that is counted', () => {
     expect(await stockOf('rare')).toBe(50_000);
   });
 
-  test('does not overwrite one that is under way', async () => {
+  test('does not overwrite a sale under way', async () => {
     const sale: [string, unknown[]] = [
       `update product set stock_thousandths = stock_thousandths - 1000 where key = 'rare'`,
       [],
@@ -93,7 +93,7 @@ describe('stock that is counted', () => {
   });
 });
 
-test('a price change sees the one that is under way: a reduction that runs keeps its beginning, and the log agrees', async () => {
+test('a price change sees another one under way: a running reduction keeps its start, and the log agrees', async () => {
   const began = new Date(Date.now() - 86_400_000);
   const reduce: [string, unknown[]] = [
     `update product set discount_price_cents = 900, discount_from = $1, discount_to = null where key = 'endless'`,
@@ -119,7 +119,7 @@ test('a price change sees the one that is under way: a reduction that runs keeps
   expect(step).toEqual({ list_price_cents: 1000, effective_price_cents: 800 });
 });
 
-test('a delivery of products sees a price change that is under way', async () => {
+test('a product import sees a price change under way', async () => {
   const [rare] = products.filter(({ key }) => key === 'rare');
   const raise: [string, unknown[]] = [`update product set list_price_cents = 7777 where key = 'rare'`, []];
   await duringChange([raise], () =>
@@ -223,7 +223,7 @@ describe('of two who take the same at once one is told that it is taken', () => 
   });
 });
 
-test('whoever waits for others again and again is asked to try later, and nothing is written', async () => {
+test('a transaction that conflicts again and again is refused with try later, and nothing is written', async () => {
   let begun = 0;
   const work = inTransaction(shop.runtime, async ({ database }) => {
     begun += 1;
@@ -280,7 +280,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-test('every uniqueness that callers could break is told to them in words, any other has a reason', async () => {
+test('every unique constraint that callers can violate has a message, any other has a reason', async () => {
   const { rows } = await shop.database.pool.query<{ name: string }>(
     `select index.relname as name from pg_index join pg_class index on index.oid = indexrelid
      where indisunique and index.relnamespace = 'public'::regnamespace and not exists (
