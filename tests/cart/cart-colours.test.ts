@@ -129,7 +129,7 @@ type Goods = { name: string; matchingId: number | null };
 const keyOf = (id: number | null) =>
   Object.keys(shop.productIds).find((key) => shop.productIds[key] === id) ?? null;
 
-test('goods of categories that are wanted in one colour are told where they differ, others are not', async () => {
+test('goods of categories that should match in colour are reported if they differ, others are not', async () => {
   expect(await coloursOf(await cartWith({ 'panel-red-t070': 5, hammer: 3, screw: 1 }))).toEqual([]);
   expect(await coloursOf(await cartWith({ 'panel-grey-t070': 5, ridge: 3 }))).toEqual([]);
   expect(await coloursOf(await cartWith({ ridge: 3, 'panel-red-t070': 5 }))).toEqual([
@@ -138,7 +138,7 @@ test('goods of categories that are wanted in one colour are told where they diff
   ]);
 });
 
-test('the variant that matches differs in the colour alone', async () => {
+test('the matching variant differs only in colour', async () => {
   expect(await coloursOf(await cartWith({ ridge: 90, 'panel-red-t070': 5 }))).toEqual([
     { 'grey hr #383E42': [['ridge hr', null]] },
     { 'red hr #6D342D': [['panel-red-t070 hr', 'panel-grey-t070']] },
@@ -158,7 +158,7 @@ test('members of a bundle count, in a store without prices too', async () => {
   }
 });
 
-test('a colour that differs is ordered like any other', async () => {
+test('a different colour is ordered like any other', async () => {
   const cart = await cartWith({ ridge: 3, 'panel-red-t070': 5 });
   const { status, data } = await cartCall(shop, 'validateCart', cart);
   expect([status, data.changes]).toEqual([200, []]);

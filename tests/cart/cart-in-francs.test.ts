@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('in francs', () => {
-  test('fixed coupons, minimums, delivery, fees and thresholds are converted, each by itself', async () => {
+  test('fixed coupons, minimums, delivery, fees and thresholds are each converted', async () => {
     const buyer = await readyBuyer(shop, { endless: 3 }, { payment: 2 });
     const fixed = await applyCoupon(shop, buyer, 'MINUS25', inFrancs);
     expect(fixed.data.currencyId).toBe(33);
@@ -30,7 +30,7 @@ describe('in francs', () => {
     expect(met.data.prices.converted).toMatchObject({ itemsTotal: 470, coupon: 47, cartTotal: 423 });
   });
 
-  test('every answer of the way to an order speaks them, and the order keeps them', async () => {
+  test('every answer until the order is in francs, and so is the order', async () => {
     const cart = await startCart(shop);
     const { productIds } = shop;
     const item = { ...cart, ...inFrancs, productId: productIds.endless, qty: 2 };
@@ -74,7 +74,7 @@ describe('in francs', () => {
     });
   });
 
-  test('the amount of free delivery is told in each currency; others are refused', async () => {
+  test('the amount of free delivery is given in each currency; others are refused', async () => {
     const amount = (currencyId: number) =>
       shop.call('GET', `/api/v2/checkout/getFreeDeliveryAmount/${currencyId}`);
     expect((await amount(44)).data).toEqual({ price: 150 });

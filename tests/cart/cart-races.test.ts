@@ -80,7 +80,7 @@ const addHandbook = ({ cartId }: CartIdentity): [string, unknown[]] => [
 ];
 
 describe('validateCart while another tab changes the cart', () => {
-  test('keeps its quantity, and holds as much', async () => {
+  test('keeps the other tab’s quantity, and its reservation', async () => {
     const cart = await startCart(shop);
     const { itemId } = (await reserve(cart, 'rare', 10)).data.items[0];
     await setStocks(3);
@@ -93,7 +93,7 @@ describe('validateCart while another tab changes the cart', () => {
     expect(await linesOf(cart)).toEqual([{ key: 'rare', quantity: 2, held: 2 }]);
   });
 
-  test('lowers what the other tab has left too high, and tells that', async () => {
+  test('lowers a quantity that the other tab has left too high, and reports it', async () => {
     const cart = await startCart(shop);
     const { itemId } = (await reserve(cart, 'rare', 10)).data.items[0];
     await setStocks(3);
@@ -106,7 +106,7 @@ describe('validateCart while another tab changes the cart', () => {
     expect(await linesOf(cart)).toEqual([{ key: 'rare', quantity: 3, held: 3 }]);
   });
 
-  test('keeps a line that was sold out and is there again', async () => {
+  test('keeps a line that was sold out and is available again', async () => {
     const cart = await startCart(shop);
     await reserve(cart, 'rare', 4);
     await setStocks(0);
@@ -129,7 +129,7 @@ describe('validateCart while another tab changes the cart', () => {
   });
 });
 
-test('a merge takes along what another tab puts into the cart meanwhile', async () => {
+test('a merge includes what another tab adds to the cart meanwhile', async () => {
   const { headers } = await loggedIn(shop, 'tabs@example.com');
   const [from, into] = [await startCart(shop), await startCart(shop)];
   await add(shop, from, 'rare', 1);
@@ -144,7 +144,7 @@ test('a merge takes along what another tab puts into the cart meanwhile', async 
   ]);
 });
 
-test('notes of two tabs at once are both kept', async () => {
+test('instructions saved by two tabs at once are both kept', async () => {
   const cart = await startCart(shop);
   await duringChange(cart, () => cartCall(shop, 'setInstructions', cart, { instructions: 'Zvonite.' }), [
     [`update cart set gift_wrap = true, gift_message = 'Sretno!' where id = $1`, [cart.cartId]],
@@ -192,7 +192,7 @@ async function take(cart: CartIdentity, chosen: typeof step extends fc.Arbitrary
   }
 }
 
-test('whatever tabs do at once, what is held is what the reserving lines say, and no stock is negative', async () => {
+test('whatever tabs do at once, reservations equal the reserving lines, and no stock is negative', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { maxLength: 6 }), { minLength: 2, maxLength: 5 }),

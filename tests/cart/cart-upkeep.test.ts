@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('instructions and gift wrap', () => {
-  test('are kept with the cart; what is left out stays, blanks alone are nothing', async () => {
+  test('are stored with the cart; omitted fields stay, spaces alone count as empty', async () => {
     const cart = await startCart(shop);
     const first = await cartCall(shop, 'setInstructions', cart, { instructions: ' Zvonite dvaput.\n' });
     expect(first.data).toMatchObject({ instructions: 'Zvonite dvaput.', giftWrap: false, giftMessage: null });
@@ -28,7 +28,7 @@ describe('instructions and gift wrap', () => {
     });
   });
 
-  test('the message needs the wrap and goes with it', async () => {
+  test('the message requires the wrap and is removed with it', async () => {
     const cart = await startCart(shop);
     expect(await cartCall(shop, 'setInstructions', cart, { giftMessage: 'Sretno!' })).toMatchObject({
       status: 422,
@@ -50,7 +50,7 @@ describe('instructions and gift wrap', () => {
     });
   });
 
-  test('a store without gift wrap refuses it and takes instructions', async () => {
+  test('a store without gift wrap refuses it and accepts instructions', async () => {
     const cart = await startCart(shop, enquiryHeaders);
     expect(await cartCall(shop, 'setInstructions', cart, { giftWrap: true }, enquiryHeaders)).toMatchObject({
       status: 422,
@@ -60,7 +60,7 @@ describe('instructions and gift wrap', () => {
     expect(kept.data.instructions).toBe('Hitno');
   });
 
-  test('go with the order, and not into a guest’s mail; a message of the order overrides the note', async () => {
+  test('are stored with the order, and not in a guest’s mail; a message of the order replaces them', async () => {
     const texts = { instructions: 'Iz košarice', giftWrap: true, giftMessage: 'Za Anu' };
     const written = async (message: string | undefined) => {
       const buyer = await readyBuyer(shop, { endless: 1 });
@@ -81,7 +81,7 @@ describe('instructions and gift wrap', () => {
   });
 });
 
-test('clearCart takes out everything that was put in, and leaves the checkout alone', async () => {
+test('clearCart removes everything that was added, and leaves the checkout alone', async () => {
   const buyer = await readyBuyer(shop, { endless: 2, screw: 1 });
   await applyCoupon(shop, buyer, 'KROV10');
   await cartCall(shop, 'setInstructions', buyer, { instructions: 'x', giftWrap: true });
@@ -105,7 +105,7 @@ describe('free delivery', () => {
   /** Nobody has said where the goods go: the promise names the shop's own country. */
   const inCroatia = { country: 'HR', countryIsKnown: false };
 
-  test('is what the country offers, and what is missing to it', async () => {
+  test('is what the country offers, and the missing amount', async () => {
     const cart = await startCart(shop);
     expect((await add(shop, cart, 'endless', 2)).data.freeDelivery).toEqual({
       price: 150,
@@ -139,7 +139,7 @@ describe('free delivery', () => {
     expect(methods.data[0].price).toBe(13.9);
   });
 
-  test('is not promised where no courier can bring the goods free', async () => {
+  test('is not promised if no courier can deliver the goods free', async () => {
     const cart = await startCart(shop);
     expect((await add(shop, cart, 'heavy', 1)).data.freeDelivery).toBeNull();
     const german = await readyBuyer(shop, { endless: 1 }, { country: 'DE' });

@@ -28,7 +28,7 @@ describe('who may see a cart', () => {
     expect(data.prices.converted.orderTotal).toBe(0);
   });
 
-  test('a wrong pair, and a cart of another site, do not exist', async () => {
+  test('a wrong pair, and a cart of another site, are not found', async () => {
     const cart = await startCart(shop);
     const refused = { status: 404, details: { code: 'SESSION_NOT_FOUND', message: "Session doesn't exist" } };
     expect(await getCart({ ...cart, protectCode: 'x'.repeat(24) })).toMatchObject(refused);
@@ -46,7 +46,7 @@ describe('who may see a cart', () => {
     expect(await add(shop, { ...cart, protectCode: 'x'.repeat(24) }, 'screw')).toMatchObject(refused);
   });
 
-  test('an archived cart and an ordered one say so', async () => {
+  test('an archived cart and an ordered one are refused as such', async () => {
     const cart = await startCart(shop);
     const close = (status: string) =>
       shop.database.pool.query('update cart set status = $1 where id = $2', [status, cart.cartId]);
@@ -59,7 +59,7 @@ describe('who may see a cart', () => {
   });
 });
 
-test('a cart that nobody touched for 90 days is archived, one that was changed is not', async () => {
+test('a cart that was not changed for 90 days is archived, a changed one is not', async () => {
   const [untouched, changed] = [await startCart(shop), await startCart(shop)];
   const age = (days: number) =>
     shop.database.pool.query(
@@ -77,7 +77,7 @@ test('a cart that nobody touched for 90 days is archived, one that was changed i
 });
 
 describe('adding', () => {
-  test('a product comes with its texts, prices and stock', async () => {
+  test('a product has its texts, prices and stock', async () => {
     const { data } = await add(shop, await startCart(shop), 'screw', 2);
     expect(data.items).toHaveLength(1);
     expect(data.items[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('adding', () => {
     expect(data.prices.converted.taxRates).toEqual([{ rate: 25, gross: 29.98, tax: 6 }]);
   });
 
-  test('the same product adds to its line, others keep the order in which they came', async () => {
+  test('the same product adds to its line, others keep the order in which they were added', async () => {
     const cart = await startCart(shop);
     await add(shop, cart, 'screw');
     await add(shop, cart, 'handbook');
@@ -104,7 +104,7 @@ describe('adding', () => {
     expect(data.itemCount).toBe(5);
   });
 
-  test('another language has the same lines in its own words', async () => {
+  test('another language has the same lines in its own texts', async () => {
     const cart = await startCart(shop);
     await add(shop, cart, 'screw');
     const { data } = await getCart(cart, { language: 'ger' });
@@ -145,7 +145,7 @@ describe('adding', () => {
     expect(answer).toMatchObject({ status: 422, details: { code: 'VALIDATION', fields: { qty: { rule } } } });
   });
 
-  test('a line holds 999 pieces at most', async () => {
+  test('a line has at most 999 pieces', async () => {
     const cart = await startCart(shop);
     await add(shop, cart, 'endless', 990);
     // Whoever wants more learns how many may still be added.
@@ -163,7 +163,7 @@ describe('adding', () => {
     expect((await getCart(cart)).data.itemCount).toBe(999);
   });
 
-  test('more than is in stock is refused with what there is, and nothing is written', async () => {
+  test('a quantity above the stock is refused with the stock, and nothing is written', async () => {
     const cart = await startCart(shop);
     const refused = { status: 409, details: { code: 'OUT_OF_STOCK', available: 5 } };
     expect(await add(shop, cart, 'rare', 6)).toMatchObject(refused);
@@ -218,7 +218,7 @@ describe('changing', () => {
     });
   });
 
-  test('a line is taken out; a line of another cart is not', async () => {
+  test('a line is removed; a line of another cart is not', async () => {
     const cart = await startCart(shop);
     const stranger = await startCart(shop);
     const { data } = await add(shop, cart, 'screw');
@@ -250,7 +250,7 @@ describe('changing', () => {
 });
 
 describe('prices', () => {
-  test('a store that shows none keeps them to itself', async () => {
+  test('are not revealed by a store that shows none', async () => {
     const cart = await startCart(shop, enquiryHeaders);
     const answer = await add(shop, cart, 'screw', 2, enquiryHeaders);
     expect(answer.status).toBe(200);
@@ -277,7 +277,7 @@ describe('prices', () => {
     });
   });
 
-  test('a changed price is the price from then on; a product that is gone leaves the cart', async () => {
+  test('a changed price applies from then on; a deleted product is removed from the cart', async () => {
     const cart = await startCart(shop);
     await add(shop, cart, 'endless', 2);
     await add(shop, cart, 'heavy');

@@ -46,7 +46,7 @@ async function orderOnceAsGuest(email: string): Promise<Answer> {
 const usedAlready = { status: 409, details: { code: 'COUPON_ALREADY_USED' } };
 
 describe('a coupon once per person is used up', () => {
-  test('for an account that has another address since', async () => {
+  test('for an account that has changed its address since', async () => {
     const person = await loggedIn(shop, 'first@example.com');
     expect((await orderOnce(person)).status).toBe(200);
     const moved = await moveTo(person, 'second@example.com');
@@ -54,7 +54,7 @@ describe('a coupon once per person is used up', () => {
     expect(await orderOnce(await moveTo(moved, 'third@example.com'))).toMatchObject(usedAlready);
   });
 
-  test('for a guest under an address that the account has or once had', async () => {
+  test('for a guest with an address that the account has or once had', async () => {
     const person = await loggedIn(shop, 'had@example.com');
     const moved = await moveTo(person, 'has@example.com');
     expect((await orderOnce(moved)).status).toBe(200);
@@ -63,14 +63,14 @@ describe('a coupon once per person is used up', () => {
     expect((await orderOnceAsGuest('somebody.else@example.com')).status).toBe(200);
   });
 
-  test('for an account that confirms an address under which a guest has used it', async () => {
+  test('for an account that confirms an address with which a guest has used it', async () => {
     expect((await orderOnceAsGuest('guest.before@example.com')).status).toBe(200);
     const person = await loggedIn(shop, 'account@example.com');
     const moved = await moveTo(person, 'guest.before@example.com');
     expect(await orderOnce(moved)).toMatchObject(usedAlready);
   });
 
-  test('for one of the person’s orders that come at the same moment', async () => {
+  test('for one of the person’s simultaneous orders', async () => {
     const person = await moveTo(await loggedIn(shop, 'many@example.com'), 'many.now@example.com');
     const own = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -95,7 +95,7 @@ describe('a coupon once per person is used up', () => {
   });
 });
 
-test('an address that another account only named uses up nobody’s coupon', async () => {
+test('an address that another account only entered uses up nobody’s coupon', async () => {
   const owner = await loggedIn(shop, 'owner@example.com');
   const other = await loggedIn(shop, 'other@example.com');
   await shop.call('PATCH', '/api/v1/user/web/update', { email: 'free@example.com' }, other.headers);

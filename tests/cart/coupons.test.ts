@@ -25,8 +25,8 @@ async function cartWith(goods: Readonly<Record<string, number>>): Promise<CartId
   return cart;
 }
 
-describe('a coupon that holds', () => {
-  test('takes its percentage off and is named in the language of the call', async () => {
+describe('a valid coupon', () => {
+  test('takes off its percentage and is named in the language of the call', async () => {
     const cart = await cartWith({ endless: 3 });
     const answer = await applyCoupon(shop, cart, 'KROV10');
     expect(answer.data).toMatchObject({
@@ -58,7 +58,7 @@ describe('a coupon that holds', () => {
     expect(pricesOf(cheap)).toMatchObject({ coupon: 10, cartTotal: 0, orderTotal: 0 });
   });
 
-  test('for a category counts for what lies below it alone', async () => {
+  test('for a category applies only to its descendants', async () => {
     const cart = await cartWith({ endless: 1, handbook: 2 });
     const answer = await applyCoupon(shop, cart, 'zlijeb15');
     expect(pricesOf(answer)).toMatchObject({ itemsTotal: 52, coupon: 6.3, cartTotal: 45.7 });
@@ -70,7 +70,7 @@ describe('a coupon that holds', () => {
     });
   });
 
-  test('holds on its first and on its last day, as the shop keeps its calendar', async () => {
+  test('is valid on its first and last day, in the shop’s time zone', async () => {
     const cart = await cartWith({ endless: 1 });
     expect((await applyCoupon(shop, cart, 'DANAS')).status).toBe(200);
     clock.set('2026-11-21T22:59:00Z');
@@ -100,7 +100,7 @@ describe('a coupon that holds', () => {
     ]);
   });
 
-  test('counts before free delivery: what is missing grows by what it takes off', async () => {
+  test('comes before free delivery: the missing amount grows by the discount', async () => {
     const cart = await cartWith({ endless: 15 });
     const free = await cartCall(shop, 'getCart', cart);
     expect(free.data.freeDelivery).toMatchObject({ price: 150, missing: 0 });
@@ -109,7 +109,7 @@ describe('a coupon that holds', () => {
   });
 });
 
-describe('a coupon that does not hold', () => {
+describe('an invalid coupon', () => {
   test.each([
     ['NEMATOGA', 404, 'COUPON_NOT_FOUND', 'Coupon not found!'],
     ['UGASEN', 404, 'COUPON_NOT_FOUND', 'Coupon not found!'],
@@ -125,7 +125,7 @@ describe('a coupon that does not hold', () => {
     expect((await cartCall(shop, 'getCart', cart)).data.couponCode).toBe('KROV10');
   });
 
-  test('is no coupon at all where it is empty or far too long', async () => {
+  test('is not found if it is empty or far too long', async () => {
     const cart = await cartWith({ endless: 1 });
     for (const code of ['', 'x'.repeat(65), 12, null]) {
       expect(await applyCoupon(shop, cart, code)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a coupon that does not hold', () => {
     }
   });
 
-  test('in a store that shows no prices is a matter of its own', async () => {
+  test('in a store that shows no prices has its own refusal', async () => {
     const cart = await startCart(shop, enquiryHeaders);
     for (const path of ['applyCoupon', 'removeCoupon']) {
       const body = { ...cart, couponCode: 'KROV10' };
@@ -148,7 +148,7 @@ describe('a coupon that does not hold', () => {
 });
 
 describe('one coupon per cart', () => {
-  test('a second valid one takes the first one’s place; removing leaves none', async () => {
+  test('a second valid one replaces the first one; removing leaves none', async () => {
     const cart = await cartWith({ endless: 3 });
     await applyCoupon(shop, cart, 'KROV10');
     expect(pricesOf(await applyCoupon(shop, cart, 'MINUS25'))).toMatchObject({ coupon: 25, cartTotal: 5 });
@@ -158,7 +158,7 @@ describe('one coupon per cart', () => {
     expect((await shop.call('POST', '/api/v2/cart/removeCoupon', cart)).status).toBe(200);
   });
 
-  test('the change after which it does not hold drops it and says why', async () => {
+  test('a change that makes it invalid removes it and says why', async () => {
     const cart = await cartWith({ endless: 50 });
     const applied = await applyCoupon(shop, cart, 'VELIKI50');
     expect(pricesOf(applied)).toMatchObject({ coupon: 50, cartTotal: 450 });
@@ -174,7 +174,7 @@ describe('one coupon per cart', () => {
     expect(raised.data).toMatchObject({ coupon: null, couponRemoved: null });
   });
 
-  test('the last line of its category takes it along', async () => {
+  test('the last line of its category removes it', async () => {
     const cart = await cartWith({ endless: 1, handbook: 1 });
     const { data } = await applyCoupon(shop, cart, 'ŽLIJEB15');
     const { itemId } = data.items[1];
@@ -182,7 +182,7 @@ describe('one coupon per cart', () => {
     expect(left.data.couponRemoved).toEqual({ code: 'ŽLIJEB15', reason: 'COUPON_NOT_APPLICABLE' });
   });
 
-  test('applied before the goods or after them, it comes to the same', async () => {
+  test('applied before or after adding the goods, it takes off the same', async () => {
     const before = await startCart(shop);
     await applyCoupon(shop, before, 'KROV10');
     await add(shop, before, 'screw', 7);
@@ -193,7 +193,7 @@ describe('one coupon per cart', () => {
   });
 });
 
-test('saving coupons again renews them and leaves their uses alone', async () => {
+test('importing coupons again updates them and keeps their uses', async () => {
   const [first] = couponInputs;
   if (!first) throw new Error('There is no coupon to save.');
   const used = await usedCountOf(shop, 'ZADNJA3');
@@ -209,7 +209,7 @@ test('saving coupons again renews them and leaves their uses alone', async () =>
 });
 
 describe('guessing codes', () => {
-  test('ends after ten tries of a cart within a minute', async () => {
+  test('ends after ten attempts of a cart within a minute', async () => {
     const cart = await cartWith({ endless: 1 });
     for (let count = 0; count < 10; count += 1) {
       expect((await applyCoupon(shop, cart, `GUESS${count}`)).status).toBe(404);
@@ -223,7 +223,7 @@ describe('guessing codes', () => {
     clock.set(morning);
   });
 
-  test('ends after thirty tries of an address within a minute, whatever its carts', async () => {
+  test('ends after thirty attempts of an address within a minute, whatever its carts', async () => {
     const carts = await Promise.all(Array.from({ length: 4 }, () => startCart(shop)));
     const tryFrom = (remoteAddress: string, count: number) =>
       shop.app.inject({

@@ -89,7 +89,7 @@ describe('the card in the profile', () => {
   ];
   const saved = [cards.good, 25.98, 4];
 
-  test('is applied to what a visitor has filled before the login, and nobody is told of changed prices', async () => {
+  test('is applied to a cart filled before the login, without reporting changed prices', async () => {
     const ana = await withCard('own.card@example.com', cards.good);
     const cart = await cartWith({ screw: 2 });
     expect(shown(await getCart(cart))).toEqual([null, 29.98, 0]);
@@ -108,7 +108,7 @@ describe('the card in the profile', () => {
     expect(shown(await merge(left, await cartWith({ screw: 1 }), person.headers))).toEqual(saved);
   });
 
-  test('gives way to one that was typed by hand, and is not applied while it is blocked', async () => {
+  test('does not replace one applied by hand, and is not applied while it is blocked', async () => {
     const ana = await withCard('typed.card@example.com', cards.good);
     const cart = await cartWith({ screw: 2 }, ana.headers);
     await applyCard(cart, cards.loyal, ana.headers);
@@ -121,7 +121,7 @@ describe('the card in the profile', () => {
 });
 
 describe('a cart that was left', () => {
-  test('is that of the visitor who logged in with it, too', async () => {
+  test('is also that of the visitor who logged in with it', async () => {
     const mia = await loggedIn(shop, 'mia.left@example.com');
     const cart = await cartWith({ screw: 2 });
     await getCart(cart);
@@ -132,7 +132,7 @@ describe('a cart that was left', () => {
     expect((await getCart(cart, eve.headers)).status).toBe(404);
   });
 
-  test('is found again by its owner alone', async () => {
+  test('is found again only by its owner', async () => {
     const ana = await loggedIn(shop, 'left@example.com');
     const eve = await loggedIn(shop, 'eve.left@example.com');
     expect(await abandoned(ana.headers)).toMatchObject({ status: 404, details: { code: 'NOT_FOUND' } });
@@ -149,7 +149,7 @@ describe('a cart that was left', () => {
     expect((await getCart(older, ana.headers)).status).toBe(200);
   });
 
-  test('belongs to whoever goes on with it after the login', async () => {
+  test('belongs to whoever continues with it after the login', async () => {
     const cart = await cartWith({ screw: 1 });
     const ana = await loggedIn(shop, 'goeson@example.com');
     await add(shop, cart, 'handbook', 1, ana.headers);
@@ -177,7 +177,7 @@ describe('merging carts', () => {
     expect((await merge(from, into, ana.headers)).details.code).toBe('CART_ARCHIVED');
   });
 
-  test('needs a login, both codes, and open carts', async () => {
+  test('requires a login, both codes, and open carts', async () => {
     const ana = await loggedIn(shop, 'needs@example.com');
     const [from, into] = [await cartWith({ screw: 1 }), await cartWith({ screw: 1 }, ana.headers)];
     expect((await merge(from, into)).details.code).toBe('NO_ACTIVE_USER');
@@ -188,7 +188,7 @@ describe('merging carts', () => {
     expect((await merge(into, from, eve.headers)).details.code).toBe('SESSION_NOT_FOUND');
   });
 
-  test('keeps coupon and note of the target, else takes those of the other', async () => {
+  test('keeps coupon and instructions of the target, else takes those of the other', async () => {
     const ana = await loggedIn(shop, 'keeps@example.com');
     const noted = async (code: string, instructions: string, headers?: Record<string, string>) => {
       const cart = await cartWith({ screw: 4 }, headers);
@@ -239,7 +239,7 @@ describe('a member card', () => {
     expect(validated.data.changes).toEqual([]);
   });
 
-  test('counts for lengths too, by the metre', async () => {
+  test('applies to lengths too, by the metre', async () => {
     const ana = await loggedIn(shop, 'length@example.com');
     const cart = await startCart(shop, ana.headers);
     const options = { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 2500 } };
@@ -262,7 +262,7 @@ describe('a member card', () => {
     expect((await getCart(cart)).data.memberCardBarcode).toBe(cards.good);
   });
 
-  test('needs a login and prices', async () => {
+  test('requires a login and prices', async () => {
     const cart = await cartWith({ screw: 1 });
     expect((await applyCard(cart, cards.good)).details.code).toBe('NO_ACTIVE_USER');
     const hidden = await startCart(shop, enquiryHeaders);
@@ -271,7 +271,7 @@ describe('a member card', () => {
     expect((await applyCard(hidden, cards.good, customer)).details.code).toBe('PRICES_HIDDEN');
   });
 
-  test('that is blocked later no longer counts, and the buyer is told', async () => {
+  test('that is blocked later no longer applies, and the buyer is told', async () => {
     const ana = await loggedIn(shop, 'later@example.com');
     const cart = await cartWith({ screw: 1 }, ana.headers);
     await applyCard(cart, cards.good, ana.headers);
@@ -284,7 +284,7 @@ describe('a member card', () => {
     await saveCards();
   });
 
-  test('of a loyalty programme takes its share off the goods', async () => {
+  test('of a loyalty programme takes its percentage off the goods', async () => {
     const ana = await loggedIn(shop, 'loyal@example.com');
     const cart = await cartWith({ screw: 2, handbook: 1 }, ana.headers);
     const { data } = await applyCard(cart, cards.loyal, ana.headers);
@@ -311,7 +311,7 @@ describe("a store's list of programmes", () => {
   };
   const german = { language: 'ger', store: '1001-de' };
 
-  test('says whose cards count there', async () => {
+  test('says whose cards are valid there', async () => {
     const ana = await loggedIn(shop, 'programmes@example.com');
     await ofStore('hr', ['loyal']);
     const cart = await cartWith({ screw: 1 }, ana.headers);

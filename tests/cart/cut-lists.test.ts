@@ -27,7 +27,7 @@ const addItems = async (items: unknown, cart?: object, headers?: Record<string, 
   shop.call('POST', '/api/v2/cart/addItems', { ...(cart ?? (await startCart(shop))), items }, headers);
 
 describe('a list of lengths', () => {
-  test('comes to what the cart charges for it, with area, weight and what is left of stock lengths', async () => {
+  test('costs what the cart charges for it, with area, weight and remainders of stock lengths', async () => {
     const { data } = await quote(roof);
     expect(data).toMatchObject({
       // 16.65 × 2.33 = 38.7945, 16.65 × 3.18 = 52.947; half a square metre a metre.
@@ -72,7 +72,7 @@ describe('a list of lengths', () => {
     expect((await quote(roof, { productId: shop.productIds.archived })).status).toBe(404);
   });
 
-  test('names what is wrong by its place in the list, not in a cart', async () => {
+  test('names errors by their position in the list, not in a cart', async () => {
     const more = { personalizations: { colour: 'red' } };
     const { details } = await quote([row(1, 2000, 'A1'), row(1, 490, 'A2')], more);
     expect(details.fields).toEqual({
@@ -81,13 +81,13 @@ describe('a list of lengths', () => {
     });
   });
 
-  test('tells no price where none are shown', async () => {
+  test('shows no price where none are shown', async () => {
     const { data } = await quote(roof, {}, enquiryHeaders);
     expect(data.squareMetres).toBe(7.84);
     expect(JSON.stringify(data)).not.toMatch(/price|total|"row"/);
   });
 
-  test('is a paper too', async () => {
+  test('is available as a PDF', async () => {
     const list = '2330\t4\tA1\n3180\t2\tA2';
     const url = (text: string, language = 'de') =>
       `/api/v1/cutList/paper?${new URLSearchParams({
@@ -123,7 +123,7 @@ describe('a list of lengths', () => {
 });
 
 describe('in the cart', () => {
-  test('a list is added in one go, each mark a line that says it', async () => {
+  test('a list is added in one call, each mark as a separate line', async () => {
     const cart = await startCart(shop);
     await addItems(itemsOf(roof), cart);
     const again = [...itemsOf([row(1, 2330, '  A1 ')]), ...itemsOf([row(1, 2330, 'B1'), row(1, 2330)])];
@@ -146,7 +146,7 @@ describe('in the cart', () => {
     expect(changed.data.items[0]).toMatchObject({ qty: 7, options: { mark: 'A1' } });
   });
 
-  test('all of it or nothing: what is wrong is told with its item', async () => {
+  test('all of it or nothing: errors name their item', async () => {
     const cart = await startCart(shop);
     const wrong = await addItems(itemsOf([row(1, 2330, 'A1'), row(1, 2335, 'A2')]), cart);
     expect(wrong.details).toMatchObject({
@@ -162,14 +162,14 @@ describe('in the cart', () => {
     expect(data.items).toEqual([]);
   });
 
-  test('a mark is for what is cut to length alone', async () => {
+  test('only goods cut to length have a mark', async () => {
     const { details } = await addItems([
       { productId: shop.productIds.screw, qty: 1, options: { mark: 'A1' } },
     ]);
     expect(details.fields).toEqual({ 'items.0.options.mark': { rule: 'oneOf' } });
   });
 
-  test('marks stand in order and mail, and go with the account', async () => {
+  test('marks are in order and mail, and erased with the account', async () => {
     const ana = await loggedIn(shop, 'marks@example.com');
     const { userId, ...cart } = await filledCart(shop, ana);
     await addItems(itemsOf([row(1, 2330, 'Sjever 7')]), cart, ana.headers);
@@ -195,7 +195,7 @@ describe('in the cart', () => {
   });
 });
 
-describe('kept lists', () => {
+describe('saved lists', () => {
   const create = (headers: Record<string, string>, name = 'Krov', more: object = {}) =>
     shop.call(
       'POST',
@@ -210,7 +210,7 @@ describe('kept lists', () => {
     body?: object,
   ) => shop.call(method, `/api/v1/cutList/${path}`, body, headers);
 
-  test('are kept, changed and removed by their owner alone', async () => {
+  test('are saved, changed and removed only by their owner', async () => {
     const ana = await loggedIn(shop, 'lists@example.com');
     const other = await loggedIn(shop, 'others@example.com');
     const { data: kept } = await create(ana.headers, ' Krov  Čakovec ');
@@ -241,7 +241,7 @@ describe('kept lists', () => {
     expect((await call('GET', `get/${kept.id}`, ana.headers)).data.name).toBe('Novi krov');
   });
 
-  test('have a name, rows and a product that is cut to length, and an account keeps so many', async () => {
+  test('have a name, rows and a product that is cut to length, up to a maximum per account', async () => {
     const ana = await loggedIn(shop, 'many@example.com');
     expect((await create(ana.headers, '   ')).details.fields).toEqual({ name: { rule: 'required' } });
     expect((await create(ana.headers, 'x', { rows: [] })).status).toBe(422);

@@ -118,7 +118,7 @@ test('every product promises in every country what the checkout then offers for 
   expect([...seen].toSorted()).toEqual(['bundle', 'configurable', 'eproduct', 'simple']);
 });
 
-test('a kit of long sheets promises the lorry; what is cut, the parcel up to its longest piece', async () => {
+test('a kit of long sheets promises the lorry; goods cut to length, the parcel up to its longest piece', async () => {
   const waysOf = ({ delivery }: Product) =>
     delivery.offers[0]?.steps.map(({ toMm, ways }) => [toMm, ways.map(({ kind }) => kind)]);
   const kit = await getProduct('komplet-krova-klik-505-za-60-m2');

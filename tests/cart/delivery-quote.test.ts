@@ -68,7 +68,7 @@ const places = [
   ['CH', '8001'],
 ] as const;
 
-describe('what delivery costs before there is an address', () => {
+describe('a delivery quote before there is an address', () => {
   test.each(goods)('is what the checkout charges for it: $qty × $key', async ({ key, qty, options }) => {
     for (const [country, zipCode] of places) {
       for (const more of [{}, inFrancs]) {
@@ -89,7 +89,7 @@ describe('what delivery costs before there is an address', () => {
     }
   });
 
-  test('minds the postcode, whatever blanks stand in it, and says where one is missing', async () => {
+  test('depends on the postcode, whatever spaces it has, and says if one is missing', async () => {
     const lorry = async (place: object) => {
       const { data } = await quoteProduct('sheet', { options: lengthOf(6000), ...place });
       return [data.methods.find(({ id }: Method) => id === 2).price, data.needsZipCode];
@@ -100,7 +100,7 @@ describe('what delivery costs before there is an address', () => {
     expect((await quoteProduct('screw', { country: 'DE' })).data.needsZipCode).toBe(false);
   });
 
-  test('names the days as an order of today would have them, and where goods can be collected', async () => {
+  test('gives the days of an order of today, and where goods can be collected', async () => {
     const { data } = await quoteProduct('screw', { country: 'HR', zipCode: '10000' });
     expect(data).toMatchObject({ country: 'HR', zipCode: '10000', countryIsKnown: true, digitalOnly: false });
     // From the Friday on working days are counted: 1 to 2, 3 to 6 and 1 to 5.
@@ -126,7 +126,7 @@ describe('what delivery costs before there is an address', () => {
     expect((await quoteProduct('screw', { country: 'DE' })).data.freeDelivery).toBeNull();
   });
 
-  test('without a place it is that of the saved address, else the own country and says so', async () => {
+  test('without a place it is for the saved address, else the shop’s own country, and says so', async () => {
     expect((await quoteProduct('screw')).data).toMatchObject({
       country: 'HR',
       zipCode: null,
@@ -146,7 +146,7 @@ describe('what delivery costs before there is an address', () => {
     expect(waysOf(ofProduct.data.methods)).toEqual(waysOf(ofCart.data.methods));
   });
 
-  test('nothing has to be brought of e-products, and nothing brings what no method takes', async () => {
+  test('e-products have no delivery, and what no method carries has none either', async () => {
     expect((await quoteProduct('download')).data).toMatchObject({ digitalOnly: true, methods: [] });
     expect((await quoteProduct('heavy', { country: 'CZ' })).data).toMatchObject({
       digitalOnly: false,
@@ -154,7 +154,7 @@ describe('what delivery costs before there is an address', () => {
     });
   });
 
-  test('asks for what the goods need, and for a place that there is', async () => {
+  test('asks for the options that the goods need, and for an existing place', async () => {
     const fieldsOf = async (key: string, more: object) => {
       const { status, details } = await quoteProduct(key, more);
       expect(status).toBe(422);
@@ -173,7 +173,7 @@ describe('what delivery costs before there is an address', () => {
     expect((await quoteProduct('archived')).status).toBe(404);
   });
 
-  test('is nobody else’s, and nothing where there are no prices or no checkout', async () => {
+  test('is refused for others’ carts, and without prices or a checkout', async () => {
     const cart = await startCart(shop);
     const wrong = { ...cart, protectCode: 'x'.repeat(24) };
     expect((await quoteCart(wrong)).details.code).toBe('SESSION_NOT_FOUND');
@@ -186,7 +186,7 @@ describe('what delivery costs before there is an address', () => {
     }
   });
 
-  test('keeps nothing: neither a cart nor a line is made by asking', async () => {
+  test('stores nothing: it creates neither a cart nor a line', async () => {
     const count = async () =>
       (
         await shop.database.pool.query(
@@ -199,7 +199,7 @@ describe('what delivery costs before there is an address', () => {
   });
 });
 
-test('beginnings of postcodes have the form of one', async () => {
+test('beginnings of postcodes have the format of one', async () => {
   const [first] = deliveryMethods;
   if (!first) throw new Error('The fixture shop has no delivery.');
   const prices = [{ countries: ['HR'], zipCodes: ['21 40', '2140'], bands: [], days: [1] }];

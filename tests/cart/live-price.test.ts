@@ -86,7 +86,7 @@ async function pieceInCart(productId: number, currencyId: number, options: unkno
 const millimetres = fc.integer({ min: 50, max: 800 }).map((steps) => String(steps * 10));
 const currencies = fc.constantFrom(44, francs);
 
-test('the price shown while options are filled in is the one of the cart, to the cent, in each currency', async () => {
+test('the price shown while options are filled in is the cart’s, to the cent, in each currency', async () => {
   const index = fc.integer({ min: 0, max: priceCents.length - 1 });
   const mark = fc.constantFrom('', 'A-1');
   const holes = fc.constantFrom('', '0', '7');
@@ -131,19 +131,16 @@ test('so is that of a bundle', async () => {
   );
 });
 
-test.each([44, francs])(
-  'a list shows the price that the cart asks for, bundles included: %i',
-  async (currencyId) => {
-    const { data } = await shop.call('POST', '/api/v1/product/web/filter', {
-      page: 1,
-      limit: 100,
-      currencyId,
-      select: ['finalPrice', 'canBeAdded', 'format', 'sku'],
-    });
-    const sold = data.records.filter((record: { canBeAdded: boolean }) => record.canBeAdded);
-    expect(sold.map(({ format }: { format: string }) => format)).toContain('bundle');
-    for (const { id, finalPrice, sku } of sold) {
-      expect(finalPrice, sku).toBe(await pieceInCart(id, currencyId, {}));
-    }
-  },
-);
+test.each([44, francs])('a list shows the cart’s price, bundles included: %i', async (currencyId) => {
+  const { data } = await shop.call('POST', '/api/v1/product/web/filter', {
+    page: 1,
+    limit: 100,
+    currencyId,
+    select: ['finalPrice', 'canBeAdded', 'format', 'sku'],
+  });
+  const sold = data.records.filter((record: { canBeAdded: boolean }) => record.canBeAdded);
+  expect(sold.map(({ format }: { format: string }) => format)).toContain('bundle');
+  for (const { id, finalPrice, sku } of sold) {
+    expect(finalPrice, sku).toBe(await pieceInCart(id, currencyId, {}));
+  }
+});

@@ -99,7 +99,7 @@ async function told(
   };
 }
 
-describe('cart, checkout, order and mail say the same days', () => {
+describe('cart, checkout, order and mail state the same days', () => {
   test.each([
     ['a parcel to Croatia', ['hrv', 'hr'], { key: 'screw' }, { country: 'HR' }, courier, onDelivery],
     ['a parcel to Germany', ['ger', 'de'], { key: 'screw' }, { country: 'DE' }, courier, transfer],
@@ -156,7 +156,7 @@ describe('cart, checkout, order and mail say the same days', () => {
     expect(to === cart[1]).toBe(payment === onDelivery);
   });
 
-  test('and it is said that a transfer makes them later, until it is chosen how it is paid', async () => {
+  test('and say that a transfer makes delivery later, until a payment method is chosen', async () => {
     const cart = await startCart(shop);
     await shop.call('POST', '/api/v2/cart/addItem', { ...cart, productId: shop.productIds.screw, qty: 1 });
     const guest = await shop.call('POST', '/api/v2/checkout/registerGuest', {
@@ -182,7 +182,7 @@ describe('cart, checkout, order and mail say the same days', () => {
   });
 });
 
-describe('while nobody has named a place', () => {
+describe('until a place is named', () => {
   const asking = (more: Record<string, string>, body: object = {}) =>
     shop.call(
       'POST',
@@ -221,7 +221,7 @@ describe('while nobody has named a place', () => {
     ['eng', 'HR', ['HR', false]],
     // No courier to Germany is ever free.
     ['ger', 'DE', null],
-  ])('%s is told of %s, and that it is assumed', async (language, country, free) => {
+  ])('%s gets %s, and is told that it is assumed', async (language, country, free) => {
     const { tax: _, ...one } = await countriesOf({ language });
     expect(one).toEqual({
       said: [country, country, country],
@@ -231,7 +231,7 @@ describe('while nobody has named a place', () => {
     });
   });
 
-  test('tax stays that of the shop’s own country', async () => {
+  test('tax is that of the shop’s own country', async () => {
     const [croatian, german] = [
       await countriesOf({ language: 'hrv' }),
       await countriesOf({ language: 'ger' }),
@@ -239,7 +239,7 @@ describe('while nobody has named a place', () => {
     expect(german.tax).toEqual(croatian.tax);
   });
 
-  test('the place that was asked for goes before a saved address, and that before the language', async () => {
+  test('the place of a quote comes before a saved address, and that before the language', async () => {
     const ana = await loggedIn(shop, 'ana@place.example');
     const home = { ...addressIn('HR'), type: 'shipping', zipCode: '21400', city: 'Supetar' };
     await shop.call('POST', '/api/v1/user/web/address/create', home, ana.headers);

@@ -22,14 +22,14 @@ test.each([
   'ＫＲＯＶ１０',
   'ｋｒｏｖ１０',
   'KROV\u206010',
-])('the coupon %j is taken', async (couponCode) => {
+])('the coupon %j is accepted', async (couponCode) => {
   const cart = await startCart(shop);
   await add(shop, cart, 'screw');
   const { status, data } = await cartCall(shop, 'applyCoupon', cart, { couponCode });
   expect([status, data?.coupon?.code]).toEqual([200, 'KROV10']);
 });
 
-test('a member card is known however its number was pasted, and kept as it is', async () => {
+test('a member card is recognised however its number was pasted, and stored normalised', async () => {
   const cards = [{ barcode: 'AB290001', holder: 'A', blocked: false, validTo: null }];
   const name = { hr: 'Krug limara', en: 'Roofers', de: 'Spenglerkreis' };
   await saveMemberProgram(shop.runtime, { key: 'roofers', name, loyaltyBasisPoints: 0, cards });
@@ -47,7 +47,7 @@ test('a member card is known however its number was pasted, and kept as it is', 
   }
 });
 
-test('goods are found by a number with unseen letters in it', async () => {
+test('goods are found by a number with invisible characters in it', async () => {
   const { rows } = await shop.database.pool.query<{ sku: string }>(
     `select sku from product where key = 'screw'`,
   );

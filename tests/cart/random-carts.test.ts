@@ -78,7 +78,7 @@ type Line = {
 };
 type Rate = { readonly rate: number; readonly gross: number; readonly tax: number };
 
-test('in random carts the parts sum to the whole and the tax is right to the cent for every rate', async () => {
+test('in random carts the parts add up to the total and the tax is right to the cent for every rate', async () => {
   await fc.assert(
     fc.asyncProperty(carts, fc.constantFrom(44, 33), async (items, currencyId) => {
       const { last } = await fill(items, currencyId);
@@ -99,7 +99,7 @@ test('in random carts the parts sum to the whole and the tax is right to the cen
   );
 });
 
-test('the order in which things are added makes no difference to what each costs', async () => {
+test('the order in which things are added makes no difference to their prices', async () => {
   await fc.assert(
     fc.asyncProperty(carts, async (items) => {
       const byChoice = (answer: Answer) =>
@@ -121,7 +121,7 @@ test('the order in which things are added makes no difference to what each costs
   );
 });
 
-test('a bundle is never dearer than its parts bought one by one', async () => {
+test('a bundle never costs more than its parts bought one by one', async () => {
   await fc.assert(
     fc.asyncProperty(mm, qty, fc.constantFrom(44, 33), async (length, count, currencyId) => {
       const bundle = await fill([{ key: 'sheet-kit', qty: count, options: { length } }], currencyId);

@@ -58,7 +58,7 @@ async function readCart(cart: CartIdentity, currency: number) {
 const cents = (major: number) => Math.round(major * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
 
-test('parts sum to the whole and taxes to their rates, and no order of steps changes a cent', async () => {
+test('parts add up to the total and taxes to their rates, and no order of steps changes a cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       lines,

@@ -10,5 +10,5 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what is refused leaves a cart as it was, in long sequences', () =>
+test('refused calls leave a cart as it was, in long sequences', () =>
   checkRefusals(shop, { runs: 40, length: 30 }));

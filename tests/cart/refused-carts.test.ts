@@ -10,5 +10,5 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what is refused leaves a cart as it was', () =>
+test('refused calls leave a cart as it was', () =>
   checkRefusals(shop, { runs: 12, length: 12, seed: 20_261_128 }));

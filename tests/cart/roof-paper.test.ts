@@ -34,7 +34,7 @@ async function textOf(...asked: Parameters<typeof open>): Promise<string> {
   return pdfText(answer.rawPayload);
 }
 
-describe('a roof on paper', () => {
+describe('a roof as a PDF', () => {
   test.each([
     [
       'hr',
@@ -67,7 +67,7 @@ describe('a roof on paper', () => {
       '119,18 m² × 6 Stk./m² = 716 Stk.',
       ['Gesamtbetrag ohne MwSt.', 'Gesamtbetrag inkl. MwSt.'],
     ],
-  ])('says all of it in %s', async (language, title, facts, sheets, reason, sums) => {
+  ])('contains everything in %s', async (language, title, facts, sheets, reason, sums) => {
     const text = await textOf({ language });
     const { legalName } = api.directory.getFirst().company;
     for (const needed of [title, legalName, ...facts, sheets, reason, ...sums, 'ATK-SLJ250-7016']) {
@@ -81,7 +81,7 @@ describe('a roof on paper', () => {
     expect(digits).toContain(String(Math.round((roof.totalTax ?? 0) * 100)));
   });
 
-  test('is a file as others are, with the logo, under a name of its own', async () => {
+  test('is a file like others, with the logo and its own name', async () => {
     const answer = await open({ name: 'Krov Čakovec', language: 'hr' });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -92,31 +92,31 @@ describe('a roof on paper', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('/Subtype /Image');
   });
 
-  test('says colour and thickness once, in the name of the covering', async () => {
+  test('names colour and thickness once, in the name of the covering', async () => {
     const text = await textOf({ language: 'en' });
     expect(text).toContain('RAL 7016');
     expect(text).not.toMatch(/Colour RAL 7016|Thickness 0\.70/);
   });
 
-  test('may go without gutters', async () => {
+  test('can be without gutters', async () => {
     const gutter = 'ATK-ZP333-7016';
     expect(await textOf({})).toContain(gutter);
     expect(await textOf({ withGutter: false })).not.toContain(gutter);
   });
 
-  test('costs in francs where the link says so', async () => {
+  test('has prices in francs if the link says so', async () => {
     const text = await textOf({ currencyId: 33, language: 'en' });
     expect(text).toContain('CHF');
     expect(text).not.toContain('€');
   });
 
-  test('says why a roof cannot be built so', async () => {
+  test('says why a roof cannot be built', async () => {
     const text = await textOf({ pitchTenths: 10, language: 'en' });
     expect(text).toMatch(/The pitch is too low: .* needs at least \d/);
     expect(text).toContain('A roof cannot be built like this');
   });
 
-  test.each(['gable', 'mono', 'hip', 'canopy'])('is drawn and written at its bounds: %s', async (shape) => {
+  test.each(['gable', 'mono', 'hip', 'canopy'])('is drawn and written at its limits: %s', async (shape) => {
     const isCanopy = shape === 'canopy';
     for (const sideMm of [1000, 40_000]) {
       const pitchTenths = isCanopy ? 150 : 600;
@@ -125,7 +125,7 @@ describe('a roof on paper', () => {
     }
   });
 
-  test('is refused where there can be none, by the field', async () => {
+  test('is refused for an impossible roof, by the field', async () => {
     const fields = async (more: object) => (await open({ ...more })).json().details?.fields;
     expect(await fields({ lengthMm: 999 })).toEqual({ lengthMm: { rule: 'minimum', parameter: 1000 } });
     expect(await fields({ shape: 'canopy' })).toEqual({ pitchTenths: { rule: 'maximum', parameter: 150 } });
@@ -135,7 +135,7 @@ describe('a roof on paper', () => {
   });
 });
 
-test('a store that shows no prices writes none', async () => {
+test('is not available in a store that shows no prices', async () => {
   const pro = api.directory.list().find(({ priceMode }) => priceMode === 'enquiry');
   const text = await textOf({ language: 'en' }, api.headersOf(pro));
   expect(text).toContain('We quote the price on enquiry.');

@@ -35,7 +35,7 @@ const calculate = (body: Asked) => api.call(roofEndpoints.roofCalculate, { body 
 const trapezoidal = (...values: string[]) => variantOf('ATK-T35', ...values);
 
 describe('coverings', () => {
-  test('are those whose products say the rules, with limits, variants and the snow regions of the catalogue', () => {
+  test('are products with rules for it, with limits, variants and the snow regions of the catalogue', () => {
     expect(coverings.coverings.map(({ sku }) => sku).sort()).toEqual([
       'ATK-CL350',
       'ATK-KL505',
@@ -54,7 +54,7 @@ describe('coverings', () => {
     expect(klik?.variants).toHaveLength(8);
   });
 
-  test('are known by their pages, variants too', async () => {
+  test('are found by their pages, variants too', async () => {
     const page = (slug: string) => api.call(catalogueEndpoints.productGet, { query: { slug } });
     expect((await page('trapezni-lim-t35-1035')).isRoofCovering).toBe(true);
     expect((await page('polukruzni-zlijeb-rs-333')).isRoofCovering).toBe(false);
@@ -62,7 +62,7 @@ describe('coverings', () => {
 });
 
 describe('a roof', () => {
-  test('comes to sheets, edges, fixings and gutters, each with its reason', async () => {
+  test('needs sheets, edges, fixings and gutters, each with its reason', async () => {
     const roof = await calculate({ ...gable, productId: trapezoidal('ral7016', 't070') });
     // 4500 / cos 25° = 4965.2 → 4966; 2 × 12000 × 4966; 12000 / 1035 = 11.6 → 12 rows a side.
     expect(roof).toMatchObject({ areaMm2: 119_184_000, planMm2: 108_000_000, heightMm: 2098 });
@@ -129,7 +129,7 @@ describe('a roof', () => {
     expect(rows.reduce((sum, tax) => sum + tax, 0)).toBe(Math.round((roof.totalTax ?? 0) * 100));
   });
 
-  test('takes accessories in its own colour, and says where they are not made in it', async () => {
+  test('takes accessories in its own colour, and says if they do not come in it', async () => {
     const { lines } = await calculate({ ...gable, productId: trapezoidal('ral3009', 't070') });
     const colours = Object.fromEntries(lines.map(({ sku, otherColour }) => [sku, otherColour]));
     expect(colours['ATK-SLJ250-3009']).toBeNull();
@@ -138,7 +138,7 @@ describe('a roof', () => {
     expect(colours['ATK-ZP333-7016']).toBe('RAL 7016 antracit-siva');
   });
 
-  test('tells the pieces that are folded to its pitch how steep it is, and from which sides', async () => {
+  test('gives pieces that are folded to its pitch the angle, and from which sides', async () => {
     const ridgeOf = async (body: Partial<Asked>) => {
       const { lines } = await calculate({ ...gable, productId: trapezoidal('ral7016', 't070'), ...body });
       const ridge = lines.find(({ sku }) => sku === 'ATK-SLJ250-7016');
@@ -156,7 +156,7 @@ describe('a roof', () => {
     expect(mono?.choices[0]?.value).toBe('25°, Trapezni lim T35/1035');
   });
 
-  test('of every covering can be put into the cart as it is told', async () => {
+  test('of every covering can be added to the cart as calculated', async () => {
     for (const { productId, variants } of coverings.coverings) {
       const sold = variants[0]?.productId ?? productId;
       const { lines } = await calculate({ ...gable, shape: 'hip', snowRegion: 'zone1', productId: sold });
@@ -169,12 +169,12 @@ describe('a roof', () => {
     }
   });
 
-  test('may go without gutters', async () => {
+  test('can be without gutters', async () => {
     const { lines } = await calculate({ ...gable, productId: trapezoidal('t070'), withGutter: false });
     expect(lines.some(({ group }) => group === 'gutter')).toBe(false);
   });
 
-  test('tells a pitch that is too low, snow that is too heavy and sheets that have to be divided', async () => {
+  test('reports a pitch that is too low, snow that is too heavy and sheets that have to be divided', async () => {
     const tile = variantOf('ATK-CL350', 'ral7016');
     const { checks } = await calculate({
       ...gable,
@@ -197,7 +197,7 @@ describe('a roof', () => {
     expect(divided.panels).toMatchObject([{ lengthMm: 5030, pieces: 22 }]);
   });
 
-  test('is refused where it cannot be one', async () => {
+  test('is refused if it is impossible', async () => {
     const productId = trapezoidal('t070');
     const fields = async (more: object) => {
       const refused = await calculate({ ...gable, productId, ...more }).catch((error) => error.details);
@@ -215,7 +215,7 @@ describe('a roof', () => {
   });
 });
 
-test('rules of a product are held to their shape, and name products that there are', async () => {
+test('rules of a product are validated, and name existing products', async () => {
   const shop = await openFixtureShop();
   try {
     const [screw] = products;

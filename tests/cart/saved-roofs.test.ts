@@ -47,7 +47,7 @@ const list = async (person: Person) => (await api.call(roofEndpoints.roofFilter,
 const refused = (code: string, fields?: object) =>
   expect.objectContaining({ details: expect.objectContaining({ code, ...(fields ? { fields } : {}) }) });
 
-test('roofs are kept with what was asked, renamed and removed by their owner alone', async () => {
+test('roofs are saved with their input, renamed and removed only by their owner', async () => {
   const kept = await keep(ana, ' Kuća  u Senju ');
   expect(kept).toMatchObject({
     name: 'Kuća u Senju',
@@ -76,7 +76,7 @@ test('roofs are kept with what was asked, renamed and removed by their owner alo
   expect((await list(ana)).map(({ id }) => id)).toEqual([kept.id]);
 });
 
-test('a roof whose answer was lost is kept once', async () => {
+test('a roof whose answer was lost is saved once', async () => {
   const facts = { ...ivan.facts, 'idempotency-key': 'a lost roof' };
   const first = await keep({ facts }, 'Radionica');
   await api.database.pool.query(
@@ -86,7 +86,7 @@ test('a roof whose answer was lost is kept once', async () => {
   expect((await list(ivan)).filter(({ name }) => name === 'Radionica')).toHaveLength(1);
 });
 
-test('what cannot be worked out is not kept', async () => {
+test('a roof that cannot be calculated is not saved', async () => {
   const wrong = (more: object, code: string, fields?: object) =>
     expect(keep(ana, 'x', more)).rejects.toEqual(refused(code, fields));
   await wrong({ productId: mainProduct }, 'CONFIGURATION_NOT_SET');
@@ -96,7 +96,7 @@ test('what cannot be worked out is not kept', async () => {
   await expect(keep(ana, '  ')).rejects.toEqual(refused('VALIDATION', { name: { rule: 'required' } }));
 });
 
-test('an account keeps so many; they are exported with it', async () => {
+test('an account has a maximum of them; they are exported with it', async () => {
   const { rows } = await api.database.pool.query(
     `select id from "user" where email = 'ivan.kovacic@limar.example' order by site_id limit 1`,
   );
@@ -114,14 +114,14 @@ test('an account keeps so many; they are exported with it', async () => {
   ]);
 });
 
-test('a covering that is sold no more leaves a roof without its way', async () => {
+test('a roof whose covering is no longer sold has no link', async () => {
   await api.database.pool.query('update product set archived = true where id = $1 or main_product_id = $1', [
     mainProduct,
   ]);
   expect((await list(ana))[0]).toMatchObject({ name: 'Kuća', covering: null });
 });
 
-test('a roof and a list of lengths cost what the member card of whoever is logged in makes them cost, and say what it saves', async () => {
+test('a roof and a list of lengths have the logged-in user’s member prices, and name the discount', async () => {
   const { coverings } = await api.call(roofEndpoints.roofCoverings, {});
   const productId = coverings.find(({ sku }) => sku === 'ATK-SF430')?.variants[0]?.productId ?? 0;
   const roof = (person?: Person) =>

@@ -21,7 +21,7 @@ async function archive(productKey: string, archived: boolean): Promise<void> {
 }
 
 describe('validateCart', () => {
-  test('finds nothing in a cart that still holds', async () => {
+  test('finds nothing in a cart that is up to date', async () => {
     const cart = await startCart(shop);
     await add(shop, cart, 'screw', 2);
     const { data } = await cartCall(shop, 'validateCart', cart);
@@ -29,7 +29,7 @@ describe('validateCart', () => {
     expect(data.cart.itemCount).toBe(2);
   });
 
-  test('tells a changed price once, in the currency of the call', async () => {
+  test('reports a changed price once, in the currency of the call', async () => {
     const cart = await startCart(shop);
     const { data } = await add(shop, cart, 'endless', 2);
     const { itemId } = data.items[0];
@@ -45,7 +45,7 @@ describe('validateCart', () => {
     await setPrice('endless', 1000);
   });
 
-  test('lowers what is short, removes what is sold out or gone, and says so', async () => {
+  test('lowers quantities, removes sold-out or deleted goods, and says so', async () => {
     const cart = await startCart(shop);
     const keys = ['rare', 'heavy', 'handbook', 'endless'];
     for (const key of keys) await add(shop, cart, key, 4);
@@ -73,7 +73,7 @@ describe('validateCart', () => {
     await archive('handbook', false);
   });
 
-  test('lets go of what it takes out of a reserved line', async () => {
+  test('releases the stock of a removed reserved line', async () => {
     const cart = await startCart(shop);
     const { productIds, catalogueId, runtime } = shop;
     const item = { ...cart, productId: productIds.rare, qty: 4, reservation: true };
@@ -88,7 +88,7 @@ describe('validateCart', () => {
     expect((await add(shop, other, 'rare', 2)).status).toBe(200);
   });
 
-  test('removes a coupon that does not hold any more, with its reason', async () => {
+  test('removes a coupon that is no longer valid, with the reason', async () => {
     const cart = await startCart(shop);
     await add(shop, cart, 'endless', 1);
     await applyCoupon(shop, cart, 'KROV10');
@@ -109,7 +109,7 @@ describe('validateCart', () => {
     });
   });
 
-  test('tells choices of the checkout that do not hold any more', async () => {
+  test('reports choices of the checkout that are no longer valid', async () => {
     const buyer = await readyBuyer(shop, { endless: 1 }, { payment: 2 });
     await shop.database.pool.query(
       `insert into cart_line (cart_id, product_id, quantity, options, options_key, takes)

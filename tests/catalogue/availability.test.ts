@@ -22,7 +22,7 @@ const stock = (stockThousandths: number) =>
   putStock(shop.runtime, { catalogueId: shop.catalogueId, productKey: 'screw', stockThousandths });
 const notify = () => notifyAvailable(shop.runtime, shop.shop.dependencies);
 
-test('whoever waits for a product gets one mail when it is back, in the own language', async () => {
+test('a subscriber gets one mail when a product is back, in their own language', async () => {
   await stock(0);
   expect((await subscribe('Ana@kupac.example', {}, { language: 'ger' })).data).toEqual({
     productId: shop.productIds.screw,
@@ -53,7 +53,7 @@ test('less than a whole one is not back', async () => {
   expect(await mailsTo(shop, 'mia@kupac.example')).toEqual([]);
 });
 
-test('products of nobody and missing consents are refused', async () => {
+test('unknown products and missing consents are refused', async () => {
   expect((await subscribe('x@kupac.example', { productId: 999_999 })).status).toBe(404);
   expect((await subscribe('x@kupac.example', {}, { apiKey: 'key-closed' })).status).toBe(404);
   expect((await subscribe('x@kupac.example', { acceptedConsents: [] })).details.code).toBe(
@@ -61,7 +61,7 @@ test('products of nobody and missing consents are refused', async () => {
   );
 });
 
-test('needs the captcha where the definition of its form demands it', async () => {
+test('requires the captcha if the definition of its form demands it', async () => {
   const email = 'zagonetka@kupac.example';
   const wrong = { key: 'proof-of-work', response: 'bm8=' };
   expect((await subscribe(email)).status).toBe(200);

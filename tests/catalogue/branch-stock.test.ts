@@ -11,8 +11,8 @@ const tomorrow = { state: 'all', today: false, from: '2026-11-26', to: '2026-11-
 const later = { today: false, from: '2026-11-26', to: '2026-12-02' };
 const few = (quantity: number) => ({ left: { quantity, unit: 'pcs' } });
 
-describe('what lies in branches', () => {
-  test('is told with the day from which it can be collected, how much only where it is little', async () => {
+describe('branch stock', () => {
+  test('is shown with the day of collection, the quantity only if it is low', async () => {
     await put('screw', 100, { [zagreb]: 40, [split]: 3 });
     expect(await ofProduct('screw')).toEqual([
       { ...today, left: null },
@@ -30,7 +30,7 @@ describe('what lies in branches', () => {
     expect((await ofProduct('screw'))?.[1]).toEqual({ ...later, state: 'none', left: null });
   });
 
-  test('is nowhere told of goods that the shop does not count by branch', async () => {
+  test('is not shown for goods that the shop does not count by branch', async () => {
     expect(await ofProduct('screw')).toEqual([undefined, undefined]);
     expect(await ofProduct('endless')).toEqual([undefined, undefined]);
     const cart = await startCart(theShop());
@@ -39,7 +39,7 @@ describe('what lies in branches', () => {
     expect(await inCheckout(cart)).toEqual([undefined, undefined]);
   });
 
-  test('is ready on the next working day after the hour of the branch', async () => {
+  test('is ready on the next working day after the cut-off hour of the branch', async () => {
     clock.set('2026-11-25T13:00:00Z');
     expect((await ofProduct('rare'))?.[0]).toMatchObject(tomorrow);
     const monday = { state: 'all', today: false, from: '2026-11-30', to: '2026-11-30' };
@@ -49,7 +49,7 @@ describe('what lies in branches', () => {
     }
   });
 
-  test('is said of a cart as a whole, in the cart and in the checkout alike', async () => {
+  test('is stated for a cart as a whole, in the cart and in the checkout alike', async () => {
     const cart = await startCart(theShop());
     await add(theShop(), cart, 'rare', 2);
     const alone = [
@@ -68,7 +68,7 @@ describe('what lies in branches', () => {
     expect((await inCheckout(cart))?.[0]).toEqual({ ...today, left: null });
   });
 
-  test('counts metres of what is cut to length, and members of kits', async () => {
+  test('counts metres of goods cut to length, and members of kits', async () => {
     await put('sheet', 60, { [zagreb]: 9 });
     const metres = (mm: number) => ({
       options: { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: mm } },
@@ -81,7 +81,7 @@ describe('what lies in branches', () => {
     expect(await ofProduct('pair-kit', { qty: 2 })).toMatchObject([{ state: 'some' }, { state: 'some' }]);
   });
 
-  test('is nothing that an enquiry store says', async () => {
+  test('is not shown by an enquiry store', async () => {
     const asked = { productId: theShop().productIds.rare, qty: 1 };
     const { details } = await theShop().call('POST', '/api/v2/delivery/quoteProduct', asked, enquiryHeaders);
     expect(details.code).toBe('PRICES_HIDDEN');
@@ -99,7 +99,7 @@ describe('a count', () => {
     });
   const seen = { [zagreb]: 2000, [split]: 1000 };
 
-  test('of branches that others have sold from meanwhile is refused with what there is', async () => {
+  test('of branches that have sold meanwhile is refused with the current stock', async () => {
     await order(theShop(), await collector({ rare: 1 }));
     const branches = { thousandths: { [zagreb]: 5000 }, seen };
     await expect(count({ branches })).rejects.toMatchObject({ code: 'STOCK_CHANGED' });
@@ -109,7 +109,7 @@ describe('a count', () => {
     });
   });
 
-  test('of more in branches than there is, or of something that is no branch, is refused', async () => {
+  test('of more in branches than in total, or of an unknown branch, is refused', async () => {
     const refused = (fields: object) => ({ code: 'VALIDATION', fields });
     await expect(count({ branches: { thousandths: { [zagreb]: 6000 }, seen } })).rejects.toMatchObject(
       refused({ stockThousandths: { rule: 'minimum', parameter: 6000 } }),
@@ -127,7 +127,7 @@ describe('a count', () => {
     );
   });
 
-  test('of the whole leaves the branches theirs; what is counted no more is counted nowhere', async () => {
+  test('of the total leaves the branches their stock; goods no longer counted have none', async () => {
     await count({ stockThousandths: 3000 });
     expect(await lying('rare')).toEqual([3, 2, 1]);
     await count({ stockThousandths: null, seenThousandths: 3000 });

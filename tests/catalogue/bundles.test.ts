@@ -33,7 +33,7 @@ describe('prices', () => {
     },
   );
 
-  test('a reduction of members is one of the bundle, with the crossed-out price of the 30 days before', async () => {
+  test('a reduction of members is one of the bundle, with the lowest price of the 30 days before crossed out', async () => {
     // 20 × 6 m of klik-505 at 17.20 instead of 18.90, since 1 October.
     const kit = await ask.kitOf('kit-roof-60');
     expect(kit).toMatchObject({
@@ -81,7 +81,7 @@ describe('prices', () => {
     expect(narrow.records).toMatchObject([{ finalPrice: 2593.37 }]);
   });
 
-  test.each(kits.map(({ key }) => [key]))('%s costs in the cart what its page says', async (key) => {
+  test.each(kits.map(({ key }) => [key]))('%s costs in the cart what its page shows', async (key) => {
     const [kit, bundle] = [await ask.kitOf(key), await ask.bundleOf(key)];
     const { items, prices } = await ask.add(bundle, defaultsOf(bundle), 2);
     expect(items[0]?.prices?.converted).toEqual({
@@ -100,7 +100,7 @@ describe('prices', () => {
     expect(rates.length).toBe(key === 'kit-roof-60' ? 2 : 1);
   });
 
-  test('a changed price of a member is the bundle’s from then on', async () => {
+  test('a changed price of a member applies to the bundle from then on', async () => {
     const { catalogueId } = api.directory.getFirst();
     const change = (listPriceCents: number) =>
       changePrice(api.runtime, {
@@ -160,7 +160,7 @@ function expectOneColour(
   expect(following.map(colourOf)).toEqual(following.map(() => colour));
 }
 
-describe('what follows', () => {
+describe('members that follow', () => {
   const kitInColour = async (key: string) => {
     const answer = await ask.bundleOf(key);
     const bundle = bundleFacts(answer);
@@ -171,7 +171,7 @@ describe('what follows', () => {
   };
 
   test.each(kits.map(({ key }) => [key]))(
-    '%s: whatever colour and length is chosen, members follow, and page and cart say one price',
+    '%s: with any colour and length members follow, and page and cart show one price',
     async (key) => {
       const { answer, bundle, leading } = await kitInColour(key);
       for (const entry of entriesOf(bundle, leading)) {
@@ -191,7 +191,7 @@ describe('what follows', () => {
     },
   );
 
-  test('trims of the carport go by its sheets, whatever is sent for them, and longer sheets take more of them', async () => {
+  test('trims of the carport follow its sheets, whatever is sent for them, and longer sheets need more of them', async () => {
     const { answer, bundle, leading } = await kitInColour('kit-carport');
     const [sheet, verge, eaves] = answer.members;
     const usual = leading?.variants.find(({ id }) => id === leading.presetVariantId)?.choice.colour;
@@ -212,7 +212,7 @@ describe('what follows', () => {
     expect(bundle.members.slice(1, 3).every(({ followsColour }) => followsColour)).toBe(true);
   });
 
-  test('a price says for which length it is, in lists too', async () => {
+  test('a price names its length, in lists too', async () => {
     const list = await api.call(catalogueEndpoints.productFilter, {
       body: {
         filters: [
@@ -230,7 +230,7 @@ describe('what follows', () => {
 });
 
 describe('choosing', () => {
-  test('checkBundles names every member, what is asked of it and what is proposed', async () => {
+  test('checkBundles names every member, its choices and the defaults', async () => {
     const bundle = await ask.bundleOf('kit-carport');
     expect(bundle).toMatchObject({ complete: false, discountPercent: 5, finalPrice: 725.23 });
     expect(bundle.members).toHaveLength(5);
@@ -299,7 +299,7 @@ describe('choosing', () => {
     ).rejects.toMatchObject(open(['selected']));
   });
 
-  test('what is no member, no variant of it, or not asked is refused by its path', async () => {
+  test('an unknown member, variant or choice is refused by its path', async () => {
     const bundle = await ask.bundleOf('kit-carport');
     const [sheet, trim] = bundle.members;
     const defaults = defaultsOf(bundle);
@@ -347,7 +347,7 @@ describe('choosing', () => {
     );
   });
 
-  test('a cart answers the choices so that they can be opened, sent back and changed', async () => {
+  test('a cart returns the choices so that they can be opened, sent back and changed', async () => {
     const bundle = await ask.bundleOf('kit-carport');
     const cart = await ask.add(bundle, defaultsOf(bundle));
     const [item] = cart.items;
@@ -375,7 +375,7 @@ describe('choosing', () => {
     );
   });
 
-  test('a bundle whose member is no longer sold leaves the cart and cannot be added', async () => {
+  test('a bundle whose member is no longer sold is removed from the cart and cannot be added', async () => {
     const { catalogueId } = api.directory.getFirst();
     const bundle = await ask.bundleOf('kit-tool');
     const { cartId, protectCode } = await ask.add(bundle, undefined);
@@ -387,7 +387,7 @@ describe('choosing', () => {
     await setArchived(api.runtime, { catalogueId, productKey: 'snips-left', archived: false });
   });
 
-  test('what is no bundle has no members', async () => {
+  test('other products have no members', async () => {
     await expect(
       api.call(catalogueEndpoints.checkBundles, { query: { product: 999_999 } }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });

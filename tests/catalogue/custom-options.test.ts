@@ -23,7 +23,7 @@ const product = (key: string, headers?: Record<string, string>) =>
   shop.call('GET', `/api/v1/product/web/get?id=${shop.productIds[key]}`, undefined, headers);
 
 describe('a length', () => {
-  test('multiplies price and weight, rounded by the piece, and is a line of its own', async () => {
+  test('multiplies price and weight, rounded per piece, and is a separate line', async () => {
     const cart = await startCart(shop);
     await addWith(cart, 'sheet', lengthOf(2330), 3);
     await addWith(cart, 'sheet', lengthOf(2330, 'Länge in mm'), 1);
@@ -62,14 +62,14 @@ describe('a length', () => {
     ['hrv', 'Duljina', '2.330'],
     ['eng', 'Length', '2,330'],
     ['ger', 'Länge', '2.330'],
-  ])('is said in %s with its unit at the number', async (language, label, number) => {
+  ])('is shown in %s with its unit', async (language, label, number) => {
     const cart = await startCart(shop);
     const line = { ...cart, productId: shop.productIds.sheet, qty: 1, options: lengthOf(2330) };
     const { data } = await shop.call('POST', '/api/v2/cart/addItem', line, { language });
     expect(data.items[0].productData.options).toEqual([{ label, value: `${number}\u00a0mm` }]);
   });
 
-  test('is required, and only where it is asked', async () => {
+  test('is required, and only where it is asked for', async () => {
     const cart = await startCart(shop);
     const fieldsOf = async (key: string, options: unknown) =>
       (await addWith(cart, key, options)).details.fields;
@@ -84,7 +84,7 @@ describe('a length', () => {
     });
   });
 
-  test('of more than three metres leaves no courier', async () => {
+  test('of more than three metres rules out the courier', async () => {
     const cart = await startCart(shop);
     const methods = async () =>
       (
@@ -106,7 +106,7 @@ describe('a length', () => {
     expect(await addWith(cart, 'sheet', lengthOf(500))).toMatchObject(out(0));
   });
 
-  test('is frozen in the order as made to measure, with the metres it took', async () => {
+  test('is stored in the order as made to measure, with its metres', async () => {
     const buyer = await readyBuyer(shop, { screw: 1 }, { delivery: 2 });
     await addWith(buyer, 'sheet', lengthOf(2500), 2);
     const placed = await order(shop, buyer);
@@ -137,7 +137,7 @@ describe('a length', () => {
 });
 
 describe('texts and numbers', () => {
-  test('cost their surcharge by the piece and go under their key', async () => {
+  test('cost their surcharge per piece and are stored under their key', async () => {
     const personalizations = { Text: '  A\n1 ', 'Broj rupa': 4 };
     const { data } = await addWith(await startCart(shop), 'plate', { personalizations }, 3);
     expect(data.items[0]).toMatchObject({
@@ -180,7 +180,7 @@ describe('changing a line', () => {
   const update = (cart: CartIdentity, itemId: number, options: unknown, qty = 1) =>
     shop.call('PATCH', '/api/v2/cart/updateItem', { ...cart, itemId, qty, options });
 
-  test('another length is another price; one that is there already takes the line in', async () => {
+  test('another length has another price; an existing one merges with that line', async () => {
     const cart = await startCart(shop);
     await addWith(cart, 'sheet', lengthOf(1000), 2);
     const { data } = await addWith(cart, 'sheet', lengthOf(2000));
@@ -207,8 +207,8 @@ describe('changing a line', () => {
   });
 });
 
-describe('the product tells what is asked', () => {
-  test('with bounds, prices of the request’s currency and what a piece is worked out from', async () => {
+describe('the product describes its options', () => {
+  test('with limits, prices in the request’s currency and the basis of a piece’s price', async () => {
     const { data } = await shop.call(
       'GET',
       `/api/v1/product/web/get?id=${shop.productIds.sheet}&currency=33`,
@@ -258,7 +258,7 @@ describe('the product tells what is asked', () => {
     });
   });
 
-  test('and what it has cost', async () => {
+  test('and its former prices', async () => {
     const history = (key: string) =>
       shop.call('GET', `/api/v1/product/web/${shop.productIds[key]}/priceHistory`);
     const plain = await history('plate');

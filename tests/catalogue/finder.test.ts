@@ -72,7 +72,7 @@ const decide = (params: string, options?: Facts) =>
   api.call(finderEndpoints.finderDecide, { query: { params } }, options);
 const nothing = { kind: 'none', id: null, slug: null };
 
-describe('what an address is', () => {
+describe('resolving an address', () => {
   test.each([
     ['/kontakt', 'page', 'kontakt', 'hrv'],
     ['/', 'page', 'naslovnica', 'hrv'],
@@ -91,7 +91,7 @@ describe('what an address is', () => {
     expect(await decide(address)).toEqual({ kind, id: expect.any(Number), slug: slug ?? last, language });
   });
 
-  test('of an event and of a screen of the program it says so', async () => {
+  test('finds events and screens of the program', async () => {
     expect(await decide('/en/event/3')).toEqual({ kind: 'event', id: 3, slug: null, language: 'eng' });
     for (const [address, slug] of [
       ['/kosarica', 'cart'],
@@ -122,7 +122,7 @@ describe('what an address is', () => {
     expect(await decide(address)).toMatchObject({ kind: 'redirect', id: null, slug: null, target });
   });
 
-  test('what is not there for who asks is nothing', async () => {
+  test('finds nothing that the caller may not see', async () => {
     for (const address of [
       '/nema-toga',
       '/samo-nacrt',
@@ -160,7 +160,7 @@ const switched = async (
   options?: Facts,
 ) => (await api.call(finderEndpoints.finderGetUrlOnLanguage, { body: { path, language } }, options)).url;
 
-describe('the same in another language', () => {
+describe('the same content in another language', () => {
   test.each([
     ['/kontakt', 'eng', '/en/contact'],
     ['/en/contact?a=1&b=%20#dolje', 'hrv', '/kontakt?a=1&b=%20#dolje'],
@@ -190,7 +190,7 @@ describe('the same in another language', () => {
     expect(await switched(path, language)).toBe(url);
   });
 
-  test('is for whom the thing is for', async () => {
+  test('is restricted like the content itself', async () => {
     expect(await switched('/za-clanove', 'hrv', asEditor)).toBe('/za-clanove');
   });
 });
@@ -198,12 +198,12 @@ describe('the same in another language', () => {
 const links = (query: Record<string, unknown>, options = asEditor) =>
   api.call(finderEndpoints.finderSearchSlugs, { query }, options);
 
-describe('what a link may lead to', () => {
-  test('is for whoever may write', async () => {
+describe('the possible targets of a link', () => {
+  test('are for users who may write', async () => {
     await expect(links({}, { facts: {} })).rejects.toMatchObject({ code: 'NO_ACTIVE_USER' });
   });
 
-  test('without words is the first of each kind in turn, a page at a time', async () => {
+  test('without a search text alternate between kinds, in pages', async () => {
     const first = await links({});
     expect(first).toMatchObject({ page: 1, limit: 20 });
     expect(first.records).toHaveLength(20);
@@ -218,7 +218,7 @@ describe('what a link may lead to', () => {
     expect(events.records[0]).toMatchObject({ id: 5, url: '/en/event/5' });
   });
 
-  test('leads where it says, in the language that is asked for', async () => {
+  test('resolve to themselves, in the requested language', async () => {
     for (const language of ['hr', 'eng', 'de'] as const) {
       const { records } = await links({ language, limit: 60 });
       for (const { url, kind, id } of records) {
@@ -239,7 +239,7 @@ describe('what a link may lead to', () => {
     expect(new Set(found.records.map(({ kind }) => kind))).toEqual(new Set([kinds]));
   });
 
-  test('holds nothing that visitors of the site never see', async () => {
+  test('contain nothing that visitors of the site never see', async () => {
     const pages = await Promise.all([1, 2].map((page) => links({ page, limit: 100 })));
     const records = pages.flatMap((page) => page.records);
     expect(records).toHaveLength(pages[0]?.totalRecords ?? 0);
@@ -248,7 +248,7 @@ describe('what a link may lead to', () => {
     expect((await links({ keywords: 'druga-stranica', kinds: 'page' })).records).toEqual([]);
   });
 
-  test('is bounded, of known kinds and in a language of the site', async () => {
+  test('are limited, of known kinds and in a language of the site', async () => {
     const two = await links({ kinds: 'term, event', limit: 100 });
     expect(new Set(two.records.map(({ kind }) => kind))).toEqual(new Set(['term', 'event']));
     await expect(links({ kinds: 'page,secret' })).rejects.toMatchObject({ code: 'UNKNOWN_FILTER' });
@@ -257,7 +257,7 @@ describe('what a link may lead to', () => {
   });
 });
 
-test('a language that the site does not speak is refused, and its addresses are nothing', async () => {
+test('a language that the site does not have is refused, and its addresses are not found', async () => {
   await api.database.pool.query(`update site set languages = '{hr,en}'`);
   await api.directory.reload();
   const refused = { code: 'VALIDATION', details: { fields: { language: { rule: 'oneOf' } } } };

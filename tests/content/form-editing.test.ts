@@ -42,7 +42,7 @@ const fields = [
 const formNamed = async (title: string) =>
   (await create({ title: text(title), kind: 'contactForm' })).data.id as number;
 
-test('editors see all forms in all languages, those who publish make, copy and change them', async () => {
+test('editors see all forms in all languages, publishers create, copy and change them', async () => {
   const { data } = await editor.send('POST', 'form/filter', { keywords: 'mjere' });
   expect(data).toMatchObject({ total: 1, data: [{ id: measure.formId, key: 'measure', builtIn: false }] });
   expect(outcome(await create({ title: text('Žlijeb'), kind: 'contactForm' }, editor))).toEqual([
@@ -62,7 +62,7 @@ test('editors see all forms in all languages, those who publish make, copy and c
   expect(copied.data.key).not.toBe('measure');
 });
 
-test('visitors see a change at once: fields in their order, help, bounds and what is said afterwards', async () => {
+test('visitors see a change at once: fields in their order, help, limits and the message after sending', async () => {
   const id = await formNamed('Promjena');
   const changed = await change(id, { fields, thanks: text('Javit ćemo se'), captcha: false });
   expect(changed.data).toMatchObject({ version: 2, captcha: false });
@@ -87,7 +87,7 @@ test('visitors see a change at once: fields in their order, help, bounds and wha
   expect((await send(500)).status).toBe(200);
 });
 
-test('what is wrong is told by its place, and nothing of it is kept', async () => {
+test('errors name their position, and nothing is stored', async () => {
   const id = await formNamed('Krivo');
   const wrong = [
     { name: 'email', label: {}, type: 'email', required: false },
@@ -124,7 +124,7 @@ test('what is wrong is told by its place, and nothing of it is kept', async () =
   expect(await read(id)).toMatchObject({ version: 1, receivers: [] });
 });
 
-test('an edit names the version it saw; of two at once one is told', async () => {
+test('an edit names the version it saw; of two at once one is refused', async () => {
   const id = await formNamed('Dvoje');
   expect((await change(id, { captcha: false })).data.version).toBe(2);
   const late = await change(id, { version: 1 });
@@ -134,7 +134,7 @@ test('an edit names the version it saw; of two at once one is told', async () =>
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('what was sent goes to its receivers and stays readable as it was, whatever becomes of the form', async () => {
+test('an entry is sent to the form’s receivers and stays readable as it was, whatever becomes of the form', async () => {
   const id = await formNamed('Radionica');
   const receivers = ['krov@attika.example', 'lim@attika.example'];
   await change(id, { fields, receivers, captcha: false });
@@ -161,7 +161,7 @@ test('what was sent goes to its receivers and stays readable as it was, whatever
   expect((await shop.call('GET', `/api/v1/form/get/${id}`)).status).toBe(404);
 });
 
-test('a form stays while a page shows it, in a draft too, and says where', async () => {
+test('a form used on a page, or in a draft, cannot be deleted, and its uses are listed', async () => {
   const id = await formNamed('Na stranici');
   const { key } = await read(id);
   const parts = [{ id: 'a', type: 'form', options: { form: key } }];
@@ -181,7 +181,7 @@ test('a form stays while a page shows it, in a draft too, and says where', async
   expect((await remove(id)).status).toBe(200);
 });
 
-test('the forms that the program itself sends keep their fields and cannot go', async () => {
+test('built-in forms keep their fields and cannot be deleted', async () => {
   const { data } = await editor.send('POST', 'form/filter', { keywords: 'contactForm' });
   const [{ id, builtIn, fields: own }] = data.data;
   expect(builtIn).toBe(true);

@@ -29,7 +29,7 @@ beforeEach(() => {
   clock.pass(1000);
 });
 
-test('files are taken by their content, whatever their name says', async () => {
+test('files are accepted by their content, whatever their name', async () => {
   const { status, data } = await handIn(png, '..\\C:\\krov<1>.exe');
   expect(status).toBe(200);
   expect(data).toMatchObject({ fileName: 'krov1.png', mime: 'image/png', size: png.length });
@@ -48,7 +48,7 @@ test('files are at most 10 MB', async () => {
   expect(details.code).toBe('PAYLOAD_TOO_LARGE');
 });
 
-test('files go with the form they were handed in for, once, and to the company', async () => {
+test('files are sent with the form they were uploaded for, once, and to the company', async () => {
   const { data: file } = await handIn(png, 'nacrt.png');
   const { status, data } = await store({ ...filledMeasure, plans: [file.token] });
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test('files go with the form they were handed in for, once, and to the company',
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).equals(png)).toBe(true);
 });
 
-test("files are opened by the site's editors alone", async () => {
+test("files are opened only by the site's editors", async () => {
   await handIn(png, 'za urednika.png');
   const { rows } = await shop.database.pool.query('select id from form_file order by id desc limit 1');
   const path = `/api/v1/form/file/get/${rows[0].id}`;
@@ -103,7 +103,7 @@ test("files are opened by the site's editors alone", async () => {
   expect((await open()).statusCode).toBe(404);
 });
 
-test('files that no form was sent with are gone for good after a while', async () => {
+test('files that were never submitted are removed after a while', async () => {
   const { data } = await handIn(png, 'zaboravljeno.png');
   const { rows } = await shop.database.pool.query('select store_key from form_file order by id desc limit 1');
   const { files } = shop.shop.dependencies;
@@ -117,7 +117,7 @@ test('files that no form was sent with are gone for good after a while', async (
   );
 });
 
-test('files go with a contact message too', async () => {
+test('files can be sent with a contact message too', async () => {
   const { data: file } = await handIn(png, 'krov.png');
   const message = {
     firstName: 'Iva',

@@ -161,7 +161,7 @@ const rows: Readonly<Record<FormName, readonly Row[]>> = {
 };
 
 describe.each(Object.keys(rows) as FormName[])('the form %s', (name) => {
-  test('takes what is whole', () => {
+  test('accepts complete input', () => {
     expect(brokenIn(name, {})).toEqual({});
   });
 
@@ -172,7 +172,7 @@ describe.each(Object.keys(rows) as FormName[])('the form %s', (name) => {
   });
 });
 
-test('without another address for the bill the one of the delivery is all that counts', () => {
+test('without another billing address only the shipping address is validated', () => {
   expect(brokenIn('registerWithAddresses', { billingDiffers: absent, 'main.city': '' })).toEqual({});
   expect(brokenIn('registerWithAddresses', { withAddresses: absent, 'shipping.city': '' })).toEqual({});
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a form is listed and read in the language', async () => {
+test('a form is listed and read in the requested language', async () => {
   const { data } = await shop.call('POST', '/api/v1/form/filter', {}, { language: 'eng' });
   expect(data).toMatchObject({ total: 1, page: 1, lastPage: 1, perPage: 50, limit: 50 });
   const one = await shop.call('GET', `/api/v1/form/get/${formId}`, undefined, { language: 'ger' });
@@ -52,7 +52,7 @@ test('a form is listed and read in the language', async () => {
   expect((await byKey('none')).data.data).toEqual([]);
 });
 
-test('what was filled in is stored, mailed to the company, and its e-mail confirmed', async () => {
+test('an entry is stored, mailed to the company, and its e-mail confirmed', async () => {
   const sent = { ...filledMeasure, area: 60.5, roof: 'flat', agreed: true, unknown: 'x' };
   const { status, data } = await store(sent, {}, { language: 'eng' });
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ test('what was filled in is stored, mailed to the company, and its e-mail confir
   }
 });
 
-describe('broken rules stand at their field', () => {
+describe('errors are at their field', () => {
   test.each([
     ['name', '', { rule: 'required' }],
     ['name', 'x'.repeat(11), { rule: 'maxLength', parameter: 10 }],
@@ -103,7 +103,7 @@ describe('the captcha', () => {
       ...more,
     });
 
-  test('is needed', async () => {
+  test('is required', async () => {
     expect((await send({})).details.code).toBe('CAPTCHA_REQUIRED');
     expect((await send({ captchaKey: 'proof-of-work' })).details.code).toBe('CAPTCHA_REQUIRED');
   });

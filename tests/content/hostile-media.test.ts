@@ -165,7 +165,7 @@ const drawings: [what: string, drawing: Buffer][] = [
   ],
 ];
 
-test.each(drawings)('a drawing with %s keeps its lines alone', async (_what, bytes) => {
+test.each(drawings)('a drawing with %s keeps only its lines', async (_what, bytes) => {
   const { status, data } = await library.upload([{ bytes, name: 'crtež.svg', type: 'image/svg+xml' }]);
   expect(status).toBe(200);
   const shown = await library.fetchFile(data[0].newPath);
@@ -178,7 +178,7 @@ test.each(drawings)('a drawing with %s keeps its lines alone', async (_what, byt
   );
 });
 
-test('what hangs behind or within a picture is not shown with it', async () => {
+test('data appended to or hidden in a picture is not served with it', async () => {
   const commented = await sharp(photo)
     .withExif({ IFD0: { ImageDescription: html.repeat(50), Copyright: html } })
     .jpeg()
@@ -192,7 +192,7 @@ test('what hangs behind or within a picture is not shown with it', async () => {
   }
 });
 
-test('a picture with megabytes of words in it costs what it costs and shows none of them', async () => {
+test('a picture with megabytes of text in it costs no more, and serves none of it', async () => {
   const profile = Buffer.alloc(60_000, 'x');
   const segments = Array.from({ length: 40 }, () => {
     const head = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -204,7 +204,7 @@ test('a picture with megabytes of words in it costs what it costs and shows none
   expect((await library.fetchFile(data[0].newPath)).rawPayload.length).toBeLessThan(5000);
 });
 
-test('a paper that is also a page is a paper', async () => {
+test('a PDF that is also a page is served as a PDF', async () => {
   const { data } = await library.upload([{ bytes: Buffer.concat([pdf, Buffer.from(html)]), name: 'a.html' }]);
   const shown = await library.fetchFile(data[0].path.replace('.pdf', '.svg'));
   expect(shown.headers).toMatchObject({
@@ -224,7 +224,7 @@ const names: [given: string, title: string, displayName: string][] = [
 ];
 
 test.each(names)(
-  'a file called %s is none in a folder, nor in an address',
+  'a file called %s escapes neither its folder nor its address',
   async (name, title, displayName) => {
     const { status, data } = await library.upload([{ bytes: photo, name }]);
     expect(status).toBe(200);
@@ -234,7 +234,7 @@ test.each(names)(
   },
 );
 
-test('parts that are no form are malformed, and nothing of them stays', async () => {
+test('malformed multipart parts are refused, and nothing of them stays', async () => {
   const { data: before } = await library.list({ perPage: 1 });
   const answer = await shop.app.inject({
     method: 'POST',

@@ -34,7 +34,7 @@ const large = Buffer.concat([png, Buffer.alloc(formFileBytesMaximum - png.length
 const rows = async () => (await shop.database.pool.query('select * from form_file order by id')).rows;
 
 describe('the files of one address', () => {
-  test('are bounded by their bytes an hour, an IPv6 network (/64) being one address', async () => {
+  test('are limited by their bytes an hour, an IPv6 network (/64) being one address', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent <= handedInBytesPerHour / formFileBytesMaximum; sent += 1) {
       statuses.push((await handInFile(shop, large, 'krov.png', `2001:db8::${sent + 1}`)).status);
@@ -48,7 +48,7 @@ describe('the files of one address', () => {
   });
 });
 
-describe('all files that no form was sent with', () => {
+describe('all files that were not submitted', () => {
   /** As if somebody had handed in that much a while ago. */
   async function fill(bytes: number, minutesAgo: number) {
     const { data } = await handInFile(shop, png);
@@ -60,7 +60,7 @@ describe('all files that no form was sent with', () => {
     return { token: data.token, storeKey: (await rows()).at(-1).store_key as string };
   }
 
-  test('have one quota: beyond it nothing is taken, and nothing is left of what was refused', async () => {
+  test('have one quota: above it nothing is accepted, and nothing of what was refused stays', async () => {
     await fill(looseFileBytesMaximum - png.length, 0);
     const before = await rows();
     expect((await handInFile(shop, png)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('all files that no form was sent with', () => {
     expect(await rows()).toHaveLength(before.length + 1);
   });
 
-  test('make room, the oldest first, once a form could have been sent with them', async () => {
+  test('make room, oldest first, once a form could have been sent with them', async () => {
     const { files } = shop.shop.dependencies;
     const oldest = await fill(looseFileBytesMaximum / 2, 20);
     const old = await fill(looseFileBytesMaximum / 2, 15);
@@ -89,7 +89,7 @@ describe('all files that no form was sent with', () => {
     expect((await handInFile(shop, png)).status).toBe(200);
   });
 
-  test(`are gone after ${looseFileMinutes} minutes`, async () => {
+  test(`are removed after ${looseFileMinutes} minutes`, async () => {
     const { files } = shop.shop.dependencies;
     const kept = await fill(1, looseFileMinutes - 1);
     const gone = await fill(1, looseFileMinutes + 1);
@@ -98,7 +98,7 @@ describe('all files that no form was sent with', () => {
   });
 });
 
-describe('a disk without room', () => {
+describe('a disk without space', () => {
   async function answerOf(disk: Partial<FileStore>) {
     const { dependencies } = shop.shop;
     const app = await buildServer({ ...dependencies, files: { ...dependencies.files, ...disk } });
@@ -109,13 +109,13 @@ describe('a disk without room', () => {
     return answer;
   }
 
-  test('is told before it is full: some of it belongs to the shop itself', async () => {
+  test('is reported before it is full: part of it is reserved for the shop itself', async () => {
     const answer = await answerOf({ freeBytes: async () => freeBytesMinimum });
     expect(answer).toMatchObject({ status: 507, details: { code: 'STORAGE_FULL' } });
     expect((await answerOf({ freeBytes: async () => freeBytesMinimum + png.length })).status).toBe(507);
   });
 
-  test.each(['ENOSPC', 'EDQUOT'])('is told when a file could not be written (%s)', async (code) => {
+  test.each(['ENOSPC', 'EDQUOT'])('is reported when a file could not be written (%s)', async (code) => {
     const { files } = shop.shop.dependencies;
     const broken = new Readable({
       read() {

@@ -48,8 +48,8 @@ async function total(): Promise<number> {
 
 const asBrowser = { accept: 'image/avif,image/webp,*/*' };
 
-describe('a file that was put into the bucket', () => {
-  test('becomes a medium like one that was uploaded, and leaves its place', async () => {
+describe('a file uploaded to the bucket', () => {
+  test('becomes a medium like one that was uploaded to the shop, and is moved', async () => {
     const [picture, film] = [await sent(red), await sent(mp4, 'video/mp4')];
     const files = [
       { key: picture, fileName: 'crveni_krov.jpg' },
@@ -67,7 +67,7 @@ describe('a file that was put into the bucket', () => {
     expect(await readdir(shop.incomingFolder)).toEqual([]);
   });
 
-  test('is judged by its content like every other, and what is refused does not stay', async () => {
+  test('is judged by its content like every other, and is removed if refused', async () => {
     const before = await total();
     const page = await sent(Buffer.from('<script>alert(1)</script>'), 'image/png');
     const good = await sent(red);
@@ -94,7 +94,7 @@ describe('a file that was put into the bucket', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test('is asked for by its key alone: nothing else of the bucket is taken in', async () => {
+  test('is named by its key: nothing else in the bucket can be added', async () => {
     await bucket.files.put('originals/secret.pdf', pdf);
     for (const key of ['originals/secret.pdf', 'incoming/../originals/secret.pdf', '/etc/passwd']) {
       const { status, details } = await call('addFromBucket', { files: [{ key, fileName: 'a.pdf' }] });
@@ -113,7 +113,7 @@ describe('a file that was put into the bucket', () => {
     expect(outcome(large)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('is for those who may edit media', async () => {
+  test('is for users who may edit media', async () => {
     const writer = await headersOfScope(shop, 'writer');
     const bodies = {
       getUploadUrl: { mime: 'image/jpeg', size: 9 },
@@ -126,8 +126,8 @@ describe('a file that was put into the bucket', () => {
   });
 });
 
-describe('what is shown of a bucket', () => {
-  test('public pictures are shown by the bucket itself, in the form that the browser asks for', async () => {
+describe('serving from a bucket', () => {
+  test('public pictures are served by the bucket itself, in the format that the browser accepts', async () => {
     const { data } = await library.upload([{ bytes: red }]);
     const shown = await library.fetchFile(data[0].newPath, asBrowser);
     expect(shown.statusCode).toBe(302);
@@ -141,7 +141,7 @@ describe('what is shown of a bucket', () => {
     expect(await sharp(direct).metadata()).toMatchObject({ format: 'heif', width: 640 });
   });
 
-  test('private media never are, and what becomes private is taken away', async () => {
+  test('private media never are, and what becomes private is removed', async () => {
     const blue = await photograph('#2a4a7f');
     const { data } = await library.upload([{ bytes: blue }], { access: 'private' });
     const opened = await library.fetchFile(data[0].newPath, { ...headers, ...asBrowser });
@@ -163,7 +163,7 @@ describe('what is shown of a bucket', () => {
   });
 });
 
-test('a file in the bucket is taken in at the site that it was sent to alone, though its key be known', async () => {
+test('a file in the bucket can be added only at the site for which it was uploaded, even with its key', async () => {
   const elsewhere = await headersOfOtherSite(shop, 'publisher');
   const key = await sent(red);
   const files = [{ key, fileName: 'krov.jpg' }];
@@ -189,7 +189,7 @@ test('without a bucket the calls say so', async () => {
   await plain.close();
 });
 
-test('while the bucket is away nothing is half written, and it goes on when it is back', async () => {
+test('while the bucket is unreachable nothing is partly written, and it works again when it is back', async () => {
   const key = await sent(red);
   const before = await total();
   const { data } = await library.upload([{ bytes: pdf, name: 'cjenik.pdf' }]);

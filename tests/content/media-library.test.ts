@@ -39,7 +39,7 @@ async function uploaded(bytes: Buffer = red, name = 'krov.jpg', customData?: obj
 }
 
 describe('an upload', () => {
-  test('makes a medium of each file, with its addresses', async () => {
+  test('creates a medium for each file, with its addresses', async () => {
     const { status, data } = await library.upload(
       [
         { bytes: red, name: 'crveni_krov-2026.jpg' },
@@ -89,7 +89,7 @@ describe('an upload', () => {
     });
   });
 
-  test('that is sent again because its answer was lost brings nothing twice', async () => {
+  test('that is repeated because its answer was lost adds nothing twice', async () => {
     const files = [
       { bytes: red, name: 'jednom-a.jpg' },
       { bytes: blue, name: 'jednom-b.jpg' },
@@ -104,18 +104,18 @@ describe('an upload', () => {
     expect(other.data[0].id).toBeGreaterThan(ids[0][1]);
   });
 
-  test('leaves nothing behind of where it came in', async () => {
+  test('leaves nothing in the incoming folder', async () => {
     await uploaded();
     expect(await readdir(shop.incomingFolder)).toEqual([]);
   });
 
-  test('is for those who may edit media, and says so before it is read', async () => {
+  test('is for users who may edit media, and is refused before it is read', async () => {
     expect(outcome(await mediaCallsOf(shop, {}).upload([{ bytes: red }]))).toEqual([401, 'NO_ACTIVE_USER']);
     expect(outcome(await mediaCallsOf(shop, customer).upload([{ bytes: red }]))).toEqual([403, 'FORBIDDEN']);
     expect(outcome(await writer.upload([{ bytes: red }]))).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('without a file, with too many or with words that are none, is refused by the field', async () => {
+  test('without a file, with too many or with invalid texts is refused by the field', async () => {
     const fieldsOf = async (answer: ReturnType<typeof library.upload>) => {
       const { status, details } = await answer;
       return [status, details.fields];
@@ -147,7 +147,7 @@ describe('an upload', () => {
     }
   });
 
-  test('of several files takes all or none, and names each that is wrong', async () => {
+  test('of several files accepts all or none, and names each invalid one', async () => {
     const { data: before } = await library.list({ perPage: 1 });
     const { status, details } = await library.upload([
       { bytes: red },
@@ -170,13 +170,13 @@ describe('an upload', () => {
     expect((await library.upload([{ bytes: large }])).status).toBe(200);
   });
 
-  test('is malformed where it is no multipart body', async () => {
+  test('is malformed if it is not multipart', async () => {
     const answer = await shop.call('POST', '/api/v2/media/upload', { file: 'x' }, headers);
     expect(answer.status).toBe(400);
   });
 });
 
-test('a film is sent in the parts that a browser leafs through it by', async () => {
+test('of a film is served with range requests', async () => {
   const film = await uploaded(mp4, 'film.mp4');
   const partOf = async (range: string) => {
     const { statusCode, headers: got, rawPayload } = await library.fetchFile(film.path, { range });
@@ -189,7 +189,7 @@ test('a film is sent in the parts that a browser leafs through it by', async () 
   expect((await partOf('bytes=0-1,4-5'))[0]).toBe(200);
 });
 
-test('captions are taken by what they are, shown with their film on a page, and kept while they are', async () => {
+test('of captions is recognised, shown with its film on a page, and kept while in use', async () => {
   const words = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nTraka se odmata.\n');
   const [film, captions] = [await uploaded(mp4, 'film.mp4'), await uploaded(words, 'titlovi.txt')];
   expect(captions).toMatchObject({ kind: 'captions', mime: 'text/vtt', extension: 'vtt', width: 0 });
@@ -218,7 +218,7 @@ test('captions are taken by what they are, shown with their film on a page, and 
 });
 
 describe('private media', () => {
-  test('are opened by those alone who may edit media, and kept by nobody', async () => {
+  test('are served only to users who may edit media, and are not cached', async () => {
     const secret = await uploaded(pdf, 'ugovor.pdf', { access: 'private' });
     expect((await library.fetchFile(secret.newPath)).statusCode).toBe(404);
     expect((await library.fetchFile(secret.newPath, customer)).statusCode).toBe(404);
@@ -230,7 +230,7 @@ describe('private media', () => {
     expect(byCookie.statusCode).toBe(200);
   });
 
-  test('are no covers, and what pages show is not made private', async () => {
+  test('cannot be covers, and media on pages cannot become private', async () => {
     const secret = await uploaded(red, 'tajna.jpg', { access: 'private' });
     const refused = await posts.create({ title: 'Tajna', media: secret.id });
     expect(refused.details.fields.media.rule).toBe('oneOf');
@@ -242,8 +242,8 @@ describe('private media', () => {
   });
 });
 
-describe('whoever writes', () => {
-  test('finds public media, with where they are used, and changes none', async () => {
+describe('a writer', () => {
+  test('finds public media, with their uses, and changes none', async () => {
     const folder = 'Za pisce';
     const shown = await uploaded(red, 'vidljivo.jpg', { access: 'public', folder });
     const secret = await uploaded(blue, 'tajno.jpg', { access: 'private', folder });
@@ -295,14 +295,14 @@ describe('the list', () => {
     expect(folders).toContainEqual({ folder, total: 3 });
   });
 
-  test('refuses what it cannot be filtered or sorted by', async () => {
+  test('refuses unknown filters and sorts', async () => {
     for (const body of [{ filters: [{ key: 'hash', value: 'x' }] }, { sort: { field: 'hash' } }]) {
       expect(outcome(await library.list(body))).toEqual([400, 'UNKNOWN_FILTER']);
     }
   });
 });
 
-test('the picture that stands where one is missing says that it does', async () => {
+test('marks the picture that is shown where one is missing', async () => {
   const medium = await uploaded(blue, 'zamjena.jpg');
   const isDefault = async () =>
     (await library.list({ filters: [{ key: 'id', value: medium.id }] })).data.data[0].default;
@@ -315,7 +315,7 @@ test('the picture that stands where one is missing says that it does', async () 
 });
 
 describe('a change', () => {
-  test('of words, folder and focal point stands in what visitors are told with the next request', async () => {
+  test('of texts, folder and focal point is visible to visitors with the next request', async () => {
     const medium = await uploaded();
     const { data: post } = await posts.create({
       title: 'S naslovnicom',
@@ -344,7 +344,7 @@ describe('a change', () => {
     expect((await library.update(medium.id, { alt: { hr: '' } })).data.alt).toEqual({ en: 'A red roof' });
   });
 
-  test('gives it a title for visitors of each language, by which it is found, sorted and shown', async () => {
+  test('of a title in each language is used for search, sorting and display', async () => {
     const medium = await uploaded(red, 'DSC_0815.jpg', { access: 'public', folder: 'Naslovi' });
     const titles = { hr: 'Krov u Senju', en: ' Roof in Senj ' };
     const { data } = await library.update(medium.id, { titles });
@@ -372,7 +372,7 @@ describe('a change', () => {
     expect(long.details.fields['titles.de'].rule).toBe('maxLength');
   });
 
-  test('that is none is refused by its field', async () => {
+  test('that is invalid is refused by its field', async () => {
     const medium = await uploaded();
     const wrong: [object, string, string][] = [
       [{ title: ' ' }, 'title', 'required'],
@@ -388,7 +388,7 @@ describe('a change', () => {
     expect(outcome(await library.update(999_999, { title: 'x' }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('gives a film the picture that stands before it', async () => {
+  test('gives a film its poster', async () => {
     const [film, picture] = [await uploaded(mp4, 'film.mp4'), await uploaded()];
     const { data } = await library.update(film.id, { poster: picture.id });
     expect(data.poster).toEqual({ id: picture.id, path: picture.newPath });
@@ -397,7 +397,7 @@ describe('a change', () => {
   });
 });
 
-test('another file takes the place of one everywhere: same id, other address', async () => {
+test('of the file applies wherever it is used: same id, other address', async () => {
   const medium = await uploaded();
   const copy = (await library.create(medium.driveId)).data;
   const { data: post } = await posts.create({ title: 'Zamjena', media: medium.id, status: 'published' });
@@ -415,7 +415,7 @@ test('another file takes the place of one everywhere: same id, other address', a
   expect(outcome(await library.replace(999_999, { bytes: red }))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a replacement is taken back, and back again, for 30 days', async () => {
+test('of the file can be undone and redone for 30 days', async () => {
   const medium = await uploaded(await photograph('#225566'), 'prvi.jpg');
   const second = { bytes: await photograph('#665522'), name: 'drugi.jpg' };
   expect(medium.replaced_at).toBeNull();
@@ -449,7 +449,7 @@ test('a replacement is taken back, and back again, for 30 days', async () => {
 });
 
 describe('a deletion', () => {
-  test('takes the medium and, where no other has it, its file', async () => {
+  test('removes the medium and, if no other uses it, its file', async () => {
     const { files } = shop.shop.dependencies;
     const own = await photograph('#123456', 40, 40);
     const [first, second] = [await uploaded(own), await uploaded(own)];
@@ -464,7 +464,7 @@ describe('a deletion', () => {
     expect(outcome(await library.remove(first.id))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('of a file takes all media that show it, of several files all or none', async () => {
+  test('of a file removes all media that use it, of several files all or none', async () => {
     const [one, other] = [await uploaded(), await uploaded(blue)];
     const { data: copy } = await library.create(one.driveId);
     expect(copy).toMatchObject({ driveId: one.driveId, hash: one.hash });
@@ -478,7 +478,7 @@ describe('a deletion', () => {
     expect((await library.create(other.driveId)).details.fields.driveId.rule).toBe('oneOf');
   });
 
-  test('is refused of papers and films that sections, links and menus lead to', async () => {
+  test('is refused for PDFs and films used in sections, links and menus', async () => {
     const paper = await uploaded(pdf, 'Cjenik 2027.pdf');
     const film = await uploaded(mp4, 'montaza.mp4');
     const file = (id: number) => ({ kind: 'file', key: `media/${id}` });
@@ -530,7 +530,7 @@ describe('a deletion', () => {
     expect((await library.uses(leaflet.id)).data).toMatchObject([{ kind: 'navigation', title: 'footer4' }]);
   });
 
-  test('is refused while the medium is used, and told where', async () => {
+  test('is refused while the medium is used, and its uses are listed', async () => {
     const medium = await uploaded();
     const { pool } = shop.database;
     const hero = (image: number, hidden = false) => ({

@@ -60,7 +60,7 @@ const pageOfAllSites = (key: string, mediumId: number) =>
     texts: { hr: { slug: key, title: key, metaDescription: '', sections: [], mediumId } },
   });
 
-test('an upload is of the site one works for, or of all where that is said', async () => {
+test('an upload belongs to the user’s site, or to all if that is chosen', async () => {
   const [own, shared] = [await uploaded(library), await uploaded(library, { allSites: true })];
   expect([own.allSites, shared.allSites]).toEqual([false, true]);
   expect(await idsOf(library, { filters: [{ key: 'site', value: 'own' }] })).toContain(own.id);
@@ -72,7 +72,7 @@ test('an upload is of the site one works for, or of all where that is said', asy
   expect(rulesOf(wrong)).toEqual([422, { 'customData.allSites': { rule: 'format' } }]);
 });
 
-describe('to another site a medium does not exist', () => {
+describe('for another site a medium does not exist', () => {
   test('in its library, for changes and as a file', async () => {
     const theirs = await uploaded(library, { folder: 'Samo ovdje' });
     const { data: folders } = await elsewhere.folders();
@@ -91,7 +91,7 @@ describe('to another site a medium does not exist', () => {
     ]);
   });
 
-  test('at its addresses, whichever site they name and under whichever host name they are asked for', async () => {
+  test('at its addresses, whichever site or host name they are requested with', async () => {
     const theirs = await uploaded(library);
     const shared = await uploaded(library, { allSites: true });
     const statusOf = async (url: string, host: string) => (await library.fetchFile(url, { host })).statusCode;
@@ -125,7 +125,7 @@ describe('to another site a medium does not exist', () => {
     expect((await choices(postsElsewhere)).data.data).toEqual([]);
   });
 
-  test('where a page or the logo names it all the same', async () => {
+  test('even if a page or the logo names it', async () => {
     const own = await uploaded(elsewhere, {}, await photograph('#2a4a7f'));
     const theirs = await uploaded(library);
     await elsewhere.update(own.id, { decorative: true });
@@ -150,8 +150,8 @@ describe('to another site a medium does not exist', () => {
   });
 });
 
-describe('what all sites show is of all sites', () => {
-  test('a page of all sites, an event of all sites and a film make it so', async () => {
+describe('media shown on all sites belong to all sites', () => {
+  test('once a page of all sites, an event of all sites or a film uses them', async () => {
     const [cover, ofEvent, poster] = [
       await uploaded(library),
       await uploaded(library),
@@ -184,7 +184,7 @@ describe('what all sites show is of all sites', () => {
 });
 
 describe('a file', () => {
-  test('is made one of all sites and of one again, with every medium that shows it', async () => {
+  test('is shared with all sites and restricted to one again, with every medium that uses it', async () => {
     const first = await uploaded(library);
     const { data: second } = await library.create(first.driveId);
     expect(second.allSites).toBe(false);
@@ -199,7 +199,7 @@ describe('a file', () => {
     expect(await both()).toEqual([false, false]);
   });
 
-  test('stays one of all sites where another site or all of them show it, and is told where', async () => {
+  test('stays shared while another site or all sites use it, and its uses are listed', async () => {
     const medium = await uploaded(library, { allSites: true });
     await posts.create({ title: 'Naša objava', media: medium.id });
     expect((await library.update(medium.id, { allSites: false })).status).toBe(200);
@@ -221,7 +221,7 @@ describe('a file', () => {
     expect(outcome(await library.update(shared.id, { allSites: false }))).toEqual([409, 'IN_USE']);
   });
 
-  test('that an import knows by its key stays one of all sites', async () => {
+  test('imported with a key stays shared with all sites', async () => {
     const { files, images } = shop.shop.dependencies;
     const { id } = await saveMedium(
       { ...shop.runtime, files, images },

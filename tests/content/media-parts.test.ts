@@ -69,7 +69,7 @@ function openPiece(uploadId: string, offset: number, length: number) {
   return { sending, status };
 }
 
-test('a file goes on behind what had arrived when its connection was lost', async () => {
+test('an upload resumes after what had arrived when its connection was lost', async () => {
   const uploadId = await begun();
   await losePiece(uploadId, film);
   const { received } = (await call('GET', uploadId)).data;
@@ -89,7 +89,7 @@ test('a file goes on behind what had arrived when its connection was lost', asyn
   expect((await call('POST', `finish/${uploadId}`, finish)).data.id).toBe(medium.id);
 });
 
-test('the end of a file is asked for twice at once and answered by one medium', async () => {
+test('completing it twice at once is answered with one medium', async () => {
   const uploadId = await begun();
   await sendPiece(uploadId, 0, film);
   const finish = () => call('POST', `finish/${uploadId}`, { fileName: 'dvaput.mp4', size: film.length });
@@ -110,7 +110,7 @@ test('a replacement whose answer was lost is answered again and counts once', as
   }
 });
 
-test('two pieces at once do not mix: the one that comes later goes on alone', async () => {
+test('two pieces at once do not mix: only the later one goes on', async () => {
   const uploadId = await begun();
   const both = [sendPiece(uploadId, 0, film), sendPiece(uploadId, 0, film)];
   const statuses = await Promise.all(both);
@@ -121,7 +121,7 @@ test('two pieces at once do not mix: the one that comes later goes on alone', as
   expect((await library.fetchFile(medium.newPath)).rawPayload.equals(film), statuses.join()).toBe(true);
 });
 
-test('what came in pieces is judged like what came whole, and what is refused does not stay', async () => {
+test('what came in pieces is judged like what came whole, and is removed if refused', async () => {
   const page = Buffer.from('<script>alert(1)</script>');
   const uploadId = await begun(page.length);
   await sendPiece(uploadId, 0, page);
@@ -141,7 +141,7 @@ test('what came in pieces is judged like what came whole, and what is refused do
   expect(refused.details.fields).toEqual({ file: { rule: 'oneOf', parameter: 'picture' } });
 });
 
-test('what is not wanted any more is forgotten, and nobody else goes on with it', async () => {
+test('a cancelled upload is dropped, and nobody else can resume one', async () => {
   const uploadId = await begun();
   await sendPiece(uploadId, 0, film.subarray(0, half));
   const writer = await headersOfScope(shop, 'writer');

@@ -39,7 +39,7 @@ async function placed(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer>
 const pixelsOf = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'what is kept and shown of a %s says nothing of where, when and by whom it was taken, and looks the same',
+  'a stored and served %s reveals nothing of where, when and by whom it was taken, and looks the same',
   async (format) => {
     const bytes = await placed(format);
     expect(bytes.includes('Ana Kos')).toBe(true);
@@ -59,7 +59,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 );
 
-test('a picture that says nothing is kept as it came', async () => {
+test('a picture without metadata is stored unchanged', async () => {
   const bytes = await sharp(await placed('webp'))
     .webp({ lossless: true })
     .toBuffer();
@@ -68,7 +68,7 @@ test('a picture that says nothing is kept as it came', async () => {
   expect(kept.equals(bytes)).toBe(true);
 });
 
-test('what is kept of a paper names neither its author nor when it was made', async () => {
+test('a stored PDF names neither its author nor when it was created', async () => {
   const bytes = Buffer.from(
     '%PDF-1.7\n1 0 obj\n<</Title (Cjenik) /Author (Ana Kos)>>\nendobj\n2 0 obj\n<</Type /Catalog>>\nendobj\n' +
       'trailer <</Info 1 0 R /Root 2 0 R>>\n%%EOF\n',

@@ -32,7 +32,7 @@ const read = async () => (await editor.send('GET', `navigation/get/${id}`)).data
 const update = (body: object, calls = publisher) => calls.send('PATCH', `navigation/update/${id}`, body);
 const shown = async () => (await visitor.send('GET', 'navigation/tree/side')).data?.items;
 
-test('are listed and read by editors, and changed by those who publish', async () => {
+test('are listed and read by editors, and changed by publishers', async () => {
   const { data } = await editor.send('POST', 'navigation/filter', { keywords: 'SIDE' });
   expect(data).toMatchObject({
     total: 1,
@@ -47,7 +47,7 @@ test('are listed and read by editors, and changed by those who publish', async (
   expect((await read()).version).toBe(1);
 });
 
-test('are seen by visitors at once, and nothing is overwritten', async () => {
+test('are visible to visitors at once, and nothing is overwritten', async () => {
   expect(await shown()).toMatchObject([{ label: 'Trgovina', url: '/shop' }]);
   const items = [entry('shop', { hr: 'Sve', de: 'Alles' }, [entry('roof', { hr: 'Krov' })])];
   const changed = await update({ items, title: { hr: 'Sa strane, niže' }, version: 1 });
@@ -62,7 +62,7 @@ test('are seen by visitors at once, and nothing is overwritten', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('are refused with each entry that is wrong, by its place', async () => {
+test('are refused with each invalid entry, by its position', async () => {
   const { version } = await read();
   const deep = entry('a', { hr: 'a' }, [
     entry('b', { hr: 'b' }, [entry('c', { hr: 'c' }, [entry('d', { hr: 'd' })])]),

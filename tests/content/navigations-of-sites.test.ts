@@ -57,7 +57,7 @@ test('trees of two sites have the same names, and each site shows, lists and cha
   expect(found.data.data.map((one: { id: number }) => one.id)).toEqual([second]);
 });
 
-test('a site that is added has copies of the first one’s until it changes them', async () => {
+test('a new site has copies of the first one’s until it changes them', async () => {
   const [, , third] = shop.shop.dependencies.directory.list();
   shop.runtime.emit({ kind: 'site.changed' });
   await shop.shop.dependencies.settled();
@@ -85,7 +85,7 @@ async function migrateToFormer({ database, pool }: TestDatabase): Promise<void> 
   }
 }
 
-test('the trees of a database of the schema before go to each site that shows them, and nothing is lost', async () => {
+test('the migration gives trees to each site that shows them, and loses nothing', async () => {
   await migrateToFormer(old);
   const { pool } = old;
   const insertInto = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {

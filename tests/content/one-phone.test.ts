@@ -30,7 +30,7 @@ const elementsIn = (language: string) =>
     { facts: { language } },
   );
 
-test('a number that is edited once in the header is the company’s everywhere, with its link, in every language', async () => {
+test('a number edited once in the header changes everywhere, with its link, in every language', async () => {
   const { data } = await api.call(
     elementEndpoints.elementFilter,
     { body: { language_code: 'hrv', perPage: 50 } },

@@ -54,7 +54,7 @@ async function listRoutes(): Promise<string[]> {
   return urls;
 }
 
-test('every address that the program answers begins as it says', async () => {
+test('every address of the program starts with a reserved word', async () => {
   const urls = [
     ...(await listRoutes()),
     currencyPath,
@@ -72,7 +72,7 @@ const screens = Object.values(allAddresses).flatMap((paths) =>
   languages.map((one) => beginningOf(paths[one])),
 );
 
-test('no page or post is made at an address of the program’s, in whatever language it is', async () => {
+test('no page or post can take an address of the program, in any language', async () => {
   const fixed = [...new Set(screens)].map((part) => part.toLowerCase()).filter((part) => /^[a-z]/.test(part));
   expect(fixed.filter((part) => !isOwnSlug(part))).toEqual([]);
   const taken = { slug: { rule: 'oneOf', parameter: 'unique' } };

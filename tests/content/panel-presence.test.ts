@@ -35,7 +35,7 @@ test('whoever opens something learns who else has it open, by name', async () =>
   expect((await report('admin', 'navigation', '3')).data).toEqual({ others: [] });
 });
 
-test('of what all sites have in common users of another site are seen, and not named', async () => {
+test('of shared things users of another site are shown, but not named', async () => {
   const elsewhere = await headersOfOtherSite(shop, 'publisher');
   const reportThere = (kind: string, id: string) =>
     shop.call('POST', '/api/v1/cms/presence/panel', { kind, id }, elsewhere);
@@ -53,7 +53,7 @@ test('of what all sites have in common users of another site are seen, and not n
   }
 });
 
-test('who has not said so for a minute does not count, and is forgotten', async () => {
+test('who has not reported for a minute is not present, and is removed', async () => {
   await report('publisher', 'event', '1');
   clock.pass(60_000);
   expect((await report('admin', 'event', '1')).data.others).toHaveLength(1);
@@ -63,7 +63,7 @@ test('who has not said so for a minute does not count, and is forgotten', async 
   expect(rows).toEqual([{ place: 'event/1' }]);
 });
 
-test('many who report at once are all seen', async () => {
+test('many who report at once are all shown', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => report(index % 2 ? 'publisher' : 'admin', 'consent', '1')),
   );
@@ -82,7 +82,7 @@ test.for([
   ['publisher', 'form', 200],
   ['publisher', 'options', 403],
   ['admin', 'options', 200],
-] as const)('it is for whoever may change the thing: %s, %s', async ([who, kind, status]) => {
+] as const)('it is for users who may change the thing: %s, %s', async ([who, kind, status]) => {
   expect((await report(who, kind, '1')).status).toBe(status);
 });
 
@@ -97,7 +97,7 @@ test('a thing is named by its number or word', async () => {
   expect(outcome(await report('admin', 'roof', '1'))).toEqual([400, 'UNKNOWN_FILTER']);
 });
 
-test('an account that is erased takes it along', async () => {
+test('an erased account takes its presence with it', async () => {
   await report('publisher', 'event', '2');
   await shop.database.pool.query(`delete from "user" where email = 'publisher@example.com'`);
   const { rows } = await shop.database.pool.query(`select from panel_presence where place = 'event/2'`);

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const pasted = (text: string) =>
   `\u00a0\u200b${[...text].map((letter) => (/[0-9A-Za-z@-]/.test(letter) ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0) : letter)).join('\u200b')}\u2060 `;
 
-test('every call that finds by words, and by an order’s number, says that it reads them so', () => {
+test('every call with a search text or order number declares its normalisation', () => {
   const endpoints = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
   const unread = endpoints.flatMap(({ path, query, body }) =>
     [query, body].flatMap((schema) =>
@@ -33,7 +33,7 @@ test('every call that finds by words, and by an order’s number, says that it r
   expect(unread).toEqual([]);
 });
 
-test('goods, media, mails and withdrawals are found by what was pasted', async () => {
+test('goods, media, mails and withdrawals are found by pasted text', async () => {
   const calls = withdrawalCalls(shop);
   const { number, token } = await withdrawableOrder(shop, { screw: 1 });
   await calls.create({ token });

@@ -61,7 +61,7 @@ describe('a post', () => {
     expect(outcome(await as(visitor).list(waiting))).toEqual([401, 'NO_ACTIVE_USER']);
   });
 
-  test('is seen with the next request once it is published, and so is every change', async () => {
+  test('is visible with the next request once it is published, and so is every change', async () => {
     const post = await published();
     expect(post.status).toBe('published');
     expect((await as(visitor).bySlug(post.slug)).data).toMatchObject({
@@ -75,7 +75,7 @@ describe('a post', () => {
     expect((await as(visitor).bySlug(post.slug)).data).toMatchObject({ title: 'Drugi krov', version: 2 });
   });
 
-  test('keeps what visitors see while its draft changes, slug and title among it', async () => {
+  test('keeps what visitors see while its draft changes, slug and title included', async () => {
     const post = await published();
     const drafted = await as(writer).update(post.id, {
       version: 1,
@@ -94,7 +94,7 @@ describe('a post', () => {
     expect(data.total).toBe(0);
   });
 
-  test('of which somebody else was faster is refused with what he has made, and nothing is lost', async () => {
+  test('saved by a slower user is refused with the newer version, and nothing is lost', async () => {
     const post = await published();
     await as(editor).update(post.id, { version: 1, draft: true, title: 'Prvi' });
     const late = await as(editor).update(post.id, { version: 1, draft: true, title: 'Drugi' });
@@ -107,7 +107,7 @@ describe('a post', () => {
     expect(outcome(await as(editor).update(post.id, { title: 'Bez' }))).toEqual([422, 'VALIDATION']);
   });
 
-  test('waits for its time and is seen then', async () => {
+  test('is published at its scheduled time', async () => {
     const at = new Date(clock.now().getTime() + 60_000);
     const post = await published({ published_at: at.toISOString() });
     const moment = at.toISOString();
@@ -124,7 +124,7 @@ describe('a post', () => {
     });
   });
 
-  test('that waits as the next version of something published waits no more where it is taken back', async () => {
+  test('scheduled as the next version of a published one is not published if it is withdrawn', async () => {
     const post = await published();
     const published_at = new Date(clock.now().getTime() + 60_000).toISOString();
     const waiting = await as(publisher).update(post.id, { version: 1, title: 'Kasnije', published_at });
@@ -161,7 +161,7 @@ describe('a post', () => {
     expect((await published({ slug: post.slug })).slug).toBe(post.slug);
   });
 
-  test('has its HTML cleaned of what runs', async () => {
+  test('has its HTML cleaned of scripts', async () => {
     const body =
       '<h2>Lim</h2><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>' +
       '<a href="//evil.example">b</a><p style="x" onclick="y">c</p><iframe src="https://evil.example"></iframe>';
@@ -172,7 +172,7 @@ describe('a post', () => {
     expect((await as(visitor).bySlug(other.slug)).data.body).toBe('<h2>Lim</h2>ab<p>c</p>');
   });
 
-  test('has none of what runs, loads or leads astray left in its HTML', { tags: 'release' }, async () => {
+  test('has nothing left in its HTML that runs, loads or misleads', { tags: 'release' }, async () => {
     for (const { text } of injections) {
       // No text of the database has a NUL; one that is sent is refused.
       const post = await published({ body: `<p>${text.replaceAll('\u0000', '')}</p>` });
@@ -183,7 +183,7 @@ describe('a post', () => {
     }
   });
 
-  test('is for those alone whom its access lets', async () => {
+  test('is visible only to those whom its access allows', async () => {
     const post = await published({ access: 'login' });
     expect(outcome(await as(visitor).bySlug(post.slug))).toEqual([401, 'NO_ACTIVE_USER']);
     const one = { filters: [{ key: 'id', value: post.id }] };
@@ -193,7 +193,7 @@ describe('a post', () => {
     expect((await as(visitor).list(one)).data.total).toBe(1);
   });
 
-  test('changes what stands beside its words at once, and its draft stays one', async () => {
+  test('changes its fields besides the texts at once, and its draft stays a draft', async () => {
     const { data: topic } = await as(publisher).create({
       title: 'Žlijebovi i cijevi',
       postTypeSlug: 'category',
@@ -228,7 +228,7 @@ describe('a post', () => {
     expect((await elsewhere.list({ filters: [{ key: 'id', value: post.id }] })).data.total).toBe(0);
   });
 
-  test('made of sections is shown as they are, in slots too', async () => {
+  test('made of sections is shown as such, in slots too', async () => {
     const parts = [
       {
         id: 'rows',
@@ -249,8 +249,8 @@ describe('a post', () => {
   });
 });
 
-describe('who may', () => {
-  test('write changes words and nothing else', async () => {
+describe('a user who may', () => {
+  test('write changes texts and nothing else', async () => {
     const parts = [{ id: 'a', type: 'richText', options: { html: 'x' } }];
     const post = await published({ parts });
     const reworded = [{ ...parts[0], options: { html: 'y' } }];
@@ -260,7 +260,7 @@ describe('who may', () => {
     expect(outcome(await as(writer).create({ title: 'Novo' }))).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('edit changes what stands where, and publishes nothing', async () => {
+  test('edit changes the layout, and publishes nothing', async () => {
     const post = await published();
     for (const body of [{ title: 'x' }, { status: 'draft' }, { access: 'login' }]) {
       expect(outcome(await as(editor).update(post.id, { version: 1, ...body }))).toEqual([403, 'FORBIDDEN']);
@@ -281,7 +281,7 @@ describe('who may', () => {
   });
 });
 
-test('wrong fields are named', async () => {
+test('invalid fields are named', async () => {
   const wrong = async (body: object) => {
     const { status, details } = await as(publisher).create({ title: 'Naslov', ...body });
     return [
@@ -346,7 +346,7 @@ describe('a list of posts', () => {
     expect((await as(visitor).list({ perPage: 101 })).status).toBe(422);
   });
 
-  test('has types that editors make', async () => {
+  test('has types that editors create', async () => {
     const create = (body: object) => as(editor).send('POST', 'postType/create', body);
     const { data: type } = await create({ title: 'Reference', slug: 'references' });
     expect((await create({ title: 'Reference', slug: 'references' })).details.fields).toHaveProperty('slug');

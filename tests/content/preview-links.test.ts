@@ -73,8 +73,8 @@ async function linkTo(id: number, more: object = {}): Promise<string> {
 const open = (path: string) => app.inject({ url: path, headers: { host: 'localhost' } });
 const pathIn = (url: string) => new URL(url).pathname + new URL(url).search;
 
-describe('the link to a draft', () => {
-  test('is the address of the page with a token, for 72 hours unless told', async () => {
+describe('a preview link', () => {
+  test('is the address of the page with a token, for 72 hours by default', async () => {
     const { id, slug } = await draftedPage();
     const { data } = await makeLink({ id });
     expect(new URL(data.url).pathname).toBe(`/${slug}`);
@@ -83,7 +83,7 @@ describe('the link to a draft', () => {
     expect(month.data.expires_at).toBe(new Date(clock.now().getTime() + 30 * dayMs).toISOString());
   });
 
-  test('is made for pages and posts in a language that they are written in, and bounded', async () => {
+  test('can be created for pages and posts in a language in which they exist, for a limited time', async () => {
     const { id } = await draftedPage();
     const category = await publisher.create({ title: 'Savjeti za krov', postTypeSlug: 'category' });
     expect(outcome(await makeLink({ id, language_code: 'ger' }))).toEqual([404, 'NOT_FOUND']);
@@ -93,15 +93,15 @@ describe('the link to a draft', () => {
     expect([long.status, long.details.fields]).toEqual([422, { hours: { rule: 'maximum', parameter: 720 } }]);
   });
 
-  test('is made by whoever may write', async () => {
+  test('is created by users who may write', async () => {
     const { id } = await draftedPage();
     expect(outcome(await makeLink({ id }, visitor))).toEqual([401, 'NO_ACTIVE_USER']);
     expect(outcome(await makeLink({ id }, customer))).toEqual([403, 'FORBIDDEN']);
   });
 });
 
-describe('whoever has the link', () => {
-  test('reads the draft as it is at that moment, without what is hidden', async () => {
+describe('a person with the link', () => {
+  test('reads the draft as it is at that moment, without hidden sections', async () => {
     const { id } = await draftedPage();
     const token = tokenOf(await linkTo(id));
     const { data } = await read(token);
@@ -111,7 +111,7 @@ describe('whoever has the link', () => {
     expect((await read(token)).data).toMatchObject({ title: 'Još novija skica', version: 3 });
   });
 
-  test('reads nothing else by it: neither another document nor language, time or site', async () => {
+  test('reads nothing else with it: no other document, language, time or site', async () => {
     const { id } = await draftedPage();
     const other = await draftedPage();
     const token = tokenOf(await linkTo(id));
@@ -132,7 +132,7 @@ describe('whoever has the link', () => {
     expect(outcome(elsewhere)).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('reads it until it is taken back: all links of that text at once, and of no other', async () => {
+  test('reads it until it is revoked: all links of that text together, and no others', async () => {
     const { id } = await draftedPage();
     const other = await draftedPage();
     const tokens = [tokenOf(await linkTo(id)), tokenOf(await linkTo(id, { hours: 1 }))];
@@ -165,7 +165,7 @@ describe('whoever has the link', () => {
 });
 
 describe('the page at the link', () => {
-  test('shows the draft, is kept by nobody and found by no search engine', async () => {
+  test('shows the draft, is not cached and not indexed', async () => {
     const { id, publishedSlug } = await draftedPage();
     const published = await open(`/${publishedSlug}`);
     expect(published.body).toContain('Objavljeno');
@@ -192,7 +192,7 @@ describe('the page at the link', () => {
     expect([statusCode, body.includes('Težak je.')]).toEqual([200, true]);
   });
 
-  test('is not found with a token that does not hold, and in no other language', async () => {
+  test('is not found with an invalid token, nor in another language', async () => {
     const { id, slug, publishedSlug } = await draftedPage();
     const link = pathIn(await linkTo(id, { hours: 1 }));
     const given = `/${publishedSlug}?preview=${tokenOf(`http://x${link}`)}`;

@@ -70,7 +70,7 @@ test.each([
   ['/en/snow-guards', 301, '/en/shop/'],
   ['/de/dachrinnen', 301, '/de/shop/'],
   ['/kontakt.html', 308, '/kontakt'],
-] as const)('%s of the demo leads on', async (from, status, to) => {
+] as const)('%s of the demo redirects', async (from, status, to) => {
   const [code, location] = await follow(from);
   expect(code).toBe(status);
   expect(location).toMatch(new RegExp(`^${to.slice(0, 6)}`));
@@ -84,7 +84,7 @@ test('the scripts of a page are told where its data would be', async () => {
   expect(answer.headers['x-remix-redirect']).toMatch(/^\/[a-z-]+$/);
 });
 
-test('a target that is renamed is still found', async () => {
+test('a renamed target is still found', async () => {
   const { rows } = await shop.database.pool.query("select catalogue_id from product where key = 'falc-430'");
   const catalogueId: number = rows[0].catalogue_id;
   await changeSlugs(shop.runtime, { catalogueId, productKey: 'falc-430', slugs: { hr: 'sasvim-novo-ime' } });
@@ -92,7 +92,7 @@ test('a target that is renamed is still found', async () => {
   expect(await follow('/proizvodi/falcani-krov')).toEqual([301, '/product/sasvim-novo-ime']);
 });
 
-test('editors alone make and delete redirects, each once', async () => {
+test('only publishers create and delete redirects, each once', async () => {
   const body = { from: '/Stara-Stranica/', link: toPath('/shop'), status: 302 };
   await expect(create(body, { facts: {} })).rejects.toMatchObject({ code: 'NO_ACTIVE_USER' });
   const made = await create(body);
@@ -118,7 +118,7 @@ test('editors alone make and delete redirects, each once', async () => {
   await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('one with a query holds for that query alone, and comes before one without', async () => {
+test('one with a query applies only to that query, and comes before one without', async () => {
   await create({ from: '/katalog.php?b=2&a=1', link: toPath('/kosarica') });
   expect(await follow('/katalog.php?a=1&b=2')).toEqual([301, '/kosarica']);
   expect((await follow('/katalog.php?a=1'))[0]).toBe(404);
@@ -127,7 +127,7 @@ test('one with a query holds for that query alone, and comes before one without'
   expect(await follow('/katalog.php?a=1&b=2')).toEqual([301, '/kosarica']);
 });
 
-test('it leads to another site only where an editor has said so', async () => {
+test('it leads to another site only if an editor has stored that', async () => {
   await create({ from: '/partner', link: { kind: 'external', url: 'https://partner.example/a' } });
   expect(await follow('/partner')).toEqual([301, 'https://partner.example/a']);
   for (const link of [
@@ -159,13 +159,13 @@ test.each([
     '/feed/x',
   ],
   ...['/kosarica', '/de/Kasse?x=1', '/shop', '/en/cookies', '/Readyz/'],
-])('%j is no old address', async (from) => {
+])('%j cannot be redirected from', async (from) => {
   await expect(create({ from, link: toPath('/shop') })).rejects.toMatchObject({
     details: { fields: { from: expect.anything() } },
   });
 });
 
-test('loops and chains are refused, and harmless where they are stored', async () => {
+test('loops and chains are refused, and harmless if they are stored', async () => {
   const loop = { parameter: 'loop' };
   await create({ from: '/shop/stari', link: toPath('/shop/bivsi') });
   await expect(create({ from: '/shop/bivsi', link: toPath('/shop/bivsi') })).rejects.toMatchObject({
@@ -189,7 +189,7 @@ test('loops and chains are refused, and harmless where they are stored', async (
   expect(await follow('/shop/lanac-a')).toEqual([301, '/shop/bivsi']);
 });
 
-test('lost addresses are counted once each time, without queries, persons or tokens', async () => {
+test('failed requests are counted, without queries, persons or tokens', async () => {
   for (const url of ['/izgubljeno?email=ana@example.com', '/Izgubljeno/', '/izgubljeno']) {
     expect((await follow(url))[0]).toBe(404);
   }
@@ -201,7 +201,7 @@ test('lost addresses are counted once each time, without queries, persons or tok
   expect(JSON.stringify(found)).not.toMatch(/ana@|email=|ab3de5|samo-pogledano/i);
 });
 
-test('other clients tell theirs, and a redirect ends the counting', async () => {
+test('other clients report theirs, and a redirect ends the counting', async () => {
   const tell = (address: string) =>
     shop.call(redirectEndpoints.addFailedRequest, { body: { path: address } });
   expect(await tell('/en/lost?a=1#b')).toEqual({ counted: true });
@@ -216,7 +216,7 @@ test('other clients tell theirs, and a redirect ends the counting', async () => 
   await expect(asked).rejects.toMatchObject({ code: 'NO_ACTIVE_USER' });
 });
 
-test('a flood of lost addresses takes no more than its rows, the frequent ones stay', async () => {
+test('a flood of failed requests takes no more than its rows, the frequent ones stay', async () => {
   const { addressCounters, directory } = shop.shop.dependencies;
   const { id } = directory.getFirst();
   for (let round = 0; round < 3; round += 1) {

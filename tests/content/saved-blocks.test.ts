@@ -48,7 +48,7 @@ const change = ({ id, version }: { id: number; version: number }, title: string,
 const uses = (id: number) => writer.send('GET', `master/uses/${id}`);
 
 describe('a saved block', () => {
-  test('is changed once, and visitors read it on every page that shows it with the next request', async () => {
+  test('is edited once, and visitors see it on every page that shows it with the next request', async () => {
     const block = await aBlock('Prije');
     const linked = (id: string) => callToAct('Kopija', { id, master: block.handler });
     const paragraph = { ...callToAct('Odlomak'), type: 'faq', options: { title: 'Pitanja', items: [] } };
@@ -70,7 +70,7 @@ describe('a saved block', () => {
     expect(titlesOf(shown)).toEqual(['Poslije']);
   });
 
-  test('keeps what is the place’s own: whether it is hidden, on phones too, and its anchor', async () => {
+  test('leaves to the page whether it is hidden, on phones too, and its anchor', async () => {
     const block = await aBlock();
     const meta = { anchor: 'poziv' };
     const page = await pageWith([
@@ -97,7 +97,7 @@ describe('a saved block', () => {
     expect(titlesOf(await visitor.bySlug(page.slug))).toEqual(['Hrvatski']);
   });
 
-  test('stands on its own again once it is taken off, and goes on to be counted elsewhere', async () => {
+  test('is independent once it is detached, and its other uses are still counted', async () => {
     const block = await aBlock('Veza');
     const page = await pageWith([callToAct('x', { master: block.handler })]);
     await pageWith([callToAct('x', { master: block.handler })]);
@@ -110,7 +110,7 @@ describe('a saved block', () => {
     expect(listed.data.data).toMatchObject([{ id: block.id, title: 'Veza', uses: 1, version: 2 }]);
   });
 
-  test('is not deleted while it stands anywhere: in a draft, on a page, in a template', async () => {
+  test('cannot be deleted while it is used: in a draft, on a page, in a template', async () => {
     const block = await aBlock();
     const remove = (calls = publisher) => calls.send('DELETE', `master/delete/${block.id}`);
     const parts = [callToAct('x', { master: block.handler })];
@@ -158,7 +158,7 @@ describe('a saved block', () => {
     expect((await elsewhere.send('GET', `master/uses/${block.id}`)).status).toBe(401);
   });
 
-  test('is kept by whoever may publish; linking and taking off is for whoever may edit', async () => {
+  test('is saved by users who may publish; linking and detaching is for users who may edit', async () => {
     const body = { title: 'Moj blok', parts: [callToAct('Moj')] };
     expect(outcome(await visitor.send('POST', 'master/create', body))).toEqual([401, 'NO_ACTIVE_USER']);
     expect(outcome(await editor.send('POST', 'master/create', body))).toEqual([403, 'FORBIDDEN']);
@@ -173,7 +173,7 @@ describe('a saved block', () => {
     expect((await editor.update(page.id, { version: 1, draft: true, parts })).status).toBe(200);
   });
 
-  test('holds one section, and none within it', async () => {
+  test('contains one section, and none within it', async () => {
     const columns = { type: 'columns', v: 1, options: {}, parts: { left: [callToAct('x')], right: [] } };
     const create = async (parts: object[]) =>
       (await publisher.send('POST', 'master/create', { title: 'Blok', parts })).details.fields;

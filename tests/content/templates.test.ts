@@ -17,7 +17,7 @@ const make = (body: object) => editor.send('POST', 'template/create', body);
 const change = (id: number, body: object) => editor.send('PATCH', `template/update/${id}`, body);
 const list = async (body: object = {}) => (await editor.send('POST', 'template/filter', body)).data;
 
-test('a template keeps sections as they are stored, and which of them stay', async () => {
+test('a template stores sections as documents do, and which of them are locked', async () => {
   const sections = [text('intro', 'Uvod'), text('body', 'Tekst')];
   const made = await make({ name: 'Članak', kind: 'post', sections, locked: ['intro'] });
   expect(made.data).toMatchObject({ name: 'Članak', kind: 'post', locked: ['intro'], version: 1 });
@@ -42,7 +42,7 @@ test('a new one takes the sections of a page', async () => {
   ]);
 });
 
-test('a name is one template’s of the site, and what is locked stands in it', async () => {
+test('a name is unique in the site, and locked sections are in the template', async () => {
   await make({ name: 'Jedna', kind: 'page' });
   const again = await make({ name: 'Jedna', kind: 'page' });
   expect(again.details.fields).toEqual({ name: { rule: 'oneOf', parameter: 'unique' } });
@@ -54,7 +54,7 @@ test('a name is one template’s of the site, and what is locked stands in it', 
   expect(blank.details.fields).toEqual({ name: { rule: 'required' } });
 });
 
-test('of two who change one at once the second is told, and overwrites nothing', async () => {
+test('of two who change one at once the second is refused, and overwrites nothing', async () => {
   const { data } = await make({ name: 'Zajednička', kind: 'page' });
   const first = await change(data.id, { name: 'Zajednička 1', version: 1 });
   expect([first.status, first.data.version]).toEqual([200, 2]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('terms are found by id and slug, listed by type, and count what is published under them', async () => {
+test('terms are found by id and slug, listed by type, and count their published posts', async () => {
   const make = async (body: object) => (await publisher.create({ status: 'published', ...body })).data;
   const category = await make({
     title: 'Savjeti',
@@ -54,7 +54,7 @@ test('terms are found by id and slug, listed by type, and count what is publishe
   expect([wrong.status, wrong.details.code]).toEqual([400, 'UNKNOWN_FILTER']);
 });
 
-test('a plain list holds five unless it is asked for more', async () => {
+test('a plain list has five entries unless more are requested', async () => {
   for (const word of ['Alat', 'Boja', 'Cijena', 'Detalj', 'Energija', 'Fasada'])
     await publisher.create({ title: `Tema ${word}`, postTypeSlug: 'tag', status: 'published' });
   const count = async (query: string) => (await visitor.send('GET', `term/filter?${query}`)).data.length;
@@ -63,7 +63,7 @@ test('a plain list holds five unless it is asked for more', async () => {
   expect(await count('termTypeTitles=tag&noPaginate=true')).toBeGreaterThan(5);
 });
 
-test('two terms are made one: posts, links, lists and addresses follow, and the first lies in the bin', async () => {
+test('two terms are merged: posts, links, lists and addresses move, and the first is in the bin', async () => {
   const make = async (body: object) => (await publisher.create({ status: 'published', ...body })).data;
   const lost = await make({ title: 'Zlijeb i oluk', slug: 'zlijeb-i-oluk', postTypeSlug: 'category' });
   const kept = await make({ title: 'Odvodnja', slug: 'odvodnja', postTypeSlug: 'category' });

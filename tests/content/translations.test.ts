@@ -51,7 +51,7 @@ const master = (id: number, body: object, calls = writer) =>
 const inGerman = { language_code: 'ger' };
 
 describe('a translation made from the original', () => {
-  test('is a draft with the same sections, told to be not translated', async () => {
+  test('is a draft with the same sections, marked as not translated', async () => {
     const { id, slug } = await page();
     const { status, data } = await translate(id, inGerman);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('a translation made from the original', () => {
     expect(seen.data.language).toBe('hrv');
   });
 
-  test('tells what is translated, and what has changed in the original since', async () => {
+  test('reports what is translated, and what has changed in the original since', async () => {
     const { id } = await page();
     await translate(id, inGerman);
     const parts = [section('uvod', 'Guten Tag'), section('kraj', 'Doviđenja'), picture];
@@ -103,13 +103,13 @@ describe('a translation made from the original', () => {
     expect(caughtUp.data).toMatchObject({ changed: [], original: { version: 2, presentVersion: 2 } });
   });
 
-  test('takes a free slug where the original’s is taken in that language', async () => {
+  test('takes a free slug if the original’s is taken in that language', async () => {
     const { id, slug } = await page();
     await as(publisher).create({ title: 'Belegt', slug, ...inGerman, status: 'published' });
     expect((await translate(id, inGerman)).data.slug).toBe(`${slug}-de`);
   });
 
-  test('is made once, by whoever may edit, from a text that there is', async () => {
+  test('is created once, by users who may edit, from an existing text', async () => {
     const { id } = await page();
     expect(outcome(await translate(id, inGerman, visitor))).toEqual([401, 'NO_ACTIVE_USER']);
     expect(outcome(await translate(id, inGerman, writer))).toEqual([403, 'FORBIDDEN']);
@@ -123,7 +123,7 @@ describe('a translation made from the original', () => {
     expect(outcome(await master(id, { language_code: 'hrv' }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('is made of elements, too', async () => {
+  test('can be created for elements too', async () => {
     const element = { title: 'Traka', handler: 'traka', type: 'static-element', language_code: 'hrv' };
     const { data } = await as(publisher).send('POST', 'element/create', {
       ...element,
@@ -153,7 +153,7 @@ describe('many at once', () => {
   const all = (slug: string, translations: object[], calls = publisher) =>
     as(calls).send('PUT', `postTranslation/${slug}/bulk`, { translations });
 
-  test('languages of a document are written together or not at all', async () => {
+  test('languages of a document are saved together or not at all', async () => {
     const { id, slug } = await page();
     const written = await all(slug, [
       { ...inGerman, title: 'Dächer', status: 'published' },
@@ -178,7 +178,7 @@ describe('many at once', () => {
     expect(outcome(await all(slug, [{ ...inGerman, version: 2 }], visitor))).toEqual([401, 'NO_ACTIVE_USER']);
   });
 
-  test('what is wrong with one of them is named by its place among them', async () => {
+  test('errors name the position of their language', async () => {
     const { slug } = await page();
     const taken = await page({ ...inGerman, slug: `vergeben-${slug}` });
     const german = { ...inGerman, title: 'Dächer' };
@@ -206,7 +206,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test('a text that is sent takes the place of the original’s sections, and the other way round', async () => {
+  test('a sent text replaces the original’s sections, and the other way round', async () => {
     const { slug } = await page();
     const [german] = (await all(slug, [{ ...inGerman, title: 'Text', body: '<p>Dächer</p>' }])).data;
     expect(german).toMatchObject({ parts: [], body: '<p>Dächer</p>' });
@@ -236,12 +236,12 @@ describe('many at once', () => {
   });
 });
 
-describe('a document that is the translation of another', () => {
+describe('a document that is in fact the translation of another', () => {
   const join = (slug: string, translations: object[], calls = publisher) =>
     as(calls).send('PUT', `postTranslation/${slug}/bulkExisting`, { translations });
   const german = (more: object = {}) => page({ ...inGerman, ...more });
 
-  test('becomes its text: addresses lead on, history and comments come along', async () => {
+  test('becomes its text: addresses redirect, history and comments move', async () => {
     const main = await page({ postTypeSlug: 'post' });
     const other = await german({ postTypeSlug: 'post', slug: `daecher-${main.id}` });
     await as(publisher).update(other.id, { ...inGerman, version: 1, slug: `neue-daecher-${main.id}` });
@@ -265,7 +265,7 @@ describe('a document that is the translation of another', () => {
     expect((await master(main.id, inGerman)).data).toMatchObject({ changed: [], version: 2 });
   });
 
-  test('is refused where it is no such text, and nothing of the others is moved', async () => {
+  test('is refused if it does not fit, and nothing of the others is moved', async () => {
     const main = await page();
     const [fits, asPost] = [await german(), await german({ postTypeSlug: 'post' })];
     const joined = [{ ...inGerman, id: fits.id }];
@@ -296,7 +296,7 @@ describe('a document that is the translation of another', () => {
     ]);
   });
 
-  test('stays where others link to it', async () => {
+  test('is refused while others link to it', async () => {
     const main = await page();
     const other = await german();
     const link = { kind: 'term', termType: 'page', key: other.key };

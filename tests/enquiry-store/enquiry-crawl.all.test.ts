@@ -265,7 +265,7 @@ describe('no price of any product leaves the enquiry store', () => {
     expect(names.filter((name) => !answered.has(name)).sort()).toEqual([...silentCalls].sort());
   });
 
-  test('through any page, its data, or what it links to', async () => {
+  test('through any page, its data, or its links', async () => {
     const answers = await crawlPages(shop.url, facts, { withData: true, isWhole: true });
     expect(answers.length).toBeGreaterThan(3 * demoProducts.filter(({ mainProduct }) => !mainProduct).length);
     expect(failuresOf(answers)).toEqual([]);

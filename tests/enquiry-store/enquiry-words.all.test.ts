@@ -130,12 +130,12 @@ test('no page speaks of a cart or a checkout', () => {
   expect(foundIn(pages, cartWordsOf)).toEqual({});
 });
 
-test('nothing that is pressed is about buying or ordering', () => {
+test('no control is about buying or ordering', () => {
   const pages = pagesOf(crawled).filter((page) => !ownWords.has(page.call));
   expect(foundIn(pages, orderWordsOf)).toEqual({});
 });
 
-test('the shop with prices would be found out by the same look', async () => {
+test('the shop with prices would fail the same check', async () => {
   for (const language of languages) {
     const { html } = await fetchPage(shop.url, pathOf('shop', language));
     expect(cartWordsOf(html, language), language).not.toEqual([]);
@@ -143,7 +143,7 @@ test('the shop with prices would be found out by the same look', async () => {
   }
 });
 
-test('what a shared page says of prices stands in the shop with prices alone', async () => {
+test('what a shared page says of prices is shown only by the shop with prices', async () => {
   const services = demoPages.find(({ key }) => key === 'page-services');
   for (const language of languages) {
     const path = pathOf('page', language, { slug: services?.slug[language] ?? '' });
@@ -153,7 +153,7 @@ test('what a shared page says of prices stands in the shop with prices alone', a
   }
 });
 
-test('an empty list and an account keep to it', async () => {
+test('an empty list and an account do so too', async () => {
   const site = shop.url.replace('//localhost', '//pro.localhost');
   const pages: Sent[] = [];
   const open = async (path: string, cookie = '') => {
@@ -186,7 +186,7 @@ test('an empty list and an account keep to it', async () => {
   expect(foundIn(pagesOf(pages), orderWordsOf)).toEqual({});
 });
 
-test('its mails keep to it', async () => {
+test('its mails do so too', async () => {
   for (const language of languages) {
     const message = { firstName: 'Ana', content: 'Molim', from: emailOf(language), acceptedConsents };
     const captcha = await answerOf(await call(contract.forms.formCaptcha, language));

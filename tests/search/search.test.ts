@@ -32,7 +32,7 @@ const refused = (body: object) =>
     ({ statusCode, code }) => [statusCode, code],
   );
 
-describe('what comes first', async () => {
+describe('the first result', async () => {
   const queries: Record<Language, [keywords: string, first: string][]> = JSON.parse(
     await readFile(join(import.meta.dirname, 'queries.json'), 'utf8'),
   );
@@ -47,7 +47,7 @@ describe('what comes first', async () => {
     expect(found).toEqual(queries[language]);
   });
 
-  it('is a category, a page or a post where that is asked for', async () => {
+  it('is a category, a page or a post if that is requested', async () => {
     const categories = ['productCategories', 'pages'];
     const gutters = await search('hr', 'zljebovi', { categories });
     expect(gutters.productCategories?.records[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('what comes first', async () => {
     ['en', 'anthracite downpipe', /^Downpipe/],
     ['de', 'Fallrohr anthrazit', /^Fallrohr/],
     ['de', 'Dachkännel', /rinne/i],
-  ] as const)('is known by names of colours and regional words: %s %s', async (language, keywords, first) => {
+  ] as const)('is found by names of colours and regional words: %s %s', async (language, keywords, first) => {
     const { products } = await search(language, keywords, { limit: 1 });
     expect(products?.records[0]?.name).toMatch(first);
   });
@@ -80,7 +80,7 @@ describe('what comes first', async () => {
   });
 });
 
-it('does not mind words that say nothing', async () => {
+it('does not depend on stop words', async () => {
   const [plain, wordy] = await Promise.all([search('hr', 'oluk'), search('hr', 'trebam oluk za mene')]);
   expect(wordy.products?.totalRecords).not.toBe(0);
   const some = await search('de', 'die Dachrinne');
@@ -88,13 +88,13 @@ it('does not mind words that say nothing', async () => {
   expect(plain.products?.totalRecords).toBeGreaterThan(0);
 });
 
-it('tells what is near where it finds nothing', async () => {
+it('is replaced by similar words if nothing is found', async () => {
   expect((await search('hr', 'snjegoobranni')).near?.[0]).toMatch(/^snjegobran/);
   expect((await search('hr', 'qqqqqq')).near).toEqual([]);
   expect(await search('hr', 'oluk')).not.toHaveProperty('near');
 });
 
-it('suggests at most eight, goods before all others', async () => {
+it('is suggested: at most eight, goods before all others', async () => {
   const suggestions = await suggest('hr', 'zlije');
   expect(suggestions.length).toBeLessThanOrEqual(8);
   expect(suggestions[0]?.kind).toBe('product');
@@ -103,7 +103,7 @@ it('suggests at most eight, goods before all others', async () => {
   expect(await suggest('hr', '')).toEqual([]);
 });
 
-it('refuses no category and unknown ones', async () => {
+it('requires a category, and refuses unknown ones', async () => {
   expect(await refused({ keywords: 'oluk' })).toEqual([400, 'MISSING_SEARCH_CATEGORIES']);
   expect(await refused({ keywords: 'oluk', categories: [] })).toEqual([400, 'MISSING_SEARCH_CATEGORIES']);
   expect(await refused({ keywords: 'oluk', categories: ['people'] })).toEqual([400, 'UNKNOWN_FILTER']);
@@ -111,7 +111,7 @@ it('refuses no category and unknown ones', async () => {
   expect(await refused({ keywords: 'o'.repeat(201), categories: ['pages'] })).toEqual([422, 'VALIDATION']);
 });
 
-it('answers whatever is typed', async () => {
+it('exists or not for any input, without an error', async () => {
   for (const keywords of [
     '',
     ' ',
@@ -143,7 +143,7 @@ it('answers whatever is typed', async () => {
   }
 });
 
-it('narrows by the filters of lists, as lists are narrowed by words', async () => {
+it('respects the filters of lists, as lists respect a search text', async () => {
   const filters = [
     { key: 'archived', value: false },
     { key: 'type', value: 'digital' },
@@ -156,7 +156,7 @@ it('narrows by the filters of lists, as lists are narrowed by words', async () =
   expect(list).toEqual(products);
 });
 
-it('finds what has changed within two seconds, and no more what is not public', async () => {
+it('includes changes within two seconds, and no longer what is not public', async () => {
   const { database, shop } = api;
   const { rows } = await database.pool.query<{ id: number; catalogue_id: number }>(
     `UPDATE product SET name = jsonb_set(name, '{hr}', '"Zvrkomat žuti"'), updated_at = now() WHERE sku = 'ATK-LED-F' RETURNING id, catalogue_id`,
@@ -180,7 +180,7 @@ it('finds what has changed within two seconds, and no more what is not public', 
   expect(await suggest('hr', 'zvrkomat')).toEqual([]);
 });
 
-it('finds pages that are published and for everybody alone', async () => {
+it('includes only pages that are published and public', async () => {
   const pages = async () =>
     (await search('hr', 'kontakt', { categories: ['pages'] })).pages?.records.map(({ title }) => title);
   expect(await pages()).toContain('Kontakt');
@@ -189,7 +189,7 @@ it('finds pages that are published and for everybody alone', async () => {
   await expect.poll(pages).not.toContain('Kontakt');
 });
 
-it('counts what is searched for, without persons', async () => {
+it('is counted in the search log, without persons', async () => {
   await search('en', 'Gutters for my roof');
   await search('en', 'gutters ROOF');
   await search('en', '+385 91 123 4567');
@@ -200,7 +200,7 @@ it('counts what is searched for, without persons', async () => {
   expect(rows).toEqual([{ words: 'gutters roof', searches: 2, found: expect.any(Number) }]);
 });
 
-it("knows a site's own synonyms", async () => {
+it("respects a site's own synonyms", async () => {
   await api.database.pool.query(
     `INSERT INTO search_synonym (site_id, language, words) SELECT id, 'hr', '{"kapaljka","okapnica"}' FROM site WHERE site_id = '1001'`,
   );

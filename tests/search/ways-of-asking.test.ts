@@ -78,7 +78,7 @@ it('finds the same in lists of products, in the same order', async () => {
   }
 });
 
-it('does not take words apart into what they are not', async () => {
+it('does not split words into unrelated ones', async () => {
   for (const [language, keywords] of [
     ['hr', 'podataka'],
     ['en', 'inform'],
