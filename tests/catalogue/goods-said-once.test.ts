@@ -119,7 +119,7 @@ describe.each([
   ['hr', 'hrv'],
   ['en', 'eng'],
   ['de', 'ger'],
-] as const)('in %s colour and thickness that stand in the name are not said again', (language, header) => {
+] as const)('in %s colour and thickness that are in the name are not repeated', (language, header) => {
   /** Once by the goods themselves, once as a member of a kit. */
   function expectOnce(text: string) {
     expect(counted(text, colour)).toBe(2);
@@ -133,7 +133,7 @@ describe.each([
     return (await shop.database.pool.query<{ text: string }>(query, [kind])).rows[0]?.text ?? '';
   };
 
-  test('by the mail of the order, its invoice and its delivery note', async () => {
+  test('in the order’s mail, its invoice and its delivery note', async () => {
     const { data: placed } = await orderAs(shop, person(), { 'grey-panel': 1, 'panel-kit': 1 });
     expectOnce(await newestText('order.confirmation'));
     await markOrderPaid(shop.runtime, shop.shop.dependencies, placed.id);
@@ -145,7 +145,7 @@ describe.each([
     }
   });
 
-  test('by the mail of a price enquiry', async () => {
+  test('in the mail of a price enquiry', async () => {
     const headers = { language: header };
     const cart = await startCart(shop, headers);
     for (const key of ['grey-panel', 'panel-kit']) await add(shop, cart, key, 1, headers);

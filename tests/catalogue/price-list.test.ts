@@ -34,7 +34,7 @@ const lineOf = (csv: string, sku: string) => {
   return line && Object.fromEntries([...head].map((name, place) => [name, line[place]]));
 };
 
-test('the first price is the anchor of what came after the day, in the stores that show it', async () => {
+test('the anchor of later products is their first price, in the stores that show it', async () => {
   await price('handbook', 2500);
   expect(await recordOf('handbook', 'hrv')).toMatchObject({
     finalPrice: 25,
@@ -47,7 +47,7 @@ test('the first price is the anchor of what came after the day, in the stores th
   await setOption(shop, 'AnchorPrice', null);
 });
 
-test('a line of the cart says what a piece cost then, cut to its length; not where the store does not show it', async () => {
+test('a line of the cart shows the anchor price per piece, cut to its length; not if the store does not show it', async () => {
   const cart = await startCart(shop);
   await add(shop, cart, 'handbook');
   const lengthMm = { customOptionTitle: 'lengthMm', customOptionValue: 2500 };
@@ -65,7 +65,7 @@ test('a line of the cart says what a piece cost then, cut to its length; not whe
   for (const line of await anchorsIn('ger')) expect(line).not.toHaveProperty('anchorPrice');
 });
 
-test('a list is made each day before eight, as CSV and XML, and every one can be had for 30 days', async () => {
+test('a list is generated each day before eight, as CSV and XML, and each is available for 30 days', async () => {
   const first = '2026-12-01';
   for (let day = 0; day < 31; day += 1) {
     clock.set(`${daysAfter(first, day)}T04:10:00Z`);
@@ -92,7 +92,7 @@ test('a list is made each day before eight, as CSV and XML, and every one can be
   expect(page.body.match(/href="\/cjenik\/[\d-]+\.csv"/g)).toHaveLength(30);
 });
 
-test('names what the rule asks for', async () => {
+test('contains what the law requires', async () => {
   const csv = await get('/cjenik.csv');
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.body.split('\r\n')[0]).toBe(
@@ -112,13 +112,13 @@ test('names what the rule asks for', async () => {
   expect((await get('/cjenik', { accept: 'text/csv' })).body).toBe(csv.body);
 });
 
-test('nothing is in the way of whoever fetches it', { tags: 'release' }, async () => {
+test('can be fetched without login or rate limit', { tags: 'release' }, async () => {
   const answers = await Promise.all(Array.from({ length: 700 }, () => get('/cjenik.csv')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await get('/robots.txt')).body).not.toContain('cjenik');
 });
 
-test('a site that shows no prices, and one that shows no anchor prices, have none', async () => {
+test('does not exist for a site without prices or without anchor prices', async () => {
   expect((await get('/cjenik', { host: 'pro.localhost' })).statusCode).toBe(404);
   await setOption(shop, 'AnchorPrice', { hr: false });
   expect((await get('/cjenik.csv')).statusCode).toBe(404);

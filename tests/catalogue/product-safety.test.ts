@@ -38,7 +38,7 @@ test.each([
   ['eng', warnings.en],
   ['ger', warnings.de],
 ])(
-  'manufacturer, addresses, identifier and warnings are told before the purchase: %s',
+  'manufacturer, addresses, identifier and warnings are shown before the purchase: %s',
   async (language, text) => {
     const product = await productOf('screw', { language });
     expect(product.gpsr).toEqual({ ...maker, warnings: text, responsiblePerson: null });
@@ -50,12 +50,12 @@ test.each([
   ['hrv', 'Hrvatska'],
   ['eng', 'Croatia'],
   ['ger', 'Kroatien'],
-])('the country of an address is called as the language calls it: %s', async (language, country) => {
+])('the country of an address is in the language: %s', async (language, country) => {
   const product = await productOf('heavy', { language });
   expect(product.gpsr.address).toBe(`51000 Rijeka, ${country}`);
 });
 
-test('who answers for goods from outside the EU is told beside their manufacturer, in every store', async () => {
+test('the responsible person for goods from outside the EU is shown with the manufacturer, in every store', async () => {
   for (const headers of [{}, enquiryHeaders] as Record<string, string>[]) {
     expect((await productOf('rare', headers)).gpsr).toEqual({
       ...foreign,

@@ -95,7 +95,7 @@ describe('what sections may refer to', () => {
     expect(await keysOf(kind, { keywords: 'qqxxyyzz' })).toEqual([]);
   });
 
-  test('says of a document in which languages visitors read it', async () => {
+  test('says in which languages visitors can read a document', async () => {
     const [contact] = (await list('document', { keys: ['page-contact'] })).data;
     expect(contact?.language_codes?.toSorted()).toEqual(['eng', 'ger', 'hrv']);
     const [written] = (await list('document', { keys: ['s-dokumentom'] })).data;
@@ -105,7 +105,7 @@ describe('what sections may refer to', () => {
     expect((await list('event', { perPage: 1 })).data[0]).not.toHaveProperty('language_codes');
   });
 
-  test('is called so before what only has the words elsewhere', async () => {
+  test('lists matches by name before those with the words elsewhere', async () => {
     const titles = (await list('document', { keywords: 'krov', perPage: 100 })).data.map(({ title }) =>
       title.toLowerCase().includes('krov'),
     );
@@ -113,7 +113,7 @@ describe('what sections may refer to', () => {
     expect(titles.indexOf(false)).toBeGreaterThan(titles.lastIndexOf(true));
   });
 
-  test('is called as in the language that is asked for, with what tells it apart', async () => {
+  test('is named in the requested language, with what distinguishes it', async () => {
     const [contact] = (await list('document', { keys: ['page-contact'], language: 'de' })).data;
     expect(contact).toMatchObject({
       documentKind: 'page',
@@ -132,19 +132,19 @@ describe('what sections may refer to', () => {
     }
   });
 
-  test('is there before visitors see it, and says so', async () => {
+  test('includes what visitors do not see yet, and says so', async () => {
     const [draft] = (await list('document', { keywords: 'zljebovi u pripremi' })).data;
     expect(draft).toMatchObject({ title: 'Žljebovi u pripremi', isShown: false });
     expect((await list('product', { keys: ['bim-library'] })).data).toMatchObject([{ isShown: false }]);
     expect(await keysOf('product', { keywords: 'BIM biblioteka' })).not.toContain('bim-library');
   });
 
-  test('of other sites is not told', async () => {
+  test('includes nothing of other sites', async () => {
     expect(await keysOf('document', { keywords: 'druga stranica' })).toEqual([]);
     expect(await keysOf('document', { keys: ['druga-stranica'] })).toEqual([]);
   });
 
-  test('as a product document is what a link leads to, while it is there', async () => {
+  test('includes product documents as link targets, while they exist', async () => {
     const page = await api.call(contentEndpoints.termGet, { query: { slug: 's-dokumentom' } });
     const [there, gone] = page.parts.map(({ options }) => options.button);
     expect(there).toMatchObject({
@@ -153,7 +153,7 @@ describe('what sections may refer to', () => {
     expect(gone).toBeUndefined();
   });
 
-  test('comes by pages', async () => {
+  test('is listed in pages', async () => {
     const all = await list('medium', { perPage: 4 });
     const [first, second] = [
       await keysOf('medium', { perPage: 2 }),
@@ -163,7 +163,7 @@ describe('what sections may refer to', () => {
     expect(all).toMatchObject({ page: 1, perPage: 4, limit: 4, lastPage: Math.ceil(all.total / 4) });
   });
 
-  test('is for whoever writes', async () => {
+  test('is for users who write', async () => {
     await expect(list('product', {}, { facts: {} })).rejects.toMatchObject({ code: 'NO_ACTIVE_USER' });
     await expect(
       list('product', { keys: Array.from({ length: 101 }, (_, index) => `p-${index}`) }),

@@ -82,7 +82,7 @@ const hashesIn = async () =>
   );
 
 describe('a photograph', () => {
-  test('of who has bought the product is shown once the review is published, small and large', async () => {
+  test('by a buyer of the product is shown once the review is published, small and large', async () => {
     const token = await tokenOf(await photograph('#a63c28', 3000, 2000));
     const { status, data: made } = await create(buyer, [token]);
     expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe('a photograph', () => {
     expect((await get(small)).statusCode).toBe(404);
   });
 
-  test('keeps nothing of its file but the picture: neither place nor camera, nor what hangs behind it', async () => {
+  test('is stored without anything but the picture: no place or camera, no trailing data', async () => {
     const exif = { IFD0: { Artist: 'Ana Kos' }, IFD3: { GPSLatitude: '45/1 48/1 0/1', GPSLatitudeRef: 'N' } };
     const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#a63c28' } });
     const bytes = await picture.withExif(exif).jpeg().toBuffer();
@@ -158,7 +158,7 @@ async function pixelBomb(): Promise<Buffer> {
   return bytes;
 }
 
-describe('is refused at its field, and no review with it', () => {
+describe('is refused at its field, and the review with it', () => {
   test.each([
     ['a paper', async () => pdf],
     [
@@ -179,7 +179,7 @@ describe('is refused at its field, and no review with it', () => {
     expect((await create(buyer, [good])).status).toBe(200);
   });
 
-  test('a token that nobody was given, or that was used', async () => {
+  test('with an unknown or used token', async () => {
     const token = await tokenOf(await photograph('#a63c28', 60, 40));
     const { data: made } = await create(buyer, [token]);
     for (const photos of [[token], ['unknown']]) {
@@ -188,7 +188,7 @@ describe('is refused at its field, and no review with it', () => {
     }
   });
 
-  test('more than a review has', async () => {
+  test('beyond the maximum of a review', async () => {
     const tokens = await Promise.all(
       Array.from({ length: reviewPhotosMaximum + 1 }, async () => tokenOf(await photograph('#fff', 9, 9))),
     );
@@ -216,7 +216,7 @@ describe('is refused at its field, and no review with it', () => {
   });
 });
 
-test('only who has bought the product adds photographs, and to a product alone', async () => {
+test('only buyers of the product add photographs, and only to a product', async () => {
   const refused = { status: 403, details: { code: 'FORBIDDEN' } };
   const token = await tokenOf(await photograph('#fff', 9, 9));
   expect(await create(other, [token])).toMatchObject(refused);
@@ -232,7 +232,7 @@ test('only who has bought the product adds photographs, and to a product alone',
   await setOption(shop, 'CanCommentOnBlog', 'RegisteredUsers');
 });
 
-test("nobody touches the photographs of somebody else's review", async () => {
+test("nobody can change the photographs of somebody else's review", async () => {
   const { data: made } = await create(buyer, [await tokenOf(await photograph('#fff', 9, 9))]);
   const second = await aBuyer('treca@kupac.example');
   const { data: own } = await create(second, [await tokenOf(await photograph('#fff', 9, 9))]);
@@ -242,7 +242,7 @@ test("nobody touches the photographs of somebody else's review", async () => {
   expect((await list(buyer)).data.own.photos).toHaveLength(1);
 });
 
-test('an account adds so many within an hour', async () => {
+test('an account adds a limited number within an hour', async () => {
   const one = async () => [await tokenOf(await photograph('#fff', 9, 9))];
   const { data: made } = await create(buyer, await one());
   await shop.database.pool.query(`update account_attempt set count = $1 where kind = 'reviewPhoto'`, [
@@ -258,7 +258,7 @@ test('an account adds so many within an hour', async () => {
   buyer = later;
 });
 
-test('photographs that came to no review go after an hour, and those whose review is gone', async () => {
+test('photographs not used in a review are removed after an hour, and those of a deleted review', async () => {
   const { data: made } = await create(buyer, [await tokenOf(await photograph('#fff', 9, 9))]);
   await get((made.photos[0] as Photo).urls.small, buyer);
   const hashes = await hashesIn();
@@ -278,7 +278,7 @@ test('photographs that came to no review go after an hour, and those whose revie
   ];
 });
 
-test('they are given to their writer with everything else, and are gone with the account at once', async () => {
+test('they are in their author’s export, and removed with the account at once', async () => {
   const leaving = await aBuyer('odlazi@kupac.example');
   const { data: made } = await create(leaving, [await tokenOf(await photograph('#fff', 90, 60))]);
   await publish(made.id);

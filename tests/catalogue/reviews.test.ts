@@ -103,7 +103,7 @@ describe('publishing', () => {
     expectRefusal(await publish(editor, 999_999), 404, 'NOT_FOUND');
   });
 
-  test('a changed review waits again', async () => {
+  test('a changed review has to be published again', async () => {
     const { data } = await create(ana);
     await publish(editor, data.id);
     expect((await update(ana, data.id, { comment: 'Ipak ne.' })).data).toMatchObject({
@@ -127,7 +127,7 @@ describe('publishing', () => {
   });
 });
 
-test('what an editor has taken back is not let out by its writer, where nobody has to publish either', async () => {
+test('what an editor has withdrawn is not published by its author, even if nobody has to publish', async () => {
   await given({ RequireAdminPublishing: false, SendEmailTo: 'urednistvo@attika.example' });
   const { data } = await create(ana);
   await publish(editor, data.id, false);
@@ -228,7 +228,7 @@ test('a variant is reviewed with its main product, posts by their own rules', as
   expectRefusal(wordless, 422, 'REVIEW_COMMENT_REQUIRED');
 });
 
-test('whether comments of posts wait, and whether visitors write several, is said for posts; else as for products', async () => {
+test('whether comments of posts wait, and whether visitors write several, has its own options; else those for products', async () => {
   const about = { productId: undefined, postId: await makePost(shop, 'a-watched-post') };
   const isShown = async () => (await list(undefined, about)).data.total;
   await given({ RequireAdminPublishing: false, CanCommentOnBlog: 'Everyone' });
@@ -253,13 +253,13 @@ test('whether comments of posts wait, and whether visitors write several, is sai
   await given({ RequireAdminPublishingOnSite: null, AnonymousCanMultipleReviewOnSite: null });
 });
 
-test('a post that is published in no language is reviewed by nobody', async () => {
+test('a post that is published in no language cannot be reviewed', async () => {
   await given({ RequireAdminPublishing: false, RequireRatingForCommentOnSite: false });
   const about = { productId: undefined, postId: await makePost(shop, 'draft-post', null) };
   expectRefusal(await create(ana, { ...about, ...only({ comment: 'Zanimljivo.' }) }), 404, 'NOT_FOUND');
 });
 
-test('what is said about a post stands as it was said, reviews of a product newest first', async () => {
+test('comments of a post are listed oldest first, reviews of a product newest first', async () => {
   await given({ RequireAdminPublishing: false, OneUserOneComment: false, OneUserOneCommentOnSite: false });
   const about = { productId: undefined, postId: await makePost(shop, 'talked-about') };
   for (const comment of ['Prvi.', 'Drugi.']) {
@@ -292,7 +292,7 @@ describe('a comment of a post is answered', () => {
     UserCanEditCommentOnSite: true,
   };
 
-  test('and answers stand behind it, in one level, in the order in which they were given', async () => {
+  test('and answers follow it, in one level, in the order in which they were given', async () => {
     await given(atOnce);
     const { first, second, answer, shown, about } = await talk('answered-post');
     const { data: late } = await answer(ana, second.id);
@@ -333,7 +333,7 @@ describe('a comment of a post is answered', () => {
     expect(await shown()).toEqual([[first.id, null]]);
   });
 
-  test('in words alone, by whoever may comment, as often as somebody likes', async () => {
+  test('with text only, by anybody who may comment, any number of times', async () => {
     await given({ ...atOnce, OneUserOneCommentOnSite: true, RequireRatingForCommentOnSite: true });
     const postId = await makePost(shop, 'rated-post');
     const about = { productId: undefined, postId };
@@ -360,7 +360,7 @@ describe('a comment of a post is answered', () => {
     await given({ RequireRatingForCommentOnSite: false, OneUserOneCommentOnSite: false });
   });
 
-  test('where it stands, and nowhere else', async () => {
+  test('in its own thread, and nowhere else', async () => {
     await given(atOnce);
     const { first, about, answer } = await talk('one-post');
     const other = await talk('another-post');
@@ -384,7 +384,7 @@ describe('a comment of a post is answered', () => {
     expect(elsewhere.status).toBeGreaterThanOrEqual(400);
   });
 
-  test('and what others have answered stays where its writer is gone', async () => {
+  test('and the answers of others stay when its author is erased', async () => {
     await given(atOnce);
     const gone = await loggedIn(shop, 'odlazi@kupac.example');
     const about = { productId: undefined, postId: await makePost(shop, 'left-post') };
@@ -395,7 +395,7 @@ describe('a comment of a post is answered', () => {
   });
 });
 
-test('a post for those who are logged in is talked about by them alone', async () => {
+test('a post for logged-in users is commented on only by them', async () => {
   await given({ RequireAdminPublishing: false });
   const postId = await makePost(shop, 'members-post');
   await shop.database.pool.query(`update document set access = 'login' where id = $1`, [postId]);
@@ -408,7 +408,7 @@ test('a post for those who are logged in is talked about by them alone', async (
   await given({ CanCommentOnSite: null });
 });
 
-test('CanCommentOnSite says who may write about posts, and without it CanCommentOnBlog', async () => {
+test('CanCommentOnSite says who may comment on posts, and without it CanCommentOnBlog', async () => {
   const postId = await makePost(shop, 'open-post');
   const about = { productId: undefined, postId, ...only({ comment: 'Zanimljivo.' }) };
   expectRefusal(await create(undefined, { ...about, name: 'Gost' }), 401, 'NO_ACTIVE_USER');
@@ -425,7 +425,7 @@ describe('editors', () => {
   const notices = async () =>
     (await mailsTo(shop, 'recenzije@attika.example')).filter(({ kind }) => kind === 'review.waiting');
 
-  test('are told of a review that waits, without a word of its writer', async () => {
+  test('are notified of a waiting review, without its author’s name or text', async () => {
     await given({ SendEmailTo: 'recenzije@attika.example' });
     const { data } = await create(ana);
     expect(await notices()).toMatchObject([{ subject: 'Recenzija čeka objavu: screw hr' }]);
@@ -439,7 +439,7 @@ describe('editors', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  test('are not told of one that is shown at once, nor of crowds', async () => {
+  test('are not notified of one that is shown at once, nor of crowds', async () => {
     await given({ SendEmailTo: 'recenzije@attika.example', OneUserOneComment: false });
     await given({ RequireAdminPublishing: false });
     await create(ana);
@@ -450,7 +450,7 @@ describe('editors', () => {
   });
 });
 
-test('what nobody can review is refused', async () => {
+test('what cannot be reviewed is refused', async () => {
   expectRefusal(await create(ana, { productId: 999_999 }), 404, 'NOT_FOUND');
   expect((await create(ana, { productId: undefined })).details.fields).toHaveProperty('productId');
   expect((await create(ana, { postId: 1 })).details.fields).toHaveProperty('postId');
@@ -458,7 +458,7 @@ test('what nobody can review is refused', async () => {
   expect(elsewhere.data.total).toBe(0);
 });
 
-test('who has ordered the product is said to have bought it', async () => {
+test('the author’s purchase of the product is shown', async () => {
   const buyer = await loggedIn(shop, 'kupila@kupac.example');
   await orderAs(shop, buyer, { screw: 1 });
   await shop.database.pool.query(`update "order" set status = 'processing' where user_id = $1`, [buyer.id]);

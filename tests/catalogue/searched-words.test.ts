@@ -34,7 +34,7 @@ const search = async (keywords: string, headers: Headers = {}): Promise<Answer['
 };
 
 describe('synonyms', () => {
-  test('are made, listed and taken away by who edits the search, a language at a time', async () => {
+  test('are created, listed and deleted by users who edit the search, by language', async () => {
     const made = await create([' Vijčić ', 'screw'], { language_code: 'hrv' });
     expect(made).toMatchObject({ status: 200, data: { language_code: 'hrv', words: ['Vijčić', 'screw'] } });
     const german = (await create(['Nägelchen', 'Stift'], { language_code: 'ger' })).data;
@@ -55,7 +55,7 @@ describe('synonyms', () => {
     expect((await create(['screw', 'Vijčić'])).data).toEqual(made.data);
   });
 
-  test('are changed by whoever has seen how they are', async () => {
+  test('are changed by users who saw their current state', async () => {
     const { data } = await create(['zavrtanj', 'screw']);
     const change = (words: string[], seen: string[]) =>
       shop.call('PATCH', `/api/v1/search/synonym/update/${data.id}`, { words, seen }, editor);
@@ -69,7 +69,7 @@ describe('synonyms', () => {
     await expect.poll(async () => (await search('vida')).totalRecords).toBe(1);
   });
 
-  test('are what searches go by, on their site alone, and no more once they are gone', async () => {
+  test('are used by searches, only on their site, and no longer once they are deleted', async () => {
     expect((await search('zavrtanj')).totalRecords).toBe(0);
     const { data } = await create(['zavrtanj', 'screw']);
     await expect.poll(async () => (await search('zavrtnji')).totalRecords).toBe(1);
@@ -79,7 +79,7 @@ describe('synonyms', () => {
     await expect.poll(async () => (await search('zavrtanj')).totalRecords).toBe(0);
   });
 
-  test('are those of the site, for who may', async () => {
+  test('are those of the site, for users with the right', async () => {
     const { data } = await create(['zavrtanj', 'screw']);
     for (const headers of [writer, customer]) {
       expect(outcome(await create(['a1', 'b1'], {}, headers))).toEqual([403, 'FORBIDDEN']);
@@ -103,13 +103,13 @@ describe('synonyms', () => {
     ['no words', ['lim', '---'], 'words.1', { rule: 'format' }],
     ['too many words', ['lim', 'a1 b2 c3 d4 e5'], 'words.1', { rule: 'maximum', parameter: 4 }],
     ['a long word', ['lim', 'x'.repeat(61)], 'words.1', { rule: 'maxLength', parameter: 60 }],
-  ])('that are none are refused: %s', async (_what, words, field, rule) => {
+  ])('that are invalid are refused: %s', async (_what, words, field, rule) => {
     const { status, details } = await create(words);
     expect([status, details.fields]).toEqual([422, { [field]: expect.objectContaining(rule) }]);
     expect((await list()).total).toBe(0);
   });
 
-  test('are of a language that the site speaks', async () => {
+  test('are of a language of the site', async () => {
     await setOption(shop, 'AllowedLanguages', [41, 31]);
     const words = ['Stift', 'Nagel'];
     expect((await create(words, { language_code: 'ger' })).details.fields).toEqual({
@@ -120,7 +120,7 @@ describe('synonyms', () => {
     expect((await create(words, { language_code: 'fra' })).status).toBe(400);
   });
 
-  test('are bounded, also where two come at once', async () => {
+  test('have a maximum, also if two are created at once', async () => {
     await shop.database.pool.query(
       `insert into search_synonym (site_id, language, words)
        select 1, 'hr', array['lim ' || n, 'ploča ' || n] from generate_series(1, 499) n`,
@@ -134,19 +134,19 @@ describe('synonyms', () => {
   });
 });
 
-describe('what was searched for', () => {
+describe('the search log', () => {
   const words = (body: object = {}, headers: Headers = editor) =>
     shop.call('POST', '/api/v1/search/words/filter', body, headers);
   const dayMs = 86_400_000;
 
-  test('is for who edits the search', async () => {
+  test('is for users who edit the search', async () => {
     expect(outcome(await words({}, {}))).toEqual([401, 'NO_ACTIVE_USER']);
     expect(outcome(await words({}, customer))).toEqual([403, 'FORBIDDEN']);
     expect(outcome(await words({}, writer))).toEqual([403, 'FORBIDDEN']);
     expect((await words({ days: 401 })).status).toBe(422);
   });
 
-  test('is told by how often, with or without anything found, by language and days', async () => {
+  test('is sorted by frequency, with or without results, by language and days', async () => {
     await shop.shop.dependencies.searchCounter.flush();
     await shop.database.pool.query('delete from search_count');
     for (const keywords of ['screw', 'screw', 'Jedrilica', 'jedrilica', 'jedrilica']) await search(keywords);

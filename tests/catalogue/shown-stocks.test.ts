@@ -32,7 +32,7 @@ test("a variant's stock is shown by itself, its main product and the kits with i
   ]);
 });
 
-test('a kit is sold out with the last of a member; what has nothing to do with it is not looked at', async () => {
+test('a kit is sold out with the last of a member; unrelated products are not examined', async () => {
   const productId = ids['safety-hook'] ?? 0;
   const setStock = async (thousandths: number) => {
     const statement = 'update product set stock_thousandths = $1 where id = $2';

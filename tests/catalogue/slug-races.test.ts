@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const published = (slug: string, postTypeSlug = 'post') =>
   publisher.create({ title: slug, slug, postTypeSlug, status: 'published' });
 
-test('of many who want a slug at once one gets it, the others are told at the field', async () => {
+test('of many who want a slug at once one gets it, the others are refused at the field', async () => {
   const types = ['post', 'page', 'category', 'tag'];
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => published('isti-slug', types[index % types.length])),
@@ -36,7 +36,7 @@ test('so it is with changes and with drafts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('a former slug leads on until somebody takes it; a slug means another thing in another language', async () => {
+test('a former slug redirects until it is taken; in another language a slug is another address', async () => {
   const { data } = await published('staro-ime');
   await publisher.update(data.id, { version: 1, slug: 'novo-ime' });
   expect((await publisher.bySlug('staro-ime')).data).toMatchObject({ id: data.id, slug: 'novo-ime' });

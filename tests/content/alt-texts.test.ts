@@ -19,7 +19,7 @@ const withPicture = (image: number, more: object = {}) => ({
   parts: [{ id: 'picture', type: 'imageText', options: { title: 'Krov', image }, ...more }],
 });
 
-test('a page is published when its pictures are described in its language, until then it stays a draft', async () => {
+test('a page is published when its pictures have texts in its language, until then it stays a draft', async () => {
   const { data } = await library.upload([{ bytes: await photograph('#a63c28'), name: 'krov.jpg' }]);
   const [{ id, title }] = data;
   const page = { title: 'S nijemom slikom', ...withPicture(id) };
@@ -42,7 +42,7 @@ test('a page is published when its pictures are described in its language, until
   expect((await posts.bySlug(draft.slug)).data.parts[0].options.image.description).toBe('Crveni krov');
 });
 
-test('pictures that are decorative, hidden or described where they stand want no text', async () => {
+test('pictures that are decorative, hidden or described in their section need no text', async () => {
   const { data } = await library.upload([
     { bytes: await photograph('#2a4a7f'), name: 'ukras.jpg' },
     { bytes: await photograph('#14181b'), name: 'nijema.jpg' },

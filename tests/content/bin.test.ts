@@ -36,8 +36,8 @@ async function aPost(title: string, slug: string, more: object = {}) {
   return data;
 }
 
-describe('a page or post that is deleted', () => {
-  test('lies in the bin with who and when, is not found, and comes back as it was', async () => {
+describe('a deleted page or post', () => {
+  test('is in the bin with who and when, is not found, and is restored as it was', async () => {
     const { data: tag } = await publisher.create({
       title: 'Vijesti',
       slug: 'vijesti-kos',
@@ -80,7 +80,7 @@ describe('a page or post that is deleted', () => {
     expect(outcome(await restore(entry?.id))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('gets a number where somebody has taken its slug, and waits for no time that has passed', async () => {
+  test('gets a number if its slug has been taken, and drops a scheduled time that has passed', async () => {
     const post = await aPost('Stari naslov', 'isti-slug');
     const soon = new Date(clock.now().getTime() + 1000).toISOString();
     await publisher.update(post.id, { title: 'Sutra', version: post.version, published_at: soon });
@@ -96,7 +96,7 @@ describe('a page or post that is deleted', () => {
     expect((await restore((await entryOf('Sutra'))?.id)).status).toBe(200);
   });
 
-  test('that visitors saw is brought back and removed for good by those who publish', async () => {
+  test('that visitors saw is restored and permanently removed only by publishers', async () => {
     const post = await aPost('Javno', 'javno-u-kosu');
     expect(outcome(await editor.remove(post.id))).toEqual([403, 'FORBIDDEN']);
     await publisher.remove(post.id);
@@ -111,7 +111,7 @@ describe('a page or post that is deleted', () => {
     expect((await restore((await entryOf('Skica'))?.id, editor)).data.id).toBe(draft.id);
   });
 
-  test('is of its site: another one neither sees nor restores it', async () => {
+  test('belongs to its site: another one neither sees nor restores it', async () => {
     const other = callsOf(shop, { ...enquiryHeaders, ...(await headersOfOtherSite(shop, 'publisher')) });
     const post = await aPost('Samo naše', 'samo-nase-u-kosu');
     await publisher.remove(post.id);
@@ -121,7 +121,7 @@ describe('a page or post that is deleted', () => {
     expect(outcome(await other.send('DELETE', `bin/delete/${id}`))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('is told before what leads to it: content, posts of a category, menus', async () => {
+  test('has its uses listed before: content, posts of a category, menus', async () => {
     const page = await aPost('Cilj', 'cilj-poveznica', { postTypeSlug: 'page' });
     const { rows } = await shop.database.pool.query<{ key: string }>(
       'select key from document where id = $1',
@@ -168,7 +168,7 @@ describe('a page or post that is deleted', () => {
   });
 });
 
-test('an event that is deleted comes back at its address', async () => {
+test('a deleted event is restored at its address', async () => {
   const { data: event } = await publisher.send('POST', 'event/create', {
     ...{ title: { hr: 'Sajam u košu' }, place: { hr: 'Zagreb' }, excerpt: {}, body: {} },
     ...{ startsAt: '2027-05-01T08:00:00.000Z', endsAt: '2027-05-01T16:00:00.000Z' },
@@ -183,7 +183,7 @@ test('an event that is deleted comes back at its address', async () => {
   expect(again).toMatchObject({ id: event.id, title: { hr: 'Sajam u košu' }, status: 'published' });
 });
 
-test('the bin is emptied after the days of the option BinDays', async () => {
+test('the bin is emptied after the number of days in BinDays', async () => {
   const post = await aPost('Za odvoz', 'za-odvoz');
   await publisher.remove(post.id);
   await setOption(shop, 'BinDays', 3);

@@ -33,20 +33,20 @@ const nested = drawing(`${'<g opacity="0.9">'.repeat(3000)}<path d="M0 0h9v9z"/>
 test.each([
   ['parts that repeat each other', laughs],
   ['groups within each other', nested],
-])('a drawing of %s is refused, and told why', async (_what, bytes) => {
+])('a drawing of %s is refused with the reason', async (_what, bytes) => {
   const { status, details } = await library.upload([{ bytes, name: 'crtez.svg' }]);
   expect(status).toBe(422);
   expect(details).toMatchObject({ code: 'VALIDATION', fields: { file: { rule: 'tooComplex' } } });
 });
 
-test('one that lies there from before is shown to nobody', async () => {
+test('one stored earlier is not served', async () => {
   const { data } = await library.upload([{ bytes: drawing('<path d="M0 0h4v4z"/>'), name: 'stari.svg' }]);
   const [{ hash, newPath }] = data;
   await writeFile(join(testFilesFolder(), 'originals', `${hash}.svg`), laughs);
   expect((await library.fetchFile(newPath)).statusCode).toBe(404);
 });
 
-test('lists show what the shop has drawn, as large as pictures are, and pages the drawing itself', async () => {
+test('lists show the shop’s rendering, in the sizes of pictures, and pages the drawing itself', async () => {
   const { data } = await library.upload([{ bytes: drawing('<path d="M0 0h24v12z"/>'), name: 'znak.svg' }]);
   const [{ newPath }] = data;
   const shown = await library.fetchFile(newPath.replace('.svg?', '.png?'));

@@ -54,7 +54,7 @@ test('a message is stored, mailed to the company, and receipted in the sender’
   expect(copy.text).toContain('danke für Ihre Nachricht');
 });
 
-test('fields that nobody knows are ignored', async () => {
+test('unknown fields are ignored', async () => {
   expect((await send({ from: 'una@kupac.example', itemId: 7, unknown: { deep: [1] } })).status).toBe(200);
 });
 
@@ -64,7 +64,7 @@ test('the option SendEmailTo says who gets it', async () => {
   expect(await mailsTo(shop, 'prodaja@attika.example')).toHaveLength(1);
 });
 
-test('the consents that were given are logged; a required one cannot be left out', async () => {
+test('the given consents are logged; a required one cannot be left out', async () => {
   await send({ from: 'mia@kupac.example', acceptedConsents: [2, 4] });
   const { rows } = await shop.database.pool.query(
     "select * from consent_log where email = 'mia@kupac.example'",
@@ -91,13 +91,13 @@ describe('the required fields are', () => {
       details: { fields: { [field]: { rule: 'required' } } },
     });
   });
-  test('an e-mail that is one', async () => {
+  test('a valid e-mail address', async () => {
     const { details } = await send({ from: 'ana@kupac' });
     expect(details.fields).toEqual({ from: { rule: 'email' } });
   });
 });
 
-describe('headers of mails cannot be made up', () => {
+describe('mail headers cannot be injected', () => {
   const tricks = [
     '\r\nBcc: x@evil.example',
     '\nBcc: x@evil.example',
@@ -113,7 +113,7 @@ describe('headers of mails cannot be made up', () => {
   test.each(tricks)('by an address with %j', async (trick) => {
     expect((await send({ from: `ana@kupac.example${trick}` })).status).toBe(422);
   });
-  test('the message that is sent has one receiver', async () => {
+  test('the message has one recipient', async () => {
     const { rows } = await shop.database.pool.query(
       "select * from outbox_mail where subject like '%Bcc%' limit 1",
     );
@@ -137,7 +137,7 @@ describe('headers of mails cannot be made up', () => {
   });
 });
 
-test('one and the same mailbox is not flooded with copies', async () => {
+test('one mailbox is not flooded with copies', async () => {
   for (let sent = 0; sent < 5; sent += 1)
     expect((await send({ from: 'victim@kupac.example' })).status).toBe(200);
   expect(await send({ from: 'Victim@kupac.example' })).toMatchObject({
@@ -178,7 +178,7 @@ describe('a price enquiry', () => {
     return cart;
   }
 
-  test('carries the items of the cart, without a price', async () => {
+  test('contains the items of the cart, without a price', async () => {
     const cart = await cartWith('screw', 12);
     const { status } = await send({ ...cart, from: 'eva@kupac.example' }, enquiryHeaders);
     expect(status).toBe(200);
@@ -198,7 +198,7 @@ describe('a price enquiry', () => {
     expect(company).toMatchObject({ subject: 'Upit o cijeni: Ana Horvat', reply_to: 'eva@kupac.example' });
   });
 
-  test('of an English sender says names, lengths and units in the company’s language to the company', async () => {
+  test('of an English sender has names, lengths and units in the company’s language for the company', async () => {
     const cart = await cartWith('sheet', 4, {
       customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 4250 },
       mark: 'North 1',
@@ -219,7 +219,7 @@ describe('a price enquiry', () => {
     expect(copy.text).not.toContain('North 1');
   });
 
-  test('needs both halves of the cart’s identity, and something in it', async () => {
+  test('requires both halves of the cart’s identity, and something in it', async () => {
     const cart = await cartWith('screw', 1);
     const wrong = await send({ cartId: cart.cartId, protectCode: 'x'.repeat(24) }, enquiryHeaders);
     expect(wrong).toMatchObject({ status: 404, details: { code: 'SESSION_NOT_FOUND' } });

@@ -39,7 +39,7 @@ const codeOf = async (access: string, headers: Record<string, string>) => {
   return [status, details?.code];
 };
 
-test('a page is given to those alone whom it is for', async () => {
+test('a page is served only to those who have access', async () => {
   for (const round of [1, 2]) {
     expect([round, await codeOf('public', {})]).toEqual([round, [200, undefined]]);
     expect(await codeOf('public', customer)).toEqual([200, undefined]);

@@ -32,7 +32,7 @@ const list = async (body: object) =>
   }[];
 const titles = async (body: object) => (await list(body)).map(({ title }) => title);
 
-test('is put in order by the last change', async () => {
+test('is sorted by the last change', async () => {
   const sort = (direction: string) => ({ sort: { field: 'updated_at', direction } });
   expect(await titles(sort('desc'))).toEqual(['Treća', 'Second', 'Prva']);
   clock.pass(60_000);
@@ -41,7 +41,7 @@ test('is put in order by the last change', async () => {
   expect(await titles(sort('asc'))).toEqual(['Second', 'Treća', 'Prva']);
 });
 
-test('is restricted to what is written in a language, and shows that text', async () => {
+test('is restricted to texts in a language, and shows that text', async () => {
   expect(await titles({ language_code: 'ger' })).toEqual([]);
   expect(await list({ language_code: 'eng' })).toMatchObject([{ title: 'Second', language_code: 'eng' }]);
   const german = {
@@ -58,7 +58,7 @@ test('is restricted to what is written in a language, and shows that text', asyn
   expect((await titles({ language_code: 'hrv' })).sort()).toEqual(['Prva', 'Treća']);
 });
 
-test('tells visitors of a language what is published in it', async () => {
+test('gives visitors of a language what is published in it', async () => {
   const visitor = callsOf(shop);
   const asked = { keywords: 'Popis', language_code: 'eng' };
   expect((await visitor.list(asked)).data.total).toBe(0);

@@ -42,7 +42,7 @@ afterAll(() => shop.close());
 const kinds = async (id: number) =>
   (await listHistory(context, id, 'hr')).map(({ kind, title }) => [kind, title]);
 
-test('every state is kept, and one of them becomes the draft again as a new version', async () => {
+test('every version is stored, and one of them becomes the draft again as a new version', async () => {
   const { data } = await publisher.create({ title: 'Prvi', slug: 'povijest-krova', status: 'published' });
   await publisher.update(data.id, { version: 1, draft: true, title: 'Drugi' });
   await publisher.update(data.id, { version: 2, status: 'draft' });
@@ -60,7 +60,7 @@ test('every state is kept, and one of them becomes the draft again as a new vers
   });
 });
 
-test('drafts thin out: all of today, the last of each day for 90 days; publications stay', async () => {
+test('drafts are thinned out: all of today, the last of each day for 90 days; publications stay', async () => {
   const { data } = await publisher.create({ title: 'P0', slug: 'tanka-povijest', status: 'published' });
   const draft = (version: number) =>
     publisher.update(data.id, { version, draft: true, title: `N${version}` });
@@ -79,7 +79,7 @@ test('drafts thin out: all of today, the last of each day for 90 days; publicati
   expect(await kinds(data.id)).toEqual([['publish', 'P0']]);
 });
 
-test('an import publishes what it brings and leaves a draft that somebody is writing', async () => {
+test('an import publishes its content and leaves an editor’s draft', async () => {
   clock.set('2026-11-21T10:00:00Z');
   const input = (title: string): DocumentInput => ({
     kind: 'page',

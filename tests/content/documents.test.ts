@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('every document of the demo shop is a PDF of its own in each language, the same each time', {
+test('every document of the demo shop is a separate PDF in each language, the same each time', {
   tags: 'release',
 }, async () => {
   expect(named).toHaveLength(21);
@@ -69,7 +69,7 @@ test('a product names its documents, a variant those of its main product', async
   expect(await documentsOf(variant?.id ?? 0)).toEqual(documents);
 });
 
-test('a page tells how large its documents are, as long as what stands in them is the same', async () => {
+test('a page names the sizes of its documents, as long as their content is the same', async () => {
   const page = await api.call(contract.content.termGet, { query: { slug: 'usluge' } });
   const documents = page.parts.flatMap(
     ({ options }) => (options.documents ?? []) as { url: string; sizeBytes: number }[],

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const report = (calls: EditorCalls, more: object = {}) =>
   calls.send('POST', 'presence/report', { id: pageId, language_code: 'hrv', ...more });
 
-test('who edits a text learns who else does, in which section, and its version', async () => {
+test('a user who edits a text learns who else does, in which section, and its version', async () => {
   expect((await report(writer, { section: 'uvod' })).data).toEqual({ others: [], version: 1 });
   expect((await report(publisher)).data.others).toEqual([{ name: 'Ana Babić', section: 'uvod' }]);
   await publisher.update(pageId, { version: 1, draft: true, title: 'Novi krov' });
@@ -51,7 +51,7 @@ test('who edits a text learns who else does, in which section, and its version',
   expect((await report(publisher)).data.others).toEqual([{ name: 'Ana Babić', section: null }]);
 });
 
-test('who has not said so for a minute does not count, and is forgotten', async () => {
+test('who has not reported for a minute is not present, and is removed', async () => {
   await report(writer, { section: 'uvod' });
   clock.pass(60_000);
   expect((await report(publisher)).data.others).toHaveLength(1);
@@ -64,7 +64,7 @@ test('who has not said so for a minute does not count, and is forgotten', async 
   expect(rows).toEqual([{ section: null }]);
 });
 
-test('other documents and other languages have editors of their own', async () => {
+test('other documents and other languages have their own editors', async () => {
   await report(writer);
   const other = await publisher.create({ title: 'Žlijeb', slug: `zlijeb-dvoje-${made}` });
   expect((await report(publisher, { id: other.data.id })).data.others).toEqual([]);
@@ -75,7 +75,7 @@ test('other documents and other languages have editors of their own', async () =
   expect((await report(publisher, { language_code: 'eng' })).data).toEqual({ others: [], version: 1 });
 });
 
-test('many who report at once are all seen', async () => {
+test('many who report at once are all shown', async () => {
   clock.pass(120_000);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => report(index % 2 ? writer : publisher)),
@@ -84,7 +84,7 @@ test('many who report at once are all seen', async () => {
   expect((await report(writer)).data.others).toHaveLength(1);
 });
 
-test('of a text that all sites show users of another site are seen, and not named', async () => {
+test('on a shared text users of another site are shown, but not named', async () => {
   const elsewhere = callsOf(shop, await headersOfOtherSite(shop, 'writer'));
   expect(outcome(await report(elsewhere))).toEqual([404, 'NOT_FOUND']);
   await shop.database.pool.query('update document set site_id = null where id = $1', [pageId]);
@@ -102,7 +102,7 @@ test('of a text that all sites show users of another site are seen, and not name
   );
 });
 
-test('it is for whoever may write, about a text that there is', async () => {
+test('it is for users who may write, on an existing text', async () => {
   expect(outcome(await report(visitor))).toEqual([401, 'NO_ACTIVE_USER']);
   expect(outcome(await report(customer))).toEqual([403, 'FORBIDDEN']);
   expect(outcome(await report(writer, { id: 999_999 }))).toEqual([404, 'NOT_FOUND']);
@@ -110,7 +110,7 @@ test('it is for whoever may write, about a text that there is', async () => {
   expect(outcome(await report(writer, { section: 'x'.repeat(81) }))).toEqual([422, 'VALIDATION']);
 });
 
-test('a document that is deleted takes it along', async () => {
+test('a deleted document takes its presence with it', async () => {
   await report(writer);
   await publisher.remove(pageId);
   const { rows } = await shop.database.pool.query('select from edit_presence where document_id = $1', [

@@ -41,7 +41,7 @@ const callToAct = (link: unknown) => ({
 const resolve = (parts: unknown[], calls = writer) => calls.send('POST', 'section/resolve', { parts });
 
 describe('sections of a draft', () => {
-  test('come with addresses, hidden ones and buttons without a link in their places', async () => {
+  test('have addresses, with hidden ones and buttons without a link in their places', async () => {
     const page = await publisher.create({
       title: 'Kontakt',
       slug: 'kontakt-krov',
@@ -64,7 +64,7 @@ describe('sections of a draft', () => {
     expect(data.parts[2].options.buttons).toHaveLength(1);
   });
 
-  test('keep the place of a button whose link leads nowhere, which visitors do not get', async () => {
+  test('keep a button whose link leads nowhere, which visitors do not get', async () => {
     const lost = { kind: 'term', termType: 'page', key: 'no-such-page' };
     const { data } = await resolve([callToAct(lost)]);
     expect(data.parts[0].options.buttons).toEqual([
@@ -72,19 +72,19 @@ describe('sections of a draft', () => {
     ]);
   });
 
-  test('are refused by the field that breaks its description', async () => {
+  test('are refused by the invalid field', async () => {
     const { status, details } = await resolve([{ ...callToAct(null), options: { title: 7 } }]);
     expect([status, details.fields]).toEqual([422, { 'parts.0.options.title': { rule: 'type' } }]);
   });
 
-  test('are for whoever may write', async () => {
+  test('are for users who may write', async () => {
     expect(outcome(await resolve([], visitor))).toEqual([401, 'NO_ACTIVE_USER']);
     expect(outcome(await resolve([], customer))).toEqual([403, 'FORBIDDEN']);
   });
 });
 
-describe('what a document was', () => {
-  test('is listed with who made it so, read whole, and becomes the draft again', async () => {
+describe('versions of a document', () => {
+  test('are listed with their authors, read in full, and become the draft again', async () => {
     const { data } = await publisher.create({
       title: 'Prvi',
       slug: 'prvi-krov',
@@ -110,7 +110,7 @@ describe('what a document was', () => {
     expect(listed.data[0]).toMatchObject({ title: 'Prvi', version: 3 });
   });
 
-  test('does not name users of another site that has it, too', async () => {
+  test('do not name users of another site that shares it', async () => {
     const { data } = await publisher.create({ title: 'Zajednički krov', slug: 'zajednicki-krov' });
     await shop.database.pool.query('update document set site_id = null where id = $1', [data.id]);
     const elsewhere = callsOf(shop, await headersOfOtherSite(shop, 'writer'));
@@ -118,7 +118,7 @@ describe('what a document was', () => {
     expect(history.data).toMatchObject([{ version: 1, title: 'Zajednički krov', by: null }]);
   });
 
-  test('is nobody else’s to read or restore', async () => {
+  test('cannot be read or restored by others', async () => {
     const { data } = await publisher.create({ title: 'Drugi krov', slug: 'drugi-krov' });
     const other = await publisher.create({ title: 'Treći krov', slug: 'treci-krov' });
     const [entry] = (await writer.send('GET', `history/list/${data.id}`)).data;

@@ -26,7 +26,7 @@ const parts = (text: string) => [{ id: 'words', type: 'richText', options: { htm
 const shown = async () =>
   (await visitor.send('POST', 'element/getByHandlers', { handlers: ['promo-bar'] })).data;
 
-test('an element is visible at once, in each language one, and changes with the version that was seen', async () => {
+test('an element is visible at once, one in each language, and an edit names the version it saw', async () => {
   expect((await create(visitor)).status).toBe(401);
   expect((await create(editor)).status).toBe(403);
   const { data } = await create(publisher, { parts: parts('<p>Popust</p>'), options: { tone: 'warm' } });

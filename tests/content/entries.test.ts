@@ -65,7 +65,7 @@ const taken = (query: string, headers: Headers = admin) =>
   });
 const idsOf = async (body: object) => (await list(body)).data.data.map(({ id }: { id: string }) => id);
 
-test('messages, price enquiries and forms of the site stand in one list, the newest first', async () => {
+test('messages, price enquiries and forms of the site are in one list, newest first', async () => {
   const { data } = await list({ limit: 3 });
   expect(data).toMatchObject({ total: 1203, lastPage: 401 });
   expect(data.data.map(({ id }: { id: string }) => id)).toEqual([ids.form, ids.enquiry, ids.message]);
@@ -100,7 +100,7 @@ test('it is found by kind, form, state and words, and sorted', async () => {
   expect((await list({ state: 'closed' })).data.total).toBe(0);
 });
 
-test('an entry tells its fields, goods and files, and its files are read', async () => {
+test('an entry contains its fields, goods and files, and its files can be read', async () => {
   const { data: form } = await get(ids.form);
   expect(form).toMatchObject({
     kind: 'form',
@@ -130,7 +130,7 @@ test('an entry tells its fields, goods and files, and its files are read', async
   expect(outcome(await get(`message-${rows[0].id}`))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('an answer is mailed once, in the language of the entry, and kept with who and when', async () => {
+test('an answer is mailed once, in the language of the entry, and stored with who and when', async () => {
   expect((await answer(ids.message, ' \n ')).details.fields).toMatchObject({ text: { rule: 'required' } });
   const words = 'Guten Tag Frau Horvat,\n\ndas Blech kommt am Montag.';
   // Two at once: one mail.
@@ -159,14 +159,14 @@ test('an answer is mailed once, in the language of the entry, and kept with who 
   expect((await answer(ids.form, 'Hvala')).details.fields).toMatchObject({ email: { rule: 'required' } });
 });
 
-test('a state is noted, and found by', async () => {
+test('a state is set, and found by', async () => {
   expect((await setState(ids.form, 'closed')).data.state).toBe('closed');
   expect(await idsOf({ state: 'closed' })).toEqual([ids.form]);
   expect((await setState(ids.form, 'lost')).status).toBe(400);
   expect(outcome(await setState('message-99999', 'closed'))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('it is taken along whole, no cell of it is a formula, and the log says who did', async () => {
+test('the export is complete, no cell of it is a formula, and it is logged', async () => {
   const table = await taken('kind=contact');
   expect(table.statusCode).toBe(200);
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -186,7 +186,7 @@ test('it is taken along whole, no cell of it is a formula, and the log says who 
   expect(data.data.map(({ title }: { title: string | null }) => title)).toEqual([null, null, null]);
 });
 
-test('all of it is for those who have the right', async () => {
+test('all of it requires the right', async () => {
   expect(outcome(await list({}, writer))).toEqual([403, 'FORBIDDEN']);
   expect(outcome(await get(ids.form, writer))).toEqual([403, 'FORBIDDEN']);
   expect(outcome(await answer(ids.enquiry, 'Ne', writer))).toEqual([403, 'FORBIDDEN']);

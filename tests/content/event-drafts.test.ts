@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const table = '<dl><dt>Wo</dt><dd>Hier</dd></dl>';
 
-test('what is written on the page is a draft until somebody publishes it who may', async () => {
+test('changes on the page are a draft until a publisher publishes them', async () => {
   const { anEvent, write, edited, draft, definition, shown, people } = calls;
   const id = await anEvent({ body: { hr: '<p>Dođite</p>', de: table } });
   expect(await draft(id, people.writer)).toMatchObject({ title: 'Sajam', version: 1, hasChanges: false });
@@ -42,7 +42,7 @@ test('what is written on the page is a draft until somebody publishes it who may
   expect((await definition(id)).body.de).toBe(table);
 });
 
-test('whoever writes changes words alone; when and where it is, those change who edit', async () => {
+test('writers change only texts; editors also change time and place', async () => {
   const { anEvent, write, edited, shown, at, people, facts } = calls;
   const id = await anEvent();
   const moved = edited(1, { startsAt: at(24 * 370) });
@@ -51,7 +51,7 @@ test('whoever writes changes words alone; when and where it is, those change who
   expect((await shown(id)).data.startsAt).toBe(facts.startsAt);
 });
 
-test('whoever was slower gets what the other has made of it', async () => {
+test('the slower one gets the other’s version', async () => {
   const { anEvent, write, edited } = calls;
   const id = await anEvent();
   await write(id, edited(1));
@@ -60,7 +60,7 @@ test('whoever was slower gets what the other has made of it', async () => {
   expect(late.details.current).toMatchObject({ title: 'Sajam krovova', version: 2 });
 });
 
-test('text that rich text cannot say is left alone, in every language by itself', async () => {
+test('text that rich text cannot represent is left alone, in each language separately', async () => {
   const { anEvent, write, edited, draft, definition, people } = calls;
   const id = await anEvent({ body: { hr: '<p>Dođite</p>', de: table } });
   const before = await draft(id, people.german);
@@ -70,7 +70,7 @@ test('text that rich text cannot say is left alone, in every language by itself'
   expect(await draft(id)).toMatchObject({ title: 'Sajam', text: { type: 'doc' } });
 });
 
-test('what is wrong is said at its field, and nothing is kept', async () => {
+test('errors are at their fields, and nothing is stored', async () => {
   const { anEvent, write, edited, draft, at } = calls;
   const id = await anEvent();
   const wrong = edited(1, { endsAt: at(1), mediumId: 99_999, registrationUrl: 'javascript:x' });
@@ -87,7 +87,7 @@ test('what is wrong is said at its field, and nothing is kept', async () => {
   expect(outcome(await write(999_999, edited(1)))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('what was taken back is no draft, a draft of the whole event is no other one, and the panel ends both', async () => {
+test('a withdrawn event has no drafts, a draft of the whole event is separate, and the panel ends both', async () => {
   const { anEvent, write, edited, draft, definition, shown, people } = calls;
   const id = await anEvent();
   await write(id, edited(1));

@@ -41,7 +41,7 @@ const remove = (id: number, calls = publisher) => calls.send('DELETE', `event/de
 const shown = (id: number, language = 'hrv') =>
   shop.call('GET', `/api/v1/event/public/get?id=${id}`, undefined, { language });
 
-test('whoever edits writes drafts, which visitors do not see; whoever publishes announces them', async () => {
+test('editors write drafts, which visitors do not see; publishers announce them', async () => {
   const body = described('Sajam', { status: 'draft' });
   const { data: draft } = await create(body, editor);
   expect(draft).toMatchObject({
@@ -66,7 +66,7 @@ test('whoever edits writes drafts, which visitors do not see; whoever publishes 
   expect((await shown(draft.id)).status).toBe(404);
 });
 
-test('a cancelled event stays and says so, and nobody can register any more', async () => {
+test('a cancelled event stays and says so, and registration is closed', async () => {
   const body = described('Tečaj', { registrationUrl: 'https://prijave.example/tecaj' });
   const { data } = await create(body);
   expect((await shown(data.id)).data).toMatchObject({ registrationUrl: 'https://prijave.example/tecaj' });
@@ -78,7 +78,7 @@ test('a cancelled event stays and says so, and nobody can register any more', as
   await remove(data.id);
 });
 
-test('what is wrong is said at its field, and nothing is kept', async () => {
+test('errors are at their fields, and nothing is stored', async () => {
   const wrong = described(' ', {
     title: { hr: ' ' },
     startsAt: at(30),
@@ -96,7 +96,7 @@ test('what is wrong is said at its field, and nothing is kept', async () => {
   expect((await publisher.send('POST', 'event/filter', {})).data.total).toBe(0);
 });
 
-test('what comes and what is past are found by period, state and words, and other sites keep theirs', async () => {
+test('upcoming and past ones are found by period, state and words, and other sites keep theirs', async () => {
   for (const [title, from, status] of [
     ['Prošli sajam', -48, 'published'],
     ['Budući sajam', 48, 'published'],

@@ -32,7 +32,7 @@ async function save(id: number, changed: object, by = calls.people.publisher) {
 }
 const renamed = { title: { hr: 'Sajam krovova', de: 'Dachmesse' } };
 
-test('what is saved is a draft, and visitors see the languages that are published', async () => {
+test('a save is a draft, and visitors see the languages that are published', async () => {
   const { anEvent, shown, draft, people } = calls;
   const id = await anEvent();
   const saved = await save(id, { ...renamed, publish: [] });
@@ -50,7 +50,7 @@ test('what is saved is a draft, and visitors see the languages that are publishe
   expect((await shown(id, 'ger')).data.title).toBe('Dachmesse');
 });
 
-test('what holds for all languages goes with any that is published, and not before', async () => {
+test('shared fields are published with any language, and not before', async () => {
   const { anEvent, shown, at } = calls;
   const id = await anEvent();
   const endsAt = at(24 * 390);
@@ -60,7 +60,7 @@ test('what holds for all languages goes with any that is published, and not befo
   expect((await shown(id)).data).toMatchObject({ title: 'Sajam', endsAt });
 });
 
-test('an event that nobody has seen is published in a language, and no other is seen', async () => {
+test('an unpublished event is published in a language, and no other is visible', async () => {
   const { anEvent, shown } = calls;
   const id = await anEvent({ status: 'draft' });
   const refused = await save(id, { status: 'published', publish: [] });
@@ -74,7 +74,7 @@ test('an event that nobody has seen is published in a language, and no other is 
   expect(await calls.definition(made)).toMatchObject({ title: { de: 'Messe' }, waitingLanguages: ['ger'] });
 });
 
-test('whoever edits saves drafts of what visitors see; what they see, those change who publish', async () => {
+test('editors save drafts of what visitors see; publishers change what they see', async () => {
   const { anEvent, shown, people } = calls;
   const id = await anEvent();
   expect((await save(id, { ...renamed, publish: [] }, people.editor)).data.version).toBe(2);
@@ -84,7 +84,7 @@ test('whoever edits saves drafts of what visitors see; what they see, those chan
   expect((await shown(id)).data.title).toBe('Sajam');
 });
 
-test('called off or withdrawn it stays what it was, with its drafts', async () => {
+test('cancelled or withdrawn it stays what it was, with its drafts', async () => {
   const { anEvent, shown, draft, people } = calls;
   const id = await anEvent();
   await save(id, { ...renamed, status: 'cancelled', publish: [] });
@@ -101,7 +101,7 @@ test('called off or withdrawn it stays what it was, with its drafts', async () =
   ]);
 });
 
-test('what waits for its time goes on waiting, unless its language is published', async () => {
+test('a scheduled publication stays scheduled, unless its language is published', async () => {
   const { anEvent, write, edited, draft, at } = calls;
   const id = await anEvent();
   const publishAt = at(2);

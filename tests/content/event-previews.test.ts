@@ -44,7 +44,7 @@ const read = (token: string) => visitor.send('POST', 'event/preview', { token })
 const open = (path: string) => app.inject({ url: path, headers: { host: 'localhost' } });
 const pathIn = ({ url }: { url: string }) => new URL(url).pathname + new URL(url).search;
 
-test('whoever has the link reads the draft as it is, in its language, for 72 hours unless told', async () => {
+test('the preview link shows the draft as it is, in its language, for 72 hours by default', async () => {
   const id = await aDraftedEvent();
   const link = await linkTo(id);
   expect(new URL(link.url).pathname).toBe(`/dogadjaj/${id}`);
@@ -76,7 +76,7 @@ test('it opens nothing else: no other event, language, time, site or kind of dra
   expect(outcome(await visitor.send('POST', 'draft/preview', { token }))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('it is made and taken back by whoever may write, all links of a language at once', async () => {
+test('it is created and revoked by users who may write, all links of a language together', async () => {
   const [id, other] = [await aDraftedEvent(), await aDraftedEvent()];
   expect(outcome(await visitor.send('POST', 'event/previewLink', { id }))).toEqual([401, 'NO_ACTIVE_USER']);
   const missing = await calls.people.writer.send('POST', 'event/previewLink', { id: 999_999 });
@@ -96,7 +96,7 @@ test('it is made and taken back by whoever may write, all links of a language at
   for (const token of [...tokens, again]) expect(outcome(await read(token))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('its page shows the draft, is kept by nobody and found by no search engine, until the link ends', async () => {
+test('its page shows the draft, is not cached and not indexed, until the link ends', async () => {
   const [id, other] = [await aDraftedEvent(), await aDraftedEvent()];
   const published = await open(`/dogadjaj/${id}`);
   expect(published.body).not.toContain('Samo u skici');
@@ -121,7 +121,7 @@ test('its page shows the draft, is kept by nobody and found by no search engine,
   expect((await open(link)).statusCode).toBe(404);
 });
 
-test('its page offers no calendar file: that tells what visitors see, and nothing of an event they do not see', async () => {
+test('its page offers no calendar file: that shows what visitors see, and nothing of an unpublished event', async () => {
   await calls.logIn();
   const unseen = await calls.anEvent({ status: 'draft' });
   expect((await open(`/dogadjaj/${unseen}.ics`)).statusCode).toBe(404);

@@ -22,8 +22,8 @@ afterAll(() => shop.close());
 
 const now = { publish: true };
 
-describe('what is published', () => {
-  test('are the words of one language; the drafts of the others stay, and are told of', async () => {
+describe('publishing', () => {
+  test('applies to the texts of one language; the drafts of the others stay, and are named', async () => {
     const { anEvent, write, edited, shown, draft, people } = calls;
     const id = await anEvent();
     await write(id, edited(1, { title: 'Dachmesse', place: 'Agram', excerpt: '' }), people.german);
@@ -42,7 +42,7 @@ describe('what is published', () => {
     expect((await shown(id)).data).toMatchObject({ title: 'Sajam krovova', place: 'Zagreb' });
   });
 
-  test('is what holds for all languages, too', async () => {
+  test('applies to the fields shared by all languages too', async () => {
     const { anEvent, write, edited, shown, at, people } = calls;
     const id = await anEvent();
     const endsAt = at(24 * 390);
@@ -51,7 +51,7 @@ describe('what is published', () => {
     expect((await shown(id, 'ger')).data).toMatchObject({ title: 'Messe', endsAt });
   });
 
-  test('of an event that nobody has seen is one language alone', async () => {
+  test('of an unpublished event applies to one language alone', async () => {
     const { anEvent, write, edited, shown, draft, definition, people } = calls;
     const id = await anEvent({ status: 'draft' });
     expect(await draft(id)).toMatchObject({ hasChanges: true, waitingLanguages: ['ger'] });
@@ -64,7 +64,7 @@ describe('what is published', () => {
     expect(refused.details.fields).toEqual({ title: { rule: 'required' } });
   });
 
-  test('has a picture that is described in its language, now or at a time', async () => {
+  test('requires a text for its picture in that language, at once or scheduled', async () => {
     const { anEvent, write, edited, shown, at, people } = calls;
     const library = calls.library();
     const { data } = await library.upload([{ bytes: await photograph('#a63c28'), name: 'sajam.jpg' }]);
@@ -83,7 +83,7 @@ describe('what is published', () => {
     expect(outcome(german)).toEqual([409, 'ALT_TEXT_MISSING']);
   });
 
-  test('is taken back in all languages, and stays a draft', async () => {
+  test('is undone in all languages by withdrawing, and the event stays a draft', async () => {
     const { anEvent, write, edited, shown, draft, people } = calls;
     const id = await anEvent();
     await write(id, edited(1, { withdraw: true }));
@@ -92,7 +92,7 @@ describe('what is published', () => {
     expect(await draft(id, people.german)).toMatchObject({ title: 'Messe' });
   });
 
-  test('what still says what it says in the default language is told', async () => {
+  test('reports what still equals the default language', async () => {
     const { anEvent, draft, people } = calls;
     const id = await anEvent({ title: { hr: 'Sajam', de: 'Sajam' } });
     expect((await draft(id, people.german)).untranslated).toEqual(['title']);
@@ -100,7 +100,7 @@ describe('what is published', () => {
   });
 });
 
-describe('what waits for its time', () => {
+describe('a scheduled publication', () => {
   async function passTo(hours: number): Promise<void> {
     clock.pass(hours * hourMs);
     await calls.logIn();
@@ -108,7 +108,7 @@ describe('what waits for its time', () => {
     await shop.shop.dependencies.settled();
   }
 
-  test('is seen then, in its language, whatever was written since', async () => {
+  test('is made at its time, in its language, whatever was written since', async () => {
     const { anEvent, write, edited, shown, draft, at, people } = calls;
     const id = await anEvent();
     const publishAt = at(2);
@@ -130,7 +130,7 @@ describe('what waits for its time', () => {
     expect(await draft(id, people.german)).toMatchObject({ title: 'Unfertig' });
   });
 
-  test('is taken back in its language; what visitors see and what else waits stays', async () => {
+  test('is cancelled in its language; what visitors see and other schedules stay', async () => {
     const { anEvent, write, edited, shown, draft, at, people } = calls;
     const id = await anEvent();
     await write(id, edited(1, { title: 'Kasnije', publishAt: at(2) }));
@@ -151,7 +151,7 @@ describe('what waits for its time', () => {
     expect((await shown(id, 'ger')).data.title).toBe('Später');
   });
 
-  test('ends where it is published, withdrawn or changed in the panel before; a time that is past is now', async () => {
+  test('ends if the event is published, withdrawn or changed in the panel before; a past time is now', async () => {
     const { anEvent, write, edited, shown, draft, definition, at, people } = calls;
     const id = await anEvent();
     await write(id, edited(1, { title: 'Kasnije', publishAt: at(2) }));
@@ -182,7 +182,7 @@ describe('what waits for its time', () => {
     expect((await shown(id)).data.title).toBe('Sajam krovova');
   });
 
-  test('changes of what holds for all languages that alone which it was to change, unless that was published since', async () => {
+  test('changes only its own shared fields, unless they were published since', async () => {
     const { anEvent, write, edited, shown, at, people } = calls;
     const id = await anEvent();
     const [soon, last] = [at(24 * 380), at(24 * 385)];
@@ -197,7 +197,7 @@ describe('what waits for its time', () => {
     expect((await shown(other)).data).toMatchObject({ title: 'Sajam krovova', endsAt: last });
   });
 
-  test('of an event that nobody has seen shows that language, and two languages at once show both', async () => {
+  test('of an unpublished event shows that language, and two languages at once show both', async () => {
     const { anEvent, write, edited, shown, draft, at, people } = calls;
     const id = await anEvent({ status: 'draft' });
     const publishAt = at(1);
@@ -211,7 +211,7 @@ describe('what waits for its time', () => {
     expect(await draft(id)).toMatchObject({ title: 'Nedovršeno', status: 'published' });
   });
 
-  test('keeps its picture: what an event will show is not deleted', async () => {
+  test('keeps its picture: a picture of a scheduled event is not deleted', async () => {
     const { anEvent, write, edited, at } = calls;
     const library = calls.library();
     const { data } = await library.upload([{ bytes: await photograph('#2a4a7f'), name: 'kasnije.jpg' }]);
@@ -225,7 +225,7 @@ describe('what waits for its time', () => {
 });
 
 describe('the history of an event', () => {
-  test('keeps each state of a language with who made it, and reads it whole', async () => {
+  test('stores each version of a language with its author, to be read in full', async () => {
     const { anEvent, write, edited, people } = calls;
     const id = await anEvent();
     await write(id, edited(1, { text: richText('Novi program') }), people.writer);
@@ -247,7 +247,7 @@ describe('the history of an event', () => {
     expect(outcome(await read(states[1].id, people.german))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('thins out: drafts all of today, the last of each day for 90 days; publications stay', async () => {
+  test('is thinned out: drafts all of today, the last of each day for 90 days; publications stay', async () => {
     const { anEvent, write, edited, people, logIn } = calls;
     const id = await anEvent();
     await write(id, edited(1));

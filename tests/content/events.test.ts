@@ -38,7 +38,7 @@ const workshop: EventInput = {
 };
 
 describe('a list of events', () => {
-  test('holds all of them by their start, in the shape of lists of records', async () => {
+  test('contains all of them by their start, in the shape of lists of records', async () => {
     const page = await list({ limit: 2, page: 2 });
     expect(page).toMatchObject({ totalRecords: 5, totalPages: 3, page: 2, limit: 2 });
     expect(page.records.map(({ id }) => id)).toEqual([3, 4]);
@@ -59,7 +59,7 @@ describe('a list of events', () => {
     expect(page.records[0]).not.toHaveProperty('body');
   });
 
-  test('of what comes begins with the next one, of what is past with the last one', async () => {
+  test('starts with the next upcoming one, or with the last past one', async () => {
     expect(await ids(by('period', 'upcoming'))).toEqual([3, 4, 5]);
     expect(await ids(by('period', 'past'))).toEqual([2, 1]);
     expect(await ids(by('period', 'all'))).toEqual([1, 2, 3, 4, 5]);
@@ -78,11 +78,11 @@ describe('a list of events', () => {
     ['endsAt', '2026-04-17', 'lte', []],
     ['id', [5, 1], undefined, [1, 5]],
     ['id', 3, undefined, [3]],
-  ] as const)('knows when something lasts: %s %s', async ([key, value, operator, expected]) => {
+  ] as const)('knows the duration: %s %s', async ([key, value, operator, expected]) => {
     expect(await ids(by(key, value, operator))).toEqual(expected);
   });
 
-  test('counts whole days where the site is', async () => {
+  test('counts whole days in the site’s time zone', async () => {
     await saveEvent(api.runtime, {
       ...workshop,
       key: 'evt-midnight',
@@ -94,7 +94,7 @@ describe('a list of events', () => {
     await api.database.pool.query(`delete from event where key = 'evt-midnight'`);
   });
 
-  test('is searched in the words of the language, without their marks', async () => {
+  test('is searched in the texts of the language, ignoring diacritics', async () => {
     expect(await ids({ keywords: 'roofs SEA' })).toEqual([5]);
     expect(await ids({ keywords: 'krov' })).toEqual([]);
     const croatian = await list({ keywords: 'skarpine tehnicki' }, { facts: { language: 'hrv', store: '' } });
@@ -115,18 +115,18 @@ describe('a list of events', () => {
     by('startsAt', ['2027-01-01'], 'between'),
     by('from', true),
     { sort: { field: 'title' } },
-  ])('refuses what it cannot be asked: %j', async (body) => {
+  ])('refuses unknown filters: %j', async (body) => {
     await expect(list(body)).rejects.toMatchObject({ code: 'UNKNOWN_FILTER', statusCode: 400 });
   });
 
-  test('has a hundred entries at most', async () => {
+  test('has at most a hundred entries', async () => {
     await expect(list({ limit: 101 })).rejects.toMatchObject({ code: 'VALIDATION' });
     expect((await list({ limit: 100 })).limit).toBe(100);
   });
 });
 
 describe('an event', () => {
-  test('is told whole, its links in the language', async () => {
+  test('is returned in full, with its links in the language', async () => {
     await saveEvent(api.runtime, workshop);
     const [record] = (await list(by('period', 'upcoming'), german)).records;
     expect(record).toMatchObject({
@@ -146,7 +146,7 @@ describe('an event', () => {
     expect(state).toBe('past');
   });
 
-  test('of another site is none of this one', async () => {
+  test('of another site is not found', async () => {
     const [first, second] = api.directory.list();
     await saveEvent(api.runtime, { ...workshop, key: 'evt-second', siteId: second?.id ?? 0 });
     const { id } = (await api.database.pool.query(`select id from event where key = 'evt-second'`)).rows[0];
@@ -157,20 +157,20 @@ describe('an event', () => {
     ).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('that does not exist is not found; what is no id is refused', async () => {
+  test('that does not exist is not found; an invalid id is refused', async () => {
     await expect(api.call(eventGet, { query: { id: 999 } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     for (const id of [0, -1, 1.5]) {
       await expect(api.call(eventGet, { query: { id } })).rejects.toMatchObject({ code: 'VALIDATION' });
     }
   });
 
-  test('loses its registration where the product is no longer offered', async () => {
+  test('loses its registration if the product is no longer offered', async () => {
     expect((await api.call(eventGet, { query: { id: 3 } })).product).not.toBeNull();
     await api.database.pool.query(`update product set archived = true where key = 'webinar-2027'`);
     expect((await api.call(eventGet, { query: { id: 3 } })).product).toBeNull();
   });
 
-  test('is announced when it changes and not when it is saved as it was', async () => {
+  test('emits a domain event when it changes and not when it is saved unchanged', async () => {
     const before = api.emitted.length;
     await saveEvent(api.runtime, workshop);
     await saveEvent(api.runtime, { ...workshop, place: { hr: 'Pula' } });
@@ -223,7 +223,7 @@ describe('a calendar file', () => {
     expect(whole.find((line) => line.startsWith('URL'))).toContain(url.replace('.ics', ''));
   });
 
-  test('has days for what lasts whole days, and the day after as its end', async () => {
+  test('has days for whole-day events, and the day after as its end', async () => {
     // From midnight to midnight in Zagreb, over the night in which clocks change.
     const days = { startsAt: new Date('2027-03-26T23:00:00Z'), endsAt: new Date('2027-03-28T22:00:00Z') };
     await saveEvent(api.runtime, { ...workshop, key: 'evt-whole-days', ...days });
@@ -236,14 +236,14 @@ describe('a calendar file', () => {
     ]);
   });
 
-  test('that somebody has is told to be still so, until the event changes', async () => {
+  test('is confirmed as unchanged to a client that has it, until the event changes', async () => {
     const { headers } = await fetchFile('/dogadjaj/1.ics');
     const again = await fetchFile('/dogadjaj/1.ics', { 'if-none-match': headers.etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   test.for(['/dogadjaj/999.ics', '/dogadjaj/0.ics', '/dogadjaj/1a.ics'])(
-    'of no event is none: %s',
+    'is not found without an event: %s',
     async (url) => {
       expect((await fetchFile(url)).statusCode).toBe(404);
     },
