@@ -23,7 +23,7 @@ import { expectAccessible, withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'en'] }))(
-  'whoever registers with card and address changes it all, takes it along and leaves: $language at $viewport.width px',
+  'a customer registers with card and addresses, changes everything, exports it and leaves: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const email = buyerEmail(`data.${language}`);

@@ -31,7 +31,7 @@ import { withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 
 test.concurrent.for(waysFrom('hr'))(
-  'an account is opened with card and addresses: $language $way',
+  'an account is created with card and addresses: $language $way',
   async (way) => {
     const shopper = await aShopperOfWay(openVisitor, way);
     const email = buyerEmail(`open.${way.language}.${way.scripts}`);
@@ -44,7 +44,7 @@ test.concurrent.for(waysFrom('hr'))(
 );
 
 test.concurrent.for(waysFrom('en'))(
-  'name and password are changed and the account is ended: $language $way',
+  'name and password are changed and the account is deleted: $language $way',
   async (way) => {
     const shopper = await aCustomerOfWay(openVisitor, way, 'end');
     await changeDetails(shopper);
@@ -55,7 +55,7 @@ test.concurrent.for(waysFrom('en'))(
 );
 
 test.concurrent.for(waysFrom('de'))(
-  'whoever has not got the confirmation has it sent again: $language $way',
+  'the confirmation is mailed again on request: $language $way',
   async (way) => {
     const shopper = await aShopperOfWay(openVisitor, way);
     const { page, t } = shopper;
@@ -225,7 +225,7 @@ async function end(shopper: Shopper): Promise<void> {
 }
 
 test.concurrent.for(waysFrom('de'))(
-  'a forgotten password is asked for, set, used and left: $language $way',
+  'a forgotten password is requested, set, used and followed by a logout: $language $way',
   async (way) => {
     const shopper = await aShopperOfWay(openVisitor, way);
     const { page, t } = shopper;

@@ -31,7 +31,7 @@ const shopBehind = withShopDatabase();
 const screens = onBothWidths({ onPhone: ['de'] });
 
 test.concurrent.for(screens)(
-  'an account from its registration to the log out: $language at $viewport.width px',
+  'an account from its registration to the logout: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;
@@ -120,7 +120,7 @@ test.concurrent.for(screens)(
 );
 
 test.concurrent.for(screens)(
-  "a visitor's wishlist goes along with the login, which leads back to it: $language",
+  "a visitor's wishlist is kept after the login, which leads back to it: $language",
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;
@@ -154,7 +154,7 @@ test.concurrent.for(screens)(
   },
 );
 
-test('whoever logs in through a provider alone finds the mail that sets a first password', {
+test('a user who logs in only through a provider finds the mail that sets a first password', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
@@ -177,7 +177,7 @@ test('whoever logs in through a provider alone finds the mail that sets a first 
   expect(complaints).toEqual([]);
 });
 
-test('a scanner of mails that looks at the link of a confirmation leaves it to its reader', {
+test('a mail scanner that opens a confirmation link leaves it usable for its reader', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
@@ -198,7 +198,7 @@ const secondFactorWays = [
 ] as const;
 
 test.concurrent.for(firstInDailySet(secondFactorWays))(
-  'an authenticator app is set up, and asked for at the next login: $language, scripts: $scripts',
+  'an authenticator app is set up, and required at the next login: $language, scripts: $scripts',
   async ({ language, viewport, scripts }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
     const { page, t, complaints } = shopper;

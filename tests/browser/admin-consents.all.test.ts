@@ -13,7 +13,7 @@ const openVisitor = withBrowser();
 const admin = demoUser('usr-admin');
 const headers = { apiKey: 'demo-attika-shop' };
 
-test('changed words are seen by visitors at once; the log leads to those that somebody has agreed to', async () => {
+test('visitors see changed texts at once; the log links to the text that somebody agreed to', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
   await demoLogin(context, admin.key);
   const agreed = await context.request.post('/api/v1/marketing/web/consent/log/create', {
@@ -68,7 +68,7 @@ test('changed words are seen by visitors at once; the log leads to those that so
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
 });
 
-test('a new consent is made, retired, used again and deleted', async () => {
+test('a new consent is created, retired, used again and deleted', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminConsents', 'hr'));

@@ -13,7 +13,7 @@ withOwnShop();
 const openVisitor = withBrowser();
 const admin = demoUser('usr-admin');
 
-test('an event is written, announced and called off, and its page follows', async () => {
+test('an event is written, announced and cancelled, and its page follows', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminEvents', 'de'));
@@ -81,7 +81,7 @@ test('an event is written, announced and called off, and its page follows', asyn
   expect(complaints).toEqual([]);
 });
 
-test('what comes stands first, what is past is found, and a demo event is changed with its ticket', async () => {
+test('upcoming events are first, past ones are found, and a demo event is changed with its ticket', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminEvents', 'hr'));

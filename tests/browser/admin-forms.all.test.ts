@@ -14,7 +14,7 @@ const openVisitor = withBrowser();
 const admin = demoUser('usr-admin');
 const headers = { apiKey: 'demo-attika-shop' };
 
-test('a form is made, put together by keyboard, looked at, and what visitors get follows', async () => {
+test('a form is created, edited by keyboard, previewed, and changes what visitors get', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'en');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminForms', 'en'));
@@ -72,7 +72,7 @@ test('a form is made, put together by keyboard, looked at, and what visitors get
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
 });
 
-test('a form that a page shows cannot be deleted, and it is said where it stands; another goes', async () => {
+test('a form on a page cannot be deleted, and the page is named; another is deleted', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminForms', 'de'));

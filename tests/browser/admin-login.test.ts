@@ -10,7 +10,7 @@ const openVisitor = withBrowser();
 const customer = demoUser('usr-ana');
 
 test.for(inTurn('en'))(
-  'a customer who logs in at the panel is told with 403 that it is for others: %s',
+  'a customer who logs in at the panel gets a 403 that says it is for others: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
     await openPage(page, panelPathOf('adminLogin', language));

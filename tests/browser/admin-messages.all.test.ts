@@ -13,7 +13,7 @@ test.for([
   { dialog: 'domains', call: '**/api/v1/domain/filter' },
   { dialog: 'releases', call: '**/api/v1/release/filter?**' },
 ] as const)(
-  'where $dialog cannot be fetched that is said in a message, and asked for again the next time',
+  'if $dialog cannot be fetched, a message says so, and it is requested again the next time',
   async ({ dialog, call }) => {
     const { page, context, t } = await aShopper(openVisitor, 'hr');
     await demoLogin(context, 'usr-editor');
@@ -29,7 +29,7 @@ test.for([
   },
 );
 
-test('whose access key is refused is told so, logged out, and may log in for what was asked for', async () => {
+test('a user with a refused access key is told so, logged out, and may log in for the requested page', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de');
   await demoLogin(context, 'usr-editor');
   await openPage(page, panelPathOf('admin', 'de'));

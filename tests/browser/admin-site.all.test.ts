@@ -22,7 +22,7 @@ const headers = { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' };
 
 const rowOf = (page: Shopper['page'], words: string) => page.getByRole('row').filter({ hasText: words });
 
-test('options stand by theme; what is refused is said at its field, what is saved holds at once', async () => {
+test('options are grouped by theme; refusals are at their fields, saved values apply at once', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminOptions', 'hr'));
@@ -56,7 +56,7 @@ test('options stand by theme; what is refused is said at its field, what is save
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
 });
 
-test('the start page is chosen among the pages, and visitors come to it', async () => {
+test('the start page is chosen among the pages, and visitors see it', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de');
   await demoLogin(context, admin.key);
   const before = await (await context.request.get('/de')).text();
@@ -75,7 +75,7 @@ test('the start page is chosen among the pages, and visitors come to it', async 
   );
 });
 
-test('whoever publishes finds no entry for options, and its address is refused', async () => {
+test('a publisher has no entry for options, and its address is refused', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'en');
   await demoLogin(context, 'usr-editor');
   const answer = await openPage(page, panelPathOf('adminOptions', 'en'));
@@ -135,7 +135,7 @@ test('a navigation tree is changed by keyboard and by dragging, and visitors see
   expect(complaints.filter((one) => !/409|422/.test(one))).toEqual([]);
 });
 
-test('what was searched for and not found is made to mean something that is found', async () => {
+test('a search without results gets a synonym that has results', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
   const search = async () => {
@@ -171,7 +171,7 @@ test('what was searched for and not found is made to mean something that is foun
   await row.waitFor({ state: 'detached' });
 });
 
-test('who asked for the newsletter is found and taken along, and the log says what was agreed to', async () => {
+test('a newsletter subscriber is found and exported, and the log shows the consent', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
   await demoLogin(context, admin.key);
   const consents = await context.request.post('/api/v1/cms/consent/filter', {
@@ -199,7 +199,7 @@ test('who asked for the newsletter is found and taken along, and the log says wh
   expect(complaints).toEqual([]);
 });
 
-test('what a visitor has sent waits on the start page, is opened, answered and closed', async () => {
+test('a visitor’s message is on the start page, and is opened, answered and closed', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
   await demoLogin(context, admin.key);
   const consents = await context.request.post('/api/v1/cms/consent/filter', {
@@ -260,7 +260,7 @@ test('what a visitor has sent waits on the start page, is opened, answered and c
   expect(complaints).toEqual([]);
 });
 
-test('whoever publishes has no entry for what admins alone may, and is told so at its address', async () => {
+test('a publisher has no entries for what only admins may do, and is told so at their addresses', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-editor');
   const answer = await openPage(page, panelPathOf('adminMails', 'hr'));
@@ -270,7 +270,7 @@ test('whoever publishes has no entry for what admins alone may, and is told so a
   expect(await navigation.getByRole('link', { name: t('admin.nav.adminMails') }).count()).toBe(0);
 });
 
-test('the panel says that pages are edited in place, and leads there', async () => {
+test('the panel says that pages are edited in place, and links there', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'en');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('admin', 'en'));
@@ -282,7 +282,7 @@ test('the panel says that pages are edited in place, and leads there', async () 
   await page.waitForURL(`**${pathOf('home', 'en')}?editPage=true`);
 });
 
-test('the language that was chosen is that of the next login', async () => {
+test('the chosen language is that of the next login', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-editor');
   await openPage(page, panelPathOf('adminConsents', 'hr'));
@@ -299,7 +299,7 @@ test('the language that was chosen is that of the next login', async () => {
   await page.waitForURL(`**${panelPathOf('admin', 'de')}`);
 });
 
-test('a template is made of a page, locked and deleted', async () => {
+test('a template is created from a page, locked and deleted', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminTemplates', 'de'));
@@ -341,7 +341,7 @@ test('a template is made of a page, locked and deleted', async () => {
   await row.waitFor({ state: 'detached' });
 });
 
-test('a term is named, merged with another one, and comes back from the bin', async () => {
+test('a term is renamed, merged with another one, and restored from the bin', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'en');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminTerms', 'en'));
@@ -383,7 +383,7 @@ test('a term is named, merged with another one, and comes back from the bin', as
   expect(complaints).toEqual([]);
 });
 
-test('the frame tells the sites of the installation and what has changed in the program', async () => {
+test('the frame lists the sites of the installation and the changes in the program', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de');
   await demoLogin(context, 'usr-editor');
   await openPage(page, panelPathOf('admin', 'de'));

@@ -34,7 +34,7 @@ test.for([
   { name: 'options', address: panelPathOf('adminOptions', 'hr') },
   { name: 'a form', address: panelPathOf('adminForm', 'hr', { id: '1' }) },
   { name: 'a navigation', address: panelPathOf('adminNavigation', 'hr', { id: '1' }) },
-])('whoever leaves $name with changes is asked, and stays with all of them', async ({ address }) => {
+])('leaving $name with changes asks first, and staying keeps them all', async ({ address }) => {
   const shopper = await anAdmin(address);
   const { page, t, complaints } = shopper;
   // Nothing is asked of whoever has changed nothing.
@@ -94,7 +94,7 @@ test.for([
     saved: 'site.navigation.saved',
   },
 ] as const)(
-  'what is changed in $name while it is being saved stays, and is asked about',
+  'changes made in $name during a save stay, and leaving asks about them',
   async ({ address, saved }) => {
     const shopper = await anAdmin(address);
     const { page, t, complaints } = shopper;
@@ -135,7 +135,7 @@ test.for([
   },
 );
 
-test('whoever saves with Enter and types on in the same field is asked about that', async () => {
+test('typing on in a field saved with Enter counts as unsaved', async () => {
   const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }));
   const { page, t } = shopper;
   const title = page
@@ -156,7 +156,7 @@ test('whoever saves with Enter and types on in the same field is asked about tha
   expect(await title.inputValue()).toMatch(/ jednom i opet$/);
 });
 
-test('a new event takes nothing while it is being made, which would be lost', async () => {
+test('the form of a new event is disabled while it is being created', async () => {
   const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: 'new' }));
   const { page, t, complaints } = shopper;
   const title = page
@@ -180,7 +180,7 @@ test('a new event takes nothing while it is being made, which would be lost', as
   expect(complaints).toEqual([]);
 });
 
-test('an event that two people change: what was typed stays, and whoever typed it chooses', async () => {
+test('two people change an event: the second one’s input stays, and they choose', async () => {
   const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }));
   const { page, t, complaints } = shopper;
   const other = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }), 'usr-editor');
@@ -230,7 +230,7 @@ test('an event that two people change: what was typed stays, and whoever typed i
   expect([...complaints, ...other.complaints].filter((text) => !/409/.test(text))).toEqual([]);
 });
 
-test('without a connection what is typed stays: a dialog and a page wait for it, and what was not saved is said', async () => {
+test('without a connection input stays: a dialog and a page wait for it, and unsaved changes are reported', async () => {
   const shopper = await anAdmin(panelPathOf('adminEvent', 'hr', { id: '1' }));
   const { page, context, t } = shopper;
   const title = page
@@ -266,7 +266,7 @@ test('without a connection what is typed stays: a dialog and a page wait for it,
   await notice.waitFor({ state: 'detached' });
 });
 
-test('options that two people change: different ones both hold, about the same one the second is asked', async () => {
+test('two people change options: different ones are both saved, about the same one the second is asked', async () => {
   const address = `${panelPathOf('adminOptions', 'hr')}?theme=reviews`;
   const shopper = await anAdmin(address);
   const { page, t, complaints } = shopper;
@@ -305,7 +305,7 @@ test('options that two people change: different ones both hold, about the same o
   expect([...complaints, ...other.complaints].filter((text) => !/409/.test(text))).toEqual([]);
 });
 
-test('whoever closes a dialog with what is not saved is asked, and keeps it', async () => {
+test('closing a dialog with unsaved changes asks first, and keeps them', async () => {
   const shopper = await anAdmin(panelPathOf('adminRedirects', 'hr'));
   const { page, t, complaints } = shopper;
   const open = () => page.getByRole('button', { name: t('admin.redirects.new') }).click();

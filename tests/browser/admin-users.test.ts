@@ -33,7 +33,7 @@ async function typeLogin({ page, t }: Shopper, password = colleague.password): P
   await page.getByRole('button', { name: t('account.login.submit') }).click();
 }
 
-test('somebody invited sets a password by the mailed link, works, and is given another role', async () => {
+test('an invited user sets a password by the mailed link, works, and gets another role', async () => {
   const admin = await aShopper(openVisitor, 'hr');
   const { page, context, t } = admin;
   await demoLogin(context, 'usr-admin');
@@ -116,7 +116,7 @@ async function setUp(shopper: Shopper) {
   return codes;
 }
 
-test('an authenticator app guards a login, other logins are ended, and the next one asks for a code', {
+test('an authenticator app protects a login, other sessions are ended, and the next login requires a code', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'en', phone);
@@ -158,7 +158,7 @@ test('an authenticator app guards a login, other logins are ended, and the next 
 
 // Its authenticator is one of Chromium's DevTools, and goes with the next session of them that ends: a page beside is looked at.
 test.skipIf(isFirefox)(
-  'a passkey is added, guards the next login, and is taken away by itself',
+  'a passkey is added, protects the next login, and is removed with itself as proof',
   { tags: 'release' },
   async () => {
     const shopper = await aShopper(openVisitor, 'en');
@@ -226,7 +226,7 @@ test.skipIf(isFirefox)(
   },
 );
 
-test('where the site demands one, an admin without it is led to set it up and finds nothing else', {
+test('if the site requires one, an admin without it is led to set it up and can do nothing else', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');

@@ -30,7 +30,7 @@ async function logIn({ page, t }: Shopper, email: string, password: string): Pro
 }
 
 test.concurrent.for(screens)(
-  'whoever is not logged in is led to the login and back: $language at $viewport.width px',
+  'users who are not logged in are redirected to the login and back: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;
@@ -64,7 +64,7 @@ async function drawn({ page, t, onPhone }: Shopper): Promise<void> {
 }
 
 test.concurrent.for(screens)(
-  'every screen can be read by everybody: $language at $viewport.width px',
+  'every screen is accessible: $language at $viewport.width px',
   // Some thirty screens, one after the other.
   { timeout: 600_000 },
   async ({ language, viewport }) => {
@@ -82,7 +82,7 @@ test.concurrent.for(screens)(
   },
 );
 
-test('the navigation is gone through by keyboard, and the cache is no entry without a cache server', {
+test('the navigation works by keyboard, and has no entry for caches without a cache server', {
   tags: 'release',
 }, async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
@@ -100,7 +100,7 @@ test('the navigation is gone through by keyboard, and the cache is no entry with
   }
 });
 
-test('on a phone the drawer opens, closes with Escape and gives the focus back', {
+test('on a phone the drawer opens, closes with Escape and returns the focus', {
   tags: 'release',
 }, async () => {
   const { page, context, t } = await aShopper(openVisitor, 'de', phone);
@@ -137,7 +137,7 @@ test('customers are told that the panel is for others, and can leave', { tags: '
 const rowOf = (page: Shopper['page'], words: string): Locator =>
   page.getByRole('row').filter({ hasText: words });
 
-test('documents are found, published and withdrawn together, and what is refused says why', async () => {
+test('documents are found, published and withdrawn together, and refusals are explained', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
   const make = (title: string) =>
@@ -181,7 +181,7 @@ test('documents are found, published and withdrawn together, and what is refused
   expect((await context.request.get(`/${first.data.slug}`)).status()).toBe(404);
 });
 
-test('an address that leads nowhere is made to lead somewhere, and a wrong one is told at its field', async () => {
+test('a failed request gets a redirect, and an invalid target is reported at its field', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'en');
   await demoLogin(context, admin.key);
   await context.request.get('/stara-ponuda-krovova');
@@ -201,7 +201,7 @@ test('an address that leads nowhere is made to lead somewhere, and a wrong one i
   expect([led.status(), led.headers().location]).toEqual([301, '/shop']);
 });
 
-test('a review that waits is let out', { tags: 'release' }, async () => {
+test('a waiting review is published', { tags: 'release' }, async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-editor');
   await openPage(page, panelPathOf('adminReviews', 'hr'));
@@ -214,7 +214,7 @@ test('a review that waits is let out', { tags: 'release' }, async () => {
   await eventually(async () => expect(await page.getByRole('row').count()).toBe(before - 1));
 });
 
-test('what a form asks for is changed, and visitors are asked that at once', async () => {
+test('the consents of a form are changed, and visitors are asked for them at once', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminConsent', 'hr', { slug: 'newsletter' }));

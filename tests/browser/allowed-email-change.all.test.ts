@@ -21,7 +21,7 @@ test.concurrent.for([
   ...inTurn('en').map((language) => ({ language, scripts: true })),
   { language: 'de' as const, scripts: false },
 ])(
-  'a change of the address is allowed by a press on the page that the mail opens, not by opening it: $language, scripts $scripts',
+  'a change of the address is allowed by a press on the mailed page, not by opening it: $language, scripts $scripts',
   async ({ language, scripts }) => {
     const shopper = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: scripts });
     const { page, t, complaints } = shopper;

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './
 withOwnShop();
 const openVisitor = withBrowser();
 
-test('who publishes a picture that says nothing describes it there and then', async () => {
+test('a picture without a text is described in the publish dialog', async () => {
   const { context } = await anEditor(openVisitor, 'hr');
   const id = await aSilentPicture(context, 'nijema.jpg');
   const parts = [{ id: 'slika', type: 'imageText', options: { title: 'Krov', image: id } }];

@@ -57,7 +57,7 @@ const askers = (language: Language): Promise<Shopper>[] => [
     .map((way) => aShopperOfWay(openVisitor, way)),
 ];
 
-test('a press before its code is here, and one that leaves a wrong field, are not lost', async () => {
+test('a press before its code has loaded, and one that leaves an invalid field, are not lost', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone, { hasTouch: true });
   const { page, t, complaints } = shopper;
   const come = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ test('a press before its code is here, and one that leaves a wrong field, are no
   expect(complaints).toEqual([]);
 });
 
-test('whoever asks for what is sold out gets one mail when it is back, in the own language', async () => {
+test('a subscriber to a sold-out product gets one mail when it is back, in their own language', async () => {
   const asked: Awaited<ReturnType<typeof askForIt>>[] = [];
   for (const language of languages) {
     const shoppers = await Promise.all(askers(language));

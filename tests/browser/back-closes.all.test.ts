@@ -11,7 +11,7 @@ const openVisitor = withBrowser();
 
 /* docs/rules/pages.md: the browser's back button closes what lies over a page, and stays on the page. */
 
-test.concurrent('filters on a phone: what was chosen stays, forward and a reload change nothing, the next press leaves', async () => {
+test.concurrent('filters on a phone: choices stay, forward and a reload change nothing, the next press leaves', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone);
   const { page, t, complaints } = shopper;
   await openPage(page, pathOf('cart', 'hr'));
@@ -42,7 +42,7 @@ test.concurrent('filters on a phone: what was chosen stays, forward and a reload
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('closed by its own button a window needs no press of its own; one that is left by a link neither', async () => {
+test.concurrent('an overlay closed by its own button, or left by a link, needs no additional press', async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t, context } = shopper;
   await prepareCart(

@@ -76,7 +76,7 @@ const grown = [
 ] as const;
 
 test.concurrent.for(sizes.flatMap((size) => grown.map((list) => ({ ...size, ...list }))))(
-  '$name, grown by a press: $language at $viewport.width px',
+  '$name, extended by a press: $language at $viewport.width px',
   async ({ language, viewport, address, more }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;

@@ -22,7 +22,7 @@ test.concurrent.for([
   { language: 'en', viewport: phone },
   { language: 'de', viewport: phone },
 ] as const)(
-  'the blog grows at its end by keyboard, and leads on: $language',
+  'the blog is extended at its end by keyboard, and its links work: $language',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;
@@ -113,7 +113,7 @@ const feeds = [
 ] as const;
 
 test.concurrent.for(languages.flatMap((language) => feeds.map((feed) => ({ language, ...feed }))))(
-  'the feed holds the newest posts, and who has it is told so: $screen $language',
+  'the feed contains the newest posts, and a reader that has it is told so: $screen $language',
   async ({ language, screen, type, titles }) => {
     const address = shopUrl() + pathOf(screen, language);
     const { page } = await aShopper(openVisitor, language);
@@ -135,7 +135,7 @@ test.concurrent.for(languages.flatMap((language) => feeds.map((feed) => ({ langu
   },
 );
 
-test.concurrent('a post says to machines what it is', async () => {
+test.concurrent('a post has structured data', async () => {
   const { page } = await aShopper(openVisitor, 'hr', desktop, { javaScriptEnabled: false });
   await page.goto(postAddress('post-snow', 'hr'));
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -155,7 +155,7 @@ test.concurrent.for([
   { language: 'hr', user: 'usr-ana', scripts: true },
   { language: 'de', user: 'usr-lukas', scripts: false },
 ] as const)(
-  'somebody who is logged in comments on a post: $language, scripts $scripts',
+  'a logged-in user comments on a post: $language, scripts $scripts',
   async ({ language, user, scripts }) => {
     const shopper = await aShopper(openVisitor, language, phone, { javaScriptEnabled: scripts });
     const { page, t, context, hands, complaints } = shopper;
@@ -183,7 +183,7 @@ test.concurrent.for([
   { language: 'hr', user: 'usr-ivan', viewport: phone, scripts: true },
   { language: 'de', user: 'usr-marko', viewport: phone, scripts: false },
 ] as const)(
-  'a comment is answered where it stands: $language, scripts $scripts',
+  'a comment is answered in place: $language, scripts $scripts',
   async ({ language, user, viewport, scripts }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
     const { page, t, context, hands, complaints } = shopper;
@@ -222,7 +222,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent.for(inTurn('de'))('the start page tells of the newest posts: %s', async (language) => {
+test.concurrent.for(inTurn('de'))('the start page shows the newest posts: %s', async (language) => {
   const { page } = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: false });
   await page.goto(pathOf('home', language));
   const t = shopTexts(language);

@@ -22,7 +22,7 @@ const openVisitor = withBrowser();
  * the day: what is ready at once is so today or on a day that is named. */
 const pliers = 'folding-pliers';
 
-test('a roofer sees on his phone which branch has the pliers now, and from which day the others', async () => {
+test('a roofer sees on a phone which branch has the pliers now, and from which day the others', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone);
   const { page } = shopper;
   await openPage(page, productAddress(pliers, 'hr'));
@@ -47,7 +47,7 @@ test('a roofer sees on his phone which branch has the pliers now, and from which
   expect(shopper.complaints).toEqual([]);
 });
 
-test('cart and checkout say it where the branch is chosen', async () => {
+test('cart and checkout show it where the branch is chosen', async () => {
   const shopper = await aShopper(openVisitor, 'de', desktop);
   const { page, t, context } = shopper;
   await prepareCart(
@@ -89,7 +89,7 @@ test('without scripts the product answers with its branches as a whole page', as
   await part.getByText(/^Only 3\s.+ left, ready /).waitFor();
 });
 
-test('goods that are not counted by branch, and a shop without prices, say nothing of it', async () => {
+test('goods that are not counted by branch, and a shop without prices, show none of it', async () => {
   const shopper = await aShopper(openVisitor, 'hr', desktop);
   const { page } = shopper;
   await openPage(page, productAddress('rivets', 'hr'));

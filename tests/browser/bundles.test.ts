@@ -31,7 +31,7 @@ const openVisitor = withBrowser();
 const carport: Totals = { items: 630.23, delivery: 0, total: 630.23, tax: [[25, 126.05]] };
 
 test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
-  'a kit is cut as asked, collected, and paid after a refused card: $language at $viewport.width px',
+  'a kit is cut to size, collected, and paid after a refused card: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t } = shopper;
@@ -100,7 +100,7 @@ const roof: Totals = {
 };
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
-  'a roof kit in another colour is paid by transfer after all: $language at $viewport.width px',
+  'a roof kit in another colour is paid by transfer in the end: $language at $viewport.width px',
   { tags: 'release' },
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -200,7 +200,7 @@ async function addKit({ page, t, language }: Shopper, kit: Locator, key: string)
   await cart.getByRole('link', { name: demoProduct(key).name[language], exact: true }).waitFor();
 }
 
-test.concurrent('the bar of a phone leads to the choices of a kit as its own button does', async () => {
+test.concurrent('a phone’s bar leads to the choices of a kit like its own button', async () => {
   const shopper = await aShopper(openVisitor, 'de', phone);
   const { page, t } = shopper;
   await openPage(page, productAddress('kit-gutter', 'de'));

@@ -45,7 +45,7 @@ async function changeRidge(shopper: Shopper): Promise<void> {
 }
 
 test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
-  'a ridge in another colour than the roof is told and changed by one press: $language at $viewport.width px',
+  'a ridge in another colour than the roof is reported and changed with one press: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t } = shopper;
@@ -69,7 +69,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
   },
 );
 
-test.concurrent('the cart over the page says it too, and its press leads to the cart', async () => {
+test.concurrent('the cart modal shows it too, and its button leads to the cart', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await fillCart(shopper);

@@ -29,7 +29,7 @@ async function orderElsewhere(shopper: Shopper): Promise<void> {
   ]);
 }
 
-test.concurrent('the first product makes the session: two cookies for a year, the cart over the page', async () => {
+test.concurrent('the first product creates the session: two cookies for a year, and the cart modal', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, productAddress('bracket-333', 'hr'));
@@ -45,7 +45,7 @@ test.concurrent('the first product makes the session: two cookies for a year, th
   expect(shopper.complaints).toEqual([]);
 });
 
-test.concurrent('the cart over the page takes 80 % of the height and 70 % of the width, and closes by a press outside', async () => {
+test.concurrent('the cart modal takes 80 % of the height and 70 % of the width, and is closed by a press outside', async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t } = shopper;
   await fillCart(shopper, { 'bracket-333': 2 });
@@ -60,7 +60,7 @@ test.concurrent('the cart over the page takes 80 % of the height and 70 % of the
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test.concurrent('on a phone the cart takes the whole screen, and the way back closes it', async () => {
+test.concurrent('on a phone the cart takes the whole screen, and going back closes it', async () => {
   const shopper = await aShopper(openVisitor, 'en', phone);
   const { page } = shopper;
   await fillCart(shopper, { 'bracket-333': 2 });
@@ -75,7 +75,7 @@ test.concurrent('on a phone the cart takes the whole screen, and the way back cl
   expect(page.url()).toBe(address);
 });
 
-test.concurrent('on a phone a message of the cart covers neither its total nor the ways on', {
+test.concurrent('on a phone a message of the cart covers neither its total nor its buttons', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone);
@@ -135,7 +135,7 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
-test.concurrent('more than the stock is refused at the line, which shows what it was before', async () => {
+test.concurrent('a quantity above the stock is refused at the line, which shows the previous one', async () => {
   const shopper = await aShopper(openVisitor, 'de');
   const { page, t } = shopper;
   await fillCart(shopper, { 'seam-tape': 1 });
@@ -148,7 +148,7 @@ test.concurrent('more than the stock is refused at the line, which shows what it
   await eventually(async () => expect(await quantity.inputValue()).toBe('1'));
 });
 
-test.concurrent('what is no quantity is told at its field and adds nothing; more than there is, too', async () => {
+test.concurrent('an invalid quantity is reported at its field and adds nothing; one above the stock too', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, productAddress('seam-tape', 'hr'));
@@ -181,7 +181,7 @@ test.concurrent('what is no quantity is told at its field and adds nothing; more
   await cartLink(page, shopper).waitFor();
 });
 
-test.concurrent('a newer change of a line replaces the one that waits', { tags: 'release' }, async () => {
+test.concurrent('a newer change of a line replaces the waiting one', { tags: 'release' }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await fillCart(shopper, { 'bracket-333': 1 });
@@ -202,7 +202,7 @@ test.concurrent('a newer change of a line replaces the one that waits', { tags: 
   expect(sent).toEqual([11]);
 });
 
-test.concurrent('cookies of a cart that is no more are given up silently at the start', {
+test.concurrent('cookies of a cart that no longer exists are dropped silently at the start', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
@@ -216,7 +216,7 @@ test.concurrent('cookies of a cart that is no more are given up silently at the 
 });
 
 test.concurrent.for(inTurn('hr'))(
-  'a cart that was ordered elsewhere is given up with an alert, at home: %s',
+  'a cart ordered elsewhere is dropped with an alert, on the home page: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, t } = shopper;
@@ -232,7 +232,7 @@ test.concurrent.for(inTurn('hr'))(
   },
 );
 
-test.concurrent('the page of the cart shows what another tab added, though this one has not heard of it', async () => {
+test.concurrent('the cart page shows what another tab has added, without an event', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, context, t } = shopper;
   const other = await context.newPage();
@@ -253,7 +253,7 @@ test.concurrent('the page of the cart shows what another tab added, though this 
   await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 2 }) }).waitFor();
 });
 
-test.concurrent('a line of a hidden variant leads back to its product with its choice', {
+test.concurrent('a line of a hidden variant links to its product with the choice', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
@@ -289,7 +289,9 @@ test.concurrent('the page that finds a product sold out names it, though its lin
   expect(await page.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) }).count()).toBe(0);
 });
 
-test('a session that is no more takes the guest and the member card along', { tags: 'release' }, async () => {
+test('a session that no longer exists removes the guest and the member card', {
+  tags: 'release',
+}, async () => {
   const { page, context } = await aShopper(openVisitor, 'hr');
   const kept = {
     cartId: '999999',

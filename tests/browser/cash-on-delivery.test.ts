@@ -30,7 +30,7 @@ const note = 'Zvono ne radi, nazovite.';
 const wish = 'Sretan krov!';
 
 test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
-  'a gift is brought by courier and paid in cash: $language at $viewport.width px',
+  'a gift is sent by courier and paid in cash: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     await add(shopper, 'bracket-333', 6);

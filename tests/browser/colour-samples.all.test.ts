@@ -14,7 +14,7 @@ test.concurrent.for([
   { language: 'en', viewport: desktop, scripts: true },
   { language: 'de', viewport: phone, scripts: false },
 ] as const)(
-  'a sample of the colour that was chosen is ordered like all other goods: $language at $viewport.width px, scripts $scripts',
+  'a sample of the chosen colour is ordered like all other goods: $language at $viewport.width px, scripts $scripts',
   async ({ language, viewport, scripts }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
     const { page, t, context } = shopper;

@@ -15,7 +15,7 @@ function goalPath({ language }: Shopper, query: Record<string, string>): string 
 }
 
 test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
-  'a confirmed e-mail leads to words, a place of the shop or a file: $language at $viewport.width px',
+  'a confirmed e-mail leads to a message, a page of the shop or a file: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;

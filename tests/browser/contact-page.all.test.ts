@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './
 const openVisitor = withBrowser();
 
 test.concurrent.for(languages)(
-  'whoever writes on a phone has the form before them after one stroke, and the branches behind one link: %s',
+  'on a phone the form is visible after one swipe, and the branches are behind one link: %s',
   async (language, { expect }) => {
     const { page } = await aShopper(openVisitor, language, phone);
     await openPage(page, pageAddress('page-contact', language));

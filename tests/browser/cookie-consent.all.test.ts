@@ -110,7 +110,7 @@ const foreignScripts = (page: Stranger['page']) =>
 
 const choice = (categories: string) => `${acceptedCookiesName}=${categories}`;
 
-test('nobody is told an address that holds a secret or a person, whatever was accepted', async () => {
+test('no address with a secret or a person is sent to third parties, whatever was accepted', async () => {
   const stranger = await aStranger('hr', desktop);
   const { page, expectAsked } = stranger;
   await openPage(page, pathOf('home', 'hr'));
@@ -127,7 +127,7 @@ test('nobody is told an address that holds a secret or a person, whatever was ac
   await expectAsked([...analyticsScripts, ...marketingScripts].sort());
 });
 
-test('the policy of the pages names the makers of the identifiers and nobody else', async () => {
+test('the pages’ policy names only the providers of the configured identifiers', async () => {
   expect(await scriptSources()).toEqual([
     "'self'",
     'https://www.googletagmanager.com',
@@ -135,7 +135,7 @@ test('the policy of the pages names the makers of the identifiers and nobody els
   ]);
 });
 
-test('a chat is offered after consent to marketing, and asked for by whoever opens it', async () => {
+test('a chat is offered after consent to marketing, and loaded when it is opened', async () => {
   const stranger = await aStranger('hr', desktop);
   const { page, t, expectAsked, complaints } = stranger;
   const button = (words = t) => page.getByRole('button', { name: words('chat.open'), exact: true });
@@ -162,7 +162,7 @@ test('a chat is offered after consent to marketing, and asked for by whoever ope
   expect(complaints.filter((complaint) => !complaint.startsWith('asks somebody else'))).toEqual([]);
 });
 
-test('a site without a notice asks nobody, and loads nothing of others', async () => {
+test('a site without a notice asks nobody, and loads nothing from third parties', async () => {
   await shopBehind().setOptions({ CookieNotice: false });
   const stranger = await aStranger('hr', desktop);
   const home = pathOf('home', 'hr');
@@ -180,7 +180,7 @@ test('a site without a notice asks nobody, and loads nothing of others', async (
 });
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
-  'only what was accepted is set and loaded, until it is taken back: $language',
+  'only what was accepted is set and loaded, until it is withdrawn: $language',
   async ({ language, viewport }) => {
     const stranger = await aStranger(language, viewport);
     const { page, expectAsked, takeAnswered, cookies } = stranger;

@@ -17,7 +17,7 @@ const choiceOf = async ({ context }: Shopper) =>
   (await context.cookies()).find(({ name }) => name === 'acceptedCookies')?.value;
 
 test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
-  'asks before anything: $language at $viewport.width px',
+  'asks before anything else: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, context, complaints, t } = shopper;
@@ -85,7 +85,7 @@ test.concurrent.for(waysFrom('de'))(
 );
 
 test.concurrent.for(inTurn('hr'))(
-  'stays and says so where the choice could not be logged: %s',
+  'stays and says so if the choice could not be logged: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, context, t } = shopper;
@@ -110,7 +110,7 @@ test.concurrent.for(inTurn('hr'))(
 );
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
-  'is answered by whoever was at its button before the scripts: $language at $viewport.width px',
+  'is answered by a press before the scripts have loaded: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, context, complaints } = shopper;
@@ -133,7 +133,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
 );
 
 test.concurrent.for(inTurn('hr'))(
-  'comes back and says so where the choice of before the scripts could not be kept: %s',
+  'comes back and says so if a choice before the scripts could not be stored: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, context, t } = shopper;

@@ -38,7 +38,7 @@ const refused = [
 ] as const;
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
-  'a cart takes each kind of coupon and says why it refuses others: $language at $viewport.width px',
+  'a cart accepts each kind of coupon and says why it refuses others: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, context, t } = shopper;
@@ -122,7 +122,7 @@ async function loseByFewerGutters(shopper: Shopper): Promise<void> {
 }
 
 test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
-  'a coupon pays the courier, and nobody else: $language at $viewport.width px',
+  'a coupon pays the courier, and nothing else: $language at $viewport.width px',
   { tags: 'release' },
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);

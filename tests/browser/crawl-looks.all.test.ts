@@ -27,7 +27,7 @@ test.concurrent.for([
   { site: 'the shop', url: shopUrl, turn: 0 },
   { site: 'the enquiry site', url: enquiryShopUrl, turn: 1 },
 ])(
-  'every page of $site that its site map names opens without a complaint, and axe finds nothing',
+  'every page in the site map of $site opens without an error, and axe finds nothing',
   { timeout: isEveryLanguage ? 1_800_000 : 600_000 },
   async ({ url, turn }) => {
     const { page, complaints } = await openVisitor();

@@ -193,7 +193,7 @@ for (const [site, url] of [
   ['the shop', shopUrl],
   ['the site of enquiries', enquiryShopUrl],
 ] as const) {
-  test(`every link of ${site} leads on, in all languages, and every page is whole`, {
+  test(`every link of ${site} works, in all languages, and every page is complete`, {
     timeout: 600_000,
   }, async () => {
     const crawled = await crawl(url());

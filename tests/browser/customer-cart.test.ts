@@ -50,7 +50,7 @@ async function expectPieces(shopper: Shopper, count: number): Promise<void> {
 const cookieNames = async ({ context }: Visitor) => (await context.cookies()).map(({ name }) => name);
 
 test.concurrent.for(screens)(
-  'a cart waits for its customer, joins the one of another browser, and goes with the log out: $language',
+  'a cart waits for its customer, merges with another browser’s, and is gone after the logout: $language',
   async ({ language, viewport }) => {
     const first = await aShopper(openVisitor, language, viewport);
     const email = buyerEmail(`carts.${language}`);
@@ -102,7 +102,7 @@ async function apply(shopper: Shopper, barcode: string): Promise<void> {
 }
 
 test.concurrent.for(screens)(
-  'a member card gives its prices and is kept in the profile the first time: $language',
+  'a member card applies its prices and is stored in the profile the first time: $language',
   { tags: 'release' },
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -145,7 +145,7 @@ test.concurrent.for(screens)(
 );
 
 test.concurrent.for([true, false])(
-  'a card that is kept leaves a new e-mail address that waits to be confirmed, scripts %s',
+  'storing a card leaves a new e-mail address that awaits confirmation, scripts %s',
   { tags: 'release' },
   async (javaScriptEnabled) => {
     const shopper = await aShopper(openVisitor, 'hr', desktop, { javaScriptEnabled });

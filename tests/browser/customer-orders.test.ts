@@ -19,7 +19,7 @@ const city = 'Samobor';
 const goods = { 'bracket-333': 1, 'guide-falc': 1 };
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
-  'a customer logs in inside the checkout, orders, and finds it all in the profile: $language at $viewport.width px',
+  'a customer logs in within the checkout, orders, and finds it all in the profile: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { t, context, complaints } = shopper;
@@ -106,7 +106,7 @@ async function takeAgain(shopper: Shopper): Promise<void> {
 }
 
 test.concurrent.for(inTurn('de'))(
-  'what a guest has ordered joins the account that confirms the same e-mail: %s',
+  'a guest’s order joins the account that confirms the same e-mail: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, t, complaints } = shopper;

@@ -64,7 +64,7 @@ async function expectReadAtCheckout(shopper: Shopper): Promise<void> {
 }
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
-  'a list is typed, pasted, worked out and bought in one go: $language at $viewport.width px',
+  'a list is typed, pasted, calculated and bought at once: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t } = shopper;
@@ -112,7 +112,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   },
 );
 
-test.concurrent('by the keyboard alone: enter leads to the next row, a column pasted from a table fills the list', {
+test.concurrent('by keyboard alone: enter leads to the next row, a column pasted from a table fills the list', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'en');
@@ -135,7 +135,7 @@ test.concurrent('by the keyboard alone: enter leads to the next row, a column pa
   expect(await cell(shopper, 'length', 3).inputValue()).toBe('900');
 });
 
-test.concurrent('without scripts the same list is pasted, worked out and bought', {
+test.concurrent('without scripts the same list is pasted, calculated and bought', {
   tags: 'release',
 }, async () => {
   const shopper = { ...(await aShopper(openVisitor, 'de', desktop)), scripts: false };
@@ -152,7 +152,7 @@ test.concurrent('without scripts the same list is pasted, worked out and bought'
   await expectInCart(shopper);
 });
 
-test.concurrent('a list is kept in the account, opened again, renamed and removed', async () => {
+test.concurrent('a list is saved in the account, opened again, renamed and removed', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await anAccount(shopper, buyerEmail('lists'));

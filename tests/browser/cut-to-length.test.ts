@@ -28,7 +28,7 @@ const delivered: Totals = { items: 219.3, delivery: 89, total: 308.3, tax: [[25,
 const mark = 'sjever, red 3';
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
-  'sheets cut to length come by lorry and are paid by card: $language at $viewport.width px',
+  'sheets cut to length are sent by lorry and paid by card: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     await measure(shopper);

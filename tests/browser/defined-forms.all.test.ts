@@ -18,7 +18,7 @@ const openVisitor = withBrowser({ unseen: true });
 const pictures = ['scene-modern-house-golden-hour.jpg', 'flat-sheet-coil.jpg'];
 
 test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
-  'a form by definition, with files: $language at $viewport.width px',
+  'a defined form with files: $language at $viewport.width px',
   async (given) => {
     const { language, viewport } = given;
     const shopper = await aShopper(openVisitor, language, viewport);
@@ -108,7 +108,7 @@ test.for(inTurn('hr'))(
 );
 
 test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
-  'a form that is sent before its code is here waits for it: $language at $viewport.width px',
+  'a form sent before its code has loaded waits for it: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;

@@ -37,7 +37,7 @@ const waysIn = async (part: Locator): Promise<string[]> => {
 /** Quiet: nothing is being worked out. */
 const worked = (part: Locator) => part.locator('[aria-live]:not([data-pending])').waitFor();
 
-test('a roofer sees at a sheet of his length what its way to Brač costs and when it comes', async () => {
+test('a roofer sees on the page of a sheet of his length the price and days of delivery to Brač', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone);
   const { page, t } = shopper;
   await openPage(page, productAddress('falc-430', 'hr'));
@@ -73,7 +73,7 @@ test('a roofer sees at a sheet of his length what its way to Brač costs and whe
   expect(shopper.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });
 
-test('the cart tells it for the remembered place, and follows what is changed in it', async () => {
+test('the cart shows it for the remembered place, and follows changes', async () => {
   const shopper = await aShopper(openVisitor, 'de', desktop);
   const { page, t, context } = shopper;
   const goods = { 'bracket-333': 2 };
@@ -136,7 +136,7 @@ test('without scripts product and cart answer as whole pages', async () => {
   expect((await context.cookies()).find(({ name }) => name === 'deliveryPlace')?.value).toBe('HR.21420');
 });
 
-test('prices say that delivery comes on top, and where that is told; a shop without prices says nothing of it', async () => {
+test('prices say that delivery is not included, and link to its costs; a shop without prices does not', async () => {
   for (const language of ['de', 'hr'] as const) {
     const { page, t } = await aShopper(openVisitor, language, desktop);
     for (const address of [productAddress('bracket-333', language), pathOf('shop', language)]) {

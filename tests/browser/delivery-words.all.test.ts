@@ -56,7 +56,7 @@ test.concurrent.for(languages)(
 );
 
 test.concurrent.for(languages)(
-  'a postcode and a VAT number of no such form are named beside their fields: %s',
+  'an invalid postcode and VAT number are reported at their fields: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, t } = shopper;

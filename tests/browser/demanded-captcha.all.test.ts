@@ -54,12 +54,12 @@ beforeAll(async () => {
 });
 afterAll(() => demand(false));
 
-test.for(forms)('a page that is kept shows the form as it is defined now: $form', async ({ address }) => {
+test.for(forms)('a cached page shows the form as it is defined now: $form', async ({ address }) => {
   const isShown = async () => (await demandsOf(address)) > (demandsBefore.get(address) ?? 0);
   await eventually(async () => expect(await isShown()).toBe(true));
 });
 
-test.for(forms)('the captcha that its definition demands is answered by itself: $form', async (place) => {
+test.for(forms)('a demanded captcha is answered automatically: $form', async (place) => {
   const shopper = await aShopper(openVisitor, 'de', desktop);
   const { page, t, complaints } = shopper;
   const scripts: string[] = [];
@@ -85,7 +85,7 @@ const failures = [
   ['captchaNotExecuted', { key: 'proof-of-work', version: 2, challenge: {} }],
 ] as const;
 
-test('a captcha that fails says how, and the form can be sent again', async () => {
+test('a failed captcha says why, and the form can be sent again', async () => {
   const shopper = await aShopper(openVisitor, 'de', desktop);
   const { page, t } = shopper;
   const [place] = forms;

@@ -22,7 +22,7 @@ async function aDeveloper() {
 
 const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'Development' });
 
-test('the badge tells the version, and opens releases, domains and documentation', { timeout }, async () => {
+test('the badge shows the version, and opens releases, domains and documentation', { timeout }, async () => {
   const { page } = await aDeveloper();
   await page.goto('/');
   await waitForScripts(page);
@@ -44,7 +44,7 @@ test('the badge tells the version, and opens releases, domains and documentation
   await page.waitForURL('**/api/docs');
 });
 
-test('the cookie notice is dressed before a script has run, and the badge stands beside it', {
+test('the cookie notice is styled before a script has run, and the badge is next to it', {
   timeout,
 }, async () => {
   const { page, context } = await aDeveloper();
@@ -58,7 +58,7 @@ test('the cookie notice is dressed before a script has run, and the badge stands
   expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThanOrEqual(beside?.y ?? 0);
 });
 
-test('sections are shown to the back office, each by itself on two widths', { timeout }, async () => {
+test('sections are shown to the back office, each separately in two widths', { timeout }, async () => {
   const { page, context } = await aDeveloper();
   await page.goto('/section-tool');
   await page.waitForURL('**/adminLogin?redirect=%2Fsection-tool');
@@ -77,7 +77,7 @@ test('sections are shown to the back office, each by itself on two widths', { ti
   }
 });
 
-test('/_cli answers there, and nothing of all that does in production', { timeout }, async () => {
+test('/_cli answers there, and none of this does in production', { timeout }, async () => {
   const { context } = await aDeveloper();
   const calls = ['/_cli/get-latest-tag', '/_cli/get-domain', '/section-tool'];
   const statuses = (url: string) =>

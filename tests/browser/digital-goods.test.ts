@@ -32,7 +32,7 @@ const sums: Totals = {
 };
 
 test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
-  'digital goods are paid by card and come with the mail: $language at $viewport.width px',
+  'digital goods are paid by card and delivered with the mail: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t } = shopper;

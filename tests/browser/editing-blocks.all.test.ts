@@ -93,7 +93,7 @@ test.concurrent.for(inTurn('de'))(
   },
 );
 
-test.concurrent('a linked block is detached, and goes its own way', async () => {
+test.concurrent('a linked block is detached, and is independent', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address } = editor;
   await saveFirst(editor, 'Za odvajanje');
@@ -113,7 +113,7 @@ test.concurrent('a linked block is detached, and goes its own way', async () => 
   await visitor.page.getByRole('heading', { name: 'Kopija' }).waitFor();
 });
 
-test.concurrent('whoever changes a block for all pages can let it be', async () => {
+test.concurrent('changing a block for all pages can be cancelled', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   await saveFirst(editor, 'Ipak ne');
@@ -130,7 +130,7 @@ test.concurrent('whoever changes a block for all pages can let it be', async () 
   await page.getByRole('heading', { name: 'Prvi naslov' }).waitFor();
 });
 
-test.concurrent('where a block stands is told, and it is not deleted before it stands nowhere', async () => {
+test.concurrent('the uses of a block are listed, and it cannot be deleted while there are any', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   await saveFirst(editor, 'Za brisanje');
@@ -160,7 +160,7 @@ test.concurrent('where a block stands is told, and it is not deleted before it s
   await dialog.getByRole('heading', { name: 'Za brisanje' }).waitFor({ state: 'detached' });
 });
 
-test.concurrent('a saved block is duplicated, and its copy stands nowhere', async () => {
+test.concurrent('a saved block is duplicated, and its copy has no uses', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   await saveFirst(editor, 'Za kopiju');
@@ -176,7 +176,7 @@ test.concurrent('a saved block is duplicated, and its copy stands nowhere', asyn
   await expectAccessible(page);
 });
 
-test.concurrent('on a narrow window a saved block is changed, too', async () => {
+test.concurrent('in a narrow window a saved block can be changed too', async () => {
   const editor = await anEditedPage(openVisitor, 'de', { viewport: phone });
   await saveFirst(editor, 'Am Handy');
   await panel(editor).getByText('Am Handy').waitFor();

@@ -24,7 +24,7 @@ const openVisitor = withBrowser();
 const editorHeaders = { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' };
 
 test.concurrent.for(['hr', 'en'] as const)(
-  'a version is compared with the present text and with any other, and restored: %s',
+  'a version is compared with the current text and with any other, and restored: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language, {
       viewport: language === 'en' ? phone : desktop,
@@ -52,7 +52,7 @@ test.concurrent.for(['hr', 'en'] as const)(
   },
 );
 
-test.concurrent('a translation is told what has changed in its original, and takes it over', async () => {
+test.concurrent('a translation shows what has changed in its original, and takes it over', async () => {
   const croatian = await anEditedPage(openVisitor, 'hr');
   const { id, address } = croatian;
   const call = async (path: string, data: object) => {

@@ -28,7 +28,7 @@ async function hold({ page, t }: EditorOfPage, id: string, target: Locator, part
 }
 
 test.for(inTurn('en'))(
-  'a section is dragged on the page between others, let be by Escape, and undone: %s',
+  'a section is dragged on the page between others, dropped by Escape, and undone: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language);
     const { page, t, complaints } = editor;
@@ -53,7 +53,7 @@ test.for(inTurn('en'))(
   },
 );
 
-test('sections are dragged in the list of sections, too', async () => {
+test('sections are dragged in the list of sections too', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, complaints } = editor;
   await bar(editor)

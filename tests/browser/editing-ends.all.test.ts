@@ -52,7 +52,7 @@ async function end(page: Page, way: Way): Promise<void> {
 }
 
 test(
-  `of ${rounds} windows that end at random nothing is lost that stood for 300 ms (EDITING_SEED=${seed})`,
+  `of ${rounds} windows killed at random nothing older than 300 ms is lost (EDITING_SEED=${seed})`,
   async () => {
     const random = seededRandom(seed);
     let editor = await anEditedPage(openVisitor, 'hr');

@@ -74,7 +74,7 @@ async function publish(editor: Shopper) {
 }
 
 test.concurrent.for(inTurn('hr'))(
-  'an event is written where it stands, and visitors see it once it is published: %s',
+  'an event is edited in place, and visitors see it once it is published: %s',
   async (language) => {
     const editor = await anEditedEvent(language);
     const { page, t, address, complaints } = editor;
@@ -111,7 +111,7 @@ test.concurrent.for(inTurn('hr'))(
   },
 );
 
-test.concurrent('words and fields are undone in one order, and what is wrong is said at its field', async () => {
+test.concurrent('texts and fields have one undo history, and errors are at their fields', async () => {
   const editor = await anEditedEvent('hr');
   const { page, t } = editor;
   await retype(editor, words(editor, 'title'), 'Drugi naslov');
@@ -130,7 +130,7 @@ test.concurrent('words and fields are undone in one order, and what is wrong is 
   await expectNoSidewaysScroll(page);
 });
 
-test.concurrent('two people who write the same are asked what holds, and what rich text cannot say stays', async () => {
+test.concurrent('two people who change the same text are asked, and what rich text cannot represent stays', async () => {
   const editor = await anEditedEvent('hr', table);
   const { page, t, address } = editor;
   const other = await anEditor(openVisitor, 'hr');
@@ -155,7 +155,7 @@ test.concurrent('two people who write the same are asked what holds, and what ri
   await visitor.page.locator('dd', { hasText: 'besplatan' }).waitFor();
 });
 
-test.concurrent('before an event is published it is told what to look at, and its picture is described there', async () => {
+test.concurrent('before an event is published there are warnings, and its picture is described there', async () => {
   const writer = await anEditor(openVisitor, 'de');
   const mediumId = await aSilentPicture(writer.context, 'sajam.jpg');
   const { address } = await anEvent(writer, 'de', {
@@ -202,7 +202,7 @@ test.concurrent('before an event is published it is told what to look at, and it
 });
 
 test.concurrent.for(inTurn('en'))(
-  'a link shows the draft without a login until it is taken back: %s',
+  'a link shows the draft without a login until it is revoked: %s',
   async (language) => {
     const editor = await anEditedEvent(language);
     const { page, t, address, complaints } = editor;
@@ -223,7 +223,7 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
-test.concurrent('an earlier state is compared and restored into the draft, which can be undone', async () => {
+test.concurrent('an earlier version is compared and restored into the draft, which can be undone', async () => {
   const editor = await anEditedEvent('en');
   const { page, t, complaints } = editor;
   await retype(editor, words(editor, 'title'), 'Roof day');
@@ -253,7 +253,7 @@ test.concurrent('an earlier state is compared and restored into the draft, which
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('it is published at a time, and written in the window of a phone, too', async () => {
+test.concurrent('it is scheduled, and edited in a phone’s window too', async () => {
   const editor = await anEditedEvent('hr');
   const { page, t, address, complaints } = editor;
   await press(editor, 'editor.editBar.phone');

@@ -28,7 +28,7 @@ const silent = new Set([
 ]);
 
 test.for(inTurn('de'))(
-  'every type of section is added, written into and published, and visitors see it; its language by turns: %s',
+  'every type of section is added, edited and published, and visitors see it; languages in turn: %s',
   async (language) => {
     const types = pageTypes.filter(
       (_type, place) => place % languages.length === languages.indexOf(language),
@@ -71,7 +71,7 @@ test.for(inTurn('de'))(
   },
 );
 
-test('more than a hundred steps are made, and the last hundred are undone and made again', async () => {
+test('more than a hundred steps are made, and the last hundred are undone and redone', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   await frames(editor).first().focus();

@@ -30,7 +30,7 @@ async function openSettings({ page, t, ...editor }: EditorOfPage) {
 const aPost = (language: Language) => anEditedPage(openVisitor, language, { postTypeSlug: 'post' });
 
 test.concurrent.for(inTurn('en'))(
-  'a post gets its cover and summary as a draft; author, topics and products are seen at once: %s',
+  'a post gets its cover and summary as a draft; author, topics and products are visible at once: %s',
   async (language) => {
     const editor = await aPost(language);
     const { page, t, address, complaints } = editor;
@@ -77,7 +77,7 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
-test.concurrent('a cover is undone like words, and history says that it was chosen', async () => {
+test.concurrent('a cover is undone like text, and the history shows the change', async () => {
   const editor = await aPost('hr');
   const { page, t } = editor;
   const settings = await openSettings(editor);
@@ -95,7 +95,7 @@ test.concurrent('a cover is undone like words, and history says that it was chos
   await page.locator('article header img').waitFor({ state: 'detached' });
 });
 
-test.concurrent('a page is shut for people who are not logged in, and opened again, by keyboard', async () => {
+test.concurrent('a page is closed to people who are not logged in, and opened again, by keyboard', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address, context, complaints } = editor;
   const settings = await openSettings(editor);
@@ -124,7 +124,7 @@ test.concurrent('a page is shut for people who are not logged in, and opened aga
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('on a narrow window the settings of a post fit', async () => {
+test.concurrent('in a narrow window the settings of a post fit', async () => {
   const editor = await anEditedPage(openVisitor, 'de', { viewport: phone, postTypeSlug: 'post' });
   await openSettings(editor);
   await expectNoSidewaysScroll(editor.page);

@@ -19,7 +19,7 @@ async function pressToTheEnd(button: Locator): Promise<void> {
 }
 
 test.concurrent.for(inTurn('hr'))(
-  'the label of a form is written with its spaces, undone and published: %s',
+  'the label of a form is typed with its spaces, undone and published: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language, {
       parts: [...firstParts, newsletter('Prijavi me')],
@@ -44,7 +44,7 @@ test.concurrent.for(inTurn('hr'))(
   },
 );
 
-test.concurrent('what a form says by itself is where its label is written', async () => {
+test.concurrent('a form’s own label is shown where it can be edited', async () => {
   const editor = await anEditedPage(openVisitor, 'hr', { parts: [newsletter('')] });
   const { page, address, complaints } = editor;
   const label = frames(editor).locator('[data-edit-label]').getByRole('textbox');

@@ -24,7 +24,7 @@ const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'te
 const parts = [{ id: 'kratko', type: 'richText', v: 2, options: { title: '', body } }, ...firstParts];
 
 test.for([desktop, phone])(
-  'the tools of a text leave those of its section free: $width px',
+  'the toolbar of a text does not cover that of its section: $width px',
   async (viewport) => {
     const { page, t } = await anEditedPage(openVisitor, 'hr', { viewport, parts });
     await enterText(page.getByRole('textbox', { name: t('editor.rich.write') }).first());
@@ -36,7 +36,7 @@ test.for([desktop, phone])(
   },
 );
 
-test('the caret stands where a running text was pressed, by keyboard at its end', async () => {
+test('the caret is where a rich text was pressed, by keyboard at its end', async () => {
   const { page, t } = await anEditedPage(openVisitor, 'hr');
   await enterText(page.getByText('Tekst stranice.'), { x: 1, y: 8 });
   await page.keyboard.type('Prvi ');
@@ -53,7 +53,7 @@ test('the caret stands where a running text was pressed, by keyboard at its end'
   await eventually(async () => expect(await written.textContent()).toBe('Prvi Tekst stranice. Kraj.'));
 });
 
-test('each section has one frame, and the one that is pointed at or reached shows it', async () => {
+test('each section has one frame, and the one that is pointed at or focused shows it', async () => {
   const inner = (id: string) => ({ id, type: 'richText', v: 2, options: { title: id, body } });
   const columns = {
     ...{ id: 'stupci', type: 'columns', v: 1, options: { title: 'Stupci', widths: 'equal' } },
@@ -90,7 +90,7 @@ test('each section has one frame, and the one that is pointed at or reached show
   expect(complaints).toEqual([]);
 });
 
-test('the header keeps its height beside the fields of a section', async () => {
+test('the header keeps its height next to the fields of a section', async () => {
   const { page, t } = await anEditedPage(openVisitor, 'de');
   const header = page.getByRole('banner');
   const { height } = await boxOf(header);
@@ -110,7 +110,7 @@ test('the header keeps its height beside the fields of a section', async () => {
 });
 
 test.for(['hr', 'en', 'de'] as const)(
-  'on the narrowest phone the bar holds all that it offers, the way out among it: %s',
+  'on the narrowest phone the bar shows all its tools and the exit: %s',
   async (spoken) => {
     const viewport = { width: 320, height: 640 };
     const { page } = await anEditedPage(openVisitor, 'hr', { viewport, spoken });

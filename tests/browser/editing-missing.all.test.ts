@@ -14,7 +14,7 @@ import { expectAccessible, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test('where the code of edit mode is gone the page is loaded anew once, then it says so and offers to try again', async () => {
+test('if the code of edit mode is gone, the page is reloaded once, then it says so and offers to try again', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address } = editor;
   const code = '**/edited-page-*.js';
@@ -36,7 +36,7 @@ test('where the code of edit mode is gone the page is loaded anew once, then it 
   await typed(page, 'Prvi naslov').waitFor();
 });
 
-test('where the fields cannot be fetched their room stands and the page is written on; they come without moving it', async () => {
+test('if the fields cannot be fetched, their space stays and the page can be edited; they appear without moving it', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, address } = editor;
   const code = '**/late-tools-*.js';

@@ -58,7 +58,7 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 const onlineWord = `<div class="OutlineElement Ltr"><p class="Paragraph" role="heading" aria-level="2"><span class="TextRun">Popis</span></p></div>
 <div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li class="OutlineElement Ltr" data-listid="1" data-aria-level="1"><p class="Paragraph"><span>A</span></p></li></ul></div><div class="ListContainerWrapper"><ul class="BulletListStyle2" role="list"><li data-listid="1" data-aria-level="2"><p><span style="font-weight: bold;">B</span></p></li></ul></div><div class="ListContainerWrapper"><ul role="list"><li data-listid="1" data-aria-level="1"><p>C</p></li></ul></div>`;
 
-test('what comes from Google Docs is no bolder than there, with its headings, lists and marks', async () => {
+test('content from Google Docs is no bolder than there, with its headings, lists and marks', async () => {
   const editor = await anEditedText();
   const { page, t, complaints } = editor;
   expect(await pasteOver(page, { html: googleDocs })).toBe(
@@ -74,7 +74,7 @@ test('what comes from Google Docs is no bolder than there, with its headings, li
   expect(complaints).toEqual([]);
 });
 
-test('what comes from Word has real lists and headings', async () => {
+test('content from Word has real lists and headings', async () => {
   const editor = await anEditedText();
   const { page, t, complaints } = editor;
   expect(await pasteOver(page, { html: word })).toBe(
@@ -93,7 +93,7 @@ test('what comes from Word has real lists and headings', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a pasted picture alone is told, and a link that is copied within the text leads where it led', async () => {
+test('a pasted picture alone is reported, and a link copied within the text keeps its target', async () => {
   const editor = await anEditedText();
   const { page, t, complaints } = editor;
   const before = await readText(page);

@@ -64,7 +64,7 @@ const backofficeFiles = ({ page }: Shopper) =>
   );
 
 test.concurrent.for(inTurn('de'))(
-  'a user of the back office gets from a page into edit mode: %s',
+  'a back-office user gets from a page into edit mode: %s',
   async (language) => {
     const viewport = language === 'de' ? phone : desktop;
     const editor = await aShopper(openVisitor, language, viewport);
@@ -85,7 +85,7 @@ test.concurrent.for(inTurn('de'))(
   },
 );
 
-test.concurrent('the way into edit mode stands on pages and posts alone, and what is not found has none', async () => {
+test.concurrent('only pages and posts have the link into edit mode, not a 404', async () => {
   const editor = await aShopper(openVisitor, 'hr');
   await demoLogin(editor.context, 'usr-editor');
   await openPage(editor.page, pathOf('shop', 'hr'));
@@ -105,7 +105,7 @@ test.concurrent('visitors and customers load nothing of it', async () => {
 });
 
 test.concurrent.for(inTurn('en'))(
-  'a new page begins as a copy, is edited at once and shown by a link: %s',
+  'a new page starts as a copy, is edited at once and shown by a link: %s',
   async (language) => {
     const viewport = language === 'de' ? phone : desktop;
     const editor = await anEditor(language, viewport);
@@ -159,7 +159,7 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
-test.concurrent('a new post begins with a template of its kind', async () => {
+test.concurrent('a new post starts with a template of its kind', async () => {
   const editor = await anEditor('hr', phone);
   const { page, t, context } = editor;
   const sections = [
@@ -191,7 +191,7 @@ test.concurrent('a new post begins with a template of its kind', async () => {
   await typed(page, 'Iz predloška').waitFor();
 });
 
-test.concurrent('where the browser copies nothing the preview link is shown', async () => {
+test.concurrent('if the browser cannot copy, the preview link is shown', async () => {
   const editor = await anEditor('hr', desktop);
   const { page, t } = editor;
   await page.evaluate(() => {
@@ -234,7 +234,7 @@ test.concurrent('two people on a page see each other, and in which section', asy
   expect([...nikola.complaints, ...petra.complaints]).toEqual([]);
 });
 
-test.concurrent('what one of two people saves comes to the other, whose own words and steps stay', async () => {
+test.concurrent('what one of two people saves appears for the other, whose own changes and steps stay', async () => {
   const { nikola, petra } = await twoEditors();
   await retype(nikola, typed(nikola.page, 'Prvi naslov'), 'Naslov od Nikole');
   await isSaved(nikola);
@@ -267,7 +267,7 @@ test.concurrent('what one of two people saves comes to the other, whose own word
   expect([...nikola.complaints, ...petra.complaints]).toEqual([]);
 });
 
-test.concurrent('whoever looks at another window reports nothing', async () => {
+test.concurrent('a user in another window does not report presence', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page } = editor;
   await page.clock.install();

@@ -22,7 +22,7 @@ test.for([
   { killed: 'before it has written anything', isStored: false },
   { killed: 'after it has written everything, before anybody heard of it', isStored: true },
 ])(
-  'the server is killed while a save is under way, $killed: it is said, nothing is lost, and saved after its restart',
+  'the server is killed during a save, $killed: a message says so, nothing is lost, and it is saved after the restart',
   async ({ isStored }) => {
     const second = await startSecond();
     const editor = await anEditedPage(openVisitor, 'hr');

@@ -58,7 +58,7 @@ const undo = ({ page }: Shopper) => page.keyboard.press('ControlOrMeta+z');
 const redo = ({ page }: Shopper) => page.keyboard.press('ControlOrMeta+Shift+z');
 
 test.for(inTurn('hr'))(
-  'a text of the footer is written where it stands, undone, saved and published from there: %s',
+  'a text of the footer is edited in place, undone, saved and published from there: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language);
     const { page, t, address, complaints } = editor;
@@ -89,7 +89,7 @@ test.for(inTurn('hr'))(
   },
 );
 
-test('links of the header are written by keyboard, menus and languages lead where they lead', async () => {
+test('links of the header are edited by keyboard, menus and languages keep working', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address, complaints } = editor;
   const header = page.getByRole('banner');
@@ -129,7 +129,7 @@ test('links of the header are written by keyboard, menus and languages lead wher
   expect(complaints).toEqual([]);
 });
 
-test('whose the words are is written where it stands, with the sign for the year', async () => {
+test('the copyright line is edited in place, with the placeholder for the year', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, address, complaints } = editor;
   const year = new Date().getFullYear();
@@ -150,7 +150,7 @@ test('whose the words are is written where it stands, with the sign for the year
   expect([...complaints, ...visitor.complaints]).toEqual([]);
 });
 
-test('the page and what stands around it have one history', async () => {
+test('the page and the site chrome have one undo history', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   await retype(editor, typed(page, 'Prvi naslov'), 'Naslov drugi put');
@@ -168,7 +168,7 @@ test('the page and what stands around it have one history', async () => {
   expect(await back.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the cookie notice is answered while a page is edited, and covers no way into that', async () => {
+test('the cookie notice is answered while a page is edited, and covers no way into edit mode', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address, context, complaints } = editor;
   await context.clearCookies({ name: 'acceptedCookies' });
@@ -190,7 +190,7 @@ test('the cookie notice is answered while a page is edited, and covers no way in
   expect(complaints).toEqual([]);
 });
 
-test('the cookie notice is shown on the page and written there, its running text too', async () => {
+test('the cookie notice is shown on the page and edited there, its rich text too', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address, complaints } = editor;
   await bar(editor)
@@ -232,7 +232,7 @@ test('the cookie notice is shown on the page and written there, its running text
   expect([...complaints, ...visitor.complaints]).toEqual([]);
 });
 
-test('two people see each other in the footer: other lines are joined, the same one is asked about', async () => {
+test('two people see each other in the footer: different lines are merged, the same one is asked about', async () => {
   const first = await anEditedPage(openVisitor, 'hr');
   // Somebody else, who speaks another language.
   const second = { ...(await anEditedPage(openVisitor, 'hr', { spoken: 'en' })), t: shopTexts('en') };
@@ -260,7 +260,7 @@ test('two people see each other in the footer: other lines are joined, the same 
   await around(first, 'Trgovački sud u Splitu').waitFor();
 });
 
-test('on a narrow window the footer is written where it stands, too', async () => {
+test('in a narrow window the footer is edited in place too', async () => {
   const editor = await anEditedPage(openVisitor, 'de', { viewport: phone });
   const { page, complaints } = editor;
   await retype(editor, around(editor, /Handelsgericht Zagreb/), 'Handelsgericht Split');
@@ -271,7 +271,7 @@ test('on a narrow window the footer is written where it stands, too', async () =
   expect(complaints).toEqual([]);
 });
 
-test('before the window is closed what is not saved is saved, and nobody leaves without being asked', async () => {
+test('before the window is closed unsaved changes are saved, and leaving asks first', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page } = editor;
   await retype(editor, around(editor, 'Ulica limara'), 'Ulica limara 16');

@@ -37,7 +37,7 @@ async function typeLast(editor: EditorOfPage, text: string): Promise<void> {
 const offer = ({ page, t }: Pick<EditorOfPage, 'page' | 't'>) =>
   page.getByRole('dialog', { name: t('editor.unsaved.title') });
 
-test('what was typed with the last breath before a reload is saved', async () => {
+test('text typed just before a reload is saved', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page } = editor;
   page.once('dialog', (dialog) => void dialog.accept());
@@ -47,7 +47,7 @@ test('what was typed with the last breath before a reload is saved', async () =>
   await typed(page, 'Prvi naslov u zadnji čas').waitFor();
 });
 
-test('what was typed with the last breath before the window is closed is saved', async () => {
+test('text typed just before the window is closed is saved', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page } = editor;
   page.once('dialog', (dialog) => void dialog.accept());
@@ -58,7 +58,7 @@ test('what was typed with the last breath before the window is closed is saved',
   await eventually(async () => expect(await storedDraft(editor)).toContain('Prvi naslov pred zatvaranje'));
 });
 
-test('what was typed without a connection is offered after the window was killed, shown, and brought back', async () => {
+test('text typed without a connection is offered after the window was killed, shown, and restored', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, context, t, address } = editor;
   await context.setOffline(true);
@@ -90,7 +90,7 @@ test('what was typed without a connection is offered after the window was killed
   await expect(offer(again).count()).resolves.toBe(0);
 });
 
-test('what was not saved is dropped for good where somebody wants that', async () => {
+test('unsaved text can be dropped for good', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, context, t, address } = editor;
   await enterText(page.getByRole('textbox', { name: t('editor.rich.write') }));
@@ -111,7 +111,7 @@ test('what was not saved is dropped for good where somebody wants that', async (
   expect(await offer(again).count()).toBe(0);
 });
 
-test('it is not put over what a colleague has written since: whoever brings it back is asked', async () => {
+test('it does not overwrite a colleague’s later text: whoever restores it is asked', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, context, t, address } = editor;
   await context.setOffline(true);
@@ -136,7 +136,7 @@ test('it is not put over what a colleague has written since: whoever brings it b
   expect(await storedDraft(editor)).toContain('Naslov kolege');
 });
 
-test('whoever logs out leaves no copy behind', async () => {
+test('logging out leaves no copy behind', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, context, t } = editor;
   await context.setOffline(true);
@@ -152,7 +152,7 @@ test('whoever logs out leaves no copy behind', async () => {
   expect(names).not.toContain('attika-drafts');
 });
 
-test('the first letters in a running text are kept, though its editor comes later', async () => {
+test('the first letters typed into a rich text are kept, though its editor loads later', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   const held = Promise.withResolvers<void>();
@@ -186,7 +186,7 @@ const dropFile = (page: Page, selector: string) =>
       });
     });
 
-test('a file that is dropped beside the places for it does not take the place of the page', async () => {
+test('a file dropped outside a drop target does not replace the page', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   expect(await dropFile(editor.page, 'main')).toEqual([true, true]);
   expect(await dropFile(editor.page, '[data-edit-field]')).toEqual([true, true]);

@@ -32,7 +32,7 @@ const openVisitor = withBrowser();
 const shopBehind = withShopDatabase();
 
 test.concurrent.for(inTurn('de'))(
-  'texts are typed in place, saved as a draft and seen by visitors once they are published: %s',
+  'texts are typed in place, saved as a draft and visible to visitors once they are published: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language);
     const { page, t, address, complaints } = editor;
@@ -56,7 +56,7 @@ test.concurrent.for(inTurn('de'))(
 );
 
 test.concurrent.for(inTurn('en'))(
-  'sections are added from drawings, moved, hidden, copied and removed, and all of it is undone: %s',
+  'sections are added by their drawings, moved, hidden, copied and removed, and all of it is undone: %s',
   async (language) => {
     const editor = await anEditedPage(openVisitor, language);
     const { page, t, complaints } = editor;
@@ -110,7 +110,7 @@ test.concurrent('a section is copied on one page and pasted on another', { tags:
   expect(await frames(editor).count()).toBe(3);
 });
 
-test.concurrent('the fields of a section are changed beside the page, and drawn at once', async () => {
+test.concurrent('the fields of a section are changed next to the page, and rendered at once', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, complaints } = editor;
   await page.getByRole('heading', { name: 'Prvi naslov' }).click({ position: { x: 2, y: 2 } });
@@ -121,7 +121,7 @@ test.concurrent('the fields of a section are changed beside the page, and drawn 
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('what is changed in the phone’s window holds on phones alone', {
+test.concurrent('changes in the phone’s window apply only to phones', {
   tags: 'release',
 }, async () => {
   const hero = { id: 'naslov', type: 'hero', v: 1, options: { title: 'Široki naslov', text: 'Tekst' } };
@@ -151,7 +151,7 @@ test.concurrent('what is changed in the phone’s window holds on phones alone',
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('a picture is pressed on the page and another one is chosen in the library', async () => {
+test.concurrent('a picture is pressed on the page and replaced from the library', async () => {
   const parts = [{ id: 'naslov', type: 'hero', v: 1, options: { title: 'Sa slikom', image: 127 } }];
   const editor = await anEditedPage(openVisitor, 'hr', { parts });
   const { page, t, complaints } = editor;
@@ -167,7 +167,7 @@ test.concurrent('a picture is pressed on the page and another one is chosen in t
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('running text gets a link to what is chosen, and visitors an address', {
+test.concurrent('rich text gets a link to a chosen target, and visitors an address', {
   tags: 'release',
 }, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
@@ -192,7 +192,7 @@ test.concurrent('running text gets a link to what is chosen, and visitors an add
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('a page that is not translated begins its translation with the original’s words', {
+test.concurrent('a page without a translation starts it with the original’s text', {
   tags: 'release',
 }, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
@@ -238,7 +238,7 @@ test.concurrent('the order is changed in the list of sections by keyboard alone'
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('edit mode speaks the language of whoever edits, the page its own', {
+test.concurrent('edit mode is in the editor’s language, the page in its own', {
   tags: 'release',
 }, async () => {
   const menu = { id: 'jezici', type: 'newsletter', v: 1, options: { title: 'Pismo' } };
@@ -280,7 +280,7 @@ test.concurrent('edit mode speaks the language of whoever edits, the page its ow
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('who has no language set is told so, and chooses one', { tags: 'release' }, async () => {
+test.concurrent('a user without a language is told so, and chooses one', { tags: 'release' }, async () => {
   const { address } = await anEditedPage(openVisitor, 'hr');
   const { page, t, context, complaints } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-admin');
@@ -299,7 +299,7 @@ test.concurrent('who has no language set is told so, and chooses one', { tags: '
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('two people: different sections are joined, the same one is asked about', async () => {
+test.concurrent('two people: changes of different sections are merged, the same one is asked about', async () => {
   const first = await anEditedPage(openVisitor, 'hr');
   const second = await anEditedPage(openVisitor, 'hr');
   await openEdited(second.page, first.address);
@@ -332,7 +332,7 @@ test.concurrent('two people: different sections are joined, the same one is aske
   await isSaved(second);
 });
 
-test.concurrent('without a connection nothing is lost: it is said, and saved when it is back', async () => {
+test.concurrent('without a connection nothing is lost: a message says so, and it is saved when it is back', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, context, t } = editor;
   await context.setOffline(true);
@@ -353,7 +353,7 @@ test.concurrent('without a connection nothing is lost: it is said, and saved whe
   await typed(page, 'Napisano bez veze').waitFor();
 });
 
-test.concurrent('settings, history and publication: every dialog by keyboard, without a finding', async () => {
+test.concurrent('settings, history and publication: every dialog by keyboard, without axe findings', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, complaints } = editor;
   const dialog = page.getByRole('dialog');
@@ -401,7 +401,7 @@ test.concurrent('header, footer and cookie notice are changed from any page, for
   await isEditable(page);
 });
 
-test.concurrent('a page that nobody sees yet is found at the address that its draft gets', {
+test.concurrent('an unpublished page is found at the address of its draft', {
   tags: 'release',
 }, async () => {
   const editor = await anEditedPage(openVisitor, 'hr', { status: 'draft' });
@@ -419,7 +419,7 @@ test.concurrent('a page that nobody sees yet is found at the address that its dr
   await isEditable(page);
 });
 
-test.concurrent('what a page was is taken back from its history', { tags: 'release' }, async () => {
+test.concurrent('a page is restored from its history', { tags: 'release' }, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t } = editor;
   await retype(editor, typed(page, 'Prvi naslov'), 'Poslije');
@@ -432,7 +432,7 @@ test.concurrent('what a page was is taken back from its history', { tags: 'relea
   await isSaved(editor);
 });
 
-test.concurrent('on a narrow window everything can be reached, and nothing scrolls sideways', async () => {
+test.concurrent('in a narrow window everything can be reached, and nothing scrolls sideways', async () => {
   const editor = await anEditedPage(openVisitor, 'de', { viewport: phone });
   const { page, complaints } = editor;
   await expectNoSidewaysScroll(page);
@@ -443,7 +443,7 @@ test.concurrent('on a narrow window everything can be reached, and nothing scrol
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('the bar answers, though code of the page as visitors see it has not come', {
+test.concurrent('the bar works before the code of the visitors’ page has loaded', {
   tags: 'release',
 }, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');

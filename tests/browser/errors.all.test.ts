@@ -10,7 +10,7 @@ import { shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser({ unseen: true });
 
-test.concurrent.for(languages)('an unknown address says so, with ways on: %s', async (language) => {
+test.concurrent.for(languages)('an unknown address says so, with links: %s', async (language) => {
   const { page, t } = await aShopper(openVisitor, language);
   const home = pathOf('home', language);
   for (const address of [
@@ -32,7 +32,7 @@ test.concurrent.for(languages)('an unknown address says so, with ways on: %s', a
   await page.waitForURL(shopUrl() + pathOf('shop', language));
 });
 
-test.concurrent('an address without a slug goes to the shop for now, other forms of an address are not pages', async () => {
+test.concurrent('an address without a slug redirects to the shop, other forms of an address are not pages', async () => {
   const bare = await fetchPage(shopUrl(), '/product');
   expect([bare.status, bare.headers.location]).toEqual([302, '/shop']);
   expect((await fetchPage(shopUrl(), '/naplata/uspjesna')).status).toBe(404);
@@ -42,7 +42,7 @@ test.concurrent('an address without a slug goes to the shop for now, other forms
 });
 
 test.concurrent.for(languages)(
-  'where a page cannot be fetched, the error page says it and leads on: %s',
+  'if a page cannot be fetched, the error page says so and has links: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
     await openPage(page, pathOf('cart', language));
@@ -59,7 +59,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent('after a release the page is loaded anew once where a part of it is gone, then an error page says so', async () => {
+test.concurrent('after a release the page is reloaded once if a part of it is gone, then an error page says so', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, productAddress('bracket-333', 'hr'));
@@ -76,7 +76,7 @@ test.concurrent('after a release the page is loaded anew once where a part of it
   expect(loads).toBe(1);
 });
 
-test.concurrent('a screen that is gone with a release loads the page anew once, then the error page says so', async () => {
+test.concurrent('a screen that a release has removed reloads the page once, then the error page says so', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('cart', 'hr'));
   await page.route(/\/assets\/product-list-screen-[^/]*\.js/, (route) =>
@@ -95,7 +95,7 @@ test.concurrent('a screen that is gone with a release loads the page anew once, 
   expect(loads).toBe(1);
 });
 
-test.concurrent('what watches over a page is not missed where a release has it no more', async () => {
+test.concurrent('a missing watching component is not noticed if a release has removed it', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr');
   let asked = 0;
   await page.route(/\/assets\/late-watches-/, (route) => {
@@ -116,7 +116,7 @@ test.concurrent('what watches over a page is not missed where a release has it n
   expect(await page.locator('html[data-marked]').count()).toBe(1);
 });
 
-test.concurrent('without a connection a page that has hardly come says so instead of another, with all around it', async () => {
+test.concurrent('without a connection a barely loaded page says so in place, with everything around it', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   // What keeps pages through a lost connection comes some seconds after them (lost-connection.all.test.ts).
   await page.route(/\/assets\/late-watches-/, (route) => route.abort());

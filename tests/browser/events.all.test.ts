@@ -22,7 +22,7 @@ const dataOf = (html: string) =>
     .map(([, json = '{}']) => JSON.parse(json) as Record<string, unknown>)
     .find((data) => data['@type'] === 'Event');
 
-test.concurrent.for(languages)('an event leads to its ticket and into the calendar: %s', async (language) => {
+test.concurrent.for(languages)('an event links to its ticket and its calendar file: %s', async (language) => {
   const { page, t } = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: false });
   await page.goto(eventAddress('evt-webinar-2027', language));
   await page.getByRole('heading', { level: 1, name: titleOf('evt-webinar-2027', language) }).waitFor();
@@ -50,7 +50,7 @@ test.concurrent.for(languages)('a past event says that it is past: %s', async (l
 });
 
 test.concurrent.for(languages)(
-  'pages lead to events, the start page to those that come: %s',
+  'pages link to events, the start page to upcoming ones: %s',
   async (language) => {
     const home = await fetchPage(shopUrl(), pathOf('home', language));
     for (const key of ['evt-webinar-2027', 'evt-open-day-2027', 'evt-split-2027']) {
@@ -63,20 +63,20 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent.for(languages)('what is no event is not found: %s', async (language) => {
+test.concurrent.for(languages)('an unknown event is not found: %s', async (language) => {
   for (const id of ['999', '0', '01', '-1', '1a', '1.5', '99999999999999999999', "1'--", '999.ics']) {
     const { status } = await pageRequest(shopUrl(), pathOf('event', language, { id }));
     expect([id, status]).toEqual([id, 404]);
   }
 });
 
-test.concurrent('another spelling of the address leads to the one', async () => {
+test.concurrent('another spelling of the address redirects to the one', async () => {
   const { status, headers } = await fetchPage(shopUrl(), '/de/veranstaltung/4?a=1');
   // Words that no page knows go along: they are for the scripts of whoever led here.
   expect([status, headers.location]).toEqual([301, '/de/Veranstaltung/4?a=1']);
 });
 
-test.concurrent('search engines are told of the event, and of its price where prices are shown', async () => {
+test.concurrent('structured data contain the event, and its price if prices are shown', async () => {
   const address = eventAddress('evt-webinar-2027', 'en');
   const page = await fetchPage(shopUrl(), address);
   await expectSoundHtml(page, address);

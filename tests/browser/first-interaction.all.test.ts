@@ -52,7 +52,7 @@ const isHydrated = (page: Page) =>
   page.locator('header').evaluate((header) => Object.keys(header).some((key) => key.startsWith('__react')));
 
 test.concurrent.for(inTurn('de'))(
-  'a page that nobody touches is hydrated once it has loaded: %s',
+  'an untouched page is hydrated once it has loaded: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);
     const scripts = scriptsOf(page);
@@ -64,7 +64,7 @@ test.concurrent.for(inTurn('de'))(
   },
 );
 
-test.concurrent('where data is to be saved nothing is fetched before the first interaction', async () => {
+test.concurrent('with data saving nothing is fetched before the first interaction', async () => {
   const { page, complaints } = await aShopper(openVisitor, 'hr');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -78,7 +78,7 @@ test.concurrent('where data is to be saved nothing is fetched before the first i
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('how many pieces the cart holds stands in the page before its scripts', async () => {
+test.concurrent('the cart’s badge is on the page before its scripts', async () => {
   const { page, context, complaints } = await aShopper(openVisitor, 'hr');
   const goods = { 'bracket-333': 3 };
   await prepareCart({ url: shopUrl(), language: 'hr', goods }, { cookies: context, pageUrl: shopUrl() });
@@ -92,7 +92,7 @@ test.concurrent('how many pieces the cart holds stands in the page before its sc
 });
 
 test.concurrent.for(inTurn('en'))(
-  'what is pressed before the scripts shows a sign and is done when they are here: %s',
+  'a press before the scripts shows a sign and is replayed when they have loaded: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, complaints } = shopper;
@@ -110,7 +110,7 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
-test.concurrent('the filters of a list that nobody has touched open at the first press', async () => {
+test.concurrent('the filters of an untouched list open at the first press', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone);
   const { page, t, complaints } = shopper;
   const letThrough = await openUnhydrated(shopper, pathOf('shop', 'hr'));
@@ -121,7 +121,7 @@ test.concurrent('the filters of a list that nobody has touched open at the first
 });
 
 test.concurrent.for(inTurn('hr'))(
-  'what is typed before the scripts stays, and the scripts know it: %s',
+  'text typed before the scripts stays, and the scripts know it: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, complaints } = shopper;
@@ -150,7 +150,7 @@ test.concurrent.for(inTurn('hr'))(
 );
 
 test.concurrent.for(inTurn('en'))(
-  'what is done to the lines of a cart before the scripts is done, every press of it: %s',
+  'presses on the lines of a cart before the scripts are replayed, each of them: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, context, t, complaints } = shopper;
@@ -179,7 +179,7 @@ test.concurrent.for(inTurn('en'))(
 );
 
 test.concurrent.for(inTurn('de'))(
-  'a page whose scripts are gone keeps what was typed and sends it without them: %s',
+  'a page whose scripts are gone keeps the input and sends it without them: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
     await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -203,7 +203,7 @@ test.concurrent.for(inTurn('de'))(
   },
 );
 
-test.concurrent('what the server rendered stays where the code of a section is missed once, and is hydrated later', async () => {
+test.concurrent('the server-rendered HTML stays if a section’s code is missing once, and is hydrated later', async () => {
   const { page, complaints } = await aShopper(openVisitor, 'de');
   const missed: string[] = [];
   await page.route(/\/assets\/view-.*\.js$/, async (route) => {

@@ -30,7 +30,7 @@ test.concurrent.for([
   { screen: 'home', language: 'en', viewport: desktop, address: pathOf('home', 'en') },
   { screen: 'product', language: 'de', viewport: phone, address: productAddress('klik-505', 'de') },
 ] as const)(
-  'nothing that stays lies over what has the focus: $screen at $viewport.width px',
+  'nothing fixed covers the focused element: $screen at $viewport.width px',
   async ({ language, viewport, address }) => {
     const { page } = await aShopper(openVisitor, language, viewport);
     await openPage(page, address);

@@ -20,7 +20,7 @@ async function expectRing(chosen: Locator, other: Locator): Promise<void> {
   expect((await ring(seen(other))).style).toBe('none');
 }
 
-test('in the colours that a visitor has forced on all pages it is seen what is chosen', async () => {
+test('in forced colours it is visible what is chosen', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'en', desktop, { forcedColors: 'active' });
   await openPage(page, productAddress('falc-430', 'en'));
   const colours = page.locator('label[data-colour]');

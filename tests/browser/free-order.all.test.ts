@@ -14,7 +14,7 @@ test.concurrent.for([
   { language: 'de', javaScriptEnabled: true },
   { language: 'hr', javaScriptEnabled: false },
 ] as const)(
-  'what a coupon pays for is thanked for at once, though a card was chosen: $language, scripts $javaScriptEnabled',
+  'an order paid by a coupon is confirmed at once, though a card was chosen: $language, scripts $javaScriptEnabled',
   async ({ language, javaScriptEnabled }) => {
     const shopper = await aShopper(openVisitor, language, undefined, { javaScriptEnabled });
     const { page, context, t } = shopper;

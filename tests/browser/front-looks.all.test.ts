@@ -26,7 +26,7 @@ const pictureOf = (page: Page) => boxOf(seen(page.getByRole('main').locator('img
 const spreadOf = (figures: readonly number[]) => Math.max(...figures) - Math.min(...figures);
 
 test.concurrent.for(inTurn('de'))(
-  'the start page of a phone ends within six thousand pixels: %s',
+  'the start page of a phone is at most six thousand pixels long: %s',
   async (language) => {
     const { page } = await aShopper(openVisitor, language, phone);
     await openPage(page, pathOf('home', language));
@@ -134,7 +134,7 @@ test.concurrent.for([
   { language: 'de', viewport: desktop },
   { language: 'hr', viewport: phone },
 ] as const)(
-  'prices and buttons of cards in one row stand at one height: $language at $viewport.width px',
+  'prices and buttons of cards in one row are aligned: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const { page } = await aShopper(openVisitor, language, viewport);
     await openPage(page, categoryAddress('cat-gutters', language));
@@ -164,7 +164,7 @@ test.concurrent('on a phone a product has one way back and its picture from edge
   expect([picture.x, picture.right]).toEqual([0, phone.width]);
 });
 
-test.concurrent('the second site says so beside the mark of the company, and an account shows whose it is', async () => {
+test.concurrent('the second site names itself next to the company’s logo, and an account shows its site', async () => {
   const second = await aShopper(openVisitor, 'de', phone, { baseURL: enquiryShopUrl() });
   await openPage(second.page, pathOf('home', 'de'));
   const mark = second.page.getByRole('banner').locator('a:has(img)').filter({ visible: true }).first();
@@ -178,7 +178,7 @@ test.concurrent('the second site says so beside the mark of the company, and an 
   expect(await account.getAttribute('data-mark')).toMatch(/^\p{Lu}{2}$/u);
 });
 
-test.concurrent('categories stand open in the menu of a phone, with their pictures', async () => {
+test.concurrent('categories are open in the menu of a phone, with their pictures', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr', phone);
   await openPage(page, pathOf('home', 'hr'));
   await page.getByRole('button', { name: t('layout.openMenu') }).click();

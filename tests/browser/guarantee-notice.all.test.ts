@@ -21,7 +21,7 @@ const drawingOf = (language: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="210" height="297"><!-- ${language} --><rect width="210" height="297" fill="#039"/></svg>`,
   );
 
-test('the owner puts a file in for each language; buyers have it unchanged, with its words, without scripts', async () => {
+test('the owner uploads a file for each language; buyers get it unchanged, with its text, without scripts', async () => {
   const { page, context, t } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, 'usr-admin');
   // The start page asks for it.

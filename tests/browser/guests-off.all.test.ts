@@ -35,7 +35,7 @@ beforeAll(() => allowGuests(false));
 afterAll(() => allowGuests(true));
 
 test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
-  'where guests may not order the checkout says so and leads to the login and back: $language at $viewport.width px',
+  'if guests may not order, the checkout says so and leads to the login and back: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, context, complaints } = shopper;

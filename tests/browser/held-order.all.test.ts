@@ -46,7 +46,7 @@ const payBy = ({ page, language }: Shopper, key: 'pay-card' | 'pay-cod') =>
   page.getByRole('radio', { name: new RegExp(`^${methodName(key, language)}`) });
 
 test.concurrent.for(inTurn('en'))(
-  'who orders while the choice before is still being saved is told at once what is missing: %s',
+  'ordering while a choice is being saved reports at once what is missing: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, t } = shopper;
@@ -66,7 +66,7 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
-test.concurrent('an order pressed for while a choice is being saved goes out once it is', async () => {
+test.concurrent('an order pressed while a choice is being saved is sent once it is', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   const save = await atTheOrder(shopper);
@@ -79,7 +79,7 @@ test.concurrent('an order pressed for while a choice is being saved goes out onc
   await page.getByRole('heading', { level: 1, name: t('server.gateway.title') }).waitFor();
 });
 
-test.concurrent('not for another total than the one that was seen', async () => {
+test.concurrent('not with another total than the one that was seen', async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t } = shopper;
   const save = await atTheOrder(shopper);

@@ -43,7 +43,7 @@ test.concurrent('the page of all parts shows filters of every type, consents and
   expect(complaints).toEqual([]);
 });
 
-test.concurrent("what is pressed there touches nobody's cart", async () => {
+test.concurrent("pressing there changes nobody's cart", async () => {
   const { page, t } = await aShopper(openVisitor, 'en', phone);
   await page.clock.install();
   await openPage(page, pathOf('test', 'en'));

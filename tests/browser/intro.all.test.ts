@@ -21,7 +21,7 @@ async function openWithIntro(page: Page, path: string): Promise<void> {
   await page.locator('.intro').waitFor();
 }
 
-test('the animation lies over a page that stands, once a visit, and ends by itself after 282 frames', async () => {
+test('the animation is over a finished page, once a visit, and ends by itself after 282 frames', async () => {
   const { page, complaints } = await openVisitor({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     // What can be read when the overlay comes.
@@ -62,7 +62,7 @@ test('the animation lies over a page that stands, once a visit, and ends by itse
   expect(complaints).toEqual([]);
 });
 
-test.for(['key', 'touch'] as const)('a %s ends it, and does what it does without it', async (by) => {
+test.for(['key', 'touch'] as const)('a %s ends it, and has its usual effect', async (by) => {
   const { page } = await openVisitor({ reducedMotion: 'no-preference', hasTouch: true });
   await openWithIntro(page, pathOf('home', 'hr'));
   if (by === 'key') await page.keyboard.press('Tab');
@@ -71,7 +71,7 @@ test.for(['key', 'touch'] as const)('a %s ends it, and does what it does without
   if (by === 'key') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
 });
 
-test('who wants no motion sees none of it, and pages of other sites fetch none of it', async () => {
+test('with reduced motion there is none, and pages of other sites do not load it', async () => {
   const { page } = await openVisitor({ reducedMotion: 'reduce' });
   const fetched = introsOf(page);
   await page.goto(shopUrl() + pathOf('home', 'hr'));
@@ -85,7 +85,7 @@ test('who wants no motion sees none of it, and pages of other sites fetch none o
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('visited');
 });
 
-test('the header comes in within what its settings say, half a second else', async () => {
+test('the header animates in within its setting, half a second by default', async () => {
   const { page } = await openVisitor({ reducedMotion: 'no-preference' });
   await page.goto(shopUrl() + pathOf('home', 'hr'));
   const durationsFor = (intro: string) =>

@@ -142,7 +142,7 @@ async function checkOut(shopper: Shopper): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
 }
 
-test.concurrent('the menu of a phone opens, holds the focus and gives it back', async () => {
+test.concurrent('the menu of a phone opens, traps the focus and returns it', async () => {
   const { page, t } = await aShopper(openVisitor, 'de', phone);
   await openPage(page, pathOf('shop', 'de'));
   const opener = page.getByRole('button', { name: t('layout.openMenu') });
@@ -156,7 +156,7 @@ test.concurrent('the menu of a phone opens, holds the focus and gives it back', 
   expect(await hasFocus(opener)).toBe(true);
 });
 
-test.concurrent('the filters of a phone and the large picture give the focus back, too', {
+test.concurrent('the filters of a phone and the large picture return the focus too', {
   tags: 'release',
 }, async () => {
   const { page, t } = await aShopper(openVisitor, 'en', phone);

@@ -9,7 +9,7 @@ import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
-  'one choice sets the colour of gutter and downpipe, and names what is not made in it: $language at $viewport.width px',
+  'one choice sets the colour of gutter and downpipe, and names what does not come in it: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t } = shopper;

@@ -63,7 +63,7 @@ test.concurrent('names of the lines follow the language', { tags: 'release' }, a
   }
 });
 
-test.concurrent('a new visitor is led to the language of the browser, one who chose to the choice', async () => {
+test.concurrent('a new visitor is redirected to the browser’s language, one who has chosen to the choice', async () => {
   const german = await aShopper(openVisitor, 'de');
   await openPage(german.page, '/');
   expect(new URL(german.page.url()).pathname).toBe('/de');
@@ -98,7 +98,7 @@ test.concurrent.for([
   expect(response.headers.get('location')).toBe(location);
 });
 
-test.concurrent('the way home within Croatian stays Croatian, whatever the browser speaks', {
+test.concurrent('the home link within Croatian stays Croatian, whatever the browser’s language', {
   tags: 'release',
 }, async () => {
   const { page } = await aShopper(openVisitor, 'de');

@@ -22,7 +22,7 @@ const cardOf = ({ page, language }: Shopper, key: string) =>
     .filter({ has: page.getByRole('link', { name: demoProduct(key).name[language], exact: true }) });
 
 describe('a reduction (row 1)', () => {
-  test('is measured against the lowest price of the 30 days before it, on cards and on the page', async () => {
+  test('is calculated from the lowest price of the 30 days before it, on cards and on the page', async () => {
     const shopper = await aShopper(openVisitor, 'hr', undefined, plain);
     const { page, t } = shopper;
     // 34.50, for a week 31.90, then 29.90: 6 % (demo/products/flash.json).
@@ -36,7 +36,7 @@ describe('a reduction (row 1)', () => {
     expect(shown).not.toContain('34,50');
   });
 
-  test('to what it cost in those days already is none: no percentage, nothing crossed out', async () => {
+  test('to a price of those days is none: no percentage, nothing crossed out', async () => {
     const shopper = await aShopper(openVisitor, 'hr', undefined, plain);
     const { page } = shopper;
     await page.goto(productAddress('box-gutter', 'hr'));
@@ -48,7 +48,7 @@ describe('a reduction (row 1)', () => {
 });
 
 test.concurrent.for(inTurn('de'))(
-  'the unit price stands beside the price, in lists too (row 3): %s',
+  'the unit price is shown with the price, in lists too (row 3): %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language, undefined, plain);
     const { page } = shopper;
@@ -64,7 +64,7 @@ test.concurrent.for(inTurn('de'))(
 );
 
 test.concurrent.for(inTurn('hr'))(
-  'goods, delivery and total stand right above the button (row 5), the legal guarantee before it (row 8), on phones too: %s',
+  'goods, delivery and total are right above the button (row 5), the legal guarantee before it (row 8), on phones too: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language, phone, plain);
     const { page, context, t } = shopper;
@@ -90,7 +90,7 @@ test.concurrent.for(inTurn('hr'))(
   },
 );
 
-test('the anchor price stands by the lines of the cart, and the footer leads to the price list (row 2)', async () => {
+test('lines of the cart show the anchor price, and the footer links to the price list (row 2)', async () => {
   const { page, context } = await aShopper(openVisitor, 'hr', phone, plain);
   await prepareCart(
     { url: shopUrl(), language: 'hr', goods: { 'bracket-333': 4 }, upTo: 'filled' },
@@ -106,7 +106,7 @@ test('the anchor price stands by the lines of the cart, and the footer leads to 
 const austria = { hr: 'Austrija', en: 'Austria', de: 'Österreich' } as const;
 
 test.concurrent.for(inTurn('en'))(
-  'maker, address, e-mail, identifier and warnings stand on the page (row 7): %s',
+  'manufacturer, address, e-mail, identifier and warnings are on the page (row 7): %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language, undefined, plain);
     await page.goto(productAddress('nibbler', language));

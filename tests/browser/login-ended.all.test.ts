@@ -41,7 +41,7 @@ async function logInAgain(shopper: Shopper, { email, password }: { email: string
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('who edits a page logs in on top of it, and what was written is saved', async () => {
+test('whoever edits a page logs in on top of it, and the changes are saved', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, context } = editor;
   await logOutElsewhere(context);
@@ -58,7 +58,7 @@ test('who edits a page logs in on top of it, and what was written is saved', asy
   await typed(page, 'Bez prijave').waitFor();
 });
 
-test('a form of the panel is sent after the login, with all that was typed', async () => {
+test('a form of the panel is sent after the login, with all its input', async () => {
   const admin = await aShopper(openVisitor, 'hr');
   const { email, demoPassword } = demoUser('usr-admin');
   await demoLogin(admin.context, 'usr-admin');
@@ -82,7 +82,7 @@ test('a form of the panel is sent after the login, with all that was typed', asy
   await eventually(async () => expect(await title.inputValue()).toBe('Naslov nakon prijave'));
 });
 
-test('an upload that meets an ended login waits for the next one and goes on then', async () => {
+test('an upload whose login has ended waits for the next one and resumes', async () => {
   const editor = await aLibraryEditor(openVisitor, 'hr');
   const { page, context, t } = editor;
   let sent = 0;
@@ -101,7 +101,7 @@ test('an upload that meets an ended login waits for the next one and goes on the
 
 // Its authenticator is one of Chromium's DevTools.
 test.skipIf(isFirefox)(
-  'whoever has a second step takes it in the dialog of edit mode, by passkey and by code',
+  'a second factor is entered in the dialog of edit mode, by passkey and by code',
   async () => {
     const editor = await anEditedPage(openVisitor, 'hr');
     const { page, context, t, address } = editor;

@@ -17,7 +17,7 @@ async function isWatched(page: Page): Promise<void> {
 }
 
 test.concurrent.for(inTurn('de'))(
-  'without a connection a page that is asked for waits, and what was typed stays: %s',
+  'without a connection a requested page waits, and input stays: %s',
   async (language) => {
     const { page, context, t } = await aShopper(openVisitor, language);
     const contact = pathOf('page', language, { slug: contactSlugs[language] });
@@ -45,7 +45,7 @@ test.concurrent.for(inTurn('de'))(
 );
 
 test.concurrent.for(inTurn('en'))(
-  'without a connection a form is not sent and keeps what was typed: %s',
+  'without a connection a form is not sent and keeps its input: %s',
   async (language) => {
     const { page, context, t } = await aShopper(openVisitor, language);
     await openPage(page, pathOf('login', language));
@@ -70,7 +70,7 @@ test.concurrent.for(inTurn('en'))(
 );
 
 test.concurrent.for(inTurn('en'))(
-  'what a press opens waits for the connection where its code has not come, and what was typed stays: %s',
+  'what a press opens waits for the connection if its code has not loaded, and input stays: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, context, t } = shopper;
@@ -108,7 +108,7 @@ test.concurrent.for(inTurn('en'))(
 );
 
 test.concurrent.for(inTurn('hr'))(
-  'a request that is lost on a shaky line is made again, and what was typed stays: %s',
+  'a request lost on an unstable connection is repeated, and input stays: %s',
   async (language) => {
     const { page, t, complaints } = await aShopper(openVisitor, language, phone);
     await openPage(page, pathOf('page', language, { slug: contactSlugs[language] }));
@@ -140,7 +140,7 @@ test.concurrent.for(inTurn('hr'))(
 );
 
 test.concurrent.for(inTurn('de'))(
-  'what leads to another document waits for the connection, a form that changes something is not sent: %s',
+  'a link to another document waits for the connection, a form that changes something is not sent: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, context, t } = shopper;
@@ -183,7 +183,7 @@ test.concurrent.for(inTurn('de'))(
 );
 
 test.concurrent.for(inTurn('hr'))(
-  'a page that sleeps says at once that there is no connection, and goes on when it is back: %s',
+  'a page before hydration says at once that there is no connection, and goes on when it is back: %s',
   async (language) => {
     const { page, context, t, complaints } = await aShopper(openVisitor, language);
     await page.goto(pathOf('home', language), { waitUntil: 'networkidle' });
@@ -208,7 +208,7 @@ test.concurrent.for(inTurn('hr'))(
   },
 );
 
-test('a page that found no server though the browser counts as online comes by itself when there is one', async () => {
+test('a page that found no server though the browser is online appears by itself when there is one', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('page', 'hr', { slug: contactSlugs.hr }));
   await isWatched(page);
@@ -225,7 +225,7 @@ test('a page that found no server though the browser counts as online comes by i
   expect(await notice.count()).toBe(0);
 });
 
-test('a server that is away takes no page away, whatever of it has not come yet', async () => {
+test('an unreachable server removes no page, whatever of it has not loaded yet', async () => {
   const { page } = await aShopper(openVisitor, 'hr');
   const contact = pathOf('page', 'hr', { slug: contactSlugs.hr });
   const missed: string[] = [];
@@ -250,7 +250,7 @@ test('a server that is away takes no page away, whatever of it has not come yet'
   await page.waitForURL(shopUrl() + pathOf('cart', 'hr'));
 });
 
-test('a server that is away takes no page away that has not come to life, and it does when the server is back', async () => {
+test('an unreachable server removes no page that is not hydrated, and it is hydrated when the server is back', async () => {
   const { page } = await aShopper(openVisitor, 'hr');
   await page.goto(pathOf('page', 'hr', { slug: contactSlugs.hr }), { waitUntil: 'networkidle' });
   await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));

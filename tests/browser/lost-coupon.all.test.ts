@@ -19,7 +19,7 @@ test.concurrent.for([
   { language: 'en', viewport: desktop, javaScriptEnabled: true },
   { language: 'de', viewport: desktop, javaScriptEnabled: false },
 ] as const)(
-  'a coupon lost before the order: the new total, its reason, all else kept: $language, scripts $javaScriptEnabled',
+  'a coupon lost before the order: the new total, its reason, everything else stays: $language, scripts $javaScriptEnabled',
   async ({ language, viewport, javaScriptEnabled }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled });
     const { page, context, t } = shopper;

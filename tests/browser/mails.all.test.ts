@@ -60,7 +60,7 @@ const mail: MailDocument = {
 };
 
 describe.each([360, 700])('a mail at %d px', (width) => {
-  test.each(['light', 'dark'] as const)('fits and can be read in %s colours', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('fits and is readable in %s colours', async (colorScheme) => {
     const { page } = await newVisitor({ viewport: { width, height: 800 }, colorScheme });
     await page.setContent(renderMailHtml(mail));
     await expectNoSidewaysScroll(page);

@@ -15,7 +15,7 @@ import { expectAccessible, shopUrl, withBrowser } from './visitor.ts';
 withOwnShop();
 const openVisitor = withBrowser();
 
-test('words that were entered are there again after a look at another medium', async () => {
+test('unsaved texts are still there after looking at another medium', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { t } = shopper;
   const [first, second] = [tiles(shopper).nth(0), tiles(shopper).nth(1)];
@@ -28,7 +28,7 @@ test('words that were entered are there again after a look at another medium', a
   await eventually(async () => expect(await note.inputValue()).toBe('Još nije spremljeno'));
 });
 
-test('what is entered while words are being saved stays, and so does the medium that is looked at then', async () => {
+test('input during a save stays, and so does the medium being looked at', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;
   const [first, second] = [tiles(shopper).nth(2), tiles(shopper).nth(3)];
@@ -59,7 +59,7 @@ test('what is entered while words are being saved stays, and so does the medium 
   expect(await note.inputValue()).toBe('Druga bilješka');
 });
 
-test('files are dropped and pasted, and one that is on its way can be stopped', async () => {
+test('files are dropped and pasted, and an upload can be cancelled', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;
   const bytes = [...(await photograph('#2a4a7f', 60, 40))];
@@ -104,7 +104,7 @@ test('files are dropped and pasted, and one that is on its way can be stopped', 
   line.close();
 });
 
-test('a film goes on after a lost connection, and nothing is sent again that has arrived', async () => {
+test('a film resumes after a lost connection, and nothing is sent twice', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;
   const film = {
@@ -134,7 +134,7 @@ test('a film goes on after a lost connection, and nothing is sent again that has
   expect(offsets).toEqual([0, 8 * 1024 * 1024]);
 });
 
-test('without a connection files wait for it, and each comes in once when it is back', async () => {
+test('without a connection files wait for it, and each is added once when it is back', async () => {
   const shopper = await anEditor(openVisitor, 'en');
   const { page, context, t } = shopper;
   const names = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -196,7 +196,7 @@ test('without a connection files wait for it, and each comes in once when it is 
   await eventually(async () => expect(await own.count()).toBe(names.length));
 });
 
-test('a sign stands for a picture that a lost connection has kept away, until it can be fetched', async () => {
+test('a placeholder is shown for a picture lost with the connection, until it can be fetched', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page } = shopper;
   let isLost = true;
@@ -217,7 +217,7 @@ test('a sign stands for a picture that a lost connection has kept away, until it
   );
 });
 
-test('a film gets its poster from the library over the library', async () => {
+test('a film gets its poster from the library, opened over the library', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;
   await choose(shopper, [{ name: 'montaža.mp4', mimeType: 'video/mp4', buffer: mp4 }]);
@@ -233,7 +233,7 @@ test('a film gets its poster from the library over the library', async () => {
   await button(panel, t('library.poster.remove')).waitFor();
 });
 
-test('a film gets its poster from what it shows', async () => {
+test('a film gets its poster from its own frames', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;
   await choose(shopper, [{ name: 'broken.mp4', mimeType: 'video/mp4', buffer: mp4 }]);
@@ -306,7 +306,7 @@ function middleOf(picture: Locator): Promise<{ width: number; height: number; is
   });
 }
 
-test('a medium is of this domain or of all, as it is uploaded and afterwards', async () => {
+test('a medium is for this site or for all, at the upload and afterwards', async () => {
   const shopper = await anEditor(openVisitor, 'de');
   const { page, t } = shopper;
   const panel = details(shopper);

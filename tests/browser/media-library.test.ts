@@ -79,7 +79,7 @@ test.for(inTurn('de'))('a picture is uploaded, described and deleted: %s', async
   expect(complaints).toEqual([]);
 });
 
-test('by keyboard: arrow keys walk through the tiles, Enter opens one, what is used stays', async () => {
+test('by keyboard: arrow keys move through the tiles, Enter opens one, a used one stays', async () => {
   const shopper = await anEditor(openVisitor, 'en');
   const { page, t } = shopper;
   await page.getByLabel(t('library.search')).fill('workshop');
@@ -101,7 +101,7 @@ test('by keyboard: arrow keys walk through the tiles, Enter opens one, what is u
   expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
 });
 
-test('another file takes the place of one that is shown', { tags: 'release' }, async () => {
+test('a file in use is replaced', { tags: 'release' }, async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;
   await choose(shopper, [jpeg('stari.jpg', await photograph('#14181b', 300, 200))]);
@@ -124,7 +124,7 @@ test('another file takes the place of one that is shown', { tags: 'release' }, a
 /** With a finger; Firefox's driver has none. */
 const press = (control: Locator) => (isFirefox ? control.click() : control.tap());
 
-test('on a phone what is chosen stands in place of the list', { tags: 'release' }, async () => {
+test('on a phone the chosen medium replaces the list', { tags: 'release' }, async () => {
   const shopper = await anEditor(openVisitor, 'de', phone);
   const { page, t } = shopper;
   await expectNoSidewaysScroll(page);

@@ -88,7 +88,7 @@ async function requestsToOthers(page: Page): Promise<string[]> {
 const playLink = ({ page, t }: Shopper, title: string) =>
   page.getByRole('link', { name: t('media.video.play', { title }) });
 
-test.concurrent('pictures are enlarged one after the other, by keyboard, and closed where one was', async () => {
+test.concurrent('pictures are enlarged one after the other, by keyboard, and closed at the last one', async () => {
   const shopper = await aShopper(openVisitor, 'hr', desktop);
   const { page, t, complaints } = shopper;
   await openPage(page, address);
@@ -124,7 +124,7 @@ const films: readonly { host: VideoHost; player: RegExp; viewport: typeof deskto
 ];
 
 test.concurrent.for(films)(
-  'nothing is asked of $host before its film is played, whatever was accepted',
+  'nothing is requested from $host before its film is played, whatever was accepted',
   async ({ host, player, viewport }) => {
     const shopper = await aShopper(openVisitor, 'hr', viewport);
     const { page, context } = shopper;

@@ -13,30 +13,33 @@ const openVisitor = withBrowser();
 const product = demoProduct('leaf-catcher');
 const membersPay = product.membershipPrice ?? 0;
 
-test.concurrent.for(languages)('what members pay stands by the price of a product: %s', async (language) => {
-  const shopper = await aShopper(openVisitor, language);
-  const { page, t, context } = shopper;
-  const words = plain(`${t('catalogue.price.member')} ${money(language, membersPay)}`);
-  const mainText = async () => plain(await page.getByRole('main').innerText());
-  await openPage(page, productAddress('leaf-catcher', language));
-  expect(await mainText()).toContain(words);
-  await openPage(page, `${pathOf('shop', language)}?keyword=${encodeURIComponent(product.sku)}`);
-  await seen(page.getByRole('link', { name: product.name[language], exact: true })).waitFor();
-  expect(await mainText()).toContain(words);
-  await prepareCart(
-    { url: shopUrl(), language, goods: { 'leaf-catcher': 1, 'bracket-333': 2 } },
-    { cookies: context, pageUrl: shopUrl() },
-  );
-  await openPage(page, pathOf('cart', language));
-  const lines = page.getByRole('table').getByRole('row');
-  const withCard = t('cart.line.memberPrice', { price: money(language, membersPay) });
-  const lineOf = async (key: string) =>
-    plain(await lines.filter({ hasText: demoProduct(key).name[language] }).innerText());
-  expect(await lineOf('leaf-catcher')).toContain(plain(withCard));
-  // Only where there is one.
-  expect(demoProduct('bracket-333').membershipPrice).toBeUndefined();
-  expect(await lineOf('bracket-333')).not.toContain(t('catalogue.price.member'));
-});
+test.concurrent.for(languages)(
+  'the member price is shown with the price of a product: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t, context } = shopper;
+    const words = plain(`${t('catalogue.price.member')} ${money(language, membersPay)}`);
+    const mainText = async () => plain(await page.getByRole('main').innerText());
+    await openPage(page, productAddress('leaf-catcher', language));
+    expect(await mainText()).toContain(words);
+    await openPage(page, `${pathOf('shop', language)}?keyword=${encodeURIComponent(product.sku)}`);
+    await seen(page.getByRole('link', { name: product.name[language], exact: true })).waitFor();
+    expect(await mainText()).toContain(words);
+    await prepareCart(
+      { url: shopUrl(), language, goods: { 'leaf-catcher': 1, 'bracket-333': 2 } },
+      { cookies: context, pageUrl: shopUrl() },
+    );
+    await openPage(page, pathOf('cart', language));
+    const lines = page.getByRole('table').getByRole('row');
+    const withCard = t('cart.line.memberPrice', { price: money(language, membersPay) });
+    const lineOf = async (key: string) =>
+      plain(await lines.filter({ hasText: demoProduct(key).name[language] }).innerText());
+    expect(await lineOf('leaf-catcher')).toContain(plain(withCard));
+    // Only where there is one.
+    expect(demoProduct('bracket-333').membershipPrice).toBeUndefined();
+    expect(await lineOf('bracket-333')).not.toContain(t('catalogue.price.member'));
+  },
+);
 
 test.concurrent('a store that shows no prices shows none to members either', async () => {
   const { page, t } = await aShopper(openVisitor, 'hr', undefined, { baseURL: enquiryShopUrl() });
@@ -45,7 +48,7 @@ test.concurrent('a store that shows no prices shows none to members either', asy
 });
 
 test.concurrent.for(languages)(
-  'lists of lengths and roofs say what the card of the account saves, and nothing before: %s',
+  'lists of lengths and roofs show the discount of the account’s card, and nothing without it: %s',
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, t } = shopper;

@@ -66,7 +66,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
 );
 
 test.concurrent.for(inTurn('en'))(
-  'the newsletter, from the start page to its end: %s',
+  'the newsletter, from the start page to unsubscribing: %s',
   { tags: 'release' },
   async (language) => {
     const shopper = await aShopper(openVisitor, language);

@@ -49,7 +49,7 @@ test.concurrent.for([
   { missing: 1, viewport: phone },
   { missing: 2, viewport: desktop },
 ])(
-  'without its file a picture is the next one that is there; of those missing as well: $missing',
+  'a missing picture is replaced by the next available one; also missing: $missing',
   async ({ missing, viewport }) => {
     const all = await standIns();
     expect(all).toHaveLength(3);
@@ -66,7 +66,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent('where nothing at all is there the words of the picture stand in its place', async () => {
+test.concurrent('if nothing is available, the alternative text is shown', async () => {
   const { page } = await aShopper(openVisitor, 'hr');
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
   await openPage(page, postAddress('post-snow', 'hr'));

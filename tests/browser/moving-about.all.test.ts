@@ -110,7 +110,7 @@ async function leastHeight(page: Page): Promise<() => Promise<number>> {
 }
 
 test.concurrent.for(inTurn('en'))(
-  'what the page shows stays while its code comes, wherever somebody goes meanwhile: %s',
+  'the page stays while the code of the next one loads, wherever somebody goes meanwhile: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);
     await openPage(page, pathOf('home', language));
@@ -137,7 +137,7 @@ async function goTo(page: Page, place: number): Promise<void> {
 }
 
 test.concurrent.for(inTurn('hr'))(
-  'back and forward restore the place, a new page begins at its top: %s',
+  'back and forward restore the scroll position, a new page starts at its top: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);
     await openPage(page, categoryAddress('cat-roofing', language));
@@ -161,7 +161,7 @@ test.concurrent.for(inTurn('hr'))(
 );
 
 test.concurrent.for(inTurn('de'))(
-  'back to a page that was left altogether restores the place, asleep and awake: %s',
+  'going back to a page from another document restores its position, before and after hydration: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);
     await openPage(page, categoryAddress('cat-roofing', language));
@@ -192,7 +192,7 @@ function answeredData(page: Page): Set<string> {
 }
 
 test.concurrent.for(inTurn('en'))(
-  'a link that somebody points at is fetched ahead, no other is: %s',
+  'a link that somebody points at is prefetched, no other is: %s',
   async (language) => {
     const { page, complaints } = await aShopper(openVisitor, language);
     const answered = answeredData(page);
@@ -216,7 +216,7 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
-test('a press on a link to the present page leads nowhere, and says so in the console', async () => {
+test('a press on a link to the current page does not navigate, and the console says so', async () => {
   const { page } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('blog', 'hr'));
   await waitForHydration(page);

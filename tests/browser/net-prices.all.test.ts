@@ -60,7 +60,7 @@ test.each(inTurn('hr'))('prices without tax come first, with tax below: %s', asy
   expect(html).toContain('"price":"4.90"');
 });
 
-test('a cart says each row without tax, and the sums lead to what is paid', async () => {
+test('a cart shows each row without tax, and the sums lead to what is paid', async () => {
   await offer('Everyone');
   const t = shopTexts('en');
   const { html } = await pageRequest(shopUrl(), productAddress('bracket-333', 'en'));
@@ -78,7 +78,7 @@ test('a cart says each row without tax, and the sums lead to what is paid', asyn
   expect(page).toContain(`${t('cart.totals.total')} €49.00`);
 });
 
-test('roof calculator and list of lengths say their sums without tax, with tax below', async () => {
+test('roof calculator and list of lengths show their sums without tax, with tax below', async () => {
   await offer('Everyone');
   const t = shopTexts('hr');
   const pairs = (page: string) =>
@@ -99,7 +99,7 @@ test('roof calculator and list of lengths say their sums without tax, with tax b
   expect(page).not.toContain(t('catalogue.price.taxIncluded', { delivery: '' }).trim());
 });
 
-test('the price filter asks for prices without tax, and an address says which are meant', async () => {
+test('the price filter uses prices without tax, and an address says which are meant', async () => {
   await offer('Everyone');
   const list = pathOf('shop', 'de', { slug: demoCategory('cat-gutters').slug.de });
   const name = demoProduct('bracket-333').name.de;
@@ -115,7 +115,7 @@ test('the price filter asks for prices without tax, and an address says which ar
   }
 });
 
-test('who may have them is the option’s to say', async () => {
+test('the option decides who can have them', async () => {
   const cookieOf = (answer: ServerPage) =>
     (answer.headers['set-cookie'] ?? []).find((one) => one.startsWith('prices='));
   await offer('Everyone');

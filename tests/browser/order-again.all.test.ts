@@ -49,7 +49,7 @@ test('an order with a length and a kit is ordered again with one press', async (
   expect(shopper.complaints).toEqual([]);
 });
 
-test('what is short is told, and the rest lies in the cart: on a phone, without scripts', async () => {
+test('what is short is listed, and the rest is in the cart: on a phone, without scripts', async () => {
   const shopper = await aShopper(openVisitor, 'de', phone, { javaScriptEnabled: false });
   const { page, t } = shopper;
   // Two of the three that there are.
@@ -70,7 +70,7 @@ test('what is short is told, and the rest lies in the cart: on a phone, without 
   await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 3 }) }).waitFor();
 });
 
-test('the list of orders has the button too, and nobody else can make the page say what came of it', async () => {
+test('the list of orders has the button too, and nobody else can make the page show a result', async () => {
   const shopper = await aShopper(openVisitor, 'en', phone, { javaScriptEnabled: false });
   const { page, t, language } = shopper;
   await atOrder(shopper, 'again.list', { 'bracket-333': 3 });
@@ -84,7 +84,7 @@ test('the list of orders has the button too, and nobody else can make the page s
   await page.getByRole('heading', { level: 1, name: t('cart.titleWithCount', { count: 3 }) }).waitFor();
 });
 
-test('what has changed reads well where scripts run', async () => {
+test('changed prices read well with scripts', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone);
   const { page, t } = shopper;
   // The last one.

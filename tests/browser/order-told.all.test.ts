@@ -12,7 +12,7 @@ test.concurrent.for([
   { language: 'en', viewport: phone, scripts: true },
   { language: 'de', viewport: phone, scripts: false },
 ] as const)(
-  'the thanks say what happens next and when, and where the mail goes: $language, scripts $scripts',
+  'the thank-you page says what happens next and when, and where the mail is sent: $language, scripts $scripts',
   async ({ language, viewport, scripts }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
     const { page, t } = shopper;

@@ -9,7 +9,7 @@ import { shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test('what is removed in one tab is gone in another, without a reload', async () => {
+test('a line removed in one tab is gone in another, without a reload', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, context, t } = shopper;
   const goods = { 'bracket-333': 1, 'seam-tape': 1 };

@@ -14,7 +14,7 @@ test.concurrent.for([
   { language: 'en', viewport: desktop, scripts: true },
   { language: 'de', viewport: phone, scripts: true },
 ] as const)(
-  'a guest has the link of an order mailed, and cancels it: $language, scripts $scripts',
+  'a guest gets the link of an order by mail, and cancels it: $language, scripts $scripts',
   async ({ language, viewport, scripts }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
     const { page, t, complaints } = shopper;
@@ -54,7 +54,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent('a customer sees what was agreed to in the account, and withdraws it', async () => {
+test.concurrent('a customer sees the consents in the account, and withdraws one', async () => {
   const shopper = await aShopper(openVisitor, 'de', phone);
   const { page, t, complaints } = shopper;
   const email = 'einwilligung@kupac.example';

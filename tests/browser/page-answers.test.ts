@@ -10,7 +10,7 @@ const rests = [long(300), long(3000), '%E0', '%', 'NO_SLUG', '...', 'a%3Fb'];
 const ambiguous = ['%00', 'a%00b', '%2e%2e%2fadmin', '..%5c', '..', '...data', '%2e%2e.data'];
 
 test.concurrent.for(languages)(
-  'an unknown address is always 404, whatever stands in it: %s',
+  'an unknown address is always 404, whatever it contains: %s',
   async (language) => {
     const folders = [
       pathOf('product', language),
@@ -35,7 +35,7 @@ test.concurrent.for(languages)(
   },
 );
 
-test.concurrent('an address that is none is 400, by a page that says so', async () => {
+test.concurrent('an invalid address is 400, on a page that says so', async () => {
   for (const folder of [pathOf('shop', 'en'), '/en/blog', '/en/admin', '/.well-known']) {
     for (const rest of ambiguous) {
       const path = `${folder}/${rest}`;
@@ -46,7 +46,7 @@ test.concurrent('an address that is none is 400, by a page that says so', async 
   }
 });
 
-test.concurrent('what the API refuses about an address is a page with that status, never a fault of the shop', async () => {
+test.concurrent('what the API refuses about an address is a page with that status, never a 500', async () => {
   for (const path of ['/shop?keyword=%00', '/en/shop?keyword=%00', '/de/shop/dachrinnen?keyword=%00']) {
     const { status, html } = await pageRequest(shopUrl(), path);
     expect([path, status]).toEqual([path, 422]);
@@ -57,22 +57,19 @@ test.concurrent('what the API refuses about an address is a page with that statu
 const forms: readonly Screen[] = ['cart', 'checkout', 'profile', 'product', 'page'];
 const cartCookie = 'cartId=1; protectCode=abcdefghijklmnop1234';
 
-test.concurrent.for(languages)(
-  'a form that asks for what the page does not know is refused with 400: %s',
-  async (language) => {
-    for (const screen of forms) {
-      for (const word of ['constructor', '__proto__', 'toString', 'nothing-there']) {
-        const path = pathOf(screen, language, { slug: 'abcd' });
-        const { status, html } = await pageRequest(shopUrl(), path, {
-          form: { intent: word, form: word },
-          headers: { cookie: cartCookie },
-        });
-        expect([path, word, status]).toEqual([path, word, 400]);
-        expect(html).toContain('<main');
-      }
+test.concurrent.for(languages)('an unknown form is refused with 400: %s', async (language) => {
+  for (const screen of forms) {
+    for (const word of ['constructor', '__proto__', 'toString', 'nothing-there']) {
+      const path = pathOf(screen, language, { slug: 'abcd' });
+      const { status, html } = await pageRequest(shopUrl(), path, {
+        form: { intent: word, form: word },
+        headers: { cookie: cartCookie },
+      });
+      expect([path, word, status]).toEqual([path, word, 400]);
+      expect(html).toContain('<main');
     }
-  },
-);
+  }
+});
 
 test.concurrent('a page without forms refuses one with 405 and does not read it', async () => {
   const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(100_000);
@@ -97,7 +94,7 @@ test.concurrent.for(languages)('a store without prices has no page about orders:
   expect(login.html).not.toContain(pathOf('findOrder', language));
 });
 
-test.concurrent('whoever moves about without a login is led back to the page, not to its data', async () => {
+test.concurrent('a navigation without a login is redirected back to the page, not to its data', async () => {
   const { html } = await pageRequest(shopUrl(), '/en/profile.data?view=orders');
   expect(html).toContain('/en/login?redirect=%2Fen%2Fprofile%3Fview%3Dorders&notice=loginNeeded');
 });

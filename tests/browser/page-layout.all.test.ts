@@ -49,7 +49,7 @@ test.concurrent('the pictures of a cart are at least as large as they are shown'
 });
 
 test.concurrent.for([390, 1280])(
-  'the sign of a cart with thousands of pieces keeps to its own place: %i px',
+  'the badge of a cart with thousands of pieces stays in its place: %i px',
   async (width) => {
     const { page, t, context } = await aShopper(openVisitor, 'hr', { width, height: 800 });
     await prepareCart(
@@ -71,7 +71,7 @@ test.concurrent.for([390, 1280])(
   },
 );
 
-test.concurrent('whoever asks for less motion sees every change at once', async () => {
+test.concurrent('with reduced motion every change is immediate', async () => {
   const { page } = await aShopper(openVisitor, 'hr');
   await openPage(page, pathOf('login', 'hr'));
   const passing = await page.evaluate(() => {
@@ -84,7 +84,7 @@ test.concurrent('whoever asks for less motion sees every change at once', async 
 });
 
 test.concurrent.for([1280, 390])(
-  'what a form says once it was sent lies below the header: %i px',
+  'the message after sending a form is below the header: %i px',
   async (width) => {
     const { page } = await aShopper(openVisitor, 'de', { width, height: 700 });
     await openPage(page, pathOf('register', 'de'));
@@ -115,7 +115,7 @@ const boxesOf = (parts: Locator) =>
 const spreadOf = (figures: readonly number[]) => Math.max(...figures) - Math.min(...figures);
 
 test.concurrent.for([390, 1280])(
-  'the lines of an address keep their height beside a longer one: %i px',
+  'the lines of an address keep their height next to a longer one: %i px',
   async (width) => {
     const { page, context } = await aShopper(openVisitor, 'de', { width, height: 900 });
     const billing = {
@@ -141,46 +141,49 @@ test.concurrent.for([
   { width: 768, rows: [3] },
   { width: 1280, rows: [3] },
   { width: 1920, rows: [3] },
-])('the columns of the footer stand in rows and keep their words: $width px', async ({ width, rows }) => {
-  const { page } = await aShopper(openVisitor, 'de', { width, height: 900 });
-  await openPage(page, pathOf('home', 'de'));
-  const trees = page.getByRole('contentinfo').getByRole('navigation');
-  expect(await trees.count()).toBe(4);
-  // The last one has what the law asks for: its links flow on into what stands after them, so that it has no box.
-  const navigations = await boxesOf(trees);
-  expect(navigations).toHaveLength(3);
-  let place = 0;
-  for (const columns of rows) {
-    const row = navigations.slice(place, place + columns);
-    expect(row[0]?.top).toBeGreaterThanOrEqual(navigations[place - 1]?.bottom ?? 0);
-    place += columns;
-    expect(spreadOf(row.map(({ top }) => top))).toBeLessThanOrEqual(1);
-    expect(spreadOf(row.map(({ left, right }) => right - left))).toBeLessThanOrEqual(1);
-    for (const [index, { left }] of row.slice(1).entries())
-      expect(left).toBeGreaterThanOrEqual(row[index]?.right ?? 0);
-  }
-  const legal = trees.last().getByRole('link');
-  const links = await boxesOf(legal);
-  expect(links.length).toBeGreaterThan(2);
-  expect(links).toHaveLength(await legal.count());
-  // In lines of their own below the columns; beside each other where there is room.
-  for (const { top } of links) expect(top).toBeGreaterThanOrEqual(navigations.at(-1)?.bottom ?? 0);
-  if (width >= 1280) expect(spreadOf(links.map(({ top }) => top))).toBeLessThanOrEqual(1);
-  for (const { left, right } of links) {
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(width);
-  }
-  const sticksOut = await page
-    .getByRole('contentinfo')
-    .evaluate((footer) =>
-      [...footer.querySelectorAll('nav a, nav h2, address p')]
-        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-        .map((part) => part.textContent),
-    );
-  expect(sticksOut).toEqual([]);
-});
+])(
+  'the columns of the footer are aligned in rows and do not break words: $width px',
+  async ({ width, rows }) => {
+    const { page } = await aShopper(openVisitor, 'de', { width, height: 900 });
+    await openPage(page, pathOf('home', 'de'));
+    const trees = page.getByRole('contentinfo').getByRole('navigation');
+    expect(await trees.count()).toBe(4);
+    // The last one has what the law asks for: its links flow on into what stands after them, so that it has no box.
+    const navigations = await boxesOf(trees);
+    expect(navigations).toHaveLength(3);
+    let place = 0;
+    for (const columns of rows) {
+      const row = navigations.slice(place, place + columns);
+      expect(row[0]?.top).toBeGreaterThanOrEqual(navigations[place - 1]?.bottom ?? 0);
+      place += columns;
+      expect(spreadOf(row.map(({ top }) => top))).toBeLessThanOrEqual(1);
+      expect(spreadOf(row.map(({ left, right }) => right - left))).toBeLessThanOrEqual(1);
+      for (const [index, { left }] of row.slice(1).entries())
+        expect(left).toBeGreaterThanOrEqual(row[index]?.right ?? 0);
+    }
+    const legal = trees.last().getByRole('link');
+    const links = await boxesOf(legal);
+    expect(links.length).toBeGreaterThan(2);
+    expect(links).toHaveLength(await legal.count());
+    // In lines of their own below the columns; beside each other where there is room.
+    for (const { top } of links) expect(top).toBeGreaterThanOrEqual(navigations.at(-1)?.bottom ?? 0);
+    if (width >= 1280) expect(spreadOf(links.map(({ top }) => top))).toBeLessThanOrEqual(1);
+    for (const { left, right } of links) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+    const sticksOut = await page
+      .getByRole('contentinfo')
+      .evaluate((footer) =>
+        [...footer.querySelectorAll('nav a, nav h2, address p')]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+          .map((part) => part.textContent),
+      );
+    expect(sticksOut).toEqual([]);
+  },
+);
 
-test.concurrent('the menu of a phone stands in one line, and its branches open below their names', async () => {
+test.concurrent('the menu items of a phone are one line high, and their branches open below their names', async () => {
   const { page, t } = await aShopper(openVisitor, 'de', phone);
   await openPage(page, pathOf('home', 'de'));
   await page.getByRole('button', { name: t('layout.openMenu') }).click();

@@ -19,7 +19,7 @@ const ways = [
 ] as const;
 
 test.concurrent.for(firstInDailySet(ways))(
-  'a guest opens the invoice on the page of the order, nobody else who knows its address: $language, scripts $javaScriptEnabled',
+  'a guest opens the invoice on the order’s page, nobody else who knows its address: $language, scripts $javaScriptEnabled',
   async ({ language, javaScriptEnabled }) => {
     const email = buyerEmail(`papers.${language}`);
     const shopper = await aShopper(openVisitor, language, undefined, { javaScriptEnabled });

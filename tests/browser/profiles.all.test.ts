@@ -51,7 +51,7 @@ test.concurrent('the form works without scripts, and its address is the choice',
   await expectNoSidewaysScroll(page);
 });
 
-test.concurrent('where prices are not shown none is compared', async () => {
+test.concurrent('if prices are not shown none is compared', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   await shopper.page.goto(enquiryShopUrl() + path(shopper));
   await row(shopper, 'weight').waitFor();

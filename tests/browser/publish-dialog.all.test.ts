@@ -32,7 +32,7 @@ async function anEditedEvent(open = openVisitor) {
   return { ...editor, id: data.id as number };
 }
 
-test('where all is published the dialog says so and offers nothing to publish: a page', async () => {
+test('if everything is published, the dialog says so and offers nothing to publish: a page', async () => {
   const editor = await anEditedPage(openVisitor, 'hr', { viewport: phone });
   const { page, t, complaints } = editor;
   const dialog = await openDialog(editor);
@@ -52,7 +52,7 @@ test('where all is published the dialog says so and offers nothing to publish: a
   expect(complaints).toEqual([]);
 });
 
-test('where all is published the dialog says so and offers nothing to publish: an event', async () => {
+test('if everything is published, the dialog says so and offers nothing to publish: an event', async () => {
   const editor = await anEditedEvent();
   const { t, complaints } = editor;
   const dialog = await openDialog(editor);
@@ -84,7 +84,7 @@ async function schedule(editor: Shopper, local: string): Promise<unknown> {
 }
 
 test.each(['page', 'post'] as const)(
-  'a later time is that of the site, wherever it is typed: a %s',
+  'a scheduled time is in the site’s time zone, wherever it is entered: a %s',
   async (kind) => {
     const editor = await anEditedPage(inNewYork, 'hr', { postTypeSlug: kind });
     const { page, t } = editor;
@@ -99,7 +99,7 @@ test.each(['page', 'post'] as const)(
   },
 );
 
-test('a later time is that of the site, wherever it is typed: an event', async () => {
+test('a scheduled time is in the site’s time zone, wherever it is entered: an event', async () => {
   const editor = await anEditedEvent(inNewYork);
   await retype(editor, editor.page.locator('[data-event-words="title"]'), 'Kasniji naslov');
   await isSaved(editor);
@@ -109,14 +109,14 @@ test('a later time is that of the site, wherever it is typed: an event', async (
   await (await openDialog(editor)).getByText(/Objava je zakazana: .*3:30.*\(Europe\/Zagreb\)/).waitFor();
 });
 
-test('who is where the site is reads no name of a time zone', async () => {
+test('in the site’s own time zone its name is not shown', async () => {
   const editor = await anEditedPage(from('Europe/Vienna'), 'hr', { status: 'draft' });
   const dialog = await openDialog(editor);
   await dialog.getByLabel(editor.t('editor.publish.at')).waitFor();
   expect(await dialog.getByText('Europe/').count()).toBe(0);
 });
 
-test('of a publication that waits it is said what comes out, and it is cancelled', async () => {
+test('a scheduled publication shows what is published, and can be cancelled', async () => {
   const editor = await anEditedPage(openVisitor, 'hr', { status: 'draft' });
   const { page, t, complaints } = editor;
   const dialog = await openDialog(editor);

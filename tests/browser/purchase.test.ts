@@ -65,7 +65,7 @@ test.concurrent.for(firstInDailySet(screens, 2))(
   },
 );
 
-test.concurrent('a branch that is chosen after all leaves the list of what is missing', async () => {
+test.concurrent('a branch chosen later is removed from the list of what is missing', async () => {
   const shopper = await aShopper(openVisitor, 'de');
   const { page, context, t } = shopper;
   await prepareCart(

@@ -25,7 +25,7 @@ test.concurrent.for([
   { language: 'en', viewport: phone, scripts: true },
   { language: 'de', viewport: phone, scripts: false },
 ] as const)(
-  'whoever pays is led nowhere else: $language at $viewport.width px, scripts $scripts',
+  'the checkout has no links to elsewhere: $language at $viewport.width px, scripts $scripts',
   async ({ language, viewport, scripts }) => {
     const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
     const { page, t, onPhone } = shopper;
@@ -56,7 +56,7 @@ test.concurrent.for([
   { width: 768, place: 'contentinfo' },
   { width: 1280, place: 'banner' },
   { width: 1920, place: 'banner' },
-] as const)('languages are changed at one place: $width px', async ({ width, place }) => {
+] as const)('there is one language switch: $width px', async ({ width, place }) => {
   const shopper = await aShopper(openVisitor, 'hr', { width, height: 900 } as typeof phone);
   const { page } = shopper;
   await fill(shopper, { rivets: 2 }, 'filled');
@@ -71,7 +71,7 @@ test.concurrent.for([
   expect(shopper.complaints).toEqual([]);
 });
 
-test.concurrent('a slip in a mail domain is asked about, and nothing is changed without a press', async () => {
+test.concurrent('a typo in a mail domain causes a question, and nothing is changed without a press', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await fill(shopper, { rivets: 2 }, 'filled');
@@ -98,7 +98,7 @@ test.concurrent('a slip in a mail domain is asked about, and nothing is changed 
   expect(shopper.complaints).toEqual([]);
 });
 
-test.concurrent('what the first hand on the page types stays, and is asked about', async () => {
+test.concurrent('the first e-mail typed on the page stays, and is asked about', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page } = shopper;
   await fill(shopper, { rivets: 2 }, 'filled');
@@ -113,7 +113,7 @@ test.concurrent('what the first hand on the page types stays, and is asked about
   expect(shopper.complaints).toEqual([]);
 });
 
-test.concurrent('browsers are told what each field of an address is', async () => {
+test.concurrent('every field of an address has its autocomplete token', async () => {
   const shopper = await aShopper(openVisitor, 'en');
   await fill(shopper, { rivets: 2 }, 'filled');
   await openPage(shopper.page, pathOf('checkout', 'en'));
@@ -131,7 +131,7 @@ test.concurrent('browsers are told what each field of an address is', async () =
   expect(await addressField(shopper, 'street').inputValue()).toBe('Ilica');
 });
 
-test.concurrent('the goods stand once, with their pictures, above the button that orders them', async () => {
+test.concurrent('the goods are shown once, with their pictures, above the order button', async () => {
   const shopper = await aShopper(openVisitor, 'de');
   const { page, t } = shopper;
   await fill(shopper, { rivets: 2, 'snips-left': 1 }, 'delivery');

@@ -20,7 +20,7 @@ const ways = [
 ];
 
 test.concurrent.for(firstInDailySet(ways))(
-  'whoever registers is logged in at once where nothing waits for a confirmation: $language, scripts $scripts',
+  'a new user is logged in at once if no confirmation is required: $language, scripts $scripts',
   async ({ language, scripts }) => {
     const shopper = await aShopper(openVisitor, language, desktop, { javaScriptEnabled: scripts });
     const { page, t, complaints } = shopper;

@@ -114,7 +114,7 @@ test.for([
   expect(complaints).toEqual([]);
 });
 
-test.for(waysFrom('en'))('are handed in and taken away again: $language $way', async (way) => {
+test.for(waysFrom('en'))('are uploaded and removed again: $language $way', async (way) => {
   const shopper = await aShopperOfWay(openVisitor, way);
   const { t, language, hands, scripts, complaints } = shopper;
   const words = `Zwei Jahre (${language}, ${scripts}).`;
@@ -130,7 +130,7 @@ test.for(waysFrom('en'))('are handed in and taken away again: $language $way', a
   expect(complaints).toEqual([]);
 });
 
-test('what is no photograph is told at its field, and what was written stays', async () => {
+test('another file is reported at its field, and the text stays', async () => {
   const shopper = await aShopper(openVisitor, 'hr', desktop);
   const { page, t, language } = shopper;
   await aBuyer(shopper);

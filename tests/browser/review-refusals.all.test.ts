@@ -78,7 +78,7 @@ test.for([
 
 const whole = { stars: 4, words: 'Točno na mjeru.' };
 
-test('a second review while the form still stands open: REVIEW_ONE_PER_USER', async () => {
+test('a second review while the form is still open: REVIEW_ONE_PER_USER', async () => {
   await inEveryLanguage(async (shopper) => {
     const form = await write(shopper, whole);
     const productId = Number(await form.hidden('productId').inputValue());
@@ -101,7 +101,7 @@ test('a change that is no longer allowed: REVIEW_EDIT_NOT_ALLOWED', async () => 
   });
 });
 
-test('the same name twice where everyone may write: REVIEW_ALREADY_GIVEN', async () => {
+test('the same name twice if everyone may write: REVIEW_ALREADY_GIVEN', async () => {
   await inEveryLanguage(({ context }) => context.clearCookies({ name: /Token$|^signedIn$/ }));
   await given({ CanCommentOnBlog: 'Everyone' });
   await inEveryLanguage(async (shopper) => {

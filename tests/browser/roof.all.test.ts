@@ -43,7 +43,7 @@ async function expectInCart({ page, language }: Shopper): Promise<void> {
 }
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
-  'a roof is typed, drawn, worked out and bought: $language at $viewport.width px',
+  'a roof is typed, drawn, calculated and bought: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t } = shopper;
@@ -79,7 +79,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
   },
 );
 
-test.concurrent('by the keyboard alone: shapes by arrows, measures by tab, wrong ones told at their field', async () => {
+test.concurrent('by keyboard alone: shapes by arrows, dimensions by tab, invalid ones reported at their fields', async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t } = shopper;
   await openPage(page, roofPath('en'));
@@ -100,7 +100,7 @@ test.concurrent('by the keyboard alone: shapes by arrows, measures by tab, wrong
   await page.getByRole('heading', { name: t('roof.lines.title') }).waitFor();
 });
 
-test.concurrent('another shape brings its usual pitch, and what is left out is not bought', async () => {
+test.concurrent('another shape sets its usual pitch, and what is left out is not bought', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone);
   const { page, t, language } = shopper;
   await openPage(page, roofPath(language, '?covering=ATK-T35'));
@@ -142,7 +142,7 @@ test.concurrent('a roof that cannot be built says why, and is not bought', async
   await expectAccessible(page);
 });
 
-test.concurrent('without scripts the same roof is worked out by a form, and bought', async () => {
+test.concurrent('without scripts the same roof is calculated by a form, and bought', async () => {
   const shopper = { ...(await aShopper(openVisitor, 'de', desktop)), scripts: false };
   const look = await withoutScripts(shopper);
   const { page } = shopper;
@@ -163,7 +163,7 @@ test.concurrent('without scripts the same roof is worked out by a form, and boug
   await expectInCart(shopper);
 });
 
-test.concurrent('on paper the calculation stands without its form', async () => {
+test.concurrent('in print the calculation has no form', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, roofPath('hr', '?shape=hip&length=12000&width=8000&pitch=30'));
@@ -179,7 +179,7 @@ test.concurrent.for([
   { language: 'hr', viewport: phone },
   { language: 'de', viewport: desktop },
 ] as const)(
-  'a roof is kept in the account, opened again, renamed and removed: $language at $viewport.width px',
+  'a roof is saved in the account, opened again, renamed and removed: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;

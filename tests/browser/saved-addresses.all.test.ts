@@ -90,7 +90,7 @@ test.for([
   },
 );
 
-test('whoever has no account is asked for an address as before', async () => {
+test('a buyer without an account is asked for an address as before', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, context } = shopper;
   await prepareCart(
@@ -102,7 +102,7 @@ test('whoever has no account is asked for an address as before', async () => {
   expect(await page.getByRole('group', { name: shopper.t('checkout.saved.delivery') }).count()).toBe(0);
 });
 
-test("a company's number stands with its address in the account and at the checkout", async () => {
+test("a company's number is shown with its address in the account and at the checkout", async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   const number = t('checkout.address.oib', { number: '73940582169' });

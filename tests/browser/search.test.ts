@@ -28,7 +28,7 @@ function requestsFor(page: Page, part: string): string[] {
   return asked;
 }
 
-test.concurrent.for(inTurn('de'))('somebody finds a product by keyboard alone: %s', async (language) => {
+test.concurrent.for(inTurn('de'))('a product is found by keyboard alone: %s', async (language) => {
   const shopper = await aShopper(openVisitor, language);
   const { page, t, complaints } = shopper;
   await openPage(page, pathOf('home', language));
@@ -76,7 +76,7 @@ test.concurrent.for(inTurn('de'))('somebody finds a product by keyboard alone: %
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('on a phone the search opens over the page and gives the focus back', async () => {
+test.concurrent('on a phone the search opens over the page and returns the focus', async () => {
   const shopper = await aShopper(openVisitor, 'de', phone);
   const { page, t, complaints } = shopper;
   await openPage(page, pathOf('shop', 'de'));
@@ -122,7 +122,7 @@ test.concurrent('without scripts the field is a form, and tabs and pages are lin
   expect(await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toContain('žlijeb');
 });
 
-test.concurrent('on the search page results follow what is typed, in one step and one entry', {
+test.concurrent('results on the search page follow the typing, in one step and one history entry', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'en');
@@ -150,7 +150,7 @@ test.concurrent('on the search page results follow what is typed, in one step an
   await page.waitForURL(`**${pathOf('home', 'en')}`);
 });
 
-test.concurrent('suggestions are asked for once nothing more is typed, by code that came for them', {
+test.concurrent('suggestions are requested once typing stops, by code that was loaded for them', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
@@ -172,7 +172,7 @@ test.concurrent('suggestions are asked for once nothing more is typed, by code t
   expect(asked[0]).toContain(encodeURIComponent('žlijeb'));
 });
 
-test.concurrent('a search that finds nothing says so and leads on', async () => {
+test.concurrent('a search without results says so and offers links', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, searchPath('hr', { search: unknownWord }));
@@ -184,7 +184,7 @@ test.concurrent('a search that finds nothing says so and leads on', async () => 
   await page.waitForURL(/\/shop\//);
 });
 
-test.concurrent('more is put behind what is there, fails quietly, and is there again on coming back', {
+test.concurrent('more results are appended, fail quietly, and are there again on coming back', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');

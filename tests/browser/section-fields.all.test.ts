@@ -48,7 +48,7 @@ const namesIn = async (results: Locator) =>
 
 const types = [...sectionTypes.keys()];
 
-test('the fields of every type of section are drawn, and can be used by all', async () => {
+test('the fields of every type of section are rendered, and accessible', async () => {
   const { page, complaints } = await anEditor(types.join(), {}, { language: 'de', viewport: phone });
   expect(await fieldsOf(page).count()).toBe(types.length);
   // Labels that have no words show their keys.
@@ -58,7 +58,7 @@ test('the fields of every type of section are drawn, and can be used by all', as
   expect(complaints).toEqual([]);
 });
 
-test('a number out of its bounds is told at the field and kept nowhere', async () => {
+test('a number out of its limits is reported at the field and not stored', async () => {
   const editor = await anEditor('map', { zoom: 7, lat: 45.8 });
   const { page, t } = editor;
   const zoom = page.getByLabel(t('fields.fields.zoom'));
@@ -71,7 +71,7 @@ test('a number out of its bounds is told at the field and kept nowhere', async (
   expect(await stored(editor)).toMatchObject({ options: { lat: 45.815 }, path: 'lat' });
 });
 
-test('what is undone elsewhere shows in its field', async () => {
+test('an undo elsewhere is visible in the field', async () => {
   const { page, t } = await anEditor('map', { zoom: 7, title: 'Zagreb' });
   await page.getByLabel(t('fields.fields.zoom')).fill('12');
   await page.getByLabel(t('fields.fields.title')).first().fill('Split');
@@ -80,7 +80,7 @@ test('what is undone elsewhere shows in its field', async () => {
   expect(await page.getByLabel(t('fields.fields.title')).first().inputValue()).toBe('Zagreb');
 });
 
-test('entries of a list are added, written, moved by buttons, keyboard and pointer, and removed', async () => {
+test('entries of a list are added, edited, moved by buttons, keyboard and pointer, and removed', async () => {
   const editor = await anEditor('faq', { items: [{ question: 'Prvo?' }, { question: 'Drugo?' }] });
   const { page, t, complaints } = editor;
   const questions = async () =>
@@ -115,7 +115,7 @@ test('entries of a list are added, written, moved by buttons, keyboard and point
   expect(complaints).toEqual([]);
 });
 
-test('a group that may be missing is added and removed', async () => {
+test('an optional group is added and removed', async () => {
   const editor = await anEditor('cta');
   const { page, t } = editor;
   await page.getByRole('button', { name: t('fields.add.button') }).click();
@@ -129,7 +129,7 @@ test('a group that may be missing is added and removed', async () => {
   expect((await stored(editor)).options.button).toBeNull();
 });
 
-test('products are chosen by keyboard, in an order, and stand first the next time', async () => {
+test('products are chosen by keyboard, in an order, and are first the next time', async () => {
   const editor = await anEditor('productGrid');
   const { page, t, complaints } = editor;
   const choose = page.getByRole('button', { name: t('backoffice.picker.choose') });
@@ -169,7 +169,7 @@ test('products are chosen by keyboard, in an order, and stand first the next tim
   expect(complaints).toEqual([]);
 });
 
-test('one thing is chosen with one press, and pictures are chosen in the library by whoever writes', async () => {
+test('one thing is chosen with one press, and writers choose pictures in the library', async () => {
   const editor = await anEditor('video', {}, { viewport: phone });
   const { page, t } = editor;
   await page.getByRole('button', { name: t('backoffice.picker.choosePicture') }).click();
@@ -208,7 +208,7 @@ test('one thing is chosen with one press, and pictures are chosen in the library
   expect((await stored(editor)).options.form).toBe('roofSurvey');
 });
 
-test('a film and its captions are chosen by name, and the captions say for which language', async () => {
+test('a film and its captions are chosen by name, with a language for each captions file', async () => {
   const editor = await anEditor('video', {}, { language: 'en' });
   const { page, t, complaints } = editor;
   const choose = page.getByRole('button', { name: t('backoffice.picker.choose'), exact: true });
@@ -236,7 +236,7 @@ test('a film and its captions are chosen by name, and the captions say for which
   expect(complaints).toEqual([]);
 });
 
-test('a link leads to a page, a screen, a place of the page, a language, a document or an address, and opens as told', async () => {
+test('a link leads to a page, a screen, an anchor, a language, a document or an address, and opens as set', async () => {
   const editor = await anEditor('announcement');
   const { page, t, complaints } = editor;
   const link = async () => (await stored(editor)).options.link;
@@ -310,7 +310,7 @@ test('a link leads to a page, a screen, a place of the page, a language, a docum
   expect(complaints).toEqual([]);
 });
 
-test('what cannot be fetched is told, and tried again', async () => {
+test('a failed request is reported, and can be retried', async () => {
   const editor = await anEditor('productSlider', { source: { kind: 'tag', tag: 'Hero' } });
   const { page, t } = editor;
   await fieldsOf(page).getByText('Istaknuto').waitFor();
@@ -333,7 +333,7 @@ test('what cannot be fetched is told, and tried again', async () => {
   });
 });
 
-test('an icon is chosen by its name and taken away', async () => {
+test('an icon is chosen by its name and removed', async () => {
   const editor = await anEditor('stats', { items: [{ value: 48, label: 'Lieferung' }] }, { language: 'de' });
   const { page, t } = editor;
   const icon = async () => ((await stored(editor)).options.items as Options[])[0]?.icon;

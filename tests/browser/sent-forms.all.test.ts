@@ -61,7 +61,7 @@ test.concurrent.for(waysFrom('hr'))('a message to the company: $language $way', 
 });
 
 test.concurrent.for(waysFrom('en'))(
-  'the newsletter is asked for, confirmed, asked for again and ended: $language $way',
+  'the newsletter is requested, confirmed, requested again and ended: $language $way',
   async (way) => {
     const shopper = await aShopperOfWay(openVisitor, way);
     const { page, t, language, hands, complaints } = shopper;
@@ -87,7 +87,7 @@ test.concurrent.for(waysFrom('en'))(
   },
 );
 
-test.concurrent.for(waysFrom('de'))('a form by definition, with a file: $language $way', async (way) => {
+test.concurrent.for(waysFrom('de'))('a defined form with a file: $language $way', async (way) => {
   const shopper = await aShopperOfWay(openVisitor, way);
   const { t, language, hands, complaints } = shopper;
   await open(shopper, pageAddress('page-services', language));

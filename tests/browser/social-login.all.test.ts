@@ -109,7 +109,7 @@ async function goThere({ page, t, hands }: Shopper, name: 'google' | 'facebook')
 }
 
 test.for(onBothWidths({ onPhone: ['de'] }))(
-  'a login at Google leads back to where it began: $language at $viewport.width px',
+  'a login with Google leads back to where it started: $language at $viewport.width px',
   async ({ language, viewport }) => {
     const shopper = await aSocialShopper(language, viewport);
     const { page, t } = shopper;
@@ -141,7 +141,7 @@ test.for(onBothWidths({ onPhone: ['de'] }))(
   },
 );
 
-test('an address that Facebook tells has to be confirmed first', async () => {
+test('an address from Facebook has to be confirmed first', async () => {
   const shopper = await aSocialShopper('hr', phone);
   const { page, t } = shopper;
   const email = buyerEmail('facebook');
@@ -160,7 +160,7 @@ test('an address that Facebook tells has to be confirmed first', async () => {
   expect(complaintsOf(shopper)).toEqual([]);
 });
 
-test.for(waysFrom('hr'))('a login at Google: $language $way', async (way) => {
+test.for(waysFrom('hr'))('a login with Google: $language $way', async (way) => {
   const shopper = await aShopperOfWay(openVisitor, way, { baseURL: shop.url });
   const { page, t, language, hands, scripts } = shopper;
   await meetStandIn(shopper);

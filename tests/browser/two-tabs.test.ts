@@ -7,7 +7,7 @@ import { shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
-test.concurrent('who orders in one tab and presses once more in another is led to that order', async () => {
+test.concurrent('ordering in one tab and pressing again in another leads to that order', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, context, t } = shopper;
   const goods = { rivets: 2 };

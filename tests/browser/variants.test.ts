@@ -28,7 +28,7 @@ test.concurrent.for(inTurn('de'))('another thickness has another price: %s', asy
 });
 
 test.concurrent.for(inTurn('en'))(
-  'of what is scarce the page says how much is left, and sells no more: %s',
+  'the page says how much is left of a low stock, and sells no more: %s',
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
     await openPage(page, productAddress('angle-333', language));
@@ -58,7 +58,7 @@ test.concurrent('a colour that is out of stock says so and cannot be added', asy
   await add.waitFor();
 });
 
-test.concurrent('a combination that is not made changes the other choice and says so', async () => {
+test.concurrent('an unavailable combination changes the other choice and says so', async () => {
   const { page, t } = await aShopper(openVisitor, 'en');
   await openPage(page, productAddress('t35', 'en'));
   await pickRadio(page.getByRole('radio', { name: /RAL 3009/ }));

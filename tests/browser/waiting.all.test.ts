@@ -30,7 +30,7 @@ async function holdData(page: Page): Promise<() => void> {
 
 const bar = (page: Page) => page.locator('[role=progressbar][data-phase]');
 
-test.concurrent('a page on its way is told after 200 ms, for 5 s at most', async () => {
+test.concurrent('a loading page is shown by a bar after 200 ms, for 5 s at most', async () => {
   const { page, complaints } = await aShopper(openVisitor, 'hr');
   await openPage(page, categoryAddress('cat-rain', 'hr'));
   const letThrough = await holdData(page);
@@ -59,7 +59,7 @@ test.concurrent('a page on its way is told after 200 ms, for 5 s at most', async
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('a page that comes at once is told by no bar', async () => {
+test.concurrent('a page that loads at once shows no bar', async () => {
   const { page, complaints } = await aShopper(openVisitor, 'de');
   await openPage(page, categoryAddress('cat-rain', 'de'));
   const product = seen(page.getByRole('main').locator('article a[href]'));
@@ -73,7 +73,7 @@ test.concurrent('a page that comes at once is told by no bar', async () => {
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('a list is marked as pending for 200 ms at least, and delays nothing', async () => {
+test.concurrent('a list is marked as pending for at least 200 ms, and delays nothing', async () => {
   const { page, complaints } = await aShopper(openVisitor, 'en');
   await openPage(page, categoryAddress('cat-rain', 'en'));
   const list = page.getByRole('main').locator('ul[aria-busy]').first();
@@ -102,7 +102,7 @@ test.concurrent('a list is marked as pending for 200 ms at least, and delays not
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('a message of our own stays 3 s, what the API refuses as long as it takes to read', async () => {
+test.concurrent('a toast of our own stays 3 s, a refusal as long as it takes to read', async () => {
   const { page, t, context, language } = await aShopper(openVisitor, 'hr');
   // All there is.
   await prepareCart(

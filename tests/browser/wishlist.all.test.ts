@@ -16,7 +16,7 @@ import { desktop, shopUrl, withBrowser } from './visitor.ts';
 const openVisitor = withBrowser();
 const editor = { username: 'redakcija@attika.example', password: 'DemoRedakcija2026!', memberCard: '' };
 
-test.concurrent('a heart stands wherever a product does: cart, cart over the page, what goes with it, bundle', async () => {
+test.concurrent('every product has a heart: cart, cart modal, related products, bundle', async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t, context, language, complaints } = shopper;
   await prepareCart(
@@ -92,7 +92,7 @@ async function aCustomer(name: string) {
 
 const pressed = (heart: Locator) => heart.first().getAttribute('aria-pressed');
 
-test.concurrent('what a visitor kept and the shop no longer knows keeps nobody from the own list', async () => {
+test.concurrent('products that no longer exist do not keep a visitor from the wishlist', async () => {
   const shopper = await aCustomer('wishes.stale');
   const { page, place } = shopper;
   await openPage(page, place);
@@ -104,7 +104,7 @@ test.concurrent('what a visitor kept and the shop no longer knows keeps nobody f
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe(null);
 });
 
-test.concurrent('a heart follows the list as other devices have left it', async () => {
+test.concurrent('a heart follows changes made on other devices', async () => {
   const one = await aCustomer('wishes.tabs');
   const { context, place } = one;
   await openPage(one.page, place);

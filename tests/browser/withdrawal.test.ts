@@ -82,8 +82,8 @@ test.concurrent.for(inTurn('hr'))('a guest withdraws from a part without scripts
   for (const words of ['10', '24', t('mails.withdrawal.why.MADE_TO_MEASURE')]) expect(text).toContain(words);
 });
 
-describe('the way to it', () => {
-  test('stands in plain sight of every page that sells, in the smallest window and without scripts', async () => {
+describe('the link to it', () => {
+  test('is visible on every page that sells, in the smallest window and without scripts', async () => {
     const shopper = await aShopper(openVisitor, 'hr', { width: 320, height: 640 } as typeof phone, plain);
     const { page, context } = shopper;
     const thanks = await ordered(shopper, 'svugdje@kupac.example');
@@ -111,7 +111,7 @@ describe('the way to it', () => {
     }
   });
 
-  test('is nowhere where no contract is concluded', async () => {
+  test('does not exist where no contract is concluded', async () => {
     const shopper = await aShopper(openVisitor, 'en', undefined, plain);
     await shopper.page.goto(enquiryShopUrl() + pathOf('home', 'en'));
     await shopper.page.locator('#page-end').waitFor();
@@ -119,7 +119,7 @@ describe('the way to it', () => {
   });
 });
 
-test('without the link of an order it is stated by number and address, by keyboard alone', {
+test('without the link of an order the statement takes number and address, by keyboard alone', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'de');
@@ -150,7 +150,7 @@ test('without the link of an order it is stated by number and address, by keyboa
   expect(complaints).toEqual([]);
 });
 
-test('a part is chosen by the link that the address of the order is mailed', {
+test('a part is chosen by the link mailed to the order’s address', {
   tags: 'release',
 }, async () => {
   const shopper = await aShopper(openVisitor, 'en');
