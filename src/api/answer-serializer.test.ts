@@ -93,7 +93,7 @@ const answers = Object.values(contract)
   .flatMap((group) => Object.entries(group as Record<string, Endpoint>))
   .map(([call, { answer }]) => [call, answer] as const);
 
-test('there are answers to write', () => {
+test('there are answers to serialise', () => {
   expect(answers.length).toBeGreaterThan(150);
 });
 

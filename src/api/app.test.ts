@@ -29,19 +29,19 @@ describe('an unknown address below /api', () => {
     },
   );
 
-  it('is 405 with the right methods where only the method is wrong, whatever the body', async () => {
+  it('is 405 with the right methods if only the method is wrong, whatever the body', async () => {
     const { status, details, headers } = await post('/api/v1/master/commons?type=languages', '{');
     expect(status).toBe(405);
     expect(details.code).toBe('METHOD_NOT_ALLOWED');
     expect(headers.allow).toBe('GET, HEAD');
   });
 
-  it('is 404 where a part of it is longer than any name', async () => {
+  it('is 404 if a segment is longer than any name', async () => {
     const answer = await api.app.inject(`/api/v1/product/web/category/get/${'a'.repeat(3000)}`);
     expect([answer.statusCode, answer.json().details.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('is 400 where it is no address', async () => {
+  it('is 400 if it is not an address', async () => {
     const answer = await api.app.inject('/api/v1/%zz');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details.code).toBe('MALFORMED');
@@ -75,7 +75,7 @@ describe('a body', () => {
     expect(status).toBe(413);
   });
 
-  it.each(['[]', 'null', '"text"', '5'])('%s is no object', async (payload) => {
+  it.each(['[]', 'null', '"text"', '5'])('%s is not an object', async (payload) => {
     const { status, details } = await post(detect, payload);
     expect([status, details.code]).toEqual([422, 'VALIDATION']);
     expect(details.fields).toEqual({ body: { rule: 'type', parameter: 'object' } });
@@ -87,13 +87,13 @@ describe('a body', () => {
     ['{"host":"a\\u0000b"}', { host: { rule: 'format' } }],
     ['{"host":"\\ud800"}', { host: { rule: 'format' } }],
     ['{"a":{"b":["\\u0000"]}}', { 'a.b.0': { rule: 'format' } }],
-  ])('names the broken field: %s', async (payload, fields) => {
+  ])('names the invalid field: %s', async (payload, fields) => {
     const { status, details } = await post(detect, payload);
     expect([status, details.code]).toEqual([422, 'VALIDATION']);
     expect(details.fields).toEqual(fields);
   });
 
-  it('may be absent where nothing is required', async () => {
+  it('may be absent if nothing is required', async () => {
     const answer = await api.app.inject({ method: 'POST', url: detect });
     expect(answer.statusCode).toBe(200);
   });
@@ -144,7 +144,7 @@ describe('the site of a call', () => {
     expect(answer.json().details?.code).toBe(code);
   });
 
-  it('goes without a key by cookie outside production alone', async () => {
+  it('may be called without a key by cookie only outside production', async () => {
     const answer = await api.app.inject({ url, headers: { cookie: 'skipApiKey=1' } });
     expect(answer.statusCode).toBe(401);
     const development = await openTestApi({ production: false });
@@ -155,7 +155,7 @@ describe('the site of a call', () => {
 });
 
 describe('every answer', () => {
-  it('names its request, by the given id where that is harmless', async () => {
+  it('has a request id, the given one if it is harmless', async () => {
     const given = await api.app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-12345' } });
     expect(given.headers['x-request-id']).toBe('abc-12345');
     const fresh = await api.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a\tb<script>' } });
@@ -174,14 +174,14 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('keeps browsers to https where the shop is there', async () => {
+  it('keeps browsers on https if the shop is served over it', async () => {
     const secure = await openTestApi({ server: { https: true } });
     const { headers } = await secure.app.inject('/healthz');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
     await secure.close();
   });
 
-  it('is compressed where it is long and the caller takes it', async () => {
+  it('is compressed if it is long and the client accepts it', async () => {
     const url = '/api/openapi.json';
     const plain = await api.app.inject(url);
     expect(plain.headers).not.toHaveProperty('content-encoding');

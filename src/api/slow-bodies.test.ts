@@ -40,7 +40,7 @@ test('a body that takes more than a minute is cut off', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('one that its call waits for has a quarter of an hour', async () => {
+test('an expected upload has a quarter of an hour', async () => {
   const socket = sendHalf();
   allowLongBody(await came);
   vi.advanceTimersByTime(14 * 60_000);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.app.close());
 
-it('a call that needs the database is 503 UNAVAILABLE, and says when to come again', async () => {
+it('a call that needs the database is 503 UNAVAILABLE, and says when to come back', async () => {
   const answer = await api.app.inject({
     url: '/api/v2/cart/getNewCartSession',
     headers: api.headersOf(),
@@ -47,7 +47,7 @@ it.each([
   expect(answer.body).toContain(`<a href="${url}">${again}</a>`);
 });
 
-it('programs get the envelope outside of the API, too', async () => {
+it('programs get the envelope outside of the API too', async () => {
   const answer = await api.app.inject({ url: '/stranica', headers: { accept: 'image/avif' } });
   expect([answer.statusCode, answer.json().details.code]).toEqual([503, 'UNAVAILABLE']);
 });

@@ -26,7 +26,7 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-test('of two transactions that wait for each other both are done, and emitted once', async () => {
+test('two deadlocked transactions are both done, and emit once', async () => {
   const emitted: DomainEvent[] = [];
   const runtime = {
     ...testRuntime(database.database),
@@ -52,7 +52,7 @@ test('of two transactions that wait for each other both are done, and emitted on
   expect(emitted).toHaveLength(2);
 });
 
-test('what fails for another reason is not tried again', async () => {
+test('other failures are not retried', async () => {
   let begun = 0;
   const failing = inTransaction(testRuntime(database.database), async (transaction) => {
     begun += 1;

@@ -41,7 +41,7 @@ const runtimeOf = (exchange: Pick<DomainEventExchange, 'emit' | 'write'>): ShopR
   exchange,
 });
 
-it('tells every process once, the one that speaks at once', async () => {
+it('notifies every process once, the sender at once', async () => {
   const [here, there] = [await join('here'), await join('there')];
   here.emit({ kind: 'content.changed' });
   expect(here.heard).toEqual([{ kind: 'content.changed' }]);
@@ -53,7 +53,7 @@ it('tells every process once, the one that speaks at once', async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-it('tells of any number of products', async () => {
+it('notifies of any number of products', async () => {
   const [here, there] = [await join('here'), await join('there')];
   const productIds = Array.from({ length: 5000 }, (_, index) => 1_000_000 + index);
   here.emit({ kind: 'product.changed', catalogueId: 1, productIds });
@@ -63,7 +63,7 @@ it('tells of any number of products', async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-it('tells what a transaction emitted when it is committed, be it after younger ones, and never what was undone', async () => {
+it('notifies of what a transaction emitted when it is committed, even after younger ones, and never of what was rolled back', async () => {
   const [here, there] = [await join('here'), await join('there')];
   const [isWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = inTransaction(
@@ -96,7 +96,7 @@ it('tells what a transaction emitted when it is committed, be it after younger o
   await Promise.all([here.close(), there.close()]);
 });
 
-it('tells within a second of what nobody has called out, and what came before it was opened', async () => {
+it('notifies within a second of what was not announced, and of what came before it was opened', async () => {
   const since = await findEventLogEnd(database.database);
   const write = (domainEvent: DomainEvent) => writeEntries(database.database, [domainEvent]);
   await write({ kind: 'content.changed' });
@@ -128,7 +128,7 @@ it('goes on after connections broke', async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-it('closes while it is finding its way back', { tags: 'release' }, async () => {
+it('can be closed while reconnecting', { tags: 'release' }, async () => {
   for (const pauseMs of [0, 480, 500, 505, 510, 520]) {
     const there = await join('there');
     await database.pool.query(
@@ -139,7 +139,7 @@ it('closes while it is finding its way back', { tags: 'release' }, async () => {
   }
 });
 
-it('says that something may have been missed after a long silence, and in a database of another history', async () => {
+it('reports that something may have been missed after a long silence, and in a database with another history', async () => {
   const { snapshot, atSeconds } = await findEventLogEnd(database.database);
   const silent = await join('silent', { snapshot, atSeconds: atSeconds - 3600 });
   await expect.poll(() => silent.state.missed).toBe(1);
@@ -150,7 +150,7 @@ it('says that something may have been missed after a long silence, and in a data
   await Promise.all([silent.close(), strange.close()]);
 });
 
-it('keeps nothing for long', async () => {
+it('stores nothing for long', async () => {
   await writeEntries(database.database, [{ kind: 'site.changed' }]);
   await database.pool.query("update journal_entry set written_at = now() - interval '11 minutes'");
   await writeEntries(database.database, [{ kind: 'content.changed' }]);

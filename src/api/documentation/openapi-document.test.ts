@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group as object));
 
-it('holds every call of the contract, with its key and its refusals', () => {
+it('contains every call of the contract, with its key and its refusals', () => {
   expect(document.openapi).toBe('3.1.0');
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -35,7 +35,7 @@ it('holds every call of the contract, with its key and its refusals', () => {
   }
 });
 
-it('says which calls need a login, which mind one and which do not', () => {
+it('says which calls require a login, which take one into account and which do not', () => {
   const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security;
   const loggedIn = { apiKey: [], accessToken: [] };
   expect(securityOf('/api/v1/user/web/profile', 'get')).toEqual([loggedIn]);
@@ -43,7 +43,7 @@ it('says which calls need a login, which mind one and which do not', () => {
   expect(securityOf('/api/v1/login', 'post')).toEqual([{ apiKey: [] }]);
 });
 
-it('refers to nothing that is not there', () => {
+it('refers to nothing that is missing', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path);
   expect(references.length).toBeGreaterThan(50);
   for (const reference of new Set(references)) {
@@ -63,7 +63,7 @@ it('names each call once', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('holds schemas that a JSON Schema 2020-12 validator takes', () => {
+it('contains schemas that a JSON Schema 2020-12 validator accepts', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'https://attika.example/', ...document });
   for (const name of Object.keys(document.components.schemas ?? {})) {
@@ -72,7 +72,7 @@ it('holds schemas that a JSON Schema 2020-12 validator takes', () => {
   }
 });
 
-it('is there to read without script, key or anything from elsewhere', async () => {
+it('can be read without scripts, key or anything from elsewhere', async () => {
   const page = await api.app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/);

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './page-headers.ts';
 const asking = (url: string, cookie = '') => ({ url, headers: { cookie } }) as FastifyRequest;
 const editor = 'backoffice=1';
 
-test('a page may stand within the site where edit mode shows it as a phone does, and nowhere else', () => {
+test('a page may be framed by the site if edit mode shows it as a phone does, and nowhere else', () => {
   const policy = contentSecurityPolicy([]);
   const directives = (url: string, cookie?: string) =>
     policyOfEditing(policy, editedViewOf(asking(url, cookie)))

@@ -22,7 +22,7 @@ test('robots and unknown languages get the default language', () => {
   expect(languageOfArrival({ ...nowhere, cookie: 'xx', acceptLanguage: ';;=,,q' }, offered)).toBe('hr');
 });
 
-test('a language that the site does not offer is not one', () => {
+test('a language that the site does not have is ignored', () => {
   expect(languageOfArrival({ ...nowhere, cookie: 'de', acceptLanguage: 'de' }, ['hr', 'en'])).toBe('hr');
 });
 
@@ -32,7 +32,7 @@ test('a link of the site itself to the Croatian start page is followed', () => {
   ).toBe('hr');
 });
 
-test('a site that does not speak Croatian sends on to its default language', () => {
+test('a site without Croatian redirects to its default language', () => {
   expect(languageOfArrival(nowhere, ['en', 'de'])).toBe('en');
   expect(languageOfArrival({ ...nowhere, fetchSite: 'same-origin' }, ['en', 'de'])).toBe('en');
   expect(languageOfArrival({ ...nowhere, cookie: 'hr', acceptLanguage: 'de' }, ['en', 'de'])).toBe('de');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOutsidePages } from './page-address.ts';
 
 test.for(['/_cli/get-latest-release', '/_cli/set-domain', '/section-tool', '/en/section-tool?type=hero'])(
-  'what is developers’ own takes nothing where it is not: %s',
+  'outside development its addresses are ordinary ones: %s',
   (url) => {
     expect([isOutsidePages({ method: 'POST', url }), isOutsidePages({ method: 'GET', url })]).toEqual([
       true,
@@ -11,7 +11,7 @@ test.for(['/_cli/get-latest-release', '/_cli/set-domain', '/section-tool', '/en/
   },
 );
 
-test('pages take forms, calls and files are none of them', () => {
+test('pages take forms, calls and files do not', () => {
   expect(isOutsidePages({ method: 'POST', url: '/kontakt' })).toBe(false);
   expect(isOutsidePages({ method: 'POST', url: '/en/section-tools' })).toBe(false);
   expect(isOutsidePages({ method: 'POST', url: '/api/v1/login' })).toBe(true);

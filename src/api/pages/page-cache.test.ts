@@ -53,7 +53,7 @@ function countingRenderer(changes: Partial<RenderedPage> = {}) {
   };
 }
 
-test('a page is rendered once and kept', async () => {
+test('a page is rendered once and cached', async () => {
   const cache = createPageCache(options);
   const render = countingRenderer();
   expect((await cache.get('/shop', render)).plain().toString()).toBe('1');
@@ -61,7 +61,7 @@ test('a page is rendered once and kept', async () => {
   expect((await cache.get('/other', render)).plain().toString()).toBe('2');
 });
 
-test('visitors who come at once share one rendering', async () => {
+test('simultaneous visitors share one rendering', async () => {
   const cache = createPageCache(options);
   const render = countingRenderer();
   const bodies = await Promise.all([1, 2, 3].map(() => cache.get('/shop', render)));
@@ -72,7 +72,7 @@ test.each<[string, Partial<RenderedPage>]>([
   ['personal', { personal: true }],
   ['refused', { status: 404 }],
   ['one that sets a cookie', { headers: [['set-cookie', 'a=b']] }],
-])('a page that is %s is neither kept nor shared', async (_, changes) => {
+])('a page that is %s is neither cached nor shared', async (_, changes) => {
   const cache = createPageCache(options);
   const render = countingRenderer(changes);
   const bodies = await Promise.all([1, 2].map(() => cache.get('/shop', render)));
@@ -80,7 +80,7 @@ test.each<[string, Partial<RenderedPage>]>([
   expect((await cache.get('/shop', render)).plain().toString()).toBe('3');
 });
 
-test('what was begun before a purge is not kept after it', async () => {
+test('a rendering started before a purge is not cached after it', async () => {
   const cache = createPageCache(options);
   let finish: (page: RenderedPage) => void = () => {};
   const old = cache.get('/shop', () => new Promise((resolve) => (finish = resolve)));
@@ -98,7 +98,7 @@ test('a failed rendering is tried again', async () => {
   expect((await cache.get('/shop', async () => page('up'))).plain().toString()).toBe('up');
 });
 
-test('a kept page is the same plain and compressed, however often it is asked for', async () => {
+test('a cached page is the same plain and compressed, however often it is requested', async () => {
   const cache = createPageCache(options);
   const text = 'Krovni panel. '.repeat(500);
   const body = await cache.get('/shop', async () => page(text));
@@ -106,7 +106,7 @@ test('a kept page is the same plain and compressed, however often it is asked fo
   expect(body.plain().toString()).toBe(text);
 });
 
-test('a page is known by what it says, and only where it is kept', async () => {
+test('a page has an ETag of its content, and only if it is cached', async () => {
   const cache = createPageCache(options);
   const tagOf = async (text: string, changes: Partial<RenderedPage> = {}) => {
     cache.purge();
@@ -131,7 +131,7 @@ test('the oldest pages make room', async () => {
 const textOf = async (cache: PageCache, key: string, render: () => Promise<RenderedPage>) =>
   (await cache.get(key, render)).plain().toString();
 
-test('a change drops the pages that show it, and those alone', async () => {
+test('a change drops the pages that show it, and no others', async () => {
   const cache = createPageCache(options);
   const pages = {
     '/seven': countingRenderer({ tags: made('product 7', 'site') }),
@@ -154,7 +154,7 @@ test('a change drops the pages that show it, and those alone', async () => {
   expect(await texts()).toEqual(['4', '3', '6', '5', '4']);
 });
 
-test('while it is being found out what a change touches, nobody is given what is kept', async () => {
+test('while the cache tags of a change are being read, nobody gets a cached page', async () => {
   const cache = createPageCache(options);
   const render = countingRenderer({ tags: made('product 7') });
   await textOf(cache, '/seven', render);
@@ -165,7 +165,7 @@ test('while it is being found out what a change touches, nobody is given what is
   expect(await asked).toBe('2');
 });
 
-test('what was begun before a change that shows in it is not kept, everything else is', async () => {
+test('a rendering started before a change that shows in it is not cached, all others are', async () => {
   const cache = createPageCache(options);
   const finish = new Map<string, (page: RenderedPage) => void>();
   const begin = (key: string) => cache.get(key, () => new Promise((resolve) => finish.set(key, resolve)));
@@ -182,7 +182,7 @@ test('what was begun before a change that shows in it is not kept, everything el
   expect(await textOf(cache, '/eight', renderAnew)).toBe('old');
 });
 
-test('pages that make room leave nothing behind by which they could be dropped', async () => {
+test('evicted pages leave nothing in the tag index', async () => {
   const cache = createPageCache({ maxBytes: 20_000, maxAgeMs: 60_000 });
   const render = countingRenderer({ tags: made('product 7') });
   for (let number = 0; number < 50; number++) await cache.get(`/page-${number}`, render);
@@ -195,7 +195,7 @@ test('pages that make room leave nothing behind by which they could be dropped',
   expect(await kept()).toEqual([]);
 });
 
-test('a page that the clock changes is given to nobody from that moment on, however lately it was kept', async () => {
+test('a page that the clock changes is not served from that moment on, however recently it was cached', async () => {
   const clock = testClock('2026-11-28T12:00:00Z');
   const cache = createPageCache({ ...options, clock });
   const expiresAtMs = clock.now().getTime() + 5000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, hashSource } from './page-headers.ts';
 
-test('a page loads nothing from others where the site names no identifiers', () => {
+test('a page loads nothing from third parties if the site names no identifiers', () => {
   // But the players of films, which are fetched once somebody has pressed play.
   const directives = contentSecurityPolicy([]).split('; ');
   expect(directives.filter((directive) => /https?:/.test(directive))).toEqual([
@@ -9,7 +9,7 @@ test('a page loads nothing from others where the site names no identifiers', () 
   ]);
 });
 
-test('pages may be fetched ahead in Firefox, which asks default-src; nothing else that can be loaded is left to it', () => {
+test('pages may be prefetched in Firefox, which checks default-src; nothing else is left to it', () => {
   const named = contentSecurityPolicy([])
     .split('; ')
     .map((directive) => directive.split(' '));
@@ -20,7 +20,7 @@ test('pages may be fetched ahead in Firefox, which asks default-src; nothing els
   expect(directives).toEqual(expect.arrayContaining(loads.map((load) => `${load}-src`)));
 });
 
-test('each identifier opens the policy for its own maker alone', () => {
+test('each identifier opens the policy only for its own provider', () => {
   const google = contentSecurityPolicy(["'sha256-a'"], { googleAnalyticsId: 'G-ABC123' });
   expect(google).toContain("script-src 'self' 'sha256-a' https://www.googletagmanager.com;");
   expect(google).not.toContain('facebook');
@@ -30,7 +30,7 @@ test('each identifier opens the policy for its own maker alone', () => {
   expect(google + facebook).not.toMatch(/unsafe/);
 });
 
-test('a script is named by the hash of its text, as browsers compute it', () => {
+test('a script is allowed by the hash of its text, as browsers compute it', () => {
   // CSP Level 3, 8.4: the example of the standard.
   expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });

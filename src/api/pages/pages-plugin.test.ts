@@ -14,7 +14,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 /** The number of the rendering that a page shows. */
 const renderingOf = (body: string) => Number(/<p>(\d+)/.exec(body)?.[1]);
 
-test('the start page sends on by cookie, else by browser, and is never kept under one address for all', async () => {
+test('the start page redirects by cookie, else by browser, and is never cached under one address for all', async () => {
   const german = await get('/', { 'accept-language': 'de-AT,de;q=0.9' });
   expect([german.statusCode, german.headers.location]).toEqual([302, '/de']);
   expect(german.headers.vary).toContain('Accept-Language');
@@ -33,7 +33,7 @@ test('the start page sends on by cookie, else by browser, and is never kept unde
   }
 });
 
-test('visitors share a rendering, whose scripts are allowed by their hashes alone', async () => {
+test('visitors share a rendering, whose scripts are allowed only by their hashes', async () => {
   const first = await get('/shop');
   const second = await get('/shop');
   expect(second.body).toBe(first.body);
@@ -54,7 +54,7 @@ test('compressed and plain are the same page', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe((await get('/shop')).body);
 });
 
-test('who has a page is told in a few bytes that it is still so', async () => {
+test('a browser that has a page is told in a few bytes that it is unchanged', async () => {
   const { headers } = await get('/shop');
   const known = { 'if-none-match': `"other", ${headers.etag}` };
   const again = await get('/shop', known);
@@ -73,12 +73,12 @@ test.each([
   ['the cart page', '/kosarica'],
   ['a page that is missing', '/missing'],
   ['a query beside a campaign', '/shop?utm_source=mail&page=2'],
-])('%s is not the kept page', async (_, url) => {
+])('%s is not the cached page', async (_, url) => {
   const kept = renderingOf((await get('/shop')).body);
   expect(renderingOf((await get(url)).body)).not.toBe(kept);
 });
 
-test.each(['/cart-is-asked', '/kosarica', '/missing'])('%s is made anew for everybody', async (url) => {
+test.each(['/cart-is-asked', '/kosarica', '/missing'])('%s is rendered anew for everybody', async (url) => {
   const first = renderingOf((await get(url)).body);
   expect(renderingOf((await get(url)).body)).not.toBe(first);
 });
@@ -94,14 +94,14 @@ test.each([
   '/shop?color=red',
   '/shop?_routes=root',
   '/shop?',
-])('%s is the kept page: what it says is nothing to it', async (url) => {
+])('%s is the cached page: it ignores the parameter', async (url) => {
   const kept = renderingOf((await get('/shop')).body);
   const answer = await get(url);
   expect(renderingOf(answer.body)).toBe(kept);
   expect(answer.body).toContain(' at <');
 });
 
-test('a page is kept for the words that it knows, whatever stands beside them and in what order', async () => {
+test('a page is cached by the parameters that it knows, whatever else there is and in whatever order', async () => {
   await get('/shop');
   const first = (await get('/shop?page=2&color=7,8')).body;
   expect(first).toContain(' at ?color=7,8&page=2<');
@@ -111,7 +111,7 @@ test('a page is kept for the words that it knows, whatever stands beside them an
   expect(renderingOf((await get('/shop?page=2&color=9')).body)).not.toBe(renderingOf(first));
 });
 
-test('words that nobody knows make no page of their own, even where nobody has asked for the page before', async () => {
+test('unknown parameters make no other page, even if nobody has requested the page before', async () => {
   const first = await get('/shop?x=1');
   expect(first.body).toContain(' at <');
   expect(first.headers['cache-status']).toBe('Attika; fwd=miss');
@@ -124,10 +124,13 @@ test('words that nobody knows make no page of their own, even where nobody has a
   }
 });
 
-test.each(['/%73hop', '//shop'])('another spelling of an address is not kept beside it: %s', async (url) => {
-  const first = renderingOf((await get(url)).body);
-  expect(renderingOf((await get(url)).body)).not.toBe(first);
-});
+test.each(['/%73hop', '//shop'])(
+  'another spelling of an address is not cached separately: %s',
+  async (url) => {
+    const first = renderingOf((await get(url)).body);
+    expect(renderingOf((await get(url)).body)).not.toBe(first);
+  },
+);
 
 test.each([
   ['/Shop', '/shop'],
@@ -137,18 +140,18 @@ test.each([
   ['/EN/Shop//?page=2&utm_source=Mail', '/en/shop?page=2&utm_source=Mail'],
   ['/product/Krovni%2DLim/', '/product/krovni%2Dlim'],
   ['/de/veranstaltung/7', '/de/Veranstaltung/7'],
-])('another spelling of an address leads to the own one: %s', async (url, own) => {
+])('another spelling of an address redirects to its own: %s', async (url, own) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([301, own]);
   expect((await get(own)).statusCode).toBe(200);
 });
 
-test('scripts that ask for the data of another spelling are led to the page, too', async () => {
+test('scripts that request the data of another spelling are redirected to the page too', async () => {
   const answer = await get('/EN/Shop.data?page=2&_routes=root');
   expect([answer.statusCode, answer.headers['x-remix-redirect']]).toEqual([204, '/en/shop?page=2']);
 });
 
-test('what is no page in any spelling, or leads on, is answered as itself, and forms are taken as they are sent', async () => {
+test('what is no page in any spelling, or a redirect, is answered as itself, and forms are taken as they are sent', async () => {
   expect((await get('/Missing/')).statusCode).toBe(404);
   expect((await get('/Moved/?page=2')).headers.location).toBe('/shop?page=2');
   expect((await get('/Admin/Content')).statusCode).toBe(200);
@@ -165,11 +168,11 @@ test('what is no page in any spelling, or leads on, is answered as itself, and f
   expect(sent.body).toBe('sent a=b');
 });
 
-test('a redirect takes along what was nothing to the page that it was asked of', async () => {
+test('a redirect keeps the parameters that the page ignored', async () => {
   expect((await get('/moved?x=1&page=2')).headers.location).toBe('/shop?x=1&page=2');
 });
 
-test('a page about one visitor is stored nowhere, and other sites are not told its address', async () => {
+test('a personal page is not stored, and its address is not revealed to other sites', async () => {
   const headersOf = async (url: string) => {
     const { headers } = await get(url);
     return [headers['cache-control'], headers['referrer-policy']];
@@ -178,7 +181,7 @@ test('a page about one visitor is stored nowhere, and other sites are not told i
   expect((await headersOf('/shop'))[0]).toBe('private, no-cache');
 });
 
-test('data fetched ahead is kept by the browser until the press, for the same visitor alone', async () => {
+test('prefetched data is stored by the browser until the press, for the same visitor alone', async () => {
   const ahead = (await get('/shop.data', { 'sec-purpose': 'prefetch' })).headers;
   expect(ahead['cache-control']).toBe('private, max-age=5');
   expect(ahead.vary).toContain('Cookie');
@@ -188,7 +191,7 @@ test('data fetched ahead is kept by the browser until the press, for the same vi
   );
 });
 
-test('visitors of campaigns get the page that is kept for all, and bring their words along to another address', async () => {
+test('visitors of campaigns get the cached page, and keep their parameters on a redirect', async () => {
   const kept = renderingOf((await get('/shop')).body);
   expect(renderingOf((await get('/shop?utm_source=mail&gclid=1')).body)).toBe(kept);
   const moved = await get('/moved?utm_source=mail&page=2');
@@ -201,7 +204,7 @@ test.each([
   { kind: 'content.changed' },
   { kind: 'site.changed' },
   { kind: 'stock.changed', catalogueId: 1, productIds: [1] },
-] as const)('$kind drops the kept pages and what they share', async (domainEvent) => {
+] as const)('$kind drops the cached pages and what they share', async (domainEvent) => {
   const first = (await get('/shop')).body;
   pages.emit(domainEvent);
   const second = (await get('/shop')).body;
@@ -209,7 +212,7 @@ test.each([
   expect(second).toContain(`${renderingOf(second)} hr ${renderingOf(second)}`);
 });
 
-test('a page is told the cart and never sees the cookies themselves', async () => {
+test('a page gets the cart and never the cookies themselves', async () => {
   const cookie = 'cartId=7; protectCode=abcdefghijklmnop1234';
   const answer = await get('/cart-is-asked', { cookie });
   expect(answer.body).toContain('no cookie{"cartId":7,"protectCode":"abcdefghijklmnop1234"}');
@@ -270,7 +273,7 @@ test.each([
   ['headers without end', `--x\r\n${'a: b\r\n'.repeat(1000)}\r\n\r\n--x--\r\n`],
   ['something before the first part', `hello\r\n${part('a')}--x--\r\n`],
   ['nothing', ''],
-])('%s is no form', async (_, payload) => {
+])('%s is not a form', async (_, payload) => {
   expect((await postParts(payload)).statusCode).toBe(400);
 });
 
@@ -280,12 +283,12 @@ test('more fields than any form has are too much', async () => {
   expect((await postParts('a=b&'.repeat(1000), '/shop', type)).statusCode).toBe(413);
 });
 
-test('where no form is, none is read', async () => {
+test('a page without forms reads none', async () => {
   expect((await postParts(part('a').repeat(5000), '/formless')).body).toBe('sent ');
   expect((await postParts('x', '/formless', 'text/plain')).body).toBe('sent ');
 });
 
-test('forms are taken from the site’s own pages only', async () => {
+test('forms are accepted only from the site’s own pages', async () => {
   const post = (headers: Record<string, string>, payload = 'a=1') =>
     pages.app.inject({
       method: 'POST',
@@ -308,18 +311,18 @@ test('forms are taken from the site’s own pages only', async () => {
   expect(large.statusCode).toBe(413);
 });
 
-test('files of the build are kept for ever, missing ones are no pages', async () => {
+test('files of the build are cached for ever, missing ones are not pages', async () => {
   const file = await get('/assets/root-abc.js');
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/assets/root-old.js')).statusCode).toBe(404);
   expect((await get('/.vite/manifest.json')).body).not.toBe('{}');
 });
 
-test('no page leads to another site as if it were a place of this one', async () => {
+test('no page redirects to another site by a path', async () => {
   expect((await get('/misled')).headers.location).toBe('/');
 });
 
-test('a page that fails says 500 and nothing about why', async () => {
+test('a failed page says 500 and nothing about why', async () => {
   const answer = await get('/broken');
   expect([answer.statusCode, answer.body]).toEqual([500, '500']);
 });
@@ -329,7 +332,7 @@ test('HEAD answers as GET without a body', async () => {
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
 });
 
-test('each currency of the store has its own rendering; one that it does not have counts as none', async () => {
+test('each currency of the store has its own rendering; an unknown one is ignored', async () => {
   const euro = await get('/shop');
   const francs = await get('/shop', { cookie: 'currency=33' });
   expect(francs.body).toContain(' in 33 ');
@@ -360,7 +363,7 @@ test('an address that names a currency of the store is shown in it, and the brow
   }
 });
 
-test('prices without tax have a rendering of their own, in sites that show them to anybody', async () => {
+test('prices without tax have their own rendering, in sites that show them to anybody', async () => {
   const usual = await get('/shop');
   const asked = await get('/shop', { cookie: 'prices=net' });
   expect(renderingOf(asked.body)).toBe(renderingOf(usual.body));
@@ -384,7 +387,7 @@ test('prices without tax have a rendering of their own, in sites that show them 
   }
 });
 
-test('a page that could not ask the database is 503 as a whole, and kept by nobody', async () => {
+test('a page that could not query the database is 503 as a whole, and not cached', async () => {
   pages.database.isAway = true;
   expect((await get('/away')).statusCode).toBe(503);
   const data = await get('/away.data');

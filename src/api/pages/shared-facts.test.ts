@@ -12,7 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   pages.app.inject({ url, headers: { host: 'localhost', ...headers } });
 const addressIn = (body: string) => /href="(\/page-facts\/[^"]+)"/.exec(body)?.[1] ?? '';
 
-test('what pages of a language share stands at an address of its own, for ever the same', async () => {
+test('the shared facts of a language have their own address, immutable', async () => {
   const address = addressIn((await get('/shop')).body);
   expect(addressIn((await get('/cart-is-asked')).body)).toBe(address);
   expect(addressIn((await get('/de/shop')).body)).not.toBe(address);
@@ -24,7 +24,7 @@ test('what pages of a language share stands at an address of its own, for ever t
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-test('what pages share is made again where another process has drawn the page, as far as it is still so', async () => {
+test('shared facts are made again if another process has rendered the page, as long as they are the same', async () => {
   const address = addressIn((await get('/de/shop')).body);
   const other = await openPages();
   try {

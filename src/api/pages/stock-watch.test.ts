@@ -30,13 +30,13 @@ async function tell(productId: number) {
 const addresses = ['/product/7', '/product/8', '/product/70', '/shop'];
 const renderings = () => Promise.all(addresses.map(renderingOf));
 
-test('a sale that nobody can read of drops nothing', async () => {
+test('a sale that no page shows drops nothing', async () => {
   const before = await renderings();
   await sell(7, 39, 'inStock');
   expect(await renderings()).toEqual(before);
 });
 
-test('what becomes low, fewer, or none drops the pages that say otherwise, and those alone', async () => {
+test('stock that becomes low, lower, or none drops the pages that say otherwise, and no others', async () => {
   for (const [quantity, state] of [
     [4, 'low'],
     [3, 'low'],
@@ -51,7 +51,7 @@ test('what becomes low, fewer, or none drops the pages that say otherwise, and t
   }
 });
 
-test('a main product is dropped where its own stock reads otherwise by that of a variant', async () => {
+test('a main product’s page is dropped if a variant’s stock changes its own', async () => {
   const [, eight, seventy = 0] = await renderings();
   pages.stocks.set(70, { quantity: null, state: 'outOfStock' });
   await tell(7);
@@ -60,7 +60,7 @@ test('a main product is dropped where its own stock reads otherwise by that of a
   expect(eightNow).toBe(eight);
 });
 
-test('what was being rendered while the stock changed is not kept', async () => {
+test('a rendering under way while the stock changed is not cached', async () => {
   let open: () => void = () => {};
   pages.gate.opened = new Promise((resolve) => {
     open = resolve;
@@ -74,7 +74,7 @@ test('what was being rendered while the stock changed is not kept', async () => 
   expect(await renderingOf('/product/7')).toBeGreaterThan(first);
 });
 
-test('where the stock cannot be read, no page is trusted', async () => {
+test('if the stock cannot be read, no page is trusted', async () => {
   const before = await renderings();
   await tell(666);
   const after = await renderings();
@@ -88,7 +88,7 @@ test('prices and contents drop everything as before', async () => {
   for (const [index, rendering] of after.entries()) expect(rendering).not.toBe(before[index]);
 });
 
-test('of sales in a crowd the first is seen at once and the rest together', async () => {
+test('of many sales the first is visible at once and the rest together', async () => {
   pages.emit({ kind: 'stock.changed', catalogueId: 1, productIds: [8] });
   for (let sale = 0; sale < 20; sale += 1) {
     pages.emit({ kind: 'stock.changed', catalogueId: 1, productIds: [7] });

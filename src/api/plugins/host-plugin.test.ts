@@ -72,7 +72,7 @@ describe.each(['/shop', '/api/v1/master/commons?type=languages', '/nothing.txt',
       ['two hosts in one', ['Host: localhost, evil.example']],
       ['two Host headers', ['Host: localhost', 'Host: evil.example']],
       ['one Host header twice', ['Host: localhost', 'host: localhost']],
-    ])('is malformed where the host is %s', async (_name, hosts) => {
+    ])('is malformed if the host is %s', async (_name, hosts) => {
       expect(await send(`GET ${path} HTTP/1.1`, ...hosts)).toBe('HTTP/1.1 400 Bad Request');
       expect(lines).toEqual([]);
     });
@@ -90,7 +90,7 @@ describe.each(['/shop', '/api/v1/master/commons?type=languages', '/nothing.txt',
   },
 );
 
-test('a client that goes away while it sends leaves nothing in the log', async () => {
+test('a client that disconnects while sending leaves nothing in the log', async () => {
   for (const path of ['/shop', platformEndpoints.domainDetect.path]) {
     const socket = connect(port, '127.0.0.1');
     const type = path === '/shop' ? 'application/x-www-form-urlencoded' : 'application/json';

@@ -84,7 +84,7 @@ it('does the work each time without a key', async () => {
   expect(taken).toBe(before + 2);
 });
 
-it('answers a repeat with the first answer to the letter', async () => {
+it('answers a repeat with the first answer byte for byte', async () => {
   const before = taken;
   const first = await take('one');
   const second = await take('one');
@@ -102,7 +102,7 @@ it('refuses the key with another body', async () => {
   expect(JSON.parse(other.body).details.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-it('lets the second of two at the same moment wait for the first', async () => {
+it('lets the second of two simultaneous calls wait for the first', async () => {
   const before = taken;
   work = () => new Promise((resolve) => setTimeout(resolve, 150));
   const answers = await Promise.all(Array.from({ length: 10 }, () => take('three')));
@@ -111,7 +111,7 @@ it('lets the second of two at the same moment wait for the first', async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
-it('keeps refusals', async () => {
+it('stores refusals', async () => {
   work = async () => {
     throw new Refusal('OUT_OF_STOCK', { available: 2 });
   };
@@ -122,7 +122,7 @@ it('keeps refusals', async () => {
   expect(second).toMatchObject({ status: 409, body: first.body });
 });
 
-it('does not keep our own failures', async () => {
+it('does not store failures of the server', async () => {
   work = async () => {
     throw new Error('broken');
   };
@@ -144,7 +144,7 @@ async function otherProcess(key: string, claimedAt = now) {
   return { claim, kill: () => other.close() };
 }
 
-it('takes the work over from a process that was killed, as soon as it is gone', async () => {
+it('takes over from a process that was killed, as soon as it is gone', async () => {
   const { claim, kill } = await otherProcess('six');
   expect(await claim()).toEqual({ kind: 'running' });
   await kill();
@@ -155,7 +155,7 @@ it('takes the work over from a process that was killed, as soon as it is gone', 
   expect(taken).toBe(before + 1);
 });
 
-it('takes the work over from a process that hangs, after 30 seconds', async () => {
+it('takes over from a process that hangs, after 30 seconds', async () => {
   const { claim, kill } = await otherProcess('hanging', new Date(now.getTime() - 31_000));
   expect(await claim(new Date(now.getTime() - 2000))).toEqual({ kind: 'running' });
   expect(await claim()).toEqual({ kind: 'first', isDone: false });
@@ -168,7 +168,7 @@ it.each(['', 'a'.repeat(201), 'č'])('refuses the key "%s"', async (key) => {
   expect(JSON.parse(body).details.fields).toEqual({ 'Idempotency-Key': { rule: 'format' } });
 });
 
-it('forgets a key after a day', async () => {
+it('deletes a key after a day', async () => {
   const before = taken;
   await take('seven');
   now = new Date(now.getTime() + 24 * 3_600_000 + 1000);

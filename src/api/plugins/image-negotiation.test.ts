@@ -11,17 +11,17 @@ test.each([
   ['one that prefers JPEG', 'image/jpeg,image/webp;q=0.5,image/avif;q=0.1', 'jpeg'],
   ['one that writes loud', 'IMAGE/AVIF; Q=1', 'avif'],
   ['one that writes nonsense', ';;,q=9,image/webp;q=high,,', 'jpeg'],
-])('%s gets the format it takes', (_name, accept, format) => {
+])('%s gets the format it accepts', (_name, accept, format) => {
   expect(pickImageFormat(accept, 'image/jpeg')).toBe(format);
 });
 
-test('the family of the original is kept where nothing newer is named', () => {
+test('the format of the original is used if nothing newer is accepted', () => {
   expect(pickImageFormat('*/*', 'image/png')).toBe('png');
   expect(pickImageFormat('*/*', 'image/gif')).toBe('png');
   expect(pickImageFormat('*/*', 'image/avif')).toBe('webp');
 });
 
-test('a drawing is one under its own ending, and a picture of itself under another', () => {
+test('a drawing is served as such with its own extension, and as a picture with another', () => {
   expect(pickImageFormat('image/avif', 'image/svg+xml', 'svg')).toBe('svg');
   expect(pickImageFormat('image/avif', 'image/svg+xml', 'png')).toBe('avif');
   expect(pickImageFormat('*/*', 'image/svg+xml', 'png')).toBe('png');

@@ -24,20 +24,20 @@ test.each([
   expect(answer).toMatchObject({ statusCode: status, body: '' });
 });
 
-test('calls at once get what each has asked for', async () => {
+test('simultaneous calls get their own answers', async () => {
   const app = openApi();
   const take = async (url: string) => (await takeContent((headers) => app.inject({ url, headers }))).content;
   const found = await Promise.all(['/text', '/bytes', '/text'].map(take));
   expect(found.map(String)).toEqual(['{"name":"Žlijeb"}', '{"id":7}', '{"name":"Žlijeb"}']);
 });
 
-test('what answers outside of the API is whole', async () => {
+test('answers outside of the API are complete', async () => {
   const { answer, content } = await takeContent((headers) => openApi().inject({ url: '/none', headers }));
   expect(content).toBe(undefined);
   expect(answer.json()).toMatchObject({ statusCode: 404 });
 });
 
-test('nobody else is answered by nothing', async () => {
+test('nobody else gets an empty answer', async () => {
   const app = openApi();
   const { answer } = await takeContent(async ({ 'x-inner-taker': name }) => {
     const headers = { 'x-inner-call': 'a guess', 'x-inner-taker': String(name) };

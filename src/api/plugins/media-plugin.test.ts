@@ -62,7 +62,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('serves the best format that the client takes, cacheable for ever', async () => {
+test('serves the best format that the client accepts, cacheable for ever', async () => {
   const url = mediaUrl(photograph, 7, 'MediumSize');
   for (const [accept, mime, format] of [
     [browser.accept, 'image/avif', 'heif'],
@@ -82,7 +82,7 @@ test('serves the best format that the client takes, cacheable for ever', async (
   }
 });
 
-test('serves each of the five sizes, and the medium one where none is named', async () => {
+test('serves each of the five sizes, and the medium one by default', async () => {
   const widths = { ThumbnailSize: 50, PortraitSize: 768, MediumSize: 640, LargeSize: 926, FullHDSize: 1400 };
   for (const [size, width] of Object.entries(widths)) {
     const response = await app.inject({ url: `/media/7/${photograph.id}/${size}/any-title.jpg` });
@@ -93,7 +93,7 @@ test('serves each of the five sizes, and the medium one where none is named', as
   expect((await sharp(response.rawPayload).metadata()).width).toBe(640);
 });
 
-test('20 who ask at once get the same picture, made once; later ones get it from the store', async () => {
+test('20 simultaneous requests get the same picture, made once; later ones get it from the store', async () => {
   const ask = () => app.inject({ url: mediaUrl(photograph, 7, 'PortraitSize'), headers: browser });
   const responses = await Promise.all(Array.from({ length: 20 }, ask));
   expect(conversions).toBe(1);
@@ -103,7 +103,7 @@ test('20 who ask at once get the same picture, made once; later ones get it from
   expect(conversions).toBe(1);
 });
 
-test('one who leaves does not take the others their picture', async () => {
+test('a client that disconnects does not take the picture from others', async () => {
   const url = mediaUrl(photograph, 7, 'LargeSize');
   const { port } = app.server.address() as AddressInfo;
   const leaving = get({ host: '127.0.0.1', port, path: url, headers: browser });
@@ -115,7 +115,7 @@ test('one who leaves does not take the others their picture', async () => {
   expect(conversions).toBe(1);
 });
 
-test('answers 304 to who has the picture, without making it', async () => {
+test('answers 304 to clients that have the picture, without making it', async () => {
   const url = mediaUrl(photograph, 7, 'MediumSize');
   const first = await app.inject({ url, headers: browser });
   const tag = first.headers.etag as string;
@@ -138,14 +138,14 @@ test('answers HEAD like GET, without the picture', async () => {
   expect(head.headers['content-length']).toBe(whole.headers['content-length']);
 });
 
-test('an address of a former version shows the picture of today, for a short time', async () => {
+test('an address of a former version serves the current picture, for a short time', async () => {
   const url = `/media/7/${photograph.id}/MediumSize/roof.jpg?v=0123456789`;
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('public, max-age=300');
 });
 
-test('a drawing is served as it is and may neither run nor load anything', async () => {
+test('a drawing is served unchanged and can neither run nor load anything', async () => {
   const response = await app.inject({ url: mediaUrl(drawing, 7, 'ThumbnailSize'), headers: browser });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -157,7 +157,7 @@ test('a drawing is served as it is and may neither run nor load anything', async
   expect(conversions).toBe(0);
 });
 
-test('the broken-link picture is always there', async () => {
+test('the broken-link picture is always available', async () => {
   const response = await app.inject({ url: '/media/broken-link.svg' });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('image/svg+xml');
@@ -179,7 +179,7 @@ test.each([
   ['a huge id', () => '/media/7/99999999999999999999/MediumSize/roof.jpg'],
   ['an id with a tail', () => `/media/7/${photograph.id}e0/MediumSize/roof.jpg`],
   ['nothing', () => '/media/'],
-])('%s is 404 and kept by nobody', async (_name, url) => {
+])('%s is 404 and not cached', async (_name, url) => {
   const response = await app.inject({ url: url() });
   expect(response.statusCode).toBe(404);
   expect(response.headers['cache-control'] ?? 'no-store').toBe('no-store');
@@ -194,7 +194,7 @@ test('a title of any length and odd queries do no harm', async () => {
   );
 });
 
-test('asks to come back later when too many conversions wait', async () => {
+test('asks to come back later if too many conversions are waiting', async () => {
   const images = createImageWorkshop({ parallel: 1, maximumWaiting: 0 });
   const crowded = Fastify();
   serveMedia(crowded, { directory, media, actors, mediaFiles: openMediaFiles(world.context.files, images) });

@@ -57,7 +57,7 @@ test.each(bodies)('%s', (_what, body, outcome) => {
   expect(outcomeOf(body)).toBe(outcome);
 });
 
-test('a body is judged alike in whatever pieces it comes', () => {
+test('a body is counted alike in whatever chunks it arrives', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(fc.constantFrom(...bodies), lengths, ([, body], pieces) => {
@@ -74,10 +74,10 @@ describe('a boundary', () => {
     'multipart/mixed; boundary=x',
     'text/plain',
     'multipart/form-data; boundary="x\r\n"',
-  ])('%s is none', (contentType) => {
+  ])('%s is not one', (contentType) => {
     expect(outcomeOf(form(), undefined, contentType)).toBe('MALFORMED');
   });
-  test('is taken in quotes too', () => {
+  test('is accepted in quotes too', () => {
     expect(
       outcomeOf('--a b\r\n\r\n\r\n--a b--', undefined, 'multipart/form-data; charset=utf-8; boundary="a b"'),
     ).toBe('fine');

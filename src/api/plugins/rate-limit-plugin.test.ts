@@ -16,7 +16,7 @@ import { limitRates } from './rate-limit-plugin.ts';
 
 const url = platformEndpoints.commons.path;
 
-it('answers 429 with Retry-After in the envelope, each address for itself', async () => {
+it('answers 429 with Retry-After in the envelope, separately for each address', async () => {
   const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 3 } });
   const statusOf = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode;
   for (let count = 0; count < 3; count += 1) expect(await statusOf('203.0.113.1')).toBe(401);
@@ -39,7 +39,7 @@ it('answers 429 with Retry-After in the envelope, each address for itself', asyn
   await close();
 });
 
-it('takes an IPv6 network for one address, and an IPv4 address for itself however it is written', async () => {
+it('counts an IPv6 network as one address, and an IPv4 address as one however it is written', async () => {
   const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 1 } });
   const statusOf = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode;
   expect(await statusOf('::ffff:203.0.113.7')).toBe(401);
@@ -52,7 +52,7 @@ it('takes an IPv6 network for one address, and an IPv4 address for itself howeve
   await close();
 });
 
-it('believes as many proxies as there are, whatever was written before them', async () => {
+it('trusts as many proxies as there are, whatever was written before them', async () => {
   const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 1, trustProxy: 2 } });
   const statusOf = async (forwarded: string) => {
     const answer = await app.inject({
@@ -68,7 +68,7 @@ it('believes as many proxies as there are, whatever was written before them', as
   await close();
 });
 
-it('believes X-Forwarded-For from trusted proxies alone', async () => {
+it('trusts X-Forwarded-For only from trusted proxies', async () => {
   const { app, close } = await openTestApi({
     server: { rateLimitPerMinute: 1, trustProxy: ['10.0.0.0/8'] },
   });
@@ -112,7 +112,7 @@ describe('with Redis', async () => {
   });
 });
 
-it('lets requests pass while Redis is away', async () => {
+it('lets requests through while Redis is away', async () => {
   const redis = connectRedis('redis://127.0.0.1:1', silentLogger);
   const { app, close } = await openTestApi({ server: { rateLimitPerMinute: 1, redis } });
   expect((await app.inject({ url })).statusCode).toBe(401);
@@ -121,7 +121,7 @@ it('lets requests pass while Redis is away', async () => {
   redis.disconnect();
 });
 
-it('holds a call to its own limit, beside the general one', async () => {
+it('holds a call to its own limit, besides the general one', async () => {
   const strict = endpoint({
     method: 'GET',
     path: '/api/v1/strict',
@@ -140,7 +140,7 @@ it('holds a call to its own limit, beside the general one', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-it('counts what bodies are long: few large ones, though many small ones', async () => {
+it('counts the length of bodies: few large ones, though many small ones', async () => {
   const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 400 } });
   const send = async (bytes: number, remoteAddress: string) => {
     const payload = JSON.stringify({ host: 'a', filler: 'x'.repeat(bytes) });
@@ -156,7 +156,7 @@ it('counts what bodies are long: few large ones, though many small ones', async 
   await close();
 });
 
-it('counts a body that does not tell its length as the longest', async () => {
+it('counts a body without a length as the longest', async () => {
   const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 400 } });
   const headers = { ...headersOf(), 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
   const send = async () => {
@@ -185,7 +185,7 @@ it('counts the bytes of a list without a limit once it is made, and of no other'
   await close();
 });
 
-it('counts calls that are dear by themselves by their weight, whatever they answer', async () => {
+it('counts expensive calls by their weight, whatever they answer', async () => {
   const { app, headersOf, close } = await openTestApi({ server: { rateLimitPerMinute: 400 } });
   const { documentGet } = contract.documents;
   const statusOf = async (path: string, remoteAddress: string) =>

@@ -60,14 +60,14 @@ test.each([
   ['IE', 'IE1234567T', ['VAT IE1234567T', '1234567T']],
   ['ES', 'ES12345678Z', ['NIF: 12345678Z', 'ES-12345678-Z']],
   ['SK', 'SK1234567895', ['IČ DPH: SK1234567895']],
-] as const)('%s keeps %s', (country, kept, spellings) => {
+] as const)('%s is stored as %s', (country, kept, spellings) => {
   expect([country, spellings.map((text) => readTaxNumber(text, country))]).toEqual([
     country,
     spellings.map(() => kept),
   ]);
 });
 
-test('every example is a number of its country', () => {
+test('every example is a valid number of its country', () => {
   for (const country of [
     'AT',
     'BE',
@@ -113,10 +113,10 @@ test.each([
   ['DE', 'ATU12345684'],
   ['DE', 'USt-IdNr.'],
   ['AT', '12345678903'],
-])('in %s %j is none', (country, text) => {
+])('in %s %j is invalid', (country, text) => {
   expect(readTaxNumber(text, country)).toBeNull();
 });
 
-test('of a country whose numbers are not known it is what was typed', () => {
+test('for a country with unknown numbers it stays as typed', () => {
   expect(readTaxNumber('  420-123 456\u00a07', 'BA')).toBe('420-123 456 7');
 });

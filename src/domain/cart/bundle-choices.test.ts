@@ -44,7 +44,7 @@ function bundleOf(made: readonly Made[]) {
 
 const someColours = fc.subarray([...colours], { minLength: 1 });
 
-test('whatever colour is chosen, members that follow it are in it, or are told as open where they are not made in it', () => {
+test('with any chosen colour, members that follow have it, or are open if they do not come in it', () => {
   const asked = fc.record({
     leading: someColours,
     others: fc.array(fc.record({ colours: someColours, follows: fc.boolean() }), {
@@ -89,7 +89,7 @@ test('whatever colour is chosen, members that follow it are in it, or are told a
   );
 });
 
-test('while nothing is chosen that they could follow, they are not asked for', () => {
+test('until there is a colour to follow, they are not asked for', () => {
   const { bundle, offered } = bundleOf([
     { colours: [1, 2], follows: false },
     { colours: [1, 2], follows: true },

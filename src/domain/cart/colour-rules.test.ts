@@ -46,13 +46,13 @@ const found = (...lines: Line[]) =>
     ]),
   ]);
 
-test('goods of one colour match, and what has none is not asked', () => {
+test('goods of one colour match, and goods without one are ignored', () => {
   expect(found()).toEqual([]);
   expect(found(line(1, 2, [{ id: 10, colour: red }]), line(2, 1, [{ id: 11, colour: red }]))).toEqual([]);
   expect(found(line(1, 2, [{ id: 10, colour: red }]), line(2, 90, [{ id: 12 }]))).toEqual([]);
 });
 
-test('what weighs most says the colour, however few lines it is', () => {
+test('the predominant colour is that of the greatest weight, however few lines it has', () => {
   const roof = line(1, 20, [{ id: 10, colour: red, weightGrams: 8000 }]);
   const ridge = line(2, 5, [{ id: 11, colour: grey, siblings: [[red, 21]] }]);
   const gutter = line(3, 5, [{ id: 12, colour: grey, siblings: [[black, 22]] }]);
@@ -62,7 +62,7 @@ test('what weighs most says the colour, however few lines it is', () => {
   ]);
 });
 
-test('of equal weights the first that was added says it; lines of one product are one', () => {
+test('with equal weights it is that of the first one added; lines of one product are one', () => {
   const sheets = [4, 5].map((id) => line(id, 1, [{ id: 10, colour: black, siblings: [[grey, 30]] }]));
   expect(found(line(1, 2, [{ id: 11, colour: grey }]), ...sheets)).toEqual([
     [grey, ['1: 11', null]],
@@ -70,7 +70,7 @@ test('of equal weights the first that was added says it; lines of one product ar
   ]);
 });
 
-test('members of a kit count as often as it holds them, each in its colour', () => {
+test('members of a kit count as often as it contains them, each in its colour', () => {
   const kit = line(
     7,
     1,

@@ -23,6 +23,6 @@ test.each([
   { what: 'goods by the metre', lines: [line({ unit: 'm' })], expected: false },
   { what: 'a machine', lines: [line({ weightGrams: 19_800 })], expected: false },
   { what: 'a kit with one long piece', lines: [line({}, { unit: 'm' })], expected: false },
-])('of $what the wrap is offered: $expected', ({ lines, expected }) => {
+])('gift wrap for $what is offered: $expected', ({ lines, expected }) => {
   expect(canBeWrapped(lines)).toBe(expected);
 });

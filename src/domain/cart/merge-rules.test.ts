@@ -68,7 +68,7 @@ test('a merge loses no line and lowers no quantity of the target', () => {
   });
 });
 
-test('equal lines become one, with the larger of both quantities at most', () => {
+test('equal lines become one, with at most the larger of both quantities', () => {
   forAll((into, from, left) => {
     const result = merged(into, from, left);
     expect(new Set(result.map(nameOf)).size).toBe(result.length);
@@ -91,7 +91,7 @@ test('without a shortage every line of the other cart arrives whole', () => {
   });
 });
 
-test('nothing is taken that is not there beyond what the target had', () => {
+test('stock is not exceeded beyond what the target had', () => {
   forAll((into, from, left) => {
     const taken = (of: readonly CartLineRow[], productId: number) =>
       of.reduce((sum, { quantity, takes }) => sum + quantity * (takes[productId] ?? 0), 0);

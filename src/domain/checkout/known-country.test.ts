@@ -15,7 +15,7 @@ test.each([
   ['hr', 'HR', ['AT', 'DE'], 'AT'],
   ['de', 'HR', ['AT', 'SI'], 'AT'],
   ['de', 'HR', [], 'HR'],
-])('who reads %s in a shop of %s that delivers to %j is told of %s', (language, country, served, assumed) => {
+])('a reader of %s in a shop of %s that delivers to %j gets %s', (language, country, served, assumed) => {
   const directory = { countriesOf: () => served.map((iso) => ({ iso })) } as unknown as CheckoutDirectory;
   const context = { language, site: { company: { country } }, store: {} } as unknown as Context;
   expect(assumedCountryOf(context, directory)).toBe(assumed);

@@ -33,7 +33,7 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>, void> {
 }
 
 describe('the home page', () => {
-  it('speaks three languages with the same sections', async () => {
+  it('has the same sections in three languages', async () => {
     const [hr, en, de] = await Promise.all(codes.map(home));
     expect(hr).toMatchObject({ language: 'hrv', slug: 'naslovnica', slugMain: 'naslovnica', version: 1 });
     expect(en).toMatchObject({ language: 'eng', slug: 'home-page', slugMain: 'naslovnica' });
@@ -50,7 +50,7 @@ describe('the home page', () => {
     expect(anchors).toEqual(['hero', 'products', 'services', 'references', 'about', 'contact']);
   });
 
-  it('leads its buttons to screens that exist and leaves the others out', async () => {
+  it('links its buttons to existing screens and leaves the others out', async () => {
     const { parts } = await home('ger');
     const hero = parts.find(({ type }) => type === 'hero');
     expect(hero?.options.buttons).toEqual([
@@ -68,7 +68,7 @@ describe('the home page', () => {
     expect(toEvent?.options.button).toMatchObject({ link: { url: '/de/Veranstaltung/4' } });
   });
 
-  it('shows pictures with addresses, categories with theirs, and nothing by key', async () => {
+  it('returns pictures and categories with addresses, and no keys', async () => {
     const { parts } = await home('eng');
     expect(parts[0]?.options.image).toMatchObject({
       description: expect.stringContaining('house'),
@@ -87,7 +87,7 @@ describe('the home page', () => {
   });
 });
 
-it('answers every page and element without a picture or link left unresolved', async () => {
+it('leaves no picture or link unresolved on any page or element', async () => {
   const pages = await api.database.pool.query<{ slug: string; images: number }>(
     `SELECT slug FROM document_text JOIN document ON id = document_id WHERE kind = 'page' AND language = 'hr'`,
   );
@@ -134,7 +134,7 @@ it('names documents by title and address in the language, in the order of the pa
 });
 
 describe('header and footer', () => {
-  it('come in the asked order and language with what can be reached', async () => {
+  it('are returned in the requested order and language with existing targets', async () => {
     const body = { handlers: ['footer', 'header', 'nonsense', "'; --"] };
     const [footer, header] = await api.call(elementGetByHandlers, { body }, inLanguage('eng'));
     expect(footer).toMatchObject({ handler: 'footer', type: 'static-element', language: 'eng' });
@@ -154,7 +154,7 @@ describe('header and footer', () => {
     expect(trees?.options.trees).toEqual(['footer1', 'footer2', 'footer3', 'footer4']);
   });
 
-  it('are asked for with a list of names', async () => {
+  it('require a list of names', async () => {
     const call = api.call(elementGetByHandlers, { body: { handlers: [] } });
     await expect(call).rejects.toMatchObject({ code: 'VALIDATION' });
   });
@@ -163,7 +163,7 @@ describe('header and footer', () => {
 describe('navigation', () => {
   const labels = (items: { label: string }[]) => items.map(({ label }) => label);
 
-  it('leads to everything that it names', async () => {
+  it('contains a link for every entry', async () => {
     const main = await api.call(navigationTree, { params: { idOrName: 'main' } }, inLanguage('ger'));
     expect(labels(main.items)).toEqual(['Shop', 'Leistungen', 'Referenzen', 'Blog', 'Über uns', 'Kontakt']);
     expect(labels(main.items[0]?.children ?? [])).toEqual([
@@ -209,7 +209,7 @@ describe('a document', () => {
     texts: { hr: { slug, title, metaDescription: '', sections: [] } },
   });
 
-  it('keeps its version until it changes, and answers to its former slug', async () => {
+  it('keeps its version until it changes, and redirects from its former slug', async () => {
     const version = async () => (await api.call(termGet, { query: { slug: 'prvi-naziv' } })).version;
     await saveDocument(api.runtime, page('prvi-naziv', 'Prvi'));
     await expect.poll(version).toBe(1);
@@ -229,7 +229,7 @@ describe('a document', () => {
     expect(german).toMatchObject({ language: 'hrv', title: 'Drugi' });
   });
 
-  it('leads the addresses written in it to pages that exist, and leads nowhere else', async () => {
+  it('resolves addresses in its text to existing pages, and removes others', async () => {
     const button = (label: string, path: string) => ({ label, link: { kind: 'path', path } });
     const sections = [
       {
@@ -305,7 +305,7 @@ describe('a document', () => {
       .toBe('hrv');
   });
 
-  it('may not take the slug of another one or of a screen', async () => {
+  it('cannot take the slug of another one or of a screen', async () => {
     await expect(saveDocument(api.runtime, page('naslovnica', 'Druga'))).rejects.toMatchObject({
       fields: { 'texts.hr.slug': { rule: 'oneOf', parameter: 'unique' } },
     });

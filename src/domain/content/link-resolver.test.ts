@@ -42,7 +42,7 @@ function around(language: Language = 'de', warnings: string[] = []): LinkContext
 }
 
 describe('a stored link', () => {
-  it('to a document opens apart, and leads nowhere where the document is gone', () => {
+  it('to a document opens in a new tab, and is left out if the document is gone', () => {
     expect(resolveLink({ kind: 'file', key: 'doc-falc-install' }, around())).toEqual({
       url: '/documents/doc-falc-install/de/falz.pdf',
       target: '_blank',
@@ -106,11 +106,11 @@ describe('a stored link', () => {
     [{ kind: 'term', termType: 'product', key: 'gone' }],
     [{ kind: 'navigation', key: 'nm-round' }],
     [{ kind: 'navigation', key: 'gone' }],
-  ])('%j leads nowhere yet', (link) => {
+  ])('%j is left out for now', (link) => {
     expect(resolveLink(link, around())).toBeNull();
   });
 
-  it('to reduced products leads nowhere in a store that shows no prices', () => {
+  it('to reduced products is left out in a store that shows no prices', () => {
     const enquiry = { ...around(), showsPrices: false };
     for (const path of ['/shop?discount=true', '/shop?limit=24&discount=true#popis']) {
       expect(resolveLink({ kind: 'path', path }, enquiry)).toBeNull();
@@ -149,7 +149,7 @@ describe('a stored link', () => {
     ]);
   });
 
-  it('to what is no more is logged once; what a site leaves out on purpose is not', () => {
+  it('to something that no longer exists is logged once; what a site leaves out on purpose is not', () => {
     const told: string[] = [];
     const here = { ...around('de', told), showsPrices: false };
     for (const link of [
@@ -163,7 +163,7 @@ describe('a stored link', () => {
     expect(told).toEqual(['info: a link leads nowhere']);
   });
 
-  it('to another site opens beside this one and gives no hold on it', () => {
+  it('to another site opens in a new tab without access to this one', () => {
     expect(
       resolveLink({ kind: 'external', url: 'https://www.example.org/', rel: 'dofollow' }, around()),
     ).toEqual({
@@ -179,19 +179,19 @@ describe('a stored link', () => {
     });
   });
 
-  it('to telephone and mail stays in place', () => {
+  it('to telephone and mail opens in the same tab', () => {
     const phone = { kind: 'external', url: 'tel:+38515550142', target: '_blank' };
     expect(resolveLink(phone, around())).toEqual({ url: 'tel:+38515550142', target: '_self' });
   });
 });
 
 describe('HTML of content', () => {
-  it('keeps text, drops what could run', () => {
+  it('keeps text, removes scripts', () => {
     const html = '<h3>Krov</h3><p onclick="x()">Falc<script>alert(1)</script><img src=x onerror=y> 430</p>';
     expect(sanitiseContentHtml(html, 'hr', findPageSlug)).toBe('<h3>Krov</h3><p>Falc 430</p>');
   });
 
-  it('leads links to the language and takes those to missing screens away', () => {
+  it('resolves links in the language and removes those to missing screens', () => {
     const html =
       '<a href="/shop/limovi">Limovi</a> <a href="/o-nama">O nama</a> <a href="/dogadjaj/7">Dan</a> <a href="/pretraga">Pretraga</a> <a href="/prijava">Prijava</a> <a href="javascript:x">X</a>';
     expect(sanitiseContentHtml(html, 'de', findPageSlug)).toBe(
@@ -201,7 +201,7 @@ describe('HTML of content', () => {
 });
 
 it.each(['https://shop.example@evil.example/', 'https://user:word@evil.example/', 'mailto:a@b.example'])(
-  'an address that names a user leads nowhere else: %s',
+  'an address with user information is no link: %s',
   (url) => {
     const { url: reached } = resolveLink({ kind: 'external', url }, around()) ?? {};
     expect(reached).toBe(url.startsWith('mailto:') ? url : '/de');

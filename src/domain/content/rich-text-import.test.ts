@@ -22,7 +22,7 @@ test('blocks, lists and marks keep their meaning', () => {
   ]);
 });
 
-test('addresses become links that are kept, and others only words', () => {
+test('addresses become links that are stored, others only text', () => {
   const link = (value: object) => ({ type: 'link', attrs: { link: value } });
   expect(
     contentOf('<p><a href="/o-nama">us</a><a href="tel:+3851">call</a><a href="javascript:x()">bad</a></p>'),
@@ -35,7 +35,7 @@ test('addresses become links that are kept, and others only words', () => {
   ]);
 });
 
-test('tables have rows of cells, definitions stand as paragraphs', () => {
+test('tables have rows of cells, definitions become paragraphs', () => {
   const [table] = contentOf('<table><tr><th>mm</th><td colspan="2">7</td></tr></table>') ?? [];
   expect(table?.content?.[0]?.content?.map(({ type, attrs }) => [type, attrs?.colspan])).toEqual([
     ['tableHeader', 1],
@@ -47,7 +47,7 @@ test('tables have rows of cells, definitions stand as paragraphs', () => {
   ]);
 });
 
-test('nothing that could act comes through, whatever is imported', () => {
+test('nothing executable gets through, whatever is imported', () => {
   const pieces = fc.constantFrom(
     ...['<p>', '</p>', '<ul>', '<li>', '</ul>', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>'],
     ...['<h2>', '<h4>', '<a href="javascript:alert(1)">', '<a href="/x">', '</a>', '<table>', '<tr>', '<td>'],
@@ -63,7 +63,7 @@ test('nothing that could act comes through, whatever is imported', () => {
   );
 });
 
-test('its words alone stand apart by blocks', () => {
+test('plain text is separated by blocks', () => {
   expect(plainTextOf(richTextOf('<h2>Roof</h2><p>Six <b>metres</b></p><ul><li>a</li><li>b</li></ul>'))).toBe(
     'Roof Six metres a b',
   );

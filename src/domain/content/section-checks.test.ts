@@ -19,7 +19,7 @@ function errorsOf(sections: StoredSection[], place: SectionPlace = 'page', known
   return errors;
 }
 
-test.each([...sectionTypes])('a new section %s is whole by its own description', (type, description) => {
+test.each([...sectionTypes])('a new section %s is valid by its own description', (type, description) => {
   const section = {
     id: 'new',
     type,
@@ -35,7 +35,7 @@ test.each([...sectionTypes])('a new section %s is whole by its own description',
   }
 });
 
-describe('a wrong field is named with its rule', () => {
+describe('an invalid field is named with its rule', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ['a title of another type', { title: 7 }, 'title', 'type'],
     ['a title of two lines', { title: 'a\nb' }, 'title', 'format'],
@@ -52,19 +52,19 @@ describe('a wrong field is named with its rule', () => {
     expect(errorsOf([hero(options)])).toMatchObject({ [`sections.0.options.${field}`]: { rule } });
   });
 
-  test('an icon that is no drawing of the program', () => {
+  test('an icon that the program does not have', () => {
     const stats = (icon: unknown) => ({ id: 's', type: 'stats', v: 1, options: { items: [{ icon }] } });
     expect(errorsOf([stats('unicorn')])).toEqual({ 'sections.0.options.items.0.icon': { rule: 'oneOf' } });
     expect(errorsOf([stats('truck')])).toEqual({});
   });
 
-  test('what phones may not show otherwise', () => {
+  test('an option that phones cannot override', () => {
     expect(errorsOf([hero({}, { mobileOptions: { buttons: [] } })])).toEqual({
       'sections.0.mobileOptions.buttons': { rule: 'oneOf' },
     });
   });
 
-  test('rich text of nodes that nobody knows', () => {
+  test('rich text with unknown nodes', () => {
     const body = {
       type: 'doc',
       content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }],
@@ -74,7 +74,7 @@ describe('a wrong field is named with its rule', () => {
     });
   });
 
-  test('two sections of one id, a section out of its place, too many of them', () => {
+  test('two sections with one id, a section in a wrong place, too many of them', () => {
     expect(errorsOf([hero({}), hero({})])).toEqual({
       'sections.1.id': { rule: 'oneOf', parameter: 'unique' },
     });
@@ -90,12 +90,12 @@ describe('a wrong field is named with its rule', () => {
   });
 });
 
-test('options that the type does not describe are not kept', () => {
+test('options that the type does not describe are not stored', () => {
   const [kept] = checkSections([hero({ title: 'Roofs', onclick: 'x()' })], 's', { place: 'page' }, {});
   expect(kept?.options).toEqual({ title: 'Roofs' });
 });
 
-test('a section of a program that knows more stays as it is, and none can be made up', () => {
+test('a section of a newer program stays as it is, and none can be made up', () => {
   const foreign = { id: 'x', type: 'hologram', v: 3, options: { depth: 4 } };
   expect(errorsOf([foreign])).toEqual({ 'sections.0.type': { rule: 'oneOf' } });
   expect(errorsOf([foreign], 'page', [foreign])).toEqual({});
@@ -103,7 +103,7 @@ test('a section of a program that knows more stays as it is, and none can be mad
   expect(checkSections([later], 's', { place: 'page', known: [later] }, {})).toEqual([later]);
 });
 
-test('what was stored as HTML is rich text from then on', () => {
+test('stored HTML becomes rich text', () => {
   const stored = { id: 'a', type: 'richText', v: 1, options: { title: 'Roofs', html: '<p>Six</p>' } };
   const questions = {
     id: 'b',

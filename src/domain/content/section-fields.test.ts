@@ -4,7 +4,7 @@ import { mapSections } from './section-fields.ts';
 const shown = (type: string, options: Record<string, unknown>, more: object = {}) =>
   mapSections([{ id: 'a', type, v: 1, options, ...more }], (_kind, value) => value)[0];
 
-test('what was never given stands in shown options as what draws nothing, or as what is usual', () => {
+test('options never given have their default, or are empty', () => {
   expect(shown('hero', { title: 'Roofs', text: null, image: null })?.options).toEqual({
     title: 'Roofs',
     text: '',
@@ -20,12 +20,12 @@ test('what was never given stands in shown options as what draws nothing, or as 
   });
 });
 
-test('what is of another kind than its field counts as never given', () => {
+test('values of another type than their field count as never given', () => {
   const options = { title: 7, buttons: 'Buy', productLimit: '2' };
   expect(shown('hero', options)?.options).toMatchObject({ title: '', buttons: [], productLimit: 2 });
 });
 
-test('on phones stands what differs there, and nothing else', () => {
+test('options for phones contain only the differences', () => {
   const mobileOptions = { title: null, image: null, productLimit: 1 };
   expect(shown('hero', {}, { mobileOptions })?.mobileOptions).toEqual({
     title: '',

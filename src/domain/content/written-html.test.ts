@@ -10,7 +10,7 @@ test.for([
   '<ul><li><p>Jedan</p><p>dva</p></li></ul><blockquote>Riječ</blockquote><hr>a<br> b',
   '<table><thead><tr><th colspan="2">mm</th></tr></thead><tbody><tr><td>7</td><td rowspan="2">8</td></tr></tbody></table>',
   '<p>H<sub>2</sub>O i m<sup>2</sup>, <s>staro</s>, <u>novo</u>, <code>x</code></p>',
-])('what rich text can say is written in place, and says the same afterwards: %s', (html) => {
+])('what rich text can represent is edited in place, and is the same afterwards: %s', (html) => {
   const document = writableTextOf(html);
   expect(document).toBeDefined();
   const written = writtenHtmlOf(document ?? richTextOf(''));
@@ -27,11 +27,11 @@ test.for([
   '<p><span lang="en">roof</span></p>',
   '<pre>a  b</pre>',
   '<p><a href="/o-nama" target="_blank">apart</a></p>',
-])('what it cannot say is left as it is: %s', (html) => {
+])('what it cannot represent is left as it is: %s', (html) => {
   expect(writableTextOf(html)).toBeUndefined();
 });
 
-test('an entry of one line stays without a paragraph, addresses stay, and keys become addresses', () => {
+test('an entry of one line has no paragraph, addresses stay, and keys become addresses', () => {
   const html = '<ul><li>Jutro <a href="/nema-je">link</a></li></ul>';
   expect(writtenHtmlOf(richTextOf(html))).toBe(html);
   const text = (attrs: object) => ({

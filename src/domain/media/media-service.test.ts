@@ -25,21 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a picture is kept with the facts of its content, whatever its name says', async () => {
+test('a picture is stored with the facts of its content, whatever its name', async () => {
   const saved = await saveMedium(world.context, pictureInput(red, { originalName: 'roof.exe' }));
   expect(saved).toMatchObject({ mime: 'image/jpeg', extension: 'jpg', width: 900, height: 600 });
   expect(saved.hash).toBe(createHash('sha256').update(red).digest('hex'));
   expect(await findMedium(world.context.database, saved.id)).toEqual(saved);
 });
 
-test('saving the same again changes nothing and says nothing', async () => {
+test('saving the same again changes nothing and emits nothing', async () => {
   const first = await saveMedium(world.context, pictureInput(red, { key: 'twice' }));
   world.emitted.length = 0;
   expect(await saveMedium(world.context, pictureInput(red, { key: 'twice' }))).toEqual(first);
   expect(world.emitted).toEqual([]);
 });
 
-test('a lost file is put back by saving again', async () => {
+test('a lost file is restored by saving again', async () => {
   const saved = await saveMedium(world.context, pictureInput(red, { key: 'lost' }));
   await world.context.files.delete(`originals/${saved.hash}.jpg`);
   await saveMedium(world.context, pictureInput(red, { key: 'lost' }));
@@ -56,14 +56,14 @@ test('other bytes under a known key replace the picture: same id, other address'
   expect(addressOf(after)).not.toBe(addressOf(before));
 });
 
-test('ten who save the same key at once make one medium', async () => {
+test('ten who save the same key at once create one medium', async () => {
   const saved = await Promise.all(
     Array.from({ length: 10 }, () => saveMedium(world.context, pictureInput(blue, { key: 'at-once' }))),
   );
   expect(new Set(saved.map((medium) => medium.id)).size).toBe(1);
 });
 
-test('a script within a drawing does not reach the store', async () => {
+test('a script in a drawing does not reach the store', async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><path d="M0 0"/></svg>';
   const saved = await saveMedium(world.context, pictureInput(Buffer.from(drawing), { key: 'drawing' }));
@@ -73,7 +73,7 @@ test('a script within a drawing does not reach the store', async () => {
   expect(kept?.toString()).not.toContain('alert');
 });
 
-test('what is no picture is refused and leaves no file', async () => {
+test('a file that is not a picture is refused and not stored', async () => {
   const filesBefore = await readdir(join(world.directory, 'originals'));
   const refused = saveMedium(world.context, pictureInput(Buffer.from('MZ\x90'), { key: 'program' }));
   await expect(refused).rejects.toMatchObject({ code: 'VALIDATION', fields: { file: { rule: 'format' } } });
@@ -84,7 +84,7 @@ test('what is no picture is refused and leaves no file', async () => {
   expect((await openMediaDirectory(world.context.database)).findByKey('program')).toBeUndefined();
 });
 
-test('lists media in the order asked for and leaves unknown ones out', async () => {
+test('lists media in the requested order and leaves unknown ones out', async () => {
   const a = await saveMedium(world.context, pictureInput(red, { key: 'a' }));
   const b = await saveMedium(world.context, pictureInput(red, { key: 'b' }));
   const reader = { database: world.context.database, site: siteWithSizes };
@@ -93,7 +93,7 @@ test('lists media in the order asked for and leaves unknown ones out', async () 
   expect(await listMediaByIds(reader, [])).toEqual([]);
 });
 
-test('shows the address of each size and the text of the language, else of the default one', async () => {
+test('returns the address of each size and the text of the language, else of the default one', async () => {
   const saved = await saveMedium(world.context, pictureInput(red, { key: 'shown' }));
   const shape = toMediaShape(saved, siteWithSizes, 'en');
   expect(shape).toMatchObject({ id: saved.id, description: 'Roof', width: 900, extension: 'jpg' });

@@ -33,7 +33,7 @@ test('days of delivery are working days after the day of the order', () => {
   ]);
 });
 
-test('what follows a transfer may be as late as the transfer itself', () => {
+test('steps after a transfer may be as late as the transfer itself', () => {
   expect(told(transfer)).toEqual([
     'paid null 2026-12-02',
     'prepared 2026-11-27 2026-12-03',
@@ -41,7 +41,7 @@ test('what follows a transfer may be as late as the transfer itself', () => {
   ]);
 });
 
-test('goods that are collected are ready, and held from then on', () => {
+test('collected goods are ready, and held from then on', () => {
   expect(told({ status: 'paid', paymentStatus: 'paid', delivery: pickup })).toEqual([
     'paid! 2026-11-27 2026-11-27',
     'ready 2026-11-30 2026-12-04',
@@ -57,12 +57,12 @@ test('e-products come with the payment', () => {
   expect(told({ ...transfer, delivery: null }).at(-1)).toBe('supplied null null');
 });
 
-test('from a transfer that has come on a day that nobody noted nothing is counted', () => {
+test('a transfer whose day was not recorded has no days', () => {
   const paid = { ...transfer, status: 'paid', paymentStatus: 'paid' };
   expect(told(paid)).toEqual(['paid! null null', 'prepared null null', 'delivered null null']);
 });
 
-test('what costs nothing is not paid, whichever way was chosen', () => {
+test('an order without a total is not paid, whichever method was chosen', () => {
   const free = { ...transfer, status: 'paid', paymentStatus: 'paid', totals: { orderTotal: 0 } };
   expect(told(free)).toEqual([
     'ordered! 2026-11-27 2026-11-27',
@@ -71,10 +71,10 @@ test('what costs nothing is not paid, whichever way was chosen', () => {
   ]);
 });
 
-test('an order of a former release knows no days', () => {
+test('an order of a former release has no days', () => {
   expect(told({ delivery: { kind: 'courier' } }).at(-1)).toBe('delivered null null');
 });
 
-test('of a cancelled order nothing is promised', () => {
+test('a cancelled order has no steps', () => {
   expect(told({ status: 'cancelled' })).toEqual([]);
 });

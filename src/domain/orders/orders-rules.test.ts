@@ -22,12 +22,12 @@ describe.each([
   });
 });
 
-test('a shipped order is not cancelled and a refunded payment is over', () => {
+test('a shipped order cannot be cancelled and a refunded payment is final', () => {
   expect(orderStates.shipped.cancel).toBeUndefined();
   expect(paymentStates.refunded).toEqual({});
 });
 
-test('a bank transfer is waited for, cash comes at the door', () => {
+test('a bank transfer is awaited, cash is paid on delivery', () => {
   expect(firstStatuses('bankTransfer')).toEqual({ status: 'awaitingPayment', paymentStatus: 'pending' });
   expect(firstStatuses('cashOnDelivery')).toEqual({ status: 'processing', paymentStatus: 'pending' });
 });

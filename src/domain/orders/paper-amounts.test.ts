@@ -38,7 +38,7 @@ const paper = {
   terms: { dueOn: '2026-12-01' },
 } as unknown as PaperContent;
 
-test('what is taken back is all of it, without a negative zero', () => {
+test('a reversal covers everything, without a negative zero', () => {
   const back = takenBack(paper);
   expect(back).toMatchObject({
     grossCents: -2491,
@@ -51,7 +51,7 @@ test('what is taken back is all of it, without a negative zero', () => {
   expect(restOf(paper, [back])).toMatchObject({ grossCents: 0, lines: [], taxByRate: [] });
 });
 
-test('pieces that are taken back one by one sum to what was paid for them, to the cent', () => {
+test('pieces credited one by one add up to what was paid for them, to the cent', () => {
   const credits: PaperContent[] = [];
   for (let piece = 0; piece < 7; piece += 1) {
     credits.push(takenBack(partOf(restOf(paper, credits), new Map([[0, 1]]))));

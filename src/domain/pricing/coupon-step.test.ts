@@ -24,7 +24,7 @@ function priced(
 }
 
 describe('a percentage', () => {
-  test('is rounded once, half up, and shared by largest remainder', () => {
+  test('is rounded once, half up, and divided by largest remainder', () => {
     const { totals, lines } = priced([line(1, 333), line(2, 333), line(3, 334)], {
       kind: 'percent',
       basisPoints: 1000,
@@ -40,7 +40,7 @@ describe('a percentage', () => {
     expect(taxesOf([line(1, 1), line(2, 1, 500)])).toEqual(taxesOf([line(2, 1), line(1, 1, 500)]));
   });
 
-  test('counts for its lines alone', () => {
+  test('applies only to its lines', () => {
     const { totals, adjustments } = priced(
       [line(1, 1000), line(2, 2000)],
       { kind: 'percent', basisPoints: 1500 },
@@ -54,7 +54,7 @@ describe('a percentage', () => {
 });
 
 describe('a fixed amount', () => {
-  test('is converted, and capped by the goods it counts for', () => {
+  test('is converted, and capped by the goods it applies to', () => {
     const fixed: Reduction = { kind: 'fixed', euroCents: 2500 };
     expect(priced([line(1, 10_000)], fixed).totals.coupon).toBe(2500);
     expect(priced([line(1, 10_000)], fixed, { currency: franc }).totals.coupon).toBe(2350);
@@ -65,7 +65,7 @@ describe('a fixed amount', () => {
     expect(priced([], fixed).totals).toMatchObject({ coupon: 0, orderTotal: 0 });
   });
 
-  test('lowers the tax of each rate by what it takes there', () => {
+  test('lowers the tax of each rate by its share', () => {
     const { totals, taxTotals, taxByRate } = priced([line(1, 10_000), line(2, 5000, 500)], {
       kind: 'fixed',
       euroCents: 3000,
@@ -95,7 +95,7 @@ test('free delivery leaves the charge and its waiver among the adjustments', () 
   ]);
 });
 
-test('a row has its tax before coupon and loyalty, and the rows that of the goods', () => {
+test('a row has its tax before coupon and loyalty, and the rows add up to that of the goods', () => {
   const goods = [line(1, 333), line(2, 1999), line(3, 1250, 500)];
   const { lines, taxTotals } = priced(goods, { kind: 'percent', basisPoints: 3300 });
   expect(lines.reduce((sum, { rowTaxCents }) => sum + rowTaxCents, 0)).toBe(taxTotals.itemsTotal);

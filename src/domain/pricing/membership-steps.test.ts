@@ -50,7 +50,7 @@ describe('a member pays', () => {
     expect(priced([kit]).lines[0]?.pieceCents).toBe(1080);
   });
 
-  test('less what the programme takes off after the coupon', () => {
+  test('less the programme’s percentage after the coupon', () => {
     const coupon = {
       code: 'X',
       reduction: { kind: 'fixed', euroCents: 600 } as const,
@@ -77,7 +77,7 @@ const line = fc.record({
   rate: fc.constantFrom(0, 500, 2500),
 });
 
-test('whatever lies in the cart, the parts sum to the whole and the order of lines changes nothing', () => {
+test('in any cart the parts add up to the total and the order of lines changes nothing', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 6 }),

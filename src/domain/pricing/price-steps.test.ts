@@ -69,7 +69,7 @@ const carts: fc.Arbitrary<PriceInput> = fc
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('in every cart', () => {
-  test('the parts sum to the whole to the cent', () => {
+  test('the parts add up to the total to the cent', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const { lines, totals, adjustments } = calculatePrices(input);
@@ -83,7 +83,7 @@ describe('in every cart', () => {
     );
   });
 
-  test('the taxes of lines, charges and rates sum to the tax of the order', () => {
+  test('the taxes of lines, charges and rates add up to the tax of the order', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const { lines, totals, taxTotals, taxByRate } = calculatePrices(input);
@@ -104,7 +104,7 @@ describe('in every cart', () => {
     );
   });
 
-  test('each line keeps its amounts wherever it and its members stand', () => {
+  test('each line keeps its amounts wherever it and its members are', () => {
     fc.assert(
       fc.property(carts, fc.infiniteStream(fc.nat()), (input, chance) => {
         const shuffle = <T>(entries: readonly T[]) =>
@@ -124,7 +124,7 @@ describe('in every cart', () => {
     );
   });
 
-  test('a coupon takes no more than there is, and only from its lines', () => {
+  test('a coupon takes off no more than there is, and only from its lines', () => {
     fc.assert(
       fc.property(carts, (input) => {
         for (const { key, rowCents, couponCents } of calculatePrices(input).lines) {
@@ -145,7 +145,7 @@ describe('in every cart', () => {
   });
 });
 
-test('a bundle is never dearer than its parts, and nobody takes more off than its percentage', () => {
+test('a bundle never costs more than its parts, and its discount is never more than its percentage', () => {
   fc.assert(
     fc.property(bundle, fc.constantFrom(euro, franc), (line, currency) => {
       const [priced] = calculatePrices({
@@ -176,7 +176,7 @@ test('a bundle is never dearer than its parts, and nobody takes more off than it
   );
 });
 
-test('a bundle sums its members, takes its percentage off and splits the tax over their rates', () => {
+test('a bundle adds up its members, takes off its percentage and splits the tax over their rates', () => {
   const ofRate = (listPriceCents: number, quantity: number, taxRateBasisPoints: number) => ({
     quantity,
     listPriceCents,
@@ -210,7 +210,7 @@ test('a bundle sums its members, takes its percentage off and splits the tax ove
   ]);
 });
 
-test('25 % contained in 100.00 are 20.00; two rates stand apart', () => {
+test('25 % contained in 100.00 are 20.00; two rates are separate', () => {
   const line = { name: 'x', quantity: 1, reductionPercent: 0 };
   const part = { quantity: 1, discountPriceCents: null };
   const result = calculatePrices({
@@ -251,7 +251,7 @@ test.each([
   expect(result.lines.map((line) => line.taxCents)).toEqual(taxCents);
 });
 
-test('a price is converted and rounded by the piece, then multiplied', () => {
+test('a price is converted and rounded per piece, then multiplied', () => {
   expect(convertCents(1_333, franc)).toBe(1_253);
   const { lines } = calculatePrices({
     goods: [

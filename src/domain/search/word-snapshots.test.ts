@@ -64,7 +64,7 @@ async function startAndEnd(): Promise<void> {
 
 const run = (statement: string) => kept.database.pool.query(statement, [kept.catalogueId]);
 
-test('a start reads the words that were kept and finds by them what it found before', async () => {
+test('a start reads the stored words and finds the same as before', async () => {
   const words = ['cavli', 'žlijebovi', 'polukružnn', 'snjegobran', '100', 'snj', 'kuka'];
   const before = await start();
   const wanted = await Promise.all(words.map(before.found));
@@ -75,7 +75,7 @@ test('a start reads the words that were kept and finds by them what it found bef
   expect(await Promise.all(words.map(after.found))).toEqual(wanted);
 });
 
-test('what was changed between two starts is found as it is now', async () => {
+test('changes made between two starts are found', async () => {
   await startAndEnd();
   await run(`UPDATE product SET name = '{"hr": "Rozeta"}', updated_at = now() + interval '1 second'
     WHERE key = 'p0' AND catalogue_id = $1`);
@@ -90,7 +90,7 @@ test('what was changed between two starts is found as it is now', async () => {
   expect(await found('snjegobran')).toEqual([]);
 });
 
-test('words that were changed and kept again are the ones that the next start finds by', async () => {
+test('changed and stored words are those of the next start', async () => {
   await startAndEnd();
   const rename = (name: string) =>
     run(`UPDATE product SET name = '{"hr": "${name}"}', updated_at = clock_timestamp() + interval '1 second'
@@ -107,7 +107,7 @@ test('words that were changed and kept again are the ones that the next start fi
   expect([await again.found('rozeta'), await again.found('kuka')]).toEqual([[], ['p0']]);
 });
 
-test('a file that is not whole, or of other rows, is not used', async () => {
+test('an incomplete file, or one of other rows, is not used', async () => {
   await startAndEnd();
   const whole = await readFile(keptFile());
   for (const spoilt of [whole.subarray(0, whole.length - 9), Buffer.from('{"a":1}')]) {
@@ -125,7 +125,7 @@ test('a file that is not whole, or of other rows, is not used', async () => {
   expect(await found('čavao')).toEqual(['p0']);
 });
 
-test('whoever searches before anything is known is told to come again, and never "nothing"', async () => {
+test('a search before anything is indexed is told to come back, never "nothing"', async () => {
   const { promise: never } = Promise.withResolvers<never>();
   const productIndexes = { ...createProductIndexes(kept.runtime), settled: () => never };
   const directory = await openSearchDirectory(kept.runtime, {

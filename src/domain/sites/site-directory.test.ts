@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const addressesAt = async (publicUrl: string | undefined) =>
   (await openSiteDirectory(api.database.database, publicUrl)).list().map(({ url }) => url);
 
-test('sites have the addresses of their data where nothing else is said', async () => {
+test('sites have their stored addresses by default', async () => {
   expect(await addressesAt(undefined)).toEqual(['http://localhost:3000', 'http://pro.localhost:3000']);
 });
 
@@ -27,7 +27,7 @@ test('sites on subdomains of the first one move along with the public address', 
   ]);
 });
 
-test('a site is found by the host it is reached at', async () => {
+test('a site is found by its host', async () => {
   const directory = await openSiteDirectory(api.database.database, 'https://shop.example.com');
   expect(directory.findByHost('pro.shop.example.com')?.siteId).toBe('1002');
   expect(directory.findByHost('shop.example.com:443')?.siteId).toBe('1001');
@@ -41,7 +41,7 @@ test('a site is found by its subdomain under every host of the first one', async
   expect(directory.findByHost('pro.elsewhere.example')).toBeUndefined();
 });
 
-test('the address that documents name moves along too', async () => {
+test('the address in documents moves along too', async () => {
   const directory = await openSiteDirectory(api.database.database, 'https://shop.example.com');
   expect(directory.list().map(({ pdfUrl }) => pdfUrl)).toEqual([
     'https://shop.example.com',

@@ -12,8 +12,8 @@ const company: Company = {
   management: 'Josip Lovrić',
 };
 
-describe('who sends a mail', () => {
-  test('is said as the law wants it in business letters, in the language of the mail', () => {
+describe('the sender of a mail', () => {
+  test('is stated as the law requires for business letters, in the language of the mail', () => {
     expect(legalFooter({ company }, mailLanguage('hr'))).toEqual([
       'Attika krovni sustavi d.o.o.',
       'Ulica limara 12, 10000 Zagreb, Hrvatska',
@@ -27,7 +27,7 @@ describe('who sends a mail', () => {
     expect(legalFooter({ company }, mailLanguage('de'))).toContain('Handelsgericht Zagreb, MBS 080000000');
   });
 
-  test('has no line of which an empty shop knows nothing', () => {
+  test('has no empty lines in an unconfigured shop', () => {
     const nothing = {
       street: '',
       houseNumber: '',
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(['Klikni www.evil.example', 'evil.example Horvat', 'zloća.hr'])(
-  'nobody is greeted by what mail programs make a link of: %s',
+  'a name that mail programs would make a link is left out: %s',
   (name) => {
     const { translate } = mailLanguage('de');
     expect(greeting(name, mailLanguage('de'))).toMatchObject({ text: translate('greeting.plain') });

@@ -39,7 +39,7 @@ test('every option that may be saved is read somewhere', () => {
   expect(unread).toEqual([]);
 });
 
-it('takes what each option may say', () => {
+it('accepts valid values of each option', () => {
   const options = {
     ThemeNavigations: { main: 'nav-main', footer1: 'nav-footer1' },
     Logo: 'a-logo',

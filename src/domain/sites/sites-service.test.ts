@@ -40,7 +40,7 @@ async function storedSite(siteId: string): Promise<SiteInput> {
   };
 }
 
-it('saves sites once and says nothing where nothing has changed', async () => {
+it('saves sites once and emits nothing if nothing has changed', async () => {
   await saveTestSites(runtime);
   expect(emitted).toContain('site.changed');
   emitted.length = 0;
@@ -55,7 +55,7 @@ it('saves sites once and says nothing where nothing has changed', async () => {
   expect(shop?.catalogueId).toBe(enquiries?.catalogueId);
 });
 
-it('keeps an option of digits as the text it is', async () => {
+it('keeps an option of digits as text', async () => {
   await saveTestSites(runtime);
   const site = await storedSite('1001');
   const options = { FacebookPixelId: '123456789012345678', NumberOfStars: 5, CookieNotice: true };
@@ -116,7 +116,7 @@ it('adds and corrects languages, countries and tax classes', async () => {
   expect(rows).toEqual([{ country: 'HR', rate: 2500 }]);
 });
 
-it('refuses rates and codes that cannot be', async () => {
+it('refuses invalid rates and codes', async () => {
   const taxClass = { key: 'tax', name: {}, rates: [{ country: 'Croatia', rateBasisPoints: -1 }] };
   await expect(saveTaxClasses(runtime, [taxClass])).rejects.toMatchObject({ code: 'VALIDATION' });
   await expect(saveCountries(runtime, [{ id: 1, iso: 'hr', code: 'HRV', name: {} }])).rejects.toMatchObject({

@@ -167,7 +167,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test('after every change a list says what a server would say that has kept nothing', async () => {
+test('after every change a list equals that of a server without caches', async () => {
   let before = await listAll(api.app);
   expect(await listAll(api.app)).toEqual(before);
   for (const [name, change] of Object.entries(changes)) {
@@ -179,7 +179,7 @@ test('after every change a list says what a server would say that has kept nothi
   }
 }, 600_000);
 
-test('what changes while a list is being read is not kept as it was', async () => {
+test('a change while a list is being read is not hidden by the cache', async () => {
   const id = ids['safety-hook'] as number;
   for (let stock = 1; stock <= 20; stock++) {
     const reading = [listAll(api.app), listAll(api.app)];
@@ -196,13 +196,13 @@ test('what changes while a list is being read is not kept as it was', async () =
   }
 });
 
-test('a product that is looked at again asks the database for nothing', async () => {
+test('a product requested again needs no database statement', async () => {
   const first = await getOne(api.app, 'klik-505', 'hrv');
   expect(JSON.parse(first).data.id).toBe(ids['klik-505']);
   await expectNothingAsked(async () => expect(await getOne(api.app, 'klik-505', 'hrv')).toBe(first));
 });
 
-test('what a product says of delivery changes with the methods', async () => {
+test('the delivery of a product changes with the methods', async () => {
   const before = JSON.parse(await getOne(api.app, 'safety-hook', 'hrv')).data.delivery;
   expect(before.offers).not.toEqual([]);
   await run('update delivery_method set maximum_grams = 0');
@@ -214,7 +214,7 @@ test('what a product says of delivery changes with the methods', async () => {
     .not.toEqual(before);
 });
 
-test('a main product is kept for each variant whose price it tells', async () => {
+test('a main product is cached for each variant whose price it shows', async () => {
   const list = async (filters: readonly object[]) => {
     const answer = await api.app.inject({
       method: 'POST',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => calls.api.close());
 
 describe('one product', () => {
-  test('is told whole, in the asked language', async () => {
+  test('is returned in full, in the requested language', async () => {
     const { data } = await calls.get('slug=falc-430-standing-seam-panel', english);
     expect(data).toMatchObject({
       name: 'Falc 430 standing seam panel',
@@ -27,7 +27,7 @@ describe('one product', () => {
     expect((data as { associatedProducts: object[] }).associatedProducts).toHaveLength(10);
   });
 
-  test('a hidden variant answers with the way to its main product', async () => {
+  test('a hidden variant returns the link to its main product', async () => {
     const { data } = await calls.get('slug=falc-430-standing-seam-panel-ral-7016-070', english);
     expect(data).toMatchObject({
       isVisibleIndividually: false,
@@ -36,7 +36,7 @@ describe('one product', () => {
     expect((data as { description: string }).description).toContain('<h3>Installation</h3>');
   });
 
-  test('is nowhere without a slug that leads to it', async () => {
+  test('is not found without a slug', async () => {
     expect((await calls.get('slug=no-such-product')).code).toBe('NOT_FOUND');
     expect((await calls.get('id=2000000000')).code).toBe('NOT_FOUND');
     expect((await calls.get('')).code).toBe('VALIDATION');
@@ -44,7 +44,7 @@ describe('one product', () => {
     expect((await calls.get('slug=falc-430-standing-seam-panel&currency=1')).code).toBe('VALIDATION');
   });
 
-  test('after a rename the old slug answers with the present one; archived it is gone', async () => {
+  test('after a rename the old slug returns the current one; an archived product is not found', async () => {
     const catalogueId = calls.api.directory.getFirst().catalogueId;
     const change = { catalogueId, productKey: 'valley' };
     const before = (await calls.list({ filters: [{ key: 'sku', value: 'ATK-UVA-7016' }], select: ['slug'] }))
@@ -63,7 +63,7 @@ describe('one product', () => {
 });
 
 describe('categories and tags', () => {
-  test('a category is told with what is above and below it', async () => {
+  test('a category has its ancestors and children', async () => {
     const { data } = await calls.send('GET', '/api/v1/product/web/category/get/roof-coverings', {
       headers: english,
     });
@@ -83,7 +83,7 @@ describe('categories and tags', () => {
     expect((await calls.send('GET', '/api/v1/product/web/category/get/nowhere')).status).toBe(404);
   });
 
-  test('the tree holds every category once', async () => {
+  test('the tree contains every category once', async () => {
     type Node = { id: number; children: Node[] };
     const body = { tree: true, sort: { field: 'id', direction: 'asc' } };
     const roots = (await calls.send('POST', '/api/v1/product/web/category/filter', { body })).data as Node[];
@@ -95,7 +95,7 @@ describe('categories and tags', () => {
     expect(roots.map(({ id }) => id)).toEqual(roots.map(({ id }) => id).toSorted((a, b) => a - b));
   });
 
-  test('tags and categories are filtered by what they have, else refused', async () => {
+  test('tags and categories are filtered by their fields, else refused', async () => {
     const tags = (body: object) =>
       calls.send('POST', '/api/v1/product/web/tag/filter', { body, headers: english });
     expect((await tags({ filters: [{ key: 'name', value: 'Hero' }] })).data).toMatchObject([
@@ -109,7 +109,7 @@ describe('categories and tags', () => {
   });
 });
 
-test('a changed price is answered at once', async () => {
+test('a changed price is visible at once', async () => {
   const catalogueId = calls.api.directory.getFirst().catalogueId;
   const slug = 'slug=falc-430-standing-seam-panel-ral-7016-070';
   await changePrice(calls.api.runtime, {

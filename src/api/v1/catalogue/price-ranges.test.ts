@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { convertedCents, taxContainedCents } from '#values/money.ts';
 import { eurCentsBetween } from './price-ranges.ts';
 
-test('a price filter, in another currency and without tax, takes exactly the prices that are shown within it', () => {
+test('a price filter, in another currency and without tax, matches exactly the prices shown within it', () => {
   const cents = fc.integer({ min: 0, max: 500_000 });
   const rate = fc.constantFrom(1, 7.5345, 0.93, 0.0041, 25.1);
   const tax = fc.constantFrom(0, 500, 810, 1300, 2500, 2550);

@@ -23,7 +23,7 @@ describe('product lists', () => {
     }
   });
 
-  test('a list has ten records of the default fields, newest first, and archived products are in none', async () => {
+  test('a list has ten records of the default fields, newest first, and never archived products', async () => {
     const { records, totalRecords, totalPages, limit } = await calls.list({ page: 1 });
     expect([records.length, limit, totalPages]).toEqual([10, 10, Math.ceil(totalRecords / 10)]);
     expect(Object.keys(records[0] ?? {}).toSorted()).toEqual(
@@ -51,7 +51,7 @@ describe('product lists', () => {
     expect((await calls.list({ filters: [{ key: 'archived', value: true }], page: 1 })).totalRecords).toBe(0);
   });
 
-  test('what is not known is refused: keys, operators, values of closed lists, sorts, fields', async () => {
+  test('unknown input is refused: keys, operators, values of closed lists, sorts, fields', async () => {
     const filter = (key: string, value: unknown, operator?: string) => ({
       filters: [{ key, value, ...(operator ? { operator } : {}) }],
     });
@@ -96,7 +96,7 @@ describe('product lists', () => {
     expect((await calls.list({ mainCategory: 'no-such-category' })).totalRecords).toBe(0);
   });
 
-  test('a category is found by id or slug of any language and includes what is below it', async () => {
+  test('a category is found by id or slug of any language and includes its descendants', async () => {
     const bySlug = (value: string) => calls.list({ filters: [{ key: 'categories', value }], limit: 100 });
     const roofing = await bySlug('roof-coverings');
     const seam = await bySlug('standing-seam-panels');
@@ -107,7 +107,7 @@ describe('product lists', () => {
     expect(seam.records.every(({ id }) => above.includes(id))).toBe(true);
   });
 
-  test('without a sort the main category gives its own', async () => {
+  test('without a sort the main category’s applies', async () => {
     const select = ['categoryPriority'];
     const { records } = await calls.list({ mainCategory: 'standing-seam-panels', select });
     const priorities = records.map(({ categoryPriority }) => categoryPriority as number);
@@ -166,7 +166,7 @@ describe('product lists', () => {
     expect(await find()).toEqual(itself);
   });
 
-  test('no single variant is both oxide red and 0.80 mm: the product is not found by the two together', async () => {
+  test('if no single variant is both oxide red and 0.80 mm, the product is not found by the two together', async () => {
     const red = { key: 'colour', value: await calls.valueIdOf('colour', 'oxide red') };
     const thick = { key: 'thickness', value: await calls.valueIdOf('thickness', '0.80') };
     const hasT35 = async (filters: object[]) => {
@@ -178,7 +178,7 @@ describe('product lists', () => {
     expect(await hasT35([red, thick])).toBe(false);
   });
 
-  test('the running reductions of the demo say what docs/rules/prices.md allows', async () => {
+  test('the current reductions of the demo comply with docs/rules/prices.md', async () => {
     const filters = [{ key: 'discount', value: true }];
     const { records } = await calls.list({
       filters,
@@ -194,7 +194,7 @@ describe('product lists', () => {
     });
   });
 
-  test('a keyword is found without its marks, an exact article number first, a variant by its main product', async () => {
+  test('a keyword is found without its diacritics, an exact article number first, a variant by its main product', async () => {
     const names = async (keyword: string) => {
       const { records } = await calls.list({ keyword, limit: 100, select: ['name', 'sku'] });
       return records.map(({ name }) => String(name));
@@ -220,7 +220,7 @@ describe('product lists', () => {
     expect(records).toEqual([{ id: variant?.id, name: variant?.name }]);
   });
 
-  test('what goes with a product is told in lists, too; a variant without its own has that of its main product', async () => {
+  test('related products are in lists too; a variant without its own has those of its main product', async () => {
     const main = (await calls.get('slug=falc-430-standing-seam-panel', english)).data as {
       id: number;
       crossSellProducts: number[];
@@ -239,7 +239,7 @@ describe('product lists', () => {
 });
 
 describe('layered navigation', () => {
-  test('a count is what the list shows when the value is chosen', async () => {
+  test('a count equals the list when the value is chosen', async () => {
     const chosen = [{ key: 'coating', value: [await calls.valueIdOf('coating', 'Polyester')] }];
     const filters = await calls.navigate({ filters: chosen, mainCategory: 'roof-coverings' }, english);
     const listed = filters.filter(({ values }) => values[0]?.attributeID);
@@ -270,7 +270,7 @@ describe('layered navigation', () => {
     expect(sizes?.values).toMatchObject([{ attributeID: value, totalProducts: 0 }]);
   });
 
-  test('the price without tax is that of each product at its own rate, and what is shown of it finds it', async () => {
+  test('the price without tax is that of each product at its own rate, and the shown price finds it', async () => {
     const select = ['sku', 'finalPrice', 'taxRate'];
     const { records } = await calls.list({ page: 1, allowUnlimited: true, select });
     const all = records as { sku: string; finalPrice: number; taxRate: number | null }[];
@@ -303,7 +303,7 @@ describe('layered navigation', () => {
     expect(codes.slice(0, 2)).toEqual(['netPrice', 'finalPrice']);
   });
 
-  test('all eight types and the price are there, dates as days and moments', async () => {
+  test('all eight types and the price are there, dates as days and instants', async () => {
     const filters = await calls.navigate({}, english);
     expect(new Set(filters.map(({ type }) => type))).toEqual(
       new Set([

@@ -48,7 +48,7 @@ describe('a store that shows no prices', () => {
     ).toEqual([]);
   });
 
-  test('it is not found out by filters and sorts either', async () => {
+  test('it cannot be found out by filters and sorts either', async () => {
     const headers = calls.headersOfEnquirySite();
     const filter = (key: string, value: unknown) => ({ filters: [{ key, value, operator: undefined }] });
     for (const body of [

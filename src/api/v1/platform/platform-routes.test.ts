@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('commons', () => {
-  it('lists countries by their names in the asked language, in its order', async () => {
+  it('lists countries by their names in the requested language, in its order', async () => {
     const inCroatian = await api.call(commons, { query: { type: 'countries' } });
     expect(inCroatian.map(({ name }) => name)).toEqual(['Cipar', 'Češka', 'Hrvatska', 'Njemačka']);
     const inGerman = await api.call(commons, { query: { type: 'countries', language: 'ger' } });
@@ -73,12 +73,12 @@ describe('domainDetect', () => {
     expect((await detect({ host: 'localhost' }, { host: 'pro.localhost' })).siteID).toBe('1001');
   });
 
-  it('takes the first site for an unknown host', async () => {
+  it('uses the first site for an unknown host', async () => {
     expect((await detect({ host: 'nobody.example' })).siteID).toBe('1001');
     expect((await detect({}, { referer: 'not an address', host: 'nobody.example' })).siteID).toBe('1001');
   });
 
-  it('tells what further calls need', async () => {
+  it('returns what further calls need', async () => {
     expect(await detect({ host: 'localhost' })).toMatchObject({
       siteID: '1001',
       apiKeyToken: 'test-key-of-the-shop',

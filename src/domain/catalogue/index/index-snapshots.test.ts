@@ -49,14 +49,14 @@ async function expectTruth(indexes: ReturnType<typeof createProductIndexes>): Pr
   }
 }
 
-test('a start reads the index that was kept, and it is the one that the tables make', async () => {
+test('a start reads the stored index, and it equals the one built from the tables', async () => {
   await startAndEnd();
   const { indexes, said } = await start();
   expect(said).toEqual(['product index read']);
   await expectTruth(indexes);
 });
 
-test('what was changed between two starts is in the index at once', async () => {
+test('changes made between two starts are in the index at once', async () => {
   await startAndEnd();
   await changePrice(kept.runtime, {
     catalogueId: kept.catalogueId,
@@ -78,7 +78,7 @@ test('what was changed between two starts is in the index at once', async () => 
   expect(findProductPage(await indexes.get(kept.catalogueId), query, page).total).toBe(2);
 });
 
-test('a bundle costs what its members make of it, though its own row has not changed between two starts', async () => {
+test('a bundle has its members’ prices, though its own row has not changed between two starts', async () => {
   const run = (statement: string) => kept.database.pool.query(statement, [kept.catalogueId]);
   const productOf = (key: string) => `(SELECT id FROM product WHERE key = '${key}' AND catalogue_id = $1)`;
   await run("UPDATE product SET format = 'bundle' WHERE key = 'p0' AND catalogue_id = $1");
@@ -101,7 +101,7 @@ test('a bundle costs what its members make of it, though its own row has not cha
   }
 });
 
-test('a file that is not whole, or of something else, is not used and is made anew', async () => {
+test('an incomplete file, or one of something else, is not used and is made anew', async () => {
   await startAndEnd();
   const path = join(kept.folder, `product-index-${kept.catalogueId}`);
   const whole = await readFile(path);
@@ -123,7 +123,7 @@ test('a file that is not whole, or of something else, is not used and is made an
   }
 });
 
-test('after a change of the schema or of the tree of categories the index is built anew', async () => {
+test('after a change of the schema or of the tree of categories the index is rebuilt', async () => {
   await startAndEnd();
   const categories = ['category-3'].map((key) => ({
     key,
@@ -142,7 +142,7 @@ test('after a change of the schema or of the tree of categories the index is bui
   expect((await start()).said[0]).toBe('product index built');
 });
 
-test('without a folder that can be written the shop starts and sells all the same', async () => {
+test('without a writable folder the shop starts and sells all the same', async () => {
   await rm(kept.folder, { recursive: true });
   await writeFile(kept.folder, 'a file stands where the folder would');
   const { indexes, said } = await start();

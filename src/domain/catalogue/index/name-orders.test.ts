@@ -4,7 +4,7 @@ import { orderByName } from './name-orders.ts';
 const inOrder = async (names: string[], language: 'hr' | 'en' | 'de') =>
   Array.from(await orderByName(names, language), (row) => names[row]);
 
-test('Croatian letters have their own places: č and ć after c, dž and đ after d, lj, nj, š, ž', async () => {
+test('Croatian letters are sorted: č and ć after c, dž and đ after d, lj, nj, š, ž', async () => {
   const alphabet = [
     'cvijet',
     'čavao',
@@ -23,7 +23,7 @@ test('Croatian letters have their own places: č and ć after c, dž and đ afte
   expect(await inOrder(names.toReversed(), 'hr')).toEqual(names);
 });
 
-test('German umlauts stand with their vowels', async () => {
+test('German umlauts are sorted with their vowels', async () => {
   expect(await inOrder(['Zange', 'Öse', 'Ofen', 'Ärmel', 'Anker', 'Azur'], 'de')).toEqual([
     'Anker',
     'Ärmel',
@@ -34,7 +34,7 @@ test('German umlauts stand with their vowels', async () => {
   ]);
 });
 
-test('thousands of names are in the order that sorting them at once gives', async () => {
+test('incremental sorting of thousands of names equals sorting them at once', async () => {
   const names = Array.from({ length: 7001 }, (_, index) => `Žlijeb ${(index * 7919) % 7001}`);
   const { compare } = new Intl.Collator('hr');
   expect(await inOrder(names, 'hr')).toEqual(names.toSorted(compare));

@@ -55,7 +55,7 @@ async function cheapestFirst(): Promise<number[]> {
   return page.products.map(({ id }) => index.prices.finalCents[index.ids.indexOf(id)] ?? -1);
 }
 
-test('a change is in the index as soon as it has been built anew', async () => {
+test('a change is in the index as soon as it has been rebuilt', async () => {
   expect(await cheapestFirst()).toEqual([200, 300]);
   await changePrice(runtime, { catalogueId, productKey: 'a', listPriceCents: 100, discount: null });
   await saveProducts(runtime, { catalogueId, products: [product('c', 150)] });
@@ -66,7 +66,7 @@ test('a change is in the index as soon as it has been built anew', async () => {
   expect(await cheapestFirst()).toEqual([100, 200]);
 });
 
-test('a discount begins and ends by itself when its time comes', async () => {
+test('a discount starts and ends by itself at its time', async () => {
   await changePrice(runtime, {
     catalogueId,
     productKey: 'b',
@@ -85,14 +85,14 @@ test('a discount begins and ends by itself when its time comes', async () => {
   expect(await cheapestFirst()).toEqual([100, 200]);
 });
 
-test('the index tells its age', async () => {
+test('the index reports its age', async () => {
   const age = indexes.findAgeMs(catalogueId) ?? -1;
   now = new Date(now.getTime() + 5000);
   expect(indexes.findAgeMs(catalogueId)).toBe(age + 5000);
   expect(indexes.findAgeMs(0)).toBeUndefined();
 });
 
-test('what is written past the shop is in the index once it is told that it may have missed something', async () => {
+test('changes written past the shop are in the index once it is told that it may have missed something', async () => {
   await cheapestFirst();
   await database.pool.query("UPDATE product SET list_price_cents = 175 WHERE key = 'b'");
   await database.pool.query("UPDATE product SET archived = false WHERE key = 'c'");
@@ -101,7 +101,7 @@ test('what is written past the shop is in the index once it is told that it may 
   expect(await cheapestFirst()).toEqual([100, 150, 175]);
 });
 
-test('more new products than there is room for are all in the index', async () => {
+test('more new products than the reserved space are all in the index', async () => {
   const before = await indexes.get(catalogueId);
   const room = before.rowCount - before.productCount;
   const many = Array.from({ length: room + 1 }, (_, number) => product(`many-${number}`, 1000 + number));

@@ -38,7 +38,7 @@ test('a dip within the 30 days before counts as the price that is reduced', () =
   expect(reduction).toMatchObject({ lowest30Cents: 3190, percent: 6 });
 });
 
-test('the price that already held when the 30 days began counts', () => {
+test('the price already in force when the 30 days began counts', () => {
   const history = log(['2025-11-01', 2490], ['2026-10-15', 2630], ['2026-11-02', 2630, 2390]);
   expect(reductionOf(reduced(2630, 2390, '2026-11-02'), history, now)).toMatchObject({
     lowest30Cents: 2490,
@@ -51,7 +51,7 @@ test('a price from before the 30 days does not count', () => {
   expect(reductionOf(reduced(1000, 900, '2026-11-10'), history, now)?.percent).toBe(10);
 });
 
-test('successive reductions keep the window of the first', () => {
+test('successive reductions keep the period of the first', () => {
   const history = log(['2025-11-01', 7200], ['2026-10-26', 7200, 6800], ['2026-11-10', 7200, 6490]);
   const reduction = reductionOf(reduced(7200, 6490, '2026-10-26'), history, now);
   expect(reduction).toMatchObject({ lowest30Cents: 7200, percent: 10, to: new Date('2026-10-26') });
@@ -67,14 +67,14 @@ test('an offer like the one a month ago has no percentage', () => {
   expect(reductionOf(reduced(5490, 4990, '2026-10-12'), history, now)?.percent).toBeNull();
 });
 
-test('without a log before, the list price has held since the product was made', () => {
+test('without an earlier log, the list price has been in force since the product was created', () => {
   expect(reductionOf(reduced(18900, 17200, '2026-09-01'), [], now)).toMatchObject({
     lowest30Cents: 18900,
     percent: 9,
   });
 });
 
-test('a discount runs from its first moment up to but without its last', () => {
+test('a discount runs from its first moment up to but not including its last', () => {
   const product = reduced(1000, 900, '2026-11-01T00:00:00Z', '2026-11-20T12:00:00Z');
   const at = (time: string) => priceNow(product, new Date(time)).finalCents;
   expect(at('2026-10-31T23:59:59.999Z')).toBe(1000);
@@ -84,7 +84,7 @@ test('a discount runs from its first moment up to but without its last', () => {
   expect(reductionOf(product, [], now)).toBeNull();
 });
 
-test('what is announced is never more than what a buyer of the last 30 days could have saved', () => {
+test('an announced reduction is never more than a buyer of the last 30 days could have saved', () => {
   const step = fc.record({
     day: fc.integer({ min: 0, max: 120 }),
     cents: fc.integer({ min: 100, max: 2000 }),

@@ -103,7 +103,7 @@ const productCount = async () =>
   (await rowsOf<{ count: number }>(sql`SELECT count(*) FROM product WHERE catalogue_id = ${catalogueId}`))[0]
     ?.count;
 
-test('saving the same twice changes nothing but what was counted meanwhile stays', async () => {
+test('saving the same twice changes nothing, and stock counted meanwhile stays', async () => {
   await save(product('a'));
   await setStock(runtime, { catalogueId, productKey: 'a', stockThousandths: 2000, seenThousandths: 5000 });
   await save(product('a'));
@@ -115,7 +115,7 @@ test('saving the same twice changes nothing but what was counted meanwhile stays
   expect(row).toEqual({ stock: 2000 });
 });
 
-test('one wrong product of a batch keeps all of it out, and every wrong field is named', async () => {
+test('one invalid product of a batch rejects all of it, and every invalid field is named', async () => {
   const wrong = product('b', {
     sku: 'SKU-a',
     name: {},
@@ -184,7 +184,7 @@ test('a slug belongs to one product or category for ever', async () => {
   ]);
 });
 
-test('a category cannot stand below itself', async () => {
+test('a category cannot be its own descendant', async () => {
   const category = (key: string, parentKey: string) => ({
     key,
     parentKey,
@@ -203,7 +203,7 @@ test('a category cannot stand below itself', async () => {
   ]);
 });
 
-test('every price change is logged in its own time, and what was planned gives way to it', async () => {
+test('every price change is logged at its own time, and replaces what was planned', async () => {
   await save(product('a', { createdAt: new Date('2026-01-15T00:00:00Z') }));
   await changePrice(runtime, {
     catalogueId,
@@ -231,7 +231,7 @@ test('every price change is logged in its own time, and what was planned gives w
   ]);
 });
 
-test('a reduction cannot begin in the past, and a deeper one keeps its beginning', async () => {
+test('a reduction cannot start in the past, and a deeper one keeps its start', async () => {
   await save(product('a'));
   const discountOf = async () => {
     const [row] = await rowsOf<{ from: number }>(sql`
@@ -252,7 +252,7 @@ test('a reduction cannot begin in the past, and a deeper one keeps its beginning
   expect(await discountOf()).toBe('2026-11-20T12:00:00.000Z');
 });
 
-test('what is sold is read again once it has changed', async () => {
+test('a sellable product is read again once it has changed', async () => {
   await save(product('a'));
   const sellables = createSellableDirectory(database.database, createByteCache({ maximumBytes: 4_194_304 }));
   const [row] = await rowsOf<{ id: number }>(sql`SELECT id FROM product WHERE catalogue_id = ${catalogueId}`);

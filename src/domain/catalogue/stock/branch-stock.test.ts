@@ -7,25 +7,25 @@ const stock = (thousandths: number, branches: Record<string, number>, held: Reco
   held,
 });
 
-test('what is collected comes from its branch first, then from the central store, then from where most is', () => {
+test('collected goods come from their branch first, then from the central store, then from where there is most', () => {
   expect(takenOfBranches(stock(10_000, { 1: 4000, 2: 3000 }), 3000, 1)).toEqual({ 1: 3000 });
   expect(takenOfBranches(stock(10_000, { 1: 4000, 2: 3000 }), 6000, 1)).toEqual({ 1: 4000 });
   expect(takenOfBranches(stock(10_000, { 1: 4000, 2: 3000 }), 9000, 1)).toEqual({ 1: 4000, 2: 2000 });
   expect(takenOfBranches(stock(10_000, { 1: 4000 }), 2000, 7)).toEqual({});
 });
 
-test('what is sent comes from the central store first', () => {
+test('goods to be sent come from the central store first', () => {
   expect(takenOfBranches(stock(10_000, { 1: 4000, 2: 3000 }), 3000, null)).toEqual({});
   expect(takenOfBranches(stock(10_000, { 1: 3000, 2: 4000 }), 5000, null)).toEqual({ 2: 2000 });
 });
 
-test('what others hold in a branch stays there', () => {
+test('others’ reservations in a branch stay there', () => {
   expect(takenOfBranches(stock(3000, { 1: 2000 }, { 1: 1500 }), 1000, 1)).toEqual({ 1: 500 });
   expect(takenOfBranches(stock(3000, { 1: 2000, 2: 1000 }, { 1: 2000 }), 1000, 1)).toEqual({ 2: 1000 });
   expect(takenOfBranches(stock(3000, { 1: 2000, 2: 1000 }, { 1: 2000 }), 1000, null)).toEqual({ 2: 1000 });
 });
 
-test('whatever is taken, no place has less than is held there, and all that is needed is taken', () => {
+test('no place is left with less than is reserved there, and everything needed is taken', () => {
   for (let seed = 1; seed < 2000; seed += 1) {
     // Figures that are different in each round and the same in each run.
     const figure = (n: number, below: number) => (seed * 7919 + n * 104_729) % below;

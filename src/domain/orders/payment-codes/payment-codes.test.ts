@@ -37,7 +37,7 @@ Troškovi za 1. mjesec
     );
   });
 
-  test('long texts are cut by characters, not by bytes, and never through one', () => {
+  test('long texts are cut by characters, not by bytes, and never within one', () => {
     const long = 'Č'.repeat(100);
     const lines = hub3Content({
       ...official,
@@ -51,7 +51,7 @@ Troškovi za 1. mjesec
     expect(lines[8]).toBe(`${'x'.repeat(26)}😀`);
   });
 
-  test('whatever is written in an address, the content has 14 lines', () => {
+  test('whatever an address contains, the content has 14 lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 1e9 }), (text, amountCents) => {
         const party = { name: text, street: text, place: text };
@@ -95,12 +95,12 @@ describe('EPC', () => {
     );
   });
 
-  test('the text says the reference once', () => {
+  test('the text contains the reference once', () => {
     const content = epcContent({ ...official, description: 'Narudžba 7269-68949637676-00019' });
     expect(content.split('\n')[10]).toBe('Narudžba 7269-68949637676-00019');
   });
 
-  test('never has more than 331 bytes, whatever the letters', () => {
+  test('never has more than 331 bytes, whatever the characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const content = epcContent({

@@ -17,7 +17,7 @@ function orderOf(lines: readonly { quantity: number; paid: number }[], beside: n
   } as unknown as Order;
 }
 
-test('however an order is divided, its parts sum to its total, and none is negative', () => {
+test('however an order is divided, its parts add up to its total, and none is negative', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 7 }),
     paid: fc.integer({ min: 0, max: 100_003 }),
@@ -45,7 +45,7 @@ test('however an order is divided, its parts sum to its total, and none is negat
   );
 });
 
-test('orders of former releases spread what was taken off over their lines', () => {
+test('orders of former releases spread their discounts over their lines', () => {
   const order = orderOf([{ quantity: 2, paid: 1000 }], 0);
   const former = {
     ...order,

@@ -20,7 +20,7 @@ describe('folding', () => {
       }),
     );
   });
-  it('takes what people write for letters as those letters', () => {
+  it('treats lookalike characters as letters', () => {
     expect(foldLetters('Žlijeb', 'hr')).toBe('zlijeb');
     expect(foldLetters('gradja', 'hr')).toBe(foldLetters('građa', 'hr'));
     expect(foldLetters('Fuß', 'de')).toBe('fuss');
@@ -28,7 +28,7 @@ describe('folding', () => {
   });
 });
 
-it('takes numbers and sizes as the same however they are written', () => {
+it('treats numbers and sizes as the same however they are written', () => {
   expect(folded('0,7')).toEqual(folded('0.70'));
   expect(folded('0,70 mm')).toEqual(folded('0.7mm'));
   expect(folded('3 m')).toEqual(folded('3000mm'));
@@ -70,7 +70,7 @@ it('knows forms of German and English words', () => {
   expect(stemsOf('7016', 'en')).toEqual([]);
 });
 
-it('splits German compounds by known words and what joins them', () => {
+it('splits German compounds by known words and linking elements', () => {
   const known = new Set(['dach', 'rinne', 'halter']);
   const parts = (word: string) => partsOfCompound(word, (part) => known.has(part));
   expect(parts('dachrinnenhalter')).toEqual(['dach', 'rinne', 'halter']);
@@ -79,7 +79,7 @@ it('splits German compounds by known words and what joins them', () => {
 
 describe('typos', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 7 });
-  it('are the same from either side', () => {
+  it('are symmetric', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(isOneTypo(a, b)).toBe(isOneTypo(b, a));
@@ -100,7 +100,7 @@ describe('typos', () => {
   });
 });
 
-it.each(languages)('brings along sixty groups of synonyms: %s', (language) => {
+it.each(languages)('includes sixty groups of synonyms: %s', (language) => {
   const groups = shippedGroups(language);
   expect(groups.length).toBeGreaterThanOrEqual(60);
   for (const group of groups) expect(group.length).toBeGreaterThan(1);

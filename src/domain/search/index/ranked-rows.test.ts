@@ -20,24 +20,24 @@ function ranked(count: number, ranking: Partial<Ranking> = {}, better: readonly 
 
 // Few rows and many are put in order by different ways.
 describe.each([4, 400])('of %i rows that match alike', (count) => {
-  it('what is sold more comes first, then what is newer', () => {
+  it('the best-selling come first, then the newest', () => {
     const soldLevel = (row: number) => ({ 1: 3, 2: 7 })[row] ?? 0;
     expect(ranked(count, { soldLevel }).slice(0, 3)).toEqual([2, 1, count - 1]);
   });
 
-  it('what is sold stands behind what is meant, and goods before digital products', () => {
+  it('sales come after relevance, and goods before digital products', () => {
     const soldLevel = (row: number) => (row === 1 ? 7 : 0);
     expect(ranked(count, { soldLevel }, [0])[0]).toBe(0);
     expect(ranked(count, { soldLevel, isDigital: (row) => row === 1 }).at(-1)).toBe(1);
   });
 
-  it('what comes in variants stands before single goods, behind what is meant', () => {
+  it('products with variants come before single goods, after relevance', () => {
     const hasVariants = (row: number) => row === 1;
     expect(ranked(count, { hasVariants }).slice(0, 2)).toEqual([1, count - 1]);
     expect(ranked(count, { hasVariants }, [0])[0]).toBe(0);
   });
 
-  it('a whole article number stands before all', () => {
+  it('a whole article number comes first', () => {
     expect(ranked(count, { soldLevel: (row) => row % 8, first: 0 })[0]).toBe(0);
   });
 });
