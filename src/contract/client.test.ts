@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 
 const facts = { apiKey: 'key', site: '1001', store: '1', language: 'hrv' };
 
-test('a name that would lead to another call is asked for nowhere', async () => {
+test('a value that would lead to another call is never sent', async () => {
   const asked: string[] = [];
   const client = createApiClient(facts, async (path) => {
     asked.push(path);

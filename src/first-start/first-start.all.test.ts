@@ -66,7 +66,7 @@ async function stateOf({ pool }: TestDatabase) {
   return { counts, versions: versions.rows, prices: prices.rows, keys: keys.rows };
 }
 
-it('fills an empty database with the demo shop and tells how far it is', async () => {
+it('fills an empty database with the demo shop and reports its progress', async () => {
   const database = await emptyDatabase();
   const steps: Progress[] = [];
   const filled = await fillEmptyShop(testRuntime(database.database), {
@@ -124,7 +124,7 @@ it('leaves nothing behind when it breaks off, and fills the shop the next time',
   expect(await fillEmptyShop(runtime, { demo: true, ...outside() })).toBe(true);
 });
 
-it('is filled once when two processes start at the same time', async () => {
+it('fills it once when two processes start at the same time', async () => {
   const database = await emptyDatabase();
   const runtime = testRuntime(database.database);
   const fill = () => fillEmptyShop(runtime, { demo: true, ...outside() });
@@ -146,7 +146,7 @@ it('finds the enquiry site by its host name', async () => {
   });
 });
 
-it('makes a new, empty shop with one site in three languages when the demo is off', async () => {
+it('creates a new, empty shop with one site in three languages when the demo is off', async () => {
   const database = await emptyDatabase();
   await fillEmptyShop(testRuntime(database.database), { demo: false, ...outside() });
   const { counts } = await stateOf(database);

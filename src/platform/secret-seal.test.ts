@@ -8,7 +8,7 @@ import { createSecretSeal, openSecretSeal } from './secret-seal.ts';
 const key = 'a key of the tests, thirty-two letters and more';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-test('what is sealed says nothing, is never the same twice, and opens by the same key for the same owner alone', () => {
+test('a sealed secret reveals nothing, is never the same twice, and opens only with the same key for the same owner', () => {
   const { seal, open } = createSecretSeal(key);
   const sealed = seal(secret, 'user 1');
   expect(sealed).not.toContain(secret);
@@ -19,7 +19,7 @@ test('what is sealed says nothing, is never the same twice, and opens by the sam
   expect(createSecretSeal(`another ${key}`).open(sealed, 'user 1')).toBeUndefined();
 });
 
-test('what was changed or cut does not open', () => {
+test('a changed or truncated one does not open', () => {
   const { seal, open } = createSecretSeal(key);
   const sealed = seal(secret, 'user 1');
   const [version, mark, body = ''] = sealed.split('.');
@@ -34,7 +34,7 @@ test('what was changed or cut does not open', () => {
     expect(open(other, 'user 1')).toBeUndefined();
 });
 
-test('the key is made once, lies among the files for their owner alone, and a given one counts before it', async () => {
+test('the key is generated once, is readable only by its owner, and a given one takes precedence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attika-seal-'));
   const files = openLocalFileStore(folder);
   const sealed = (await openSecretSeal(files, undefined)).seal(secret, 'user 1');

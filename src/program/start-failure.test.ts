@@ -43,6 +43,6 @@ test.each([
   expect(findStartFailure(error)?.split('\n')).toHaveLength(1);
 });
 
-test('a fault of the program is none of them', () => {
+test('a bug of the program is not among them', () => {
   expect(findStartFailure(new Error('a is not a function'))).toBeUndefined();
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await loadMessages('en', 'page', 'catalogue', 'forms', 'refusals', 'blog', 'choices');
 });
 
-test('every folder is named where it belongs', () => {
+test('every folder is registered', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((one) =>
     one.isDirectory(),
   );
@@ -71,7 +71,7 @@ async function draw(parts: Section[]): Promise<{ html: string; errors: unknown[]
   return { html: await new Response(stream).text(), errors };
 }
 
-test.each(described)('a new section $type is drawn', async ({ type, description }) => {
+test.each(described)('a new section $type is rendered', async ({ type, description }) => {
   const options = { ...defaultOptions(description.fields) };
   const inner = (slot: string, types: readonly string[]) =>
     types.map((name) => {
@@ -103,7 +103,7 @@ test.each(described)('a new section $type is drawn', async ({ type, description 
   await expectValidHtml(html, type);
 });
 
-test("a film of the shop's own is played from the first file that a browser can, with captions of the page's language", async () => {
+test("a film of the shop's own is played from the first playable file, with captions of the page's language", async () => {
   const file = (src: string, mime: string) => ({ mime, urls: { MediumSize: src } });
   const language = (code: string) => ({ language: code, file: file(`/media/1/${code}.vtt`, 'text/vtt') });
   const options = {
@@ -131,7 +131,7 @@ test("a film of the shop's own is played from the first file that a browser can,
   expect(html).not.toContain('youtube');
 });
 
-test('a section of an unknown type is left out, and the others are drawn', async () => {
+test('a section of an unknown type is left out, and the others are rendered', async () => {
   const known = {
     id: 'known',
     type: 'richText',

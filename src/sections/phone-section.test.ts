@@ -10,14 +10,14 @@ const section = (mobileOptions?: Record<string, unknown>) => ({
   ...(mobileOptions ? { mobileOptions } : {}),
 });
 
-test('a section whose words differ on phones has a second form with all its other options', () => {
+test('a section with other texts on phones has a second form with all its other options', () => {
   expect(findPhoneSection(section({ title: 'A roof that fits' }), description)?.options).toEqual({
     title: 'A roof that fits',
     productLimit: 2,
   });
 });
 
-test('what is equal, or drawn by the style sheet alone, needs no second form', () => {
+test('equal options, or those only for the style sheet, need no second form', () => {
   expect(findPhoneSection(section(), description)).toBeUndefined();
   expect(
     findPhoneSection(section({ title: 'A roof that fits to the millimetre' }), description),

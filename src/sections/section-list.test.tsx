@@ -81,7 +81,7 @@ const sections = [
   }),
 ];
 
-test('sections that phones show otherwise stand twice in the page, every id once', async () => {
+test('sections that differ on phones are in the page twice, every id once', async () => {
   const html = await draw(sections, '/en');
   expect(html.match(/type="email"/g)).toHaveLength(6);
   expect(html.match(/id="(?:phone-)?prices"/g)).toEqual(['id="prices"', 'id="phone-prices"']);
@@ -92,7 +92,7 @@ test('sections that phones show otherwise stand twice in the page, every id once
   for (const { section } of sections) expect(ids).toContain(`to-${section.type}`);
 });
 
-test('the phone form stands alone where it is asked for', async () => {
+test('the phone form alone is rendered on request', async () => {
   const html = await draw(sections, '/en?mobileView=true');
   expect(html.match(/type="email"/g)).toHaveLength(3);
   expect(html).toContain('contactForm, in short');

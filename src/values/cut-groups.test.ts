@@ -16,13 +16,13 @@ const short = (lines: ReturnType<typeof line>[]) =>
     attributes.map(({ value }) => value),
   ]);
 
-test('neighbouring lengths of one product are one list, and what they have in common is said once', () => {
+test('neighbouring lengths of one product are one list, and their common choices are shown once', () => {
   expect(short([line('A', 2330, 'A1'), line('A', 3180), line('A', 2330, '3180')])).toEqual([
     [[2330, 3180, 2330], ['RAL 7016']],
   ]);
 });
 
-test('another product, another choice, and what is not cut stand by themselves, with all that was chosen', () => {
+test('another product, another choice, and uncut goods are separate, with all choices', () => {
   expect(
     short([
       line('A', 2330, 'A1'),
@@ -42,11 +42,11 @@ test('another product, another choice, and what is not cut stand by themselves, 
   ]);
 });
 
-test('a mark that reads like the length is still the mark', () => {
+test('a mark that looks like the length is still the mark', () => {
   expect(short([line('A', 2330, '2330'), line('A', 3180)])).toEqual([[[2330, 3180], ['RAL 7016']]]);
 });
 
-test('figures are read however their reader writes them, older orders without separators', () => {
+test('numbers are read in any notation, older orders without separators', () => {
   const written = ['4250', '4.250', '4,250\u00a0mm'].map((value) => ({
     sku: 'A',
     attributes: [{ label: 'Length', value }],

@@ -115,7 +115,7 @@ describe('a list of lengths is read as people write it', () => {
   });
 });
 
-describe('what is not understood is told by its line and left out', () => {
+describe('unparsable lines are reported and left out', () => {
   test.each([
     ['4 250', ['1 ambiguous: 4 250']],
     ['300 400', ['1 ambiguous: 300 400']],
@@ -146,19 +146,19 @@ describe('what is not understood is told by its line and left out', () => {
     expect(short(text)).toEqual([]);
   });
 
-  test('the lines around it are taken', () => {
+  test('the lines around them are accepted', () => {
     const text = '4 x 4250\n4 250\n\n2 x 3180, 0 x 900';
     expect(short(text)).toEqual(['4×4250', '2×3180']);
     expect(told(text)).toEqual(['2 ambiguous: 4 250', '4 pieces: 0 x 900']);
   });
 
-  test('no more rows are taken than a list holds', () => {
+  test('no more rows are accepted than a list may have', () => {
     const { rows, problems } = readCutList('2 x 1000\n'.repeat(cutListRowsMaximum + 1), 'en');
     expect(rows).toHaveLength(cutListRowsMaximum);
     expect(problems).toEqual([{ line: cutListRowsMaximum + 1, text: '2 x 1000', rule: 'tooMany' }]);
   });
 
-  test('a long line of nothing is looked at in no time', () => {
+  test('a long line without content is parsed in no time', () => {
     const started = performance.now();
     for (const text of ['1 '.repeat(5000), '1.'.repeat(5000), 'a '.repeat(5000), '4 x '.repeat(2500)])
       readCutList(text, 'de');

@@ -30,7 +30,7 @@ test.each([
   '..@example.com',
   'a.b..c@example.com',
   `${'a'.repeat(65)}@example.com`,
-])('%s was one, and is known where it is stored', (text) => {
+])('%s was one, and is recognised where it is stored', (text) => {
   expect([isEmailAddress(text), isKnownEmailAddress(text)]).toEqual([false, true]);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['ana@š/evil.example', 'ana@š/evil.example'],
   ['ana@š@evil.example', 'ana@š@evil.example'],
   ['š', 'š'],
-])('the host of %s is kept in plain letters', (text, plain) => {
+])('the host of %s is stored in its ASCII form', (text, plain) => {
   expect(withPlainHost(text)).toBe(plain);
 });
 
@@ -88,18 +88,18 @@ test.each([
   ['štefica.žunić@pošta.hr', 'š ž ć'],
   ['Jürgen.Müller@example.de', 'ü'],
   ['mu\u0308ller@example.de', 'ü'],
-])('%s is refused for the letters before its @', (text, letters) => {
+])('%s is refused for the characters before its @', (text, letters) => {
   expect(emailProblem(text)).toEqual({ rule: 'emailLetters', parameter: letters });
   expect([isEmailAddress(text), isKnownEmailAddress(text)]).toEqual([false, false]);
 });
 
 test.each(['müller', 'müller@', 'mül ler@example.de', '.müller@example.de', 'müller@example', ''])(
-  '%j is wrong in more than its letters',
+  '%j is invalid in more than its characters',
   (text) => {
     expect(emailProblem(text)).toEqual({ rule: 'email' });
   },
 );
 
-test('nothing is wrong with an address', () => {
+test('a valid address has no error', () => {
   expect(emailProblem('ana@pošta.hr')).toBeUndefined();
 });

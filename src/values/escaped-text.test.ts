@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { escapeHtml, escapeXml, xmlElement } from './escaped-text.ts';
 
-test('a text is nothing but text within HTML, in either kind of quotes', () => {
+test('a text stays a text within HTML, in either kind of quotes', () => {
   expect(escapeHtml(`<a href="x" title='y'>&amp;`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;',
   );
 });
 
-test('what XML cannot hold is left out: control characters, half characters, what is none', () => {
+test('what XML cannot contain is left out: control characters, lone surrogates, noncharacters', () => {
   expect(escapeXml('a\u0000b\u0007c\u0085d\ufffee\uffff')).toBe('abcde');
   expect(escapeXml('\ud800x')).toBe('\ufffdx');
   expect(escapeXml('tab\tand\r\nline')).toBe('tab\tand\r\nline');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsBehindName } from './facts-behind-name.ts';
 
-test('what the name says is not said again, however its spaces are written', () => {
+test('facts in the name are not repeated, however its spaces are written', () => {
   const choices = [
     { label: 'Length', value: '2,500\u00a0mm' },
     { label: 'Colour', value: 'RAL 7016' },
@@ -11,7 +11,7 @@ test('what the name says is not said again, however its spaces are written', () 
   expect(factsBehindName('Ridge cap', choices.slice(0, 1))).toEqual(['Length: 2,500\u00a0mm']);
 });
 
-test('a part of a word or of a number is not what the name says', () => {
+test('a part of a word or of a number does not count', () => {
   const facts = (name: string, value: string) => factsBehindName(name, [{ label: 'Choice', value }]);
   expect(facts('Bracket 333', '33')).toEqual(['Choice: 33']);
   expect(facts('Bracket', 'B')).toEqual(['Choice: B']);
@@ -21,7 +21,7 @@ test('a part of a word or of a number is not what the name says', () => {
   expect(facts('Sheet, 0.55 mm.', '0.55 mm')).toEqual([]);
 });
 
-test("the buyer's own words are always said", () => {
+test("the buyer's own words are always shown", () => {
   const choices = [{ label: 'Mark', value: 'A' }];
   expect(factsBehindName('Coping A', choices, ['A'])).toEqual(['Mark: A']);
   expect(factsBehindName('Coping A', choices)).toEqual([]);

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['', 'Ilica', '8. ožujka', 'Ulica 1. svibnja', '15', 'Straße des 17. Juni', 'Q7'])(
-  '%j holds no number of a house',
+  '%j has no house number',
   (line) => {
     expect(splitHouseNumber(line)).toBeUndefined();
   },

@@ -12,16 +12,16 @@ test('data with lastPage and total is read', () => {
   expect(readListPage({ data: items, total: 6, lastPage: 3, page: 2 })).toEqual(read);
 });
 
-test('data whose counts stand under pagination is read', () => {
+test('data whose counts are under pagination is read', () => {
   expect(readListPage({ data: items, pagination: { total: 6, lastPage: 3, page: 2 } })).toEqual(read);
 });
 
-test('an empty list has one page with nothing on it', () => {
+test('an empty list has one empty page', () => {
   const answer = { records: [], totalRecords: 0, totalPages: 0, page: 1 };
   expect(readListPage(answer)).toEqual({ items: [], page: 1, pageCount: 1, total: 0 });
 });
 
-test('an answer that counts nothing is the only page', () => {
+test('an answer without counts is the only page', () => {
   expect(readListPage({ data: items })).toEqual({ items, page: 1, pageCount: 1, total: 2 });
 });
 
@@ -30,6 +30,6 @@ test.for([
   { page: 2, pageCount: 3, place: { isFirst: false, isMiddle: true, isLast: false } },
   { page: 3, pageCount: 3, place: { isFirst: false, isMiddle: false, isLast: true } },
   { page: 1, pageCount: 1, place: { isFirst: true, isMiddle: false, isLast: true } },
-])('page $page of $pageCount knows its place', ({ page, pageCount, place }) => {
+])('page $page of $pageCount knows its position', ({ page, pageCount, place }) => {
   expect(placeOfPage({ page, pageCount })).toEqual(place);
 });

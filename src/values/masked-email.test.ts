@@ -7,6 +7,6 @@ test.each([
   ['žana@mail.pošta.hr', 'ž•••@m•••.hr'],
   ['"a@b"@example.com', '"•••@e•••.com'],
   ['', '•••@•••'],
-])('%s is told as %s', (email, masked) => {
+])('%s is masked as %s', (email, masked) => {
   expect(maskedEmail(email)).toBe(masked);
 });

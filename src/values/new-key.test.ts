@@ -3,7 +3,7 @@ import { newKey } from './new-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('keys are made on pages of plain http too, each of them another', () => {
+test('keys are generated on pages over plain http too, each different', () => {
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const keys = Array.from({ length: 100 }, newKey);

@@ -65,11 +65,11 @@ describe('a typed length', () => {
     '4m 25',
     '0x10',
     '1e3',
-  ])('"%s" is none', (typed) => {
+  ])('"%s" is invalid', (typed) => {
     for (const language of languages) expect(findTypedLengthMm(typed, language)).toBeUndefined();
   });
 
-  it('is read as it is printed, with its unit and without, in the page’s language and in another', () => {
+  it('is read as it is printed, with its unit and without, in any language', () => {
     fc.assert(
       fc.property(possibleMm, anyLanguage, anyLanguage, (lengthMm, printed, read) => {
         for (const [value, unit] of [
@@ -105,7 +105,7 @@ describe('a typed length', () => {
     );
   });
 
-  it('whatever is typed is a length of at least nothing, or none', () => {
+  it('is a length of at least zero, or invalid, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), anyLanguage, (typed, language) => {
         const lengthMm = findTypedLengthMm(typed, language);
@@ -129,7 +129,7 @@ describe('a typed number', () => {
     expect(findTypedNumber(typed, language)).toBe(value);
   });
 
-  it('that the shop writes into a field is read as it is in every language', () => {
+  it('is read in every language as the shop writes it into a field', () => {
     const thousandths = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((value) => value / 1000);
     fc.assert(
       fc.property(thousandths, anyLanguage, (value, language) => {

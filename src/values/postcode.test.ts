@@ -76,11 +76,11 @@ test.each([
   ['GB', '10000'],
   ['PL', '00-9500'],
   ['HR', ''],
-])('in %s %j is no postcode', (country, text) => {
+])('in %s %j is not a postcode', (country, text) => {
   expect(findPostcode(text, country)).toBeUndefined();
 });
 
-test('where the form is not known, it is what was typed', () => {
+test('for an unknown format it stays as typed', () => {
   expect(findPostcode(' 1-2 ab ', 'ZW')).toBe('1-2 AB');
 });
 

@@ -27,7 +27,7 @@ test.each([
   ['IE', '2026-10-26', 'the last Monday of October'],
   ['SE', '2026-06-19', 'the eve of Midsummer'],
   ['BG', '2026-09-07', 'what is made up for, of a Sunday'],
-])('%s keeps %s: %s', (country, day) => {
+])('%s has %s: %s', (country, day) => {
   expect(isPublicHoliday(day, country)).toBe(true);
 });
 

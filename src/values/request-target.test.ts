@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPlainTarget, targetPathMaximum } from './request-target.ts';
 
-describe('one place to all who read it', () => {
+describe('one target for every reader', () => {
   test.each([
     '/',
     '/shop',
@@ -24,7 +24,7 @@ describe('one place to all who read it', () => {
   });
 });
 
-describe('none', () => {
+describe('ambiguous', () => {
   const dots = [
     '.',
     '..',

@@ -12,11 +12,11 @@ test.each([
   expect(paperYearsOf(rule, country)).toBe(years);
 });
 
-test('the time runs from the end of the year of issue', () => {
+test('the retention runs from the end of the year of issue', () => {
   expect(retainedUntil(2026, 11)).toBe('2037-12-31');
 });
 
-test('the rule is countries with years', () => {
+test('the option is a list of countries with years', () => {
   const form = new RegExp(paperYearsPattern);
   for (const rule of [paperYearsDefault, 'HR 11', 'HR 11,DE 8']) expect(rule).toMatch(form);
   for (const rule of ['', 'hr 11', 'HR', '11', 'HR 111', 'HR 11;DE 8', 'HR 11, '])

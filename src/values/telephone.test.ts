@@ -25,7 +25,7 @@ test.each([
   ['+385 1 555 0142 / +385 91 555 0100', '+385 1 555 0142 / +385 91 555 0100'],
   ['112', '112'],
   ['', ''],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(tidyTelephone(typed)).toBe(kept);
   expect(tidyTelephone(kept)).toBe(kept);
 });

@@ -21,12 +21,12 @@ test.each([
   ['St Helier', 'GB', 'je23ab'],
   ['St Peter Port', 'GB', 'GY1 1AA'],
   ['Nuuk', 'DK', '3900'],
-])('%s lies outside', (_name, country, zipCode) => {
+])('%s is outside', (_name, country, zipCode) => {
   expect(findTerritory({ country, zipCode })).toEqual({ kind: 'outside' });
   expect(isBeyondCustoms({ country, zipCode })).toBe(true);
 });
 
-test('a name tells it where others have the postcode', () => {
+test('a name decides if others have the same postcode', () => {
   expect(findTerritory({ country: 'IT', zipCode: '23030', city: 'LIVIGNO ' })).toEqual({ kind: 'outside' });
   expect(findTerritory({ country: 'IT', zipCode: '23030', city: 'Bianzone' })).toBeUndefined();
   expect(findTerritory({ country: 'DE', zipCode: null, city: 'Büsingen am Hochrhein' })).toEqual({
@@ -39,7 +39,7 @@ test.each([
   ['Ponta Delgada', 'PT', '9500001', 1600],
   ['Jungholz', 'AT', 'A-6691', 1900],
   ['Mittelberg', 'AT', '6993', 1900],
-])('%s has a rate of its own', (_name, country, zipCode, standardBasisPoints) => {
+])('%s has its own rate', (_name, country, zipCode, standardBasisPoints) => {
   expect(findTerritory({ country, zipCode })).toEqual({ kind: 'ownRate', standardBasisPoints });
   expect(isBeyondCustoms({ country, zipCode })).toBe(false);
 });
@@ -54,7 +54,7 @@ test.each([
   ['PT', '1000-001'],
   ['AT', '6690'],
   ['FI', '00100'],
-])('in %s %s is as everywhere', (country, zipCode) => {
+])('in %s %s has no exception', (country, zipCode) => {
   expect(findTerritory({ country, zipCode })).toBeUndefined();
   expect(isBeyondCustoms({ country, zipCode })).toBe(false);
 });

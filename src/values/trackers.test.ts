@@ -17,12 +17,15 @@ test('identifiers come from the options of the site', () => {
   });
 });
 
-test.each(['', '   ', 'G-1;script-src *', "x' 'unsafe-inline", null, 5])('%j is no identifier', (value) => {
-  expect(trackersOf([{ key: 'GoogleAnalyticsId', value }])).toEqual({});
-});
+test.each(['', '   ', 'G-1;script-src *', "x' 'unsafe-inline", null, 5])(
+  '%j is not an identifier',
+  (value) => {
+    expect(trackersOf([{ key: 'GoogleAnalyticsId', value }])).toEqual({});
+  },
+);
 
 test.each([true, '', 'http://chat.example', 'javascript:alert(1)', 'https://chat.example;script-src', 7])(
-  '%j is no chat',
+  '%j is not a chat',
   (value) => {
     expect(trackersOf([{ key: 'AnonymousChat', value }])).toEqual({});
   },

@@ -22,11 +22,11 @@ test.each([
   '//evil.example/film.mp4',
   '/media/1001/7/roof.html',
   'javascript:alert(1)//.mp4',
-])('%j is none', (address) => {
+])('%j is not', (address) => {
   expect(findVideoSource(address)).toBeUndefined();
 });
 
-test('a player of others is asked for without cookies or traces where its host offers that', () => {
+test('a third-party player is used without cookies or tracking if its host offers that', () => {
   expect(playerAddress({ kind: 'youtube', id: 'dQw4w9WgXcQ' })).toMatch(
     /^https:\/\/www\.youtube-nocookie\.com\//,
   );

@@ -22,7 +22,7 @@ const pages: Partial<Record<Harm, (text: string) => string>> = {
 };
 const of = (...places: readonly Harm[]) => injections.filter(({ harm }) => places.includes(harm));
 
-test('there are eighty texts, each another and each with a mark of its own', () => {
+test('there are eighty texts, all different, each with its own mark', () => {
   expect(injections).toHaveLength(80);
   expect(new Set(injections.map(({ text }) => text)).size).toBe(80);
   expect(new Set(injections.map(({ mark }) => mark)).size).toBe(80);
@@ -65,7 +65,7 @@ test.each(of('header').filter(({ text }) => /\n/.test(text)))(
   },
 );
 
-test('words, pictures and links of a page are not', () => {
+test('texts, pictures and links of a page are not', () => {
   const page =
     '<p title="a &quot; onclick=x">&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}}</p>' +
     '<a href="https://kupac.example" target="_blank">Krov</a><a href="mailto:a@b.hr">a</a><img src="/media/a.webp" alt="javascript:">' +

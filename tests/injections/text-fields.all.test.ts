@@ -100,7 +100,7 @@ describe('eighty texts in every field of', () => {
     if (!(name in recipes)) await sendAll(endpoint, () => ({}), false);
   });
 
-  test.each(withTextFields)('%s: what says whose something is', async (name, endpoint) => {
+  test.each(withTextFields)('%s: identifiers of the owner', async (name, endpoint) => {
     const dealer = createDealer();
     do {
       const call = fittingCall(endpoint);
@@ -111,7 +111,7 @@ describe('eighty texts in every field of', () => {
   });
 });
 
-test('every call that is taken with words is one of the contract', () => {
+test('every call tested with texts is in the contract', () => {
   expect(Object.keys(recipes).filter((name) => !withTextFields.some(([known]) => known === name))).toEqual(
     [],
   );
@@ -127,7 +127,7 @@ const withoutWords = [
   'userSettingUpdate',
 ];
 
-test('every call that keeps words is taken with them', () => {
+test('every call that stores texts is tested with them', () => {
   const keeping = withTextFields
     .map(([name]) => name)
     .filter((name) => /(Create|Update|Write|Invite|Answer|^addItems?|^updateItem)$/.test(name));
@@ -136,7 +136,7 @@ test('every call that keeps words is taken with them', () => {
 
 /* The tests below read what those above have left. */
 
-describe('what machines read of it holds it as text', () => {
+describe('machine-readable output contains it as text', () => {
   test.each([
     [
       '/objave/feed.xml',
@@ -183,7 +183,7 @@ test('the panel shows it as text', async () => {
   }
 });
 
-test('no page acts on what its address says', async () => {
+test('no page executes anything in its address', async () => {
   for (const { text } of injections) {
     const word = encodeURIComponent(text.toWellFormed());
     for (const url of [
@@ -196,7 +196,7 @@ test('no page acts on what its address says', async () => {
   }
 });
 
-test('the mails that came of it say it and hold nothing else', async () => {
+test('the mails that resulted contain it and nothing else', async () => {
   const { rows } = await hostile.shop.database.pool.query(
     'select html, subject, recipient, reply_to from outbox_mail',
   );

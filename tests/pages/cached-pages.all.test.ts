@@ -137,7 +137,7 @@ const plainProducts = () =>
       format === 'simple' && !archived && !mainProduct && isVisibleIndividually,
   );
 
-test('a price drops the pages that show it, and those alone', async () => {
+test('a price drops the pages that show it, and no others', async () => {
   const [changed, ...rest] = plainProducts();
   // Documents and cross-sells show parts of other products.
   const other = rest.find(
@@ -154,7 +154,7 @@ test('a price drops the pages that show it, and those alone', async () => {
   expect((await shops.keeping(productPath(changed))).body).not.toBe(before.body);
 });
 
-test('a price changes the bundle that holds the product', async () => {
+test('a price changes the bundle that contains the product', async () => {
   const isSimple = (key: string) => findProduct((one) => one.key === key).format === 'simple';
   const bundle = findProduct(
     ({ format, archived, bundles = [] }) =>
@@ -168,7 +168,7 @@ test('a price changes the bundle that holds the product', async () => {
   expect((await shops.keeping(productPath(bundle))).body).not.toBe(before);
 });
 
-test('a renamed category stands on every page under its new name', async () => {
+test('a renamed category has its new name on every page', async () => {
   const [category] = demo.categories;
   const rename = () => {
     const categories = demo.categories.map((one) =>
@@ -181,7 +181,7 @@ test('a renamed category stands on every page under its new name', async () => {
   for (const url of addresses) expect((await shops.keeping(url)).body, url).toContain('Sasvim novo ime');
 });
 
-test('a profile that comes first in a category is its sign in the menu of every page', async () => {
+test('the first profile of a category is its sign in the menu of every page', async () => {
   const { key, categories } = findProduct((one) => one.key === 'downpipe-100-ral9006');
   const move = (to: readonly string[]) => () => changeProduct(key, { categories: [...to] });
   const other = productPath(findProduct(({ archived, mainProduct }) => !archived && !mainProduct));
@@ -190,7 +190,7 @@ test('a profile that comes first in a category is its sign in the menu of every 
   expect(await stillCached(addresses, move(categories))).toEqual([]);
 });
 
-test('the footer is another one on every page', async () => {
+test('the footer changes on every page', async () => {
   const footer = demo.elements.find(({ handler }) => handler === 'footer');
   const addresses = [pathOf('home', 'hr'), pathOf('shop', 'hr'), pathOf('cart', 'hr')];
   const facts = async () => (await shops.keeping(addresses[0] ?? '')).body.match(/\/page-facts\/[^"]+/)?.[0];
@@ -230,7 +230,7 @@ const review = (about: About, key: string, comment: string) =>
     reply: null,
   });
 
-test('a review stands on the page of its product, and others stay kept', async () => {
+test('a review is on the page of its product, and others stay cached', async () => {
   const shown = plainProducts();
   const addresses = shown.slice(0, 3).map((one) => productPath(one));
   expect(
@@ -241,7 +241,7 @@ test('a review stands on the page of its product, and others stay kept', async (
   expect((await shops.keeping(addresses[0] ?? '')).body).toContain('Izvrstan lim.');
 });
 
-test('a comment stands below its post, and other posts stay kept', async () => {
+test('a comment is below its post, and other posts stay cached', async () => {
   const posts = demo.posts.posts.slice(0, 3);
   const addresses = posts.map(postPath);
   const comment = () => review({ kind: 'post', key: posts[0]?.key ?? '' }, 'new-2', 'Kratko i jasno.');
@@ -249,7 +249,7 @@ test('a comment stands below its post, and other posts stay kept', async () => {
   expect((await shops.keeping(addresses[0] ?? '')).body).toContain('Kratko i jasno.');
 });
 
-test('a new post stands in the lists of posts, and products stay kept', async () => {
+test('a new post is in the lists of posts, and products stay cached', async () => {
   const [category] = demo.posts.categories;
   const lists = [
     pathOf('blog', 'hr'),
@@ -346,7 +346,7 @@ const change: fc.Arbitrary<Change> = fc
 /** More by hand: CACHED_PAGES_ROUNDS=200 npm run test:unit -- cached-pages. */
 const rounds = Number(process.env.CACHED_PAGES_ROUNDS ?? 4);
 
-test('whatever changes, a kept page is the page as it would be drawn now', {
+test('whatever changes, a cached page equals one rendered now', {
   timeout: rounds * 60_000,
 }, async () => {
   const hosts = ['localhost', 'pro.localhost'];

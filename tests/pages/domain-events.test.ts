@@ -240,13 +240,13 @@ const saves: Save[] = [
   ],
 ];
 
-test.each(saves)('emitted when it is saved: %s, by %s', async (_name, kind, save) => {
+test.each(saves)('is emitted on saving: %s, by %s', async (_name, kind, save) => {
   const before = shop.emitted.length;
   await save(shop.runtime);
   await expect.poll(() => shop.emitted.slice(before).map((emitted) => emitted.kind)).toContain(kind);
 });
 
-test('a form that is saved as it was is no change', async () => {
+test('saving an unchanged form is no change', async () => {
   const form = { ...measureForm, captcha: false };
   await saveForm(shop.runtime, form);
   const before = shop.emitted.length;

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 /** PostgreSQL plans for the values so often before it keeps a plan. */
 const tries = 5;
 
-test('no statement of an order is planned anew at every call', async () => {
+test('no statement of an order is planned again at every call', async () => {
   for (let turn = 0; turn < 3 * tries; turn += 1) {
     expect((await order(shop, await readyBuyer(shop))).status).toBe(200);
   }

@@ -39,7 +39,7 @@ async function open(url: string): Promise<string> {
   return answer.body;
 }
 
-test('a link to a language in the main menu leads from each page to the same in it', async () => {
+test('a language link in the main menu leads from each page to the same page in that language', async () => {
   await saveNavigation(shop.runtime, shop.directory.getFirst().id, {
     ...{ key: 'nav-main', name: 'main' },
     items: [

@@ -49,7 +49,7 @@ async function requireValid(xml: string): Promise<void> {
   }
 }
 
-test('the site map names every public page once a language, by the protocol', async () => {
+test('the site map lists every public page once per language, by the protocol', async () => {
   const { status, type, body } = await read('/sitemap.xml');
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
   await requireValid(body);
@@ -75,7 +75,7 @@ test('the site map names every public page once a language, by the protocol', as
   expect(body).not.toMatch(/naslovnica|home-page|kosarica|prijava|\/test</);
 });
 
-test('each entry names its languages, itself among them, and the one for all others', async () => {
+test('each entry lists its languages, including itself and x-default', async () => {
   const { body } = await read('/sitemap.xml');
   const entries = body.match(/<url>.*?<\/url>/g) ?? [];
   const alternates = (entry: string) =>
@@ -96,7 +96,7 @@ test('each entry names its languages, itself among them, and the one for all oth
   expect(body).toMatch(/<image:image><image:loc>http:\/\/localhost:3000\/media\/[^<]+<\/image:loc>/);
 });
 
-test('SiteMapOptions and AutoGenerateSiteMap rule it', async () => {
+test('SiteMapOptions and AutoGenerateSiteMap apply', async () => {
   await setOption('SiteMapOptions', { lastmod: false, hreflang: false, images: false });
   const { body } = await read('/sitemap.xml');
   expect(body).not.toMatch(/<lastmod|<xhtml:link|<image:image/);
@@ -113,7 +113,7 @@ test('SiteMapOptions and AutoGenerateSiteMap rule it', async () => {
   await setOption('AutoGenerateSiteMap', true);
 });
 
-test('a long site map is an index of parts, which hold the same addresses', async () => {
+test('a long site map is an index of parts, which contain the same addresses', async () => {
   const reading = { ...shop.shop.dependencies, site: shop.directory.getFirst() };
   const whole = locsOf((await read('/sitemap.xml')).body);
   const plan = await planSiteMap(reading, 60);
@@ -132,7 +132,7 @@ test('a long site map is an index of parts, which hold the same addresses', asyn
   expect((await read('/sitemap-1.xml')).status).toBe(404);
 });
 
-test('a map, a feed and llms.txt are made once for all, and anew when something changes', async () => {
+test('a site map, a feed and llms.txt are cached for all, and made anew when something changes', async () => {
   for (const url of ['/sitemap.xml', '/feed/products/hr.xml', '/llms.txt']) {
     const first = await shop.app.inject({ url, headers: { host: 'localhost' } });
     counter.restart();
@@ -159,7 +159,7 @@ test('a map, a feed and llms.txt are made once for all, and anew when something 
   }
 });
 
-test('what is made of the whole catalogue is asked for thirty times a minute and address', async () => {
+test('files made of the whole catalogue are limited to thirty a minute and address', async () => {
   const from = { remoteAddress: '203.0.113.9', headers: { host: 'localhost' } };
   for (const url of ['/sitemap.xml', '/feed/products/de.xml']) {
     const statuses: number[] = [];
@@ -169,7 +169,7 @@ test('what is made of the whole catalogue is asked for thirty times a minute and
   }
 });
 
-test('robots.txt lets public pages be read and keeps out of what is private or endless', async () => {
+test('robots.txt allows public pages and excludes what is private or endless', async () => {
   const { type, body } = await read('/robots.txt');
   expect(type).toBe('text/plain; charset=utf-8');
   for (const line of [
@@ -191,7 +191,7 @@ test('robots.txt lets public pages be read and keeps out of what is private or e
   );
 });
 
-test('a site behind a password tells machines nothing', async () => {
+test('a site behind a password reveals nothing to machines', async () => {
   await setOption('PasswordProtection', 'tajna');
   expect((await read('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   for (const url of ['/sitemap.xml', '/llms.txt', '/feed/products/hr.xml'])
@@ -203,7 +203,7 @@ test.each([
   ['/llms.txt', '## Stranice', '## Proizvodi', '## Objave', '## Događaji'],
   ['/en/llms.txt', '## Pages', '## Products', '## Posts', '## Events'],
   ['/de/llms.txt', '## Seiten', '## Produkte', '## Beiträge', '## Veranstaltungen'],
-])('%s says what the site is', async (url, ...chapters) => {
+])('%s describes the site', async (url, ...chapters) => {
   const { type, body } = await read(url);
   expect(type).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^# Attika\n\n> \S/);
@@ -213,7 +213,7 @@ test.each([
   }
 });
 
-test('a feed offers what can be bought, variants joined by their main product', async () => {
+test('a feed contains what can be bought, variants grouped by their main product', async () => {
   const { status, body } = await read('/feed/products/en.xml');
   expect(status).toBe(200);
   const document = XmlDocument.fromString(body);
@@ -238,7 +238,7 @@ test('a feed offers what can be bought, variants joined by their main product', 
   for (const { sku } of rows) expect(ids).not.toContain(sku);
 });
 
-test('a feed is in a currency of the site, and there is none where nothing can be bought', async () => {
+test('a feed is in a currency of the site, and there is none if nothing can be bought', async () => {
   const linksIn = (body: string) => [...body.matchAll(/<g:link>([^<]+)</g)].map(([, link]) => link ?? '');
   const francs = (await read('/feed/products/de.xml?currency=CHF')).body;
   expect(francs).toMatch(/<g:price>\d+\.\d\d CHF</);
@@ -268,7 +268,7 @@ test.each(['hr', 'en', 'de'])("the manifest in %s is the site's", async (languag
   });
 });
 
-test('whatever something is called, it stays a text', async () => {
+test('any name stays text', async () => {
   const all = injections.map(({ text }) => text).join(' ');
   const hostile = `${all.replaceAll('\u0000', '')}]]>\u0001 [a](javascript:b)`;
   const texts = JSON.stringify({ hr: hostile, en: hostile, de: hostile });

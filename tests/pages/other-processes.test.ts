@@ -29,13 +29,13 @@ async function soldAt(productKey: string): Promise<number> {
   return data.items[0].prices.converted.retailPrice;
 }
 
-test('a price that another process has changed is sold at, though that process dies at once', async () => {
+test('another process’s price change applies, even if that process dies at once', async () => {
   expect(await soldAt('screw')).toBe(19.99);
   await changeElsewhereAndDie('screw', 4321);
   await expect.poll(() => soldAt('screw')).toBe(43.21);
 });
 
-test('it is learned where this process has lost its ear, too', async () => {
+test('it is noticed even without notifications', async () => {
   const ending = new AbortController();
   const deafened = keepDeaf(ending.signal);
   try {

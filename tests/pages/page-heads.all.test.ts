@@ -88,7 +88,7 @@ describe.each(['localhost', 'pro.localhost'])('pages of %s', (host) => {
     for (const address of [...addresses, ...later]) pages.set(address, await open(address));
   }, 300_000);
 
-  test('each has a title and a description that no other of its language has', () => {
+  test('each has a title and a description that are unique in its language', () => {
     const seen = new Map<string, string>();
     for (const page of pages.values()) {
       for (const text of [`title ${titleOf(page)}`, `description ${metaOf(page, 'description')}`]) {
@@ -100,7 +100,7 @@ describe.each(['localhost', 'pro.localhost'])('pages of %s', (host) => {
     }
   });
 
-  test('each is its own canonical and names its languages, which name it', () => {
+  test('each is its own canonical and lists its languages, which list it', () => {
     for (const page of pages.values()) {
       expect(canonicalOf(page), page.url).toBe(page.url);
       expect(metaOf(page, 'robots'), page.url).toBeUndefined();
@@ -114,7 +114,7 @@ describe.each(['localhost', 'pro.localhost'])('pages of %s', (host) => {
     }
   });
 
-  test('each says to networks what it is', () => {
+  test('each has its data for social networks', () => {
     for (const page of pages.values()) {
       for (const name of [
         'title',
@@ -138,7 +138,7 @@ describe.each(['localhost', 'pro.localhost'])('pages of %s', (host) => {
     }
   });
 
-  test('things are described, with prices where they are shown alone', () => {
+  test('structured data have prices only if they are shown', () => {
     const home = pages.get(`http://${host}:3000/`);
     expect(home && kindsOf(home)).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
     expect(home?.data.find((one) => one['@type'] === 'Organization')).toMatchObject({
@@ -179,7 +179,7 @@ describe.each(['localhost', 'pro.localhost'])('pages of %s', (host) => {
 });
 
 test.each(languages)(
-  'the footer leads to a statement of accessibility, which says by what it is judged and whom to tell: %s',
+  'the footer links to an accessibility statement with standard and contact: %s',
   async (language) => {
     const statement = pageAddress('page-accessibility', language);
     for (const host of ['localhost', 'pro.localhost']) {
@@ -193,7 +193,7 @@ test.each(languages)(
   },
 );
 
-test('the page of an item of a feed says its price in its currency', async () => {
+test('the page of a feed’s item shows its price in its currency', async () => {
   const { body } = await app.inject({
     url: '/feed/products/de.xml?currency=CHF',
     headers: { host: 'localhost' },
@@ -215,7 +215,7 @@ test('the page of an item of a feed says its price in its currency', async () =>
   }
 });
 
-test('the animation of a site lies over its pages, and over none that is opened to be edited', async () => {
+test('the animation of a site is on its pages, but not on edited ones', async () => {
   const named = async (query: string, cookie = '') => {
     const { body } = await app.inject({
       url: `/de${query}`,
@@ -248,7 +248,7 @@ test('a filtered or sorted list and private pages are not indexed', async () => 
   }
 });
 
-test('the screens that no page may be called like have these titles themselves', async () => {
+test('screens whose names pages must not share have these titles themselves', async () => {
   const screens = [
     'blog',
     'shop',
@@ -268,7 +268,7 @@ test('the screens that no page may be called like have these titles themselves',
   }
 });
 
-test('what a product is called cannot end its description', async () => {
+test('a product’s name cannot end its description', async () => {
   // Blanks at the ends and breaks are nobody's name.
   const name = injectionsInto('script', 'double', 'title', 'comment', 'cdata').join(' ');
   const { rows } = await shop.database.pool.query(

@@ -29,7 +29,7 @@ async function publish(title: string, more: object = {}) {
 }
 const titleOf = async ({ slug }: { slug: string }) => (await publisher.bySlug(slug)).data.metaTitle;
 
-test('of pages and posts with one title the older one keeps it, as they are published, renamed and withdrawn', async () => {
+test('of pages and posts with one title the older one keeps it, through publishing, renaming and withdrawing', async () => {
   const first = await publish('Zimska akcija', { postTypeSlug: 'page' });
   expect(await titleOf(first)).toBe('Zimska akcija');
   const second = await publish('Zimska akcija');
@@ -57,7 +57,7 @@ test('of pages and posts with one title the older one keeps it, as they are publ
 
 const texts = (text: string) => ({ hr: text, en: text, de: text });
 
-test('categories are told apart by those above them, goods by their item number, pages go behind both', async () => {
+test('categories are distinguished by their ancestors, goods by their item number, pages come after both', async () => {
   const category = (key: string, name: string, parentKey: string | null = null, description = '') => ({
     key,
     parentKey,
@@ -116,7 +116,7 @@ test('categories are told apart by those above them, goods by their item number,
   expect(await titleOf(await publish('Bakar'))).toBe('Bakar (2)');
 });
 
-test('what is called like a screen of the program comes behind it, and behind what else has the number', async () => {
+test('a page named like a screen of the program comes after it, and after others with that number', async () => {
   const first = await publish('Objave');
   const second = await publish('Objave', { postTypeSlug: 'page' });
   expect([await titleOf(first), await titleOf(second)]).toEqual(['Objave (2)', 'Objave (3)']);
@@ -125,7 +125,7 @@ test('what is called like a screen of the program comes behind it, and behind wh
   expect(await titleOf(await publish('Košarica'))).toBe('Košarica (3)');
 });
 
-test('a description that an older page has is told', async () => {
+test('a description that an older page has is reported', async () => {
   const described = { description: 'Krovovi po mjeri, s dostavom.' };
   const answered = async ({ slug }: { slug: string }) => {
     const { metaDescription, describedAlike } = (await publisher.bySlug(slug)).data;

@@ -72,7 +72,7 @@ async function aProduct() {
   return { key, slug: slug.hr, pages };
 }
 
-test('a discount begins and ends on every kept page at the moment at which the cart charges it', async () => {
+test('a discount starts and ends on every cached page at the moment at which the cart charges it', async () => {
   const { key, slug, pages } = await aProduct();
   const from = new Date(clock.now().getTime() + 5000);
   const to = new Date(from.getTime() + 5000);
@@ -104,7 +104,7 @@ test('a discount begins and ends on every kept page at the moment at which the c
   }
 });
 
-test('what is read ahead and what machines keep lasts no longer than its prices', async () => {
+test('prefetched data and machine-readable files last no longer than their prices', async () => {
   const { key, pages } = await aProduct();
   await changePrice(api.runtime, {
     catalogueId: api.directory.getFirst().catalogueId,
@@ -124,7 +124,7 @@ test('what is read ahead and what machines keep lasts no longer than its prices'
   expect((await ask('/feed/products/hr.xml')).control).toBe('public, max-age=600');
 });
 
-test('an event begins and is over on its page and in lists at its moments', async () => {
+test('an event starts and is over on its page and in lists at its moments', async () => {
   const startsAt = new Date(clock.now().getTime() + 5000);
   const endsAt = new Date(startsAt.getTime() + 5000);
   const { id } = await saveEvent(api.runtime, {
@@ -147,7 +147,7 @@ test('an event begins and is over on its page and in lists at its moments', asyn
   expect(new Set(bodies).size, 'each says what it is').toBe(3);
 });
 
-test('a page of goods ends with the day of the shop, for rates of tax hold from a day on', async () => {
+test('a page of goods expires at the shop’s midnight, since tax rates apply from a day on', async () => {
   clock.set('2026-11-25T22:59:00Z');
   const { pages } = await aProduct();
   const url = pages[0] as string;

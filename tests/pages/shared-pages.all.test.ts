@@ -163,7 +163,7 @@ let plain: { key: string; url: string };
 const cost = ({ shop }: Process, productKey: string, listPriceCents: number) =>
   changePrice(shop.runtime, { catalogueId: catalogueId(), productKey, listPriceCents, discount: null });
 
-test('what one process has drawn another one sends, byte for byte, and another release does not', async () => {
+test('a page rendered by one process is sent by another, byte for byte, and not by another release', async () => {
   await untilShared();
   const drawn = await draw(first, shopPath);
   const given = await ask(second, shopPath);
@@ -175,7 +175,7 @@ test('what one process has drawn another one sends, byte for byte, and another r
   expect((await ask(first, pathOf('shop', 'de'))).body).toContain('lang="de"');
 });
 
-test('who has changed something never sends what another process has drawn before it has heard of it', async () => {
+test('a process that has changed something never sends what another rendered before hearing of it', async () => {
   const { key, url } = plain;
   await untilShared();
   let isOver = false;
@@ -200,7 +200,7 @@ test('who has changed something never sends what another process has drawn befor
   }
 });
 
-test('a page that shows nothing of a change is still given on, one that does is not', async () => {
+test('a page that shows nothing of a change is still shared, one that does is not', async () => {
   const { key, url } = plain;
   await untilShared();
   await ask(first, url);
@@ -214,7 +214,7 @@ test('a page that shows nothing of a change is still given on, one that does is 
   expect((await ask(second, blogPath)).from).toBe(elsewhere);
 });
 
-test('a page whose discount has begun or ended since is not given on', async () => {
+test('a page whose discount has started or ended since is not shared', async () => {
   const { key, url } = plain;
   await untilShared();
   const from = new Date(clock.now().getTime() + 5000);
@@ -233,7 +233,7 @@ test('a page whose discount has begun or ended since is not given on', async () 
   }
 });
 
-test('a sale makes pages unfit that say something else of the stock', async () => {
+test('a sale invalidates pages that say something else about the stock', async () => {
   const { key, url } = plain;
   await untilShared();
   const before = await ask(first, url);
@@ -250,7 +250,7 @@ test('a sale makes pages unfit that say something else of the stock', async () =
   await expect.poll(async () => (await ask(second, url)).body).not.toBe(before.body);
 });
 
-test('pages of one visitor are in nobody else’s reach', async () => {
+test('personal pages cannot be reached by others', async () => {
   const before = await countStored();
   expect(before).toBeGreaterThan(0);
   const cookie = `cartId=1; protectCode=${'a'.repeat(20)}; accepted_cookies=${encodeURIComponent('["necessary"]')}`;
@@ -261,7 +261,7 @@ test('pages of one visitor are in nobody else’s reach', async () => {
   expect(await countStored()).toBe(before);
 });
 
-test('the caches of the server are seen with their hits and cleared for all', async () => {
+test('the caches of the server are shown with their hits and cleared for all', async () => {
   const { caches } = second.shop.dependencies;
   const measured = await caches.find('serverPages')?.measure();
   expect(measured).toMatchObject({ entries: expect.any(Number), bytes: expect.any(Number) });

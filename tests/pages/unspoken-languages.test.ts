@@ -60,7 +60,7 @@ async function speak(...languages: [Language, ...Language[]]): Promise<void> {
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost', 'accept-language': 'hr', ...headers } });
 
-test('without German there is nothing below /de, in a language that the site speaks', async () => {
+test('without German everything below /de is 404, in a language of the site', async () => {
   const [product] = (
     await shop.database.pool.query(
       `select slug from catalogue_slug where kind = 'product' and language = 'de' and is_current limit 1`,
@@ -109,7 +109,7 @@ test('without German there is nothing below /de, in a language that the site spe
   expect((await app.inject(sent)).statusCode).toBe(404);
 });
 
-test('nothing of the other pages leads to German', async () => {
+test('nothing on the other pages links to German', async () => {
   await speak('hr', 'en');
   for (const url of ['/', '/en', pathOf('shop', 'hr'), pathOf('blog', 'en')]) {
     const { statusCode, body } = await open(url, { cookie: `locale=${url.startsWith('/en') ? 'en' : 'hr'}` });
@@ -123,12 +123,12 @@ test('nothing of the other pages leads to German', async () => {
   expect([arrival.statusCode, arrival.headers.location]).toEqual([302, '/en']);
 });
 
-test('where one language is spoken there is no switch', async () => {
+test('with one language there is no switch', async () => {
   await speak('hr');
   expect((await open('/')).body).not.toContain('hrefLang=');
 });
 
-test('a site without Croatian begins at its default language', async () => {
+test('a site without Croatian starts in its default language', async () => {
   await speak('en', 'de');
   const arrival = await open('/');
   expect([arrival.statusCode, arrival.headers.location]).toEqual([302, '/en']);
@@ -136,7 +136,7 @@ test('a site without Croatian begins at its default language', async () => {
   expect((await open(pathOf('shop', 'en'))).statusCode).toBe(200);
 });
 
-test('a stored redirect leads on from an address that is closed now', async () => {
+test('a stored redirect applies to an address that is closed now', async () => {
   await speak('hr', 'en');
   await shop.database.pool.query(
     `insert into redirect (site_id, language, from_path, link, status, created_at)

@@ -106,7 +106,7 @@ test.each([
 });
 
 describe.each(calls)('$name', ({ endpoint: { method, path, body } }) => {
-  test('changes nothing that visitors see, by whoever may not publish', async () => {
+  test('changes nothing that visitors see for users who may not publish', async () => {
     const before = await seen();
     for (const person of people) {
       for (const id of path.includes(':') ? [1, 2, 3] : [1]) {
@@ -139,7 +139,7 @@ function published(name: string, { body: shape }: Endpoint, body: object): objec
   };
 }
 
-describe.each(fitting)('%s, with what fits', (name) => {
+describe.each(fitting)('%s, with valid input', (name) => {
   test.each(people)('as %s is refused, or changes nothing that visitors see', async (person) => {
     const endpoint = endpoints.get(name);
     if (!endpoint) throw new Error(`${name} is no call.`);
@@ -156,6 +156,6 @@ describe.each(fitting)('%s, with what fits', (name) => {
   });
 });
 
-test('each write that names something is tried with what fits', () => {
+test('each write that names something is tested with valid input', () => {
   expect(Object.keys(valid)).toEqual(expect.arrayContaining(fitting));
 });

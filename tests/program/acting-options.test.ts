@@ -37,7 +37,7 @@ async function setOption(key: string, value: unknown): Promise<void> {
 
 const read = async (url: string) => (await shop.app.inject({ url, headers: { host: 'localhost' } })).body;
 
-test('ThemeNavigations says which tree stands where', async () => {
+test('ThemeNavigations assigns trees to their places', async () => {
   const labelsOf = async (idOrName: string) =>
     (await shop.call(contentEndpoints.navigationTree, { params: { idOrName } })).items.map(
       ({ label }) => label,
@@ -51,7 +51,7 @@ test('ThemeNavigations says which tree stands where', async () => {
   await expect.poll(both).toEqual([main, footer]);
 });
 
-test('Logo is the mark that stands for a missing picture and in what machines read', async () => {
+test('Logo is shown instead of a missing picture and in machine-readable data', async () => {
   const detect = () => shop.call(platformEndpoints.domainDetect, { body: { host: 'localhost' } });
   const before = await detect();
   expect(before.logo).not.toBeNull();
@@ -77,7 +77,7 @@ test('Logo is the mark that stands for a missing picture and in what machines re
   });
 });
 
-test('HomePageSlug says which page is the start page', async () => {
+test('HomePageSlug chooses the start page', async () => {
   const usual = await shop.call(contentEndpoints.termGet, { query: {} });
   const about = demoPages.find(({ key }) => key === 'page-about');
   if (!about) throw new Error('The demo shop has no such page.');
@@ -104,7 +104,7 @@ test.each([
   ['CustomHeader', 'header'],
   ['CustomFooter', 'footer'],
 ] as const)(
-  '%s says which element stands there, by key or handler, once it is published',
+  '%s chooses an element for that place, by key or handler, once it is published',
   async (option, handler) => {
     const element = async () => {
       const [found] = await shop.call(contentEndpoints.elementGetByHandlers, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const compose = readFileSync('compose.yaml', 'utf8');
 
-test('holds no password, and starts nothing without one', () => {
+test('contains no password, and starts nothing without one', () => {
   const passwords = [...compose.matchAll(/:\/\/[^:@/\s]+:([^@]+)@/g)].map(([, given]) => given);
   expect(passwords).toEqual([expect.stringMatching(/^\$\{DATABASE_PASSWORD:\?.+\}$/)]);
   const settings = compose
@@ -12,7 +12,7 @@ test('holds no password, and starts nothing without one', () => {
   for (const line of settings) expect(line).toMatch(/\$\{\w+:\?|_FILE: \/run\/secrets\//);
 });
 
-test('the file that a password is written into is neither kept in the repository nor copied into the image', () => {
+test('the file with the password is neither in the repository nor copied into the image', () => {
   for (const file of ['.gitignore', '.dockerignore'])
     expect(readFileSync(file, 'utf8').split('\n')).toContain('.env');
 });

@@ -8,7 +8,7 @@ const criterion = (number: string) => criteria.find((one) => one.number === numb
 const passed = (...files: string[]): Outcomes => new Map(files.map((file) => [file, 'passed']));
 const screens = ['screens-hr.all', 'screens-en.all', 'screens-de.all'];
 
-test('all criteria of WCAG 2.2 A and AA stand in it once, with tests that exist', () => {
+test('all criteria of WCAG 2.2 A and AA are in it once, with existing tests', () => {
   const numbers = criteria.map(({ number }) => number);
   expect(new Set(numbers).size).toBe(numbers.length);
   const ofLevel = (level: string) => criteria.filter((one) => one.level === level).length;
@@ -18,7 +18,7 @@ test('all criteria of WCAG 2.2 A and AA stand in it once, with tests that exist'
   expect(missing).toEqual([]);
 });
 
-test('a criterion holds where all that shows it has passed, and fails with the first that has not', () => {
+test('a criterion is met if all its tests have passed, and fails with the first that has not', () => {
   const contrast = criterion('1.4.3');
   expect(findingOf(contrast, passed(...screens))).toBe('holds');
   expect(findingOf(contrast, passed('screens-hr.all'))).toBe('not looked at');
@@ -28,7 +28,7 @@ test('a criterion holds where all that shows it has passed, and fails with the f
   expect(findingOf(criterion('2.5.4'), passed())).toBe('holds');
 });
 
-test('the report names clauses of the standard and what shows them', () => {
+test('the report names clauses of the standard and their tests', () => {
   const report = conformanceReport(passed(...screens), { date: '2026-11-25' });
   expect(report).toContain('| 1.1.1 Non-text Content | A | 9.1.1.1 | holds | axe on every screen: ');
   expect(report).toContain('| 2.4.11 Focus Not Obscured (Minimum) | AA | new in WCAG 2.2 | not looked at |');

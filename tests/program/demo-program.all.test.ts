@@ -74,7 +74,7 @@ describe('the log of pages', () => {
     ['a form that the page does not know', pathOf('cart', 'hr'), { intent: 'constructor' }, 400],
     ['what the API refuses of an address', '/shop?keyword=%00', undefined, 422],
     ['a page that is not there', '/nema-toga/b', undefined, 404],
-  ])('tells %s in a line, and nothing is wrong', async (_, address, form, status) => {
+  ])('reports %s in a line, and nothing is wrong', async (_, address, form, status) => {
     const before = shop.output().length;
     const answer = await fetch(shop.url + address, {
       method: form ? 'POST' : 'GET',

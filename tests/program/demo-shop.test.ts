@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('is two sites found by their hosts, one of which shows no prices', async () => {
+it('has two sites found by their hosts, one of which shows no prices', async () => {
   const shop = await api.call(platformEndpoints.domainDetect, { body: { host: 'localhost' } });
   const pro = await api.call(platformEndpoints.domainDetect, { body: { host: 'pro.localhost' } });
   expect(shop).toMatchObject({ siteID: '1001', priceMode: 'shown' });
@@ -24,7 +24,7 @@ it('is two sites found by their hosts, one of which shows no prices', async () =
   expect(shop.fallbackPictures).toHaveLength(3);
 });
 
-it('has the accounts that README names, and others that may not log in', async () => {
+it('has the accounts in the README, and others that cannot log in', async () => {
   const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
   const named = [...readme.matchAll(/\| `(\S+@\S+)` \| `(\S+)` \|/g)];
   expect(named).toHaveLength(4);
@@ -43,13 +43,13 @@ it('has the accounts that README names, and others that may not log in', async (
   }
 });
 
-it('knows member cards, one of which is blocked', async () => {
+it('has member cards, one of which is blocked', async () => {
   const check = (barcode: string) => api.call(accountEndpoints.memberCardCheck, { body: { barcode } });
   expect(await check('2900010011004')).toEqual({ isValid: true });
   expect(await check('2900010015071')).toEqual({ isValid: false });
 });
 
-it('knows all languages and countries', async () => {
+it('has all languages and countries', async () => {
   const languages = await api.call(platformEndpoints.commons, { query: { type: 'languages' } });
   const countries = await api.call(platformEndpoints.commons, { query: { type: 'countries' } });
   expect([languages.length, countries.length]).toEqual([79, 249]);
@@ -68,7 +68,7 @@ it('knows all languages and countries', async () => {
   }
 });
 
-it('makes pictures in five sizes, sells in euros and takes francs', async () => {
+it('makes pictures in five sizes, sells in euros and accepts francs', async () => {
   const sizes = await api.call(contentEndpoints.mediaOptionFilter, {});
   expect(sizes.map(({ name, autoResize, x, y }) => [name, autoResize, x, y])).toEqual([
     ['ThumbnailSize', true, 50, 50],
@@ -101,7 +101,7 @@ it('shows its film in two formats with captions', async () => {
   });
 });
 
-it('shows every product that stands in a list by a picture of its own', async () => {
+it('shows every product in a list by its own picture', async () => {
   const folder = join(import.meta.dirname, '../../demo/products');
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),

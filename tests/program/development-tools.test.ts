@@ -28,7 +28,7 @@ const post = async (url: string, payload: object) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-test('the latest tag is told, and all releases or the latest of a branch', async () => {
+test('the latest tag is returned, and all releases or the latest of a branch', async () => {
   expect((await get('get-latest-tag')).data).toMatch(/^[\w.-]+$/);
   const { data: all } = await post('get-latest-release', { gitlabProjectId: 7 });
   expect(all.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ test.each([
   expect(await post('get-latest-release', body)).toMatchObject({ status: 400, errored: true });
 });
 
-test('what git cannot tell is said in its words', async () => {
+test('git’s errors are passed on', async () => {
   const answer = await post('get-latest-release', { gitlabProjectId: 1, gitlabBranch: 'no-such-branch' });
   expect(answer).toMatchObject({ status: 502, errored: true, details: { message: expect.any(String) } });
 });
@@ -77,7 +77,7 @@ async function aRepository() {
   return { folder, release };
 }
 
-test('the latest tag is kept for an hour, releases for 288 s', async () => {
+test('the latest tag is cached for an hour, releases for 288 s', async () => {
   const { folder, release } = await aRepository();
   const server = Fastify();
   onTestFinished(() => server.close());
@@ -106,7 +106,7 @@ test('the latest tag is kept for an hour, releases for 288 s', async () => {
   expect((await told())[0]).toBe('1.1.0');
 });
 
-test('the active domain is one of the sites and can be another', async () => {
+test('the active domain is one of the sites and can be changed', async () => {
   const { domain, domains } = (await get('get-domain')).data;
   expect(domains.length).toBeGreaterThan(1);
   const [other] = domains.filter(({ url }: { url: string }) => url !== domain);
@@ -121,7 +121,7 @@ test('the active domain is one of the sites and can be another', async () => {
   });
 });
 
-test('the built pages hold none of it, and the built server answers none of it', async () => {
+test('the built pages contain none of it, and the built server answers none of it', async () => {
   const files = await readdir(path.join(root, 'build'), { recursive: true });
   const scripts = files.filter((file) => /\.(js|css|json|html)$/.test(file));
   expect(scripts.length).toBeGreaterThan(100);

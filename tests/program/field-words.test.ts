@@ -75,7 +75,7 @@ const things: readonly (readonly [name: string, word: RegExp, content: RegExp])[
 
 test('a newcomer has twenty things to look for', () => expect(things).toHaveLength(20));
 
-test.for(things)('%s is found by its word in two steps', ([, word, content]) => {
+test.for(things)('%s is found by its term in two steps', ([, word, content]) => {
   const byName = files.filter((file) => word.test(path.basename(file)));
   const byIndex = indexLines
     .filter(({ line }) => word.test(line))

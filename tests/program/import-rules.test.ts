@@ -24,12 +24,12 @@ test.for([
   ['a lazy import', "const load = () => import('#values/a.ts');"],
   ['an export from elsewhere', "export { a } from '#values/a.ts';"],
   ['an import for its effect', "import '#values/a.ts';"],
-])('an import by %s is seen', async ([, text = '']) => {
+])('an import by %s is detected', async ([, text = '']) => {
   const graph = await graphOf({ 'src/web/parts/b.tsx': text, 'src/values/a.ts': 'export const a = 1;' });
   expect([...(graph.get('src/web/parts/b.tsx') ?? [])]).toEqual(['src/values/a.ts']);
 });
 
-test('packages and words in comments are no imports of files', async () => {
+test('packages and words in comments are not imports of files', async () => {
   const graph = await graphOf({
     'src/web/b.ts': "import 'react';\n// import '#values/a.ts'\nexport const text = \"import './c.ts'\";",
     'src/values/a.ts': '',
@@ -38,7 +38,7 @@ test('packages and words in comments are no imports of files', async () => {
   expect(graph.get('src/web/b.ts')?.size).toBe(0);
 });
 
-test('a circle is found through types and lazy imports, and only those in it are named', async () => {
+test('a cycle is found through types and lazy imports, and only its files are named', async () => {
   const graph = await graphOf({
     'src/web/a.ts': "import type { B } from './b.ts'; export type A = B;",
     'src/web/b.ts': "export const load = () => import('./c.ts'); export type B = 1;",

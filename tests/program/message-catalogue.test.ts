@@ -16,7 +16,7 @@ import { type Answer, type FixtureShop, openFixtureShop } from '../support/fixtu
 
 const t = shopTexts('hr');
 
-describe('what the API refuses', () => {
+describe('refusals of the API', () => {
   let shop: FixtureShop;
   let ana: Awaited<ReturnType<typeof loggedIn>>;
   beforeAll(async () => {
@@ -223,7 +223,7 @@ test.each<[RefusalCode, string]>([
   expect(refusalText(code)).toBe(text);
 });
 
-describe('the captcha fails in four ways, each with words of its own', () => {
+describe('the captcha fails in four ways, each with its own message', () => {
   test.each(languages.flatMap((language) => captchaErrors.map((error) => [language, error] as const)))(
     '%s: %s',
     (language, error) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('visitors see what pages need, and nothing of who gets mails', async () => {
+test('visitors get what pages need, and no mail addresses', async () => {
   const { data } = await shop.call('GET', '/api/v1/cms/option/filter');
   expect(data).toEqual([
     { key: 'CookieNotice', value: true },
@@ -22,19 +22,19 @@ test('visitors see what pages need, and nothing of who gets mails', async () => 
   expect(other.data).toEqual([]);
 });
 
-test('an option that is not for everybody stays among the editors', async () => {
+test('an option that is not public is only for editors', async () => {
   await setOption(shop, 'SendGdprTo', 'privatnost@attika.example');
   await setOption(shop, 'CameFromSomewhere', 'tajna');
   const { data } = await shop.call('GET', '/api/v1/cms/option/filter');
   expect(JSON.stringify(data)).not.toMatch(/tajna|privatnost/);
 });
 
-test('the sizes of pictures are told', async () => {
+test('the sizes of pictures are returned', async () => {
   const { data } = await shop.call('GET', '/api/v1/cms/media/option/filter');
   expect(data).toEqual([{ name: 'MediumSize', autoResize: true, x: 640, y: 640 }]);
 });
 
-test('the start page is one that visitors see', async () => {
+test('the start page is one that visitors can see', async () => {
   const admin = await headersOfScope(shop, 'admin');
   const choose = (value: unknown) =>
     shop.call('PATCH', '/api/v1/cms/option/update', { options: { HomePageSlug: value } }, admin);

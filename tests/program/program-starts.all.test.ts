@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a start that fails half-way gives back what it had opened', async () => {
+it('a start that fails half-way releases what it had opened', async () => {
   // The demo's pictures cannot be stored: by then the embedded database runs.
   await writeFile(join(folder, 'files'), '');
   const { code, output } = await runToTheEnd({ PORT: '0', DATA_DIR: folder, NODE_ENV: 'production' });
@@ -25,7 +25,7 @@ it('a start that fails half-way gives back what it had opened', async () => {
   expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid');
 });
 
-it('a start that is ended in its middle ends at once', async () => {
+it('a start that is interrupted ends at once', async () => {
   const database = await openTestDatabase();
   const port = await freePort();
   const child = spawn(process.execPath, ['src/main.ts'], {

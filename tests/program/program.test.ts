@@ -9,7 +9,7 @@ import { emitTo } from '../support/domain-events.ts';
 import { runToTheEnd, type ShopProcess, startShop } from '../support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-describe('an unusable setting ends the start with one clear line', () => {
+describe('an invalid setting ends the start with one clear line', () => {
   it('for a wrong value', async () => {
     expect(await runToTheEnd({ PORT: 'eighty' })).toEqual({
       code: 1,
@@ -17,7 +17,7 @@ describe('an unusable setting ends the start with one clear line', () => {
     });
   });
 
-  it('for a port that is taken', async () => {
+  it('for a port in use', async () => {
     const server = net.createServer().listen(0);
     await once(server, 'listening');
     const { port } = server.address() as net.AddressInfo;
@@ -59,7 +59,7 @@ describe('a running shop', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('says where it is, and logs nothing personal', async () => {
+  it('logs its address, and nothing personal', async () => {
     await fetch(`${shop.url}/api/v1/nothing?token=secret-token`, { headers: { apiKey: 'secret-key' } });
     await expect.poll(() => shop.output()).toContain('"route":"/api/*"');
     expect(shop.output()).toContain(`Attika is open: ${shop.url}`);
@@ -89,7 +89,7 @@ describe('a running shop', () => {
     expect(await readFile(join(folder, 'outbox', name ?? ''), 'utf8')).toContain('Subject: Proba');
   });
 
-  it('ends requests under way when it is stopped, and takes no new ones', async () => {
+  it('completes requests under way when it is stopped, and accepts no new ones', async () => {
     const port = Number(new URL(shop.url).port);
     const slow = net.connect(port, 'localhost');
     await once(slow, 'connect');
@@ -114,7 +114,7 @@ describe('a running shop', () => {
     expect(await stopping).toBe(0);
   });
 
-  it('opens again on what is there', async () => {
+  it('starts again with the existing data', async () => {
     shop = await start();
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     expect(shop.output()).not.toContain('filled the empty shop');

@@ -16,7 +16,7 @@ function rulesOf(page: string): string[] {
   return [...bullets, ...rows.filter((row) => !row.startsWith('|---'))];
 }
 
-test.for(pages)('each rule of docs/rules/%s names the test that holds it', (page) => {
+test.for(pages)('each rule of docs/rules/%s names a test', (page) => {
   const rules = rulesOf(page);
   expect(rules.length).toBeGreaterThan(3);
   for (const rule of rules) expect(rule.match(testFile), rule).not.toBeNull();
@@ -24,7 +24,7 @@ test.for(pages)('each rule of docs/rules/%s names the test that holds it', (page
 
 const naming = ['docs/rules/README.md', ...pages.map((page) => `docs/rules/${page}`), 'docs/security.md'];
 
-test.for(naming)('every test that %s names is there', (page) => {
+test.for(naming)('every test named in %s exists', (page) => {
   for (const [file] of read(page).matchAll(testFile)) {
     expect(existsSync(path.join(root, file)), file).toBe(true);
   }
@@ -34,7 +34,7 @@ test.for(naming)('every test that %s names is there', (page) => {
 const withoutTest =
   /does not apply|not held|in part|no test (?:file )?of its own|no line and no test of its own|has no test|no test tries|the operator|not checked by a machine|\bas \d+\.\d+\.\d+/;
 
-test('each requirement of docs/security.md names the test that holds it, a page that documents it, or says that there is none', () => {
+test('each requirement of docs/security.md names its test, a page that documents it, or says that there is none', () => {
   const requirements = read('docs/security.md').match(/^\| v5\..*$/gm) ?? [];
   expect(requirements.length).toBeGreaterThan(250);
   for (const requirement of requirements) {
@@ -47,7 +47,7 @@ test('each requirement of docs/security.md names the test that holds it, a page 
   }
 });
 
-test('whatever page a comment cites stands in the repository', () => {
+test('every page cited in a comment exists', () => {
   const files = ['src', 'tests', 'tools', 'bench', 'docs'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(ts|tsx|css|js|md)$/.test(entry.name))

@@ -11,7 +11,7 @@ const faultsOf = (...blocks: object[]) =>
     ),
   );
 
-test('what schema.org does not know is found where it stands', async () => {
+test('unknown terms of schema.org are found with their position', async () => {
   const offer = { '@type': 'Offer', price: 12.5, availability: 'https://schema.org/InStock' };
   const product = { '@type': 'Product', name: 'Žlijeb </script> "x"', offers: offer };
   const search = {

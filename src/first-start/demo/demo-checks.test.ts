@@ -27,7 +27,7 @@ it('finds nothing wrong with the demo shop', () => {
   expect(() => checkDemoFiles(files)).not.toThrow();
 });
 
-it('gives each company of the demo an OIB of its own that is one', () => {
+it('gives each company of the demo its own valid OIB', () => {
   const companies = files.users.users.flatMap(({ addresses = [] }) =>
     addresses.flatMap(({ country, companyName, companyOIB }) =>
       country === 'HR' && companyOIB ? [[companyOIB, companyName] as const] : [],
@@ -40,7 +40,7 @@ it('gives each company of the demo an OIB of its own that is one', () => {
   expect(new Set(companies.map(([oib]) => oib)).size).toBe(names.size);
 });
 
-it('shows each finished building in a scene of its own, and its film in each language', () => {
+it('shows each finished building in its own scene, and its film in each language', () => {
   const scenes = files.media.flatMap(({ name, kind }) => (kind === 'scene' ? [name] : []));
   const shown = files.pages.references.map(({ image }) => `${image}.jpg`);
   expect(new Set(shown).size).toBe(shown.length);

@@ -54,7 +54,7 @@ const place =
   /localStorage|sessionStorage|indexedDB|caches\.open|<ScrollRestoration|document\.cookie =|\b(?:stringifyS|s)et(?:Host)?Cookie\(|Max-Age=/;
 const fromRoot = (path: string) => join(import.meta.dirname, '../../..', path);
 
-test('every source that keeps something in a browser says by which names', async () => {
+test('every source that stores something in a browser lists its names', async () => {
   const found: string[] = [];
   for await (const path of glob('src/**/*.{ts,tsx}', { cwd: fromRoot('') })) {
     if (/\.(?:test|fixture)\./.test(path)) continue;
@@ -64,7 +64,7 @@ test('every source that keeps something in a browser says by which names', async
 });
 
 test.each(all.filter(([path]) => path !== 'src/web/layout/page-scripts.tsx'))(
-  '%s keeps what it is said to keep',
+  '%s stores what it lists',
   async (path, names) => {
     const source = await readFile(fromRoot(path), 'utf8');
     expect(names.filter((name) => !new RegExp(`['"\`; (]${name}(?:['"\` =]|$)`, 'm').test(source))).toEqual(
@@ -73,7 +73,7 @@ test.each(all.filter(([path]) => path !== 'src/web/layout/page-scripts.tsx'))(
   },
 );
 
-test.each(languages)('the page about privacy names all of it, and nothing else: %s', (language) => {
+test.each(languages)('the privacy page names all of it, and nothing else: %s', (language) => {
   const { pages } = JSON.parse(readFileSync(fromRoot('demo/pages.json'), 'utf8'));
   const page = pages.find(({ key }: { key: string }) => key === 'page-privacy');
   const told: string[] = [...page.sections[0].options.html[language].matchAll(/<code>(.*?)<\/code>/g)].map(

@@ -28,11 +28,11 @@ describe.each([
   ['pdf417', 'PDF417'],
   ['qrcode', 'QRCode'],
 ] as const)('a %s', (kind, format) => {
-  test('is read from the picture of a mail as it was written, Croatian letters included', async () => {
+  test('is decoded from the picture of a mail, Croatian letters included', async () => {
     expect(await scan(await drawBarcodePng({ kind, text: slip }))).toMatchObject({ format, text: slip });
   });
 
-  test('is read from the drawing of a page', async () => {
+  test('is decoded from the drawing of a page', async () => {
     const svg = await drawBarcodeSvg({ kind, text: slip });
     expect(svg).not.toMatch(/<script|<style|style=|href/);
     const picture = await sharp(Buffer.from(svg), { density: 300 }).png().toBuffer();

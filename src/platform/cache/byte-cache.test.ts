@@ -4,7 +4,7 @@ import { createByteCache } from './byte-cache.ts';
 const mebibyte = 1_048_576;
 const content = (key: number, length = 1000) => Buffer.alloc(length, `content of ${key}, `);
 
-test('what is kept is found by its compartment and key until it is dropped or replaced', () => {
+test('an entry is found by its compartment and key until it is dropped or replaced', () => {
   const bytes = createByteCache({ maximumBytes: 4 * mebibyte });
   const [first, second] = [bytes.open(), bytes.open()];
   first.set(7, Buffer.from('seven'));
@@ -19,7 +19,7 @@ test('what is kept is found by its compartment and key until it is dropped or re
   expect(second.get(7)).toBeUndefined();
 });
 
-test('no more bytes are kept than the maximum, and what is kept is whole', () => {
+test('no more bytes are stored than the maximum, and entries are complete', () => {
   const bytes = createByteCache({ maximumBytes: 4 * mebibyte });
   const compartment = bytes.open();
   for (let key = 1; key <= 20_000; key++) compartment.set(key, content(key, 200 + (key % 7)));
@@ -35,7 +35,7 @@ test('no more bytes are kept than the maximum, and what is kept is whole', () =>
   expect(kept.at(-1)).toBe(20_000);
 });
 
-test('what is asked for stays, whatever comes after it', () => {
+test('recently requested entries stay, whatever comes after them', () => {
   const bytes = createByteCache({ maximumBytes: 8 * mebibyte });
   const compartment = bytes.open();
   compartment.set(0, content(0));
@@ -46,7 +46,7 @@ test('what is asked for stays, whatever comes after it', () => {
   expect(compartment.get(1)).toBeUndefined();
 });
 
-test('what is too long for the cache is not kept, nor what it would have replaced', () => {
+test('an entry too long for the cache is not stored, nor the one it would have replaced', () => {
   const compartment = createByteCache({ maximumBytes: 4 * mebibyte }).open();
   compartment.set(1, content(1));
   compartment.set(1, content(1, mebibyte));

@@ -16,14 +16,14 @@ function openServer() {
   return { held, open };
 }
 
-test('what a process has kept another one of the shop reads', async () => {
+test('what one process has stored another one of the shop reads', async () => {
   const { open } = openServer();
   open('secret').set('/shop', Buffer.from('page'), 1000);
   expect((await open('secret').get('/shop'))?.content.toString()).toBe('page');
   expect(await open('secret').get('/other')).toBeUndefined();
 });
 
-test('what anybody else has put there is shown to nobody', async () => {
+test('what anybody else has put there is not used', async () => {
   const { held, open } = openServer();
   const store = open('secret');
   store.set('/shop', Buffer.from('page'), 1000);

@@ -22,7 +22,7 @@ function source() {
 
 const begun = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what was asked for once is kept for all who come later', async () => {
+test('an answer is cached for all later requests', async () => {
   const answers = createResponseCache<string, string>({ maximum: 10 });
   let made = 0;
   const make = async () => `made ${++made}`;
@@ -30,7 +30,7 @@ test('what was asked for once is kept for all who come later', async () => {
   expect(await answers.get('footer', make)).toBe('made 2');
 });
 
-test('those who ask meanwhile wait for one reading, which is asked only for what nobody reads yet', async () => {
+test('simultaneous requests wait for one read, which reads only what nobody reads yet', async () => {
   const answers = createResponseCache<number, string>({ maximum: 10 });
   const { asked, waiting, read } = source();
   const first = answers.getMany([1, 2, 2], read);
@@ -46,7 +46,7 @@ test('those who ask meanwhile wait for one reading, which is asked only for what
   expect(asked).toHaveLength(2);
 });
 
-test('a failure is told to all who waited and is not kept', async () => {
+test('a failure is passed to all who waited and is not cached', async () => {
   const answers = createResponseCache<number, string>({ maximum: 10 });
   const { waiting, read } = source();
   const both = Promise.allSettled([answers.getMany([1], read), answers.getMany([1, 2], read)]);
@@ -60,7 +60,7 @@ test('a failure is told to all who waited and is not kept', async () => {
   expect(await answers.get(1, async () => 'back again')).toBe('back again');
 });
 
-test('what is not there is looked for again', async () => {
+test('a miss is not cached', async () => {
   const answers = createResponseCache<string, string>({ maximum: 1 });
   expect(await answers.get('known', async () => 'kept')).toBe('kept');
   expect(await answers.get('unknown', async () => undefined)).toBeUndefined();
@@ -68,7 +68,7 @@ test('what is not there is looked for again', async () => {
 });
 
 test.each(['dropAll', 'dropWhere'] as const)(
-  'what was begun before %s is answered, but neither joined nor kept after it',
+  'an answer started before %s is returned, but neither joined nor cached after it',
   async (drop) => {
     const answers = createResponseCache<number, string>({ maximum: 10 });
     const { asked, waiting, read } = source();
@@ -87,7 +87,7 @@ test.each(['dropAll', 'dropWhere'] as const)(
   },
 );
 
-test('a drop takes what it names and leaves the rest', async () => {
+test('a drop removes what it names and leaves the rest', async () => {
   const answers = createResponseCache<number, string>({ maximum: 10 });
   await answers.getMany([1, 2], async (ids) => ids.map((id) => [id, `first ${id}`]));
   answers.dropWhere((answer) => answer.endsWith('2'));
@@ -97,7 +97,7 @@ test('a drop takes what it names and leaves the rest', async () => {
   expect(await answers.get(1, async () => 'third')).toBe('third');
 });
 
-test('no more are kept than the maximum: what was not asked for the longest goes', async () => {
+test('the maximum is kept: the least recently used entry is evicted', async () => {
   const answers = createResponseCache<number, string>({ maximum: 2 });
   const make = (text: string) => async () => text;
   await answers.get(1, make('first'));
@@ -108,7 +108,7 @@ test('no more are kept than the maximum: what was not asked for the longest goes
   expect(await answers.get(2, make('anew'))).toBe('anew');
 });
 
-test('after its time an answer is made anew', async () => {
+test('an expired answer is made anew', async () => {
   const answers = createResponseCache<string, string>({ maximum: 2, keptMs: 20 });
   await answers.get('page', async () => 'first');
   await new Promise((resolve) => setTimeout(resolve, 40));

@@ -14,7 +14,7 @@ test('what is made of several things expires with the first of them', async () =
   expect((await collectCacheTags(async () => noteCacheTag('product 7'))).tags.expiresAtMs).toBe(Infinity);
 });
 
-test('a kept answer is made anew from the moment on that it holds up to, and says so to who is made of it', async () => {
+test('a cached answer is made anew once it has expired, and passes its expiry on', async () => {
   const clock = testClock();
   const start = clock.now().getTime();
   const answers = createTaggedCache({ maximum: 10, clock });
@@ -33,7 +33,7 @@ test('a kept answer is made anew from the moment on that it holds up to, and say
   expect(await ask()).toEqual({ count: 2 });
 });
 
-test('who asks after the moment does not get what others began to make before it', async () => {
+test('a request after the expiry does not get what was started before it', async () => {
   const clock = testClock();
   const answers = createTaggedCache({ maximum: 10, clock });
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -54,7 +54,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const backendOf = sql`select pg_backend_pid() as pid`;
 
-test('a connection that is lost within a transaction fails it alone', async () => {
+test('a connection lost within a transaction fails only that transaction', async () => {
   const lost = await failureOf(
     database.database.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ pid: number }>(backendOf);
@@ -66,7 +66,7 @@ test('a connection that is lost within a transaction fails it alone', async () =
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('one that is lost while a statement is asked of the pool fails that alone', async () => {
+test('one lost during a statement of the pool fails only that statement', async () => {
   const sleeping = failureOf(database.pool.query('select pg_sleep(60)'));
   const end = `select pg_terminate_backend(pid) as ended from pg_stat_activity
     where query = 'select pg_sleep(60)' and datname = current_database()`;
@@ -74,7 +74,7 @@ test('one that is lost while a statement is asked of the pool fails that alone',
   expect(isDatabaseAway(await sleeping)).toBe(true);
 });
 
-test('whoever is asked on a way that has fallen silent is given up, and found again', async () => {
+test('a silent connection is given up, and another one found', async () => {
   const far = await openFarAway({ statementMs: 1000 });
   await far.database.execute(sql`select 1`);
   await far.way.turn('silent');
@@ -88,7 +88,7 @@ test('whoever is asked on a way that has fallen silent is given up, and found ag
   await far.end();
 });
 
-test('nobody waits for ever for a connection to a server that says nothing', async () => {
+test('connecting to a silent server times out', async () => {
   const far = await openFarAway({ connectMs: 100 });
   await far.way.turn('silent');
   expect(isDatabaseAway(await failureOf(far.database.execute(sql`select 1`)))).toBe(true);
@@ -98,7 +98,7 @@ test('nobody waits for ever for a connection to a server that says nothing', asy
   await far.end();
 });
 
-test('nor for one of a pool whose connections are all in use', async () => {
+test('and so does waiting for a pool whose connections are all in use', async () => {
   const busy = openDatabase(database.address, { connectMs: 2000, maximumConnections: 1 });
   const client = await busy.pool.connect();
   expect(isDatabaseAway(await failureOf(busy.database.execute(sql`select 1`)))).toBe(true);
@@ -106,14 +106,14 @@ test('nor for one of a pool whose connections are all in use', async () => {
   await busy.close();
 });
 
-test('a statement that takes too long is ended, which is no absence', async () => {
+test('a statement that takes too long is cancelled, which does not count as an outage', async () => {
   const limited = openDatabase(database.address, { statementMs: 100 });
   const late = await failureOf(limited.database.execute(sql`select pg_sleep(60)`));
   expect([isStatementTooLong(late), isDatabaseAway(late)]).toEqual([true, false]);
   await limited.close();
 });
 
-test('what the database refuses is no absence', async () => {
+test('what the database refuses does not count as an outage', async () => {
   const refused = await failureOf(database.database.execute(sql`select 1 / 0`));
   expect([isDatabaseAway(refused), isStatementTooLong(refused)]).toEqual([false, false]);
 });

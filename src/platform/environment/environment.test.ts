@@ -31,7 +31,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes an empty value as unset', () => {
+  it('treats an empty value as unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', ATTIKA_DEMO: '' })).toEqual(readEnvironment({}));
   });
 
@@ -88,7 +88,7 @@ describe('the environment', () => {
     ['DEMO_ACCOUNTS', 'yes', 'DEMO_ACCOUNTS is "yes" but must be one of here, everywhere.'],
     ['SECRET_KEY', 'too short', /^SECRET_KEY must be at least 32 random characters\.$/],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL is .* begins with smtp:\/\/ or smtps:\/\/\.$/],
-  ])('names the unusable %s "%s"', (name, value, message) => {
+  ])('names the invalid %s "%s"', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
   });
 
@@ -97,7 +97,7 @@ describe('the environment', () => {
     ['off', false],
     ['2', 2],
     ['127.0.0.1, fd00::/8,loopback', ['127.0.0.1', 'fd00::/8', 'loopback']],
-  ])('trusts the proxies that TRUST_PROXY=%s says', (value, proxies) => {
+  ])('trusts the proxies in TRUST_PROXY=%s', (value, proxies) => {
     expect(readEnvironment({ TRUST_PROXY: value }).trustProxy).toEqual(proxies);
   });
 
@@ -108,7 +108,7 @@ describe('the environment', () => {
     ['?sslmode=disable', '?sslmode=disable'],
     ['?sslmode=no-verify', '?sslmode=no-verify'],
     ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
-  ])('reads %s of DATABASE_URL as the driver does, which warns of what it means', (given, read) => {
+  ])('reads %s of DATABASE_URL as the driver does, which warns about its meaning', (given, read) => {
     const address = 'postgres://shop:sslmode=require@db/shop';
     expect(readEnvironment({ DATABASE_URL: address + given }).databaseUrl).toBe(address + read);
   });

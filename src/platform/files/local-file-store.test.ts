@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-test('nobody else on the machine reads what was put', async () => {
+test('nobody else on the machine can read stored files', async () => {
   await chmod(directory, 0o755);
   await openLocalFileStore(directory).put('forms/ab/plan.pdf', Buffer.from('plan'));
   await openLocalFileStore(directory).put('forms/ab/roof.pdf', Readable.from(['roof']));
@@ -26,7 +26,7 @@ test('nobody else on the machine reads what was put', async () => {
   await rm(join(directory, 'forms'), { recursive: true });
 });
 
-test('a folder that could not be made is made when there is a way', async () => {
+test('a folder that could not be created is created once it can be', async () => {
   const blocked = join(directory, 'blocked');
   await writeFile(blocked, '');
   const store = openLocalFileStore(blocked);
@@ -37,7 +37,7 @@ test('a folder that could not be made is made when there is a way', async () => 
   await rm(blocked, { recursive: true });
 });
 
-test('what was put can be read, opened and deleted', async () => {
+test('a stored file can be read, opened and deleted', async () => {
   await files.put('derived/abc/640x640.webp', Buffer.from('picture'));
   expect(await files.has('derived/abc/640x640.webp')).toBe(true);
   expect((await files.read('derived/abc/640x640.webp'))?.toString()).toBe('picture');
@@ -56,7 +56,7 @@ test('a file below another file is missing, not an error', async () => {
   expect(await files.read('plain/below')).toBeUndefined();
 });
 
-test('a stream that breaks off leaves nothing, and what stood there before stays', async () => {
+test('a stream that breaks off leaves nothing, and the former file stays', async () => {
   await files.put('papers/guide.pdf', Buffer.from('old'));
   const breaking = Readable.from(
     (async function* () {

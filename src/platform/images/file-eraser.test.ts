@@ -29,7 +29,7 @@ const box = (type: string, ...parts: (Buffer | string)[]) => {
   return Buffer.concat([head, content]);
 };
 
-test('a film of MP4 keeps its pictures where they are, and says nothing of place, time and author', async () => {
+test('an MP4 film keeps its frames where they are, without place, time and author', async () => {
   const times = Buffer.alloc(96);
   times.writeUInt32BE(3_850_000_000, 4);
   times.writeUInt32BE(3_850_000_001, 8);
@@ -146,7 +146,7 @@ test.each([
   ],
   ['drone, new', { kind: 'text', format: 'text', samples: ['[latitude: 45.8131]', '', ''] }],
 ])(
-  'what a camera writes beside every frame (%s) is gone, and the film is as it was',
+  'what a camera writes with every frame (%s) is erased, and the film is as it was',
   async (_name, beside) => {
     const film = filmOf([seen, beside, heard]);
     const { kept } = await erased(film, 'video/mp4');
@@ -247,7 +247,7 @@ describe.each(codings)(
     const sample = Buffer.concat([unit(messageHead, messages), picture]);
     const track = { kind: 'vide', format, inner, samples: [sample, picture, sample] };
 
-    test('say nothing of places any more, and all else stays where it is', async () => {
+    test('contain no places any more, and everything else stays where it is', async () => {
       const film = filmOf([track, heard]);
       const { kept, written } = await erased(film, 'video/mp4');
       expect([kept.length, written?.sizeBytes]).toEqual([film.length, film.length]);
@@ -272,7 +272,7 @@ describe.each(codings)(
       expect((await erased(kept, 'video/mp4')).written).toBeNull();
     });
 
-    test('say nothing in a film that comes in fragments', async () => {
+    test('are erased in a fragmented film', async () => {
       const run = box('trun', uint32(0x201, 2, 8), uint32(sample.length, picture.length));
       const offset = box('moof', box('traf', box('tfhd', uint32(0x020000, 1)), run)).length + 8;
       run.writeUInt32BE(offset, 16);
@@ -287,7 +287,7 @@ describe.each(codings)(
       expect(kept.subarray(-picture.length).equals(picture)).toBe(true);
     });
 
-    test('that tell of more than there is are read to the end of their unit', async () => {
+    test('with a length beyond the data are read to the end of their unit', async () => {
       const lying = unit(
         messageHead,
         Buffer.concat([Buffer.from([5, 255, 255, 255, 90]), owner, Buffer.from('GPS 45')]),
@@ -301,7 +301,7 @@ describe.each(codings)(
   },
 );
 
-test('messages beside the parameters of H.265 are read, too', async () => {
+test('messages beside the parameters of H.265 are read too', async () => {
   const said = Buffer.concat([
     Buffer.from([39 << 1, 1]),
     message(5, Buffer.concat([owner, Buffer.from('GPS 45.8131')])),
@@ -324,7 +324,7 @@ test('subtitles and chapters stay in a film', async () => {
   expect((await erased(film, 'video/mp4')).written).toBeNull();
 });
 
-test('a film in fragments says in none of them where the camera was', async () => {
+test('a fragmented film reveals in no fragment where the camera was', async () => {
   const head = filmOf([
     { ...seen, samples: [] },
     { kind: 'meta', format: 'gpmd', samples: [] },
@@ -346,7 +346,7 @@ test('a film in fragments says in none of them where the camera was', async () =
   expect(kept.toString('latin1').split('frame oneframe two')).toHaveLength(3);
 });
 
-test('a film says nothing in boxes of a camera, in free space or behind its end', async () => {
+test('a film reveals nothing in camera boxes, free space or trailing data', async () => {
   const film = filmOf([seen, heard]);
   const told = Buffer.concat([
     box('free', 'freeGPS 45.8131'),
@@ -362,7 +362,7 @@ test('a film says nothing in boxes of a camera, in free space or behind its end'
   expect((await erased(cut, 'video/mp4')).kept.equals(cut)).toBe(true);
 });
 
-test('tables that tell of more than there is cost no more than their length', async () => {
+test('tables that claim more entries than there are cost no more than their length', async () => {
   const film = filmOf([seen, { kind: 'meta', format: 'gpmd', samples: ['45.8131', 'x', 'y'] }]);
   const table = film.lastIndexOf('stsz') + 4;
   for (const hostile of [
@@ -384,7 +384,7 @@ const element = (id: string, ...content: (Buffer | string)[]) => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, bytes]);
 };
 
-test('a film of WebM loses its tags, title and date, and what follows stays where it is', async () => {
+test('a WebM film loses its tags, title and date, and what follows stays where it is', async () => {
   const film = Buffer.concat([
     element('1a45dfa3', 'webm'),
     element(
@@ -401,7 +401,7 @@ test('a film of WebM loses its tags, title and date, and what follows stays wher
   expect(kept.indexOf('frames are here')).toBe(film.indexOf('frames are here'));
 });
 
-test('a film of WebM loses what a camera writes beside every frame', async () => {
+test('a WebM film loses what a camera writes with every frame', async () => {
   const track = (number: number, type: number) =>
     element('ae', element('d7', Buffer.from([number])), element('83', Buffer.from([type])));
   const block = (number: number, words: string) =>
@@ -427,7 +427,7 @@ test('a film of WebM loses what a camera writes beside every frame', async () =>
   expect((await erased(kept, 'video/webm')).written).toBeNull();
 });
 
-test('a film of WebM loses words that tell places, and keeps other subtitles', async () => {
+test('a WebM film loses subtitles with places, and keeps other subtitles', async () => {
   const track = (number: number, type: number, codec: string) =>
     element(
       'ae',
@@ -463,7 +463,7 @@ test('a film of WebM loses words that tell places, and keeps other subtitles', a
   expect((await erased(kept, 'video/webm')).written).toBeNull();
 });
 
-test('a paper keeps what it shows and its title, and names neither author nor program', async () => {
+test('a PDF keeps its content and its title, and names neither author nor program', async () => {
   const paper = await writePdf({
     language: 'hr',
     title: 'Cjenik',
@@ -483,7 +483,7 @@ test('a paper keeps what it shows and its title, and names neither author nor pr
   expect((await erased(kept, 'application/pdf')).written).toBeNull();
 });
 
-test('XMP, packed objects, texts in digits and photographs of a paper say nothing either', async () => {
+test('XMP, compressed objects, hexadecimal strings and photographs of a PDF reveal nothing either', async () => {
   const xmp = deflateSync(Buffer.from('<?xpacket begin?><x:xmpmeta>Ana Kos</x:xmpmeta>'));
   const info = '<</Title (Cjenik) /Author (Ana \\(Kos\\) (d.o.o.)) /Creator <416E61204B6F73>>>';
   const packed = deflateSync(Buffer.from(`7 0 8 ${info.length + 1} ${info} <</Type /Catalog>>`), {
@@ -518,7 +518,7 @@ test('XMP, packed objects, texts in digits and photographs of a paper say nothin
   expect(streamOf(2)).not.toMatch(/Ana|Kos|d\.o\.o|416E61/);
 });
 
-test('what is no such file, or cut off, is left as it is', async () => {
+test('other files, or truncated ones, are left as they are', async () => {
   for (const mime of ['application/pdf', 'video/mp4', 'video/webm']) {
     const bytes = Buffer.from('\0\0\xff\xffmoov no file at all, of any kind', 'latin1');
     expect((await erased(bytes, mime)).kept.equals(bytes)).toBe(true);

@@ -31,7 +31,7 @@ test('does not enlarge', async () => {
   expect(await sharp(made).metadata()).toMatchObject({ width: 30, height: 20 });
 });
 
-test('turns a picture upright and leaves camera and place behind', async () => {
+test('turns a picture upright and removes camera and place', async () => {
   const lying = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 48/1 0/1' } })
@@ -59,7 +59,7 @@ test('decides the type by the content', async () => {
   expect(await images.examine(drawing)).toMatchObject({ mime: 'image/svg+xml', widthPx: 30, heightPx: 10 });
 });
 
-test('refuses what is no whole picture of a known format', async () => {
+test('refuses anything but a complete picture of a known format', async () => {
   const tiff = await sharp(photograph).resize(20).tiff().toBuffer();
   const refused = [
     Buffer.from('<?php echo 1;'),
@@ -73,7 +73,7 @@ test('refuses what is no whole picture of a known format', async () => {
   for (const bytes of refused) expect(await images.examine(bytes)).toBe('format');
 });
 
-test('refuses a bomb of too many pixels before decoding it', async () => {
+test('refuses a decompression bomb before decoding it', async () => {
   const side = Math.ceil(Math.sqrt(pixelMaximum)) + 1000;
   const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
@@ -104,7 +104,7 @@ test('30 photographs at once stay within 400 MB, none of them in the server', as
   expect(residentBytesOfImageProcess()).toBeLessThan(400_000_000);
 });
 
-test('turns work away when too much waits', async () => {
+test('refuses work if too much is waiting', async () => {
   const narrow = createImageWorkshop({ parallel: 1, maximumWaiting: 2 });
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => narrow.resize(async () => photograph, box, 'jpeg')),
@@ -125,7 +125,7 @@ test('goes on with a new process after its process was killed', async () => {
   expect(await images.examine(photograph)).toMatchObject({ mime: 'image/jpeg' });
 });
 
-test('ends its process when there is nothing to do', async () => {
+test('ends its process when it is idle', async () => {
   const known = imageProcessIds();
   const brief = createImageWorkshop({ idleMs: 50 });
   await brief.examine(photograph);

@@ -45,7 +45,7 @@ function jpegPiece(marker: number, content: string | Buffer): Buffer {
 }
 
 test.each([false, true])(
-  'a JPEG (in several scans: %s) keeps no comment, note of a program, preview or film of the moment',
+  'a JPEG (in several scans: %s) keeps no comment, program metadata, preview or motion photo',
   async (progressive) => {
     const plain = await picture().jpeg({ progressive }).withIccProfile('p3').toBuffer();
     const notes = [
@@ -71,7 +71,7 @@ test.each([false, true])(
   },
 );
 
-test('a JPEG that lies on its side stays upright, and says nothing else', async () => {
+test('a rotated JPEG stays upright, and contains nothing else', async () => {
   const bytes = await picture()
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Artist: words } })
@@ -87,7 +87,7 @@ function pngPiece(type: string, data: string | Buffer): Buffer {
   return Buffer.concat([uint32(named.length - 4), named, uint32(crc32(named))]);
 }
 
-test('a PNG keeps no words, packed or not, before its pixels or behind, no time and no Exif', async () => {
+test('a PNG keeps no text, compressed or not, before or after its pixels, no time and no Exif', async () => {
   const plain = await picture().png().withIccProfile('p3').toBuffer();
   const notes = [
     pngPiece('tEXt', `Author\0${words}`),
@@ -113,7 +113,7 @@ test('a PNG keeps no words, packed or not, before its pixels or behind, no time 
   expect((await sharp(kept).metadata()).icc).toBeDefined();
 });
 
-test('a GIF keeps no comment, no words and no note of a program, and goes on moving', async () => {
+test('a GIF keeps no comment, no text and no program metadata, and stays animated', async () => {
   const plain = await (await frames()).gif({ delay: [100, 100, 100], loop: 2 }).toBuffer();
   const block = (content: string) =>
     Buffer.concat([Buffer.from([content.length]), ascii(content), Buffer.from([0])]);
@@ -136,7 +136,7 @@ test('a GIF keeps no comment, no words and no note of a program, and goes on mov
   expect(await sharp(kept).metadata()).toMatchObject({ pages: 3, loop: 2 });
 });
 
-test('a WebP keeps no Exif, no XMP and no piece that it does not know, and goes on moving', async () => {
+test('a WebP keeps no Exif, no XMP and no unknown chunk, and stays animated', async () => {
   const piece = (type: string, data: Buffer) =>
     Buffer.concat([ascii(type), uint32(data.length, true), data, Buffer.alloc(data.length % 2)]);
   const plain = await (await frames()).webp({ lossless: true, delay: [100, 100, 100], loop: 2 }).toBuffer();
@@ -153,7 +153,7 @@ test('a WebP keeps no Exif, no XMP and no piece that it does not know, and goes 
   expect(await sharp(kept).metadata()).toMatchObject({ pages: 3, loop: 2 });
 });
 
-test('a picture that moves is refused as such, whatever it is written in', async () => {
+test('an animated picture is refused as such, whatever its format', async () => {
   const moving = await frames();
   const found = await Promise.all([
     moving.clone().gif().toBuffer().then(examineImage),
@@ -166,7 +166,7 @@ test('a picture that moves is refused as such, whatever it is written in', async
   expect(await examineImage(still)).toMatchObject({ mime: 'image/png' });
 });
 
-test('an AVIF keeps no Exif, no XMP, no box of a camera and no name of its parts, and stays as long as it was', async () => {
+test('an AVIF keeps no Exif, no XMP, no camera box and no item names, and keeps its length', async () => {
   const box = (type: string, ...parts: (string | Buffer)[]) => {
     const data = Buffer.concat(parts.map((part) => Buffer.from(part)));
     return Buffer.concat([uint32(data.length + 8), ascii(type), data]);
@@ -192,7 +192,7 @@ test('an AVIF keeps no Exif, no XMP, no box of a camera and no name of its parts
 });
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  'a %s that says nothing is kept as it came',
+  'a %s without metadata is stored unchanged',
   async (format) => {
     const found = await examineImage(await picture().toFormat(format).toBuffer());
     expect(found).toMatchObject({ cleaned: null });

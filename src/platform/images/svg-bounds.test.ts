@@ -85,7 +85,7 @@ test.each([
     drawing('<linearGradient id="a"/><linearGradient id="b" href="#a"/><path fill="url(#b)"/>'),
   ],
   ['a reference to nothing', drawing('<use href="#nothing"/>')],
-])('%s: bearable', (_name, svg) => {
+])('%s: acceptable', (_name, svg) => {
   expect(isTooComplex(svg)).toBe(false);
 });
 
@@ -98,7 +98,7 @@ test("the shop's own drawings are far below", () => {
     expect(isTooComplex(readFileSync(file, 'utf8')), file).toBe(false);
 });
 
-test('filters weigh as much as masks, and noise is laid over itself a few times', () => {
+test('filters weigh as much as masks, and noise is layered a few times', () => {
   const filtered = (count: number) => drawing(times(count, () => '<path filter="url(#f)" d="M0 0h9"/>'));
   expect([isTooComplex(filtered(900)), isTooComplex(filtered(1100))]).toEqual([false, true]);
   const noise = (octaves: string) =>

@@ -29,7 +29,7 @@ test.each([
   ['a style sheet', '<style>@import url(//evil.example/x.css)</style>'],
   ['a link', '<a href="javascript:alert(1)"><path d="M0 0"/></a>'],
   ['CDATA', '<![CDATA[<script>alert(1)</script>]]>'],
-])('%s is left out', (_name, inner) => {
+])('%s is removed', (_name, inner) => {
   expect(clean(inner)).not.toMatch(/<(script|set|style|image|a|img|body|foreignObject)\b|javascript:|evil/i);
 });
 
@@ -52,14 +52,14 @@ test('entities of entities and of files are not expanded, and declarations are d
   expect(kept).not.toMatch(/ENTITY|DOCTYPE|aaaa|passwd/);
 });
 
-test('what holds no drawing is none', () => {
+test('a file without a drawing is refused', () => {
   expect(cleaned('<html><svg></svg></html>')).toBe('<svg></svg>');
   expect(cleaned('<html><body>hello</body></html>')).toBe('format');
   expect(cleaned('plain text')).toBe('format');
   expect(cleaned(`${open}${' '.repeat(1_000_000)}</svg>`)).toBe('tooComplex');
 });
 
-test('a drawing of Illustrator keeps what its rules, entities and choices say', () => {
+test('an Illustrator drawing keeps what its rules, entities and switches define', () => {
   const drawing = `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
   <!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">
@@ -80,7 +80,7 @@ test('a drawing of Illustrator keeps what its rules, entities and choices say', 
   );
 });
 
-test('a drawing of Inkscape keeps styles, gradients that lead to others, patterns, markers and filters', () => {
+test('an Inkscape drawing keeps styles, gradients that refer to others, patterns, markers and filters', () => {
   const kept = clean(
     '<sodipodi:namedview pagecolor="#fff"><inkscape:grid/></sodipodi:namedview><metadata><rdf:RDF>Ime</rdf:RDF></metadata>' +
       '<defs><linearGradient id="a"><stop style="stop-color:#a63c28;stop-opacity:1" offset="0"/></linearGradient>' +
@@ -98,7 +98,7 @@ test('a drawing of Inkscape keeps styles, gradients that lead to others, pattern
   );
 });
 
-test('a drawing of Figma keeps blending, masks, variables with what they stand for, and pictures within it', () => {
+test('a Figma drawing keeps blending, masks, variables with their fallbacks, and embedded pictures', () => {
   const picture = `data:image/png;base64,${pixel}`;
   const kept = clean(
     '<g style="mix-blend-mode:multiply" filter="url(#filter0_d_1_2)"><path fill="var(--fill-0, #A63C28)" d="M0 0"/></g>' +
@@ -133,13 +133,13 @@ test.each([
   expect(cleaned(`${open}${inner}</svg>`)).toBe(fault);
 });
 
-test('what would load or run is in no style that is kept', () => {
+test('a stored style loads or runs nothing', () => {
   expect(clean('<g style="font:1px a;transform:url(//evil.example)"/>')).toBe('<g></g>');
   expect(clean('<path style="fill:url(https://evil.example/x)" d="M0 0"/>')).toBe('<path d="M0 0" />');
   expect(clean('<style>path{fill:url(//evil.example/x)}</style><path d="M0 0"/>')).toBe('<path d="M0 0" />');
 });
 
-test('a drawing is known by its beginning', () => {
+test('a drawing is recognised by its beginning', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   expect(looksLikeSvg(bytes('\ufeff<?xml version="1.0"?>\n<!-- x --><svg viewBox="0 0 1 1"/>'))).toBe(true);
   expect(looksLikeSvg(bytes('GIF89a<svg>'))).toBe(false);

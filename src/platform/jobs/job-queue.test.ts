@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('runs a job that is due, and puts one back that does not end before the stop', async () => {
+it('runs a due job, and requeues one that does not end before the stop', async () => {
   let runs = 0;
   let isHanging = false;
   const jobs = [

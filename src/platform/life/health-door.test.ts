@@ -9,7 +9,7 @@ const ask = async (path = '/healthz') => {
   return [answer.status, ((await answer.json()) as { status: string }).status];
 };
 
-test('a program that gives signs is alive', async () => {
+test('a program that responds is alive', async () => {
   door = await openHealthDoor({ port: 0, host: '127.0.0.1' });
   expect(await ask()).toEqual([200, 'alive']);
   expect(await ask('/')).toEqual([404, 'not found']);
@@ -17,7 +17,7 @@ test('a program that gives signs is alive', async () => {
   await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('one that gives none is stuck', async () => {
+test('one that does not is stuck', async () => {
   door = await openHealthDoor({ port: 0, host: '127.0.0.1' }, { silentMs: 500, givesSign: false });
   await expect.poll(() => ask(), { timeout: 30_000 }).toEqual([503, 'stuck']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkWatch } from './work-watch.ts';
 
-test('work that does not end within its time is told of until it ends', async () => {
+test('overdue work is reported until it ends', async () => {
   let now = 0;
   const watch = createWorkWatch({ now: () => new Date(now) });
   const hanging = Promise.withResolvers<string>();

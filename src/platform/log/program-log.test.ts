@@ -22,7 +22,7 @@ it('writes single lines for people, and nothing below its level', () => {
   expect(lines).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d warn {2}mail not sent attempts=2\n$/)]);
 });
 
-it('leaves it to the pool to tell that the database is away, but for those who look for faults', () => {
+it('leaves it to the pool to log that the database is away, except at debug level', () => {
   const away = errorFacts(new DatabaseAway(new Error('gone')));
   const usual = capture(false);
   usual.log.child({ reqId: '1' }).error(away, 'unexpected error');

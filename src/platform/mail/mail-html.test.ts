@@ -35,7 +35,7 @@ function tagsOf(html: string): string[] {
 }
 
 test.for(blocks.map((block) => [block.kind, block] as const))(
-  'nobody gets a tag or an attribute of their own into a mail by the words of a %s',
+  'the text of a %s cannot add a tag or an attribute to a mail',
   ([, block]) => {
     const kind = JSON.stringify(block);
     const harmless = JSON.parse(
@@ -48,7 +48,7 @@ test.for(blocks.map((block) => [block.kind, block] as const))(
   },
 );
 
-test('a picture that does not come with the mail leaves its words and nothing else', () => {
+test('a picture that is not embedded leaves only its text', () => {
   const html = renderMailHtml(mailOf(blocks, hostile));
   const left = withoutPicture(withoutPicture(html, 'logo'), 'hub3');
   expect(html).toContain('cid:logo');

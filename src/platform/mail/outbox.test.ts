@@ -58,7 +58,7 @@ function failing(): MailTransport & { tries: number } {
 }
 
 describe('without a mail server', () => {
-  it('every mail is a whole file, newest last by name', async () => {
+  it('every mail is a complete file, newest last by name', async () => {
     await queue();
     now = new Date(now.getTime() + 1);
     await queue({ subject: 'Druga' });
@@ -83,7 +83,7 @@ describe('without a mail server', () => {
     expect(mails[0]?.text).toContain('žlijeba');
   });
 
-  it('nobody else on the machine reads it', async () => {
+  it('nobody else on the machine can read it', async () => {
     await queue();
     const open = join(folder, 'open');
     await mkdir(open, { mode: 0o755 });
@@ -105,7 +105,7 @@ describe('without a mail server', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('no header can be smuggled in', async () => {
+  it('no header can be injected', async () => {
     await queue({
       subject: 'Hvala\r\nBcc: all@kupac.example\r\n\r\ntext',
       sender: 'Attika\nBcc: all@kupac.example <info@attika.example>',
@@ -119,7 +119,7 @@ describe('without a mail server', () => {
     await expect(queue({ recipient: 'ana@kupac.example, b@b.example' })).rejects.toThrow();
   });
 
-  it('MAIL_FROM takes the place of the sender', async () => {
+  it('MAIL_FROM replaces the sender', async () => {
     await queue();
     await senderOver(
       openFolderTransport(folder, { ...sending(), senderOverride: 'Trgovina <shop@mail.example>' }),
@@ -129,7 +129,7 @@ describe('without a mail server', () => {
     expect(mail.from).toEqual({ name: 'Trgovina', address: 'shop@mail.example' });
   });
 
-  it('under another address than its own a mail keeps the name of the shop, and answers come to the shop', async () => {
+  it('under another address than its own a mail keeps the name of the shop, and replies come to the shop', async () => {
     await queue({ replyTo: 'ana@kupac.example' });
     now = new Date(now.getTime() + 1);
     const { replyTo: _, ...plain } = order;
@@ -151,7 +151,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('it is handed over once, from several processes at the same moment too', async () => {
+  it('it is delivered once, from several processes at the same moment too', async () => {
     const inbox = join(folder, 'inbox');
     const server = await startMailServer(inbox);
     for (let count = 0; count < 6; count += 1) await queue({ subject: `Narudžba ${count}` });
@@ -167,7 +167,7 @@ describe('with a mail server', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
-  it('it is tried again after growing pauses, and nothing personal is noted', async () => {
+  it('it is retried after growing pauses, and nothing personal is logged', async () => {
     await queue();
     const transport = failing();
     const sender = senderOver(transport);
@@ -192,7 +192,7 @@ describe('with a mail server', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('one mail that fails holds up no other', async () => {
+  it('a failing mail delays no other', async () => {
     await queue({ subject: 'bad' });
     await queue({ subject: 'good' });
     const sent: string[] = [];

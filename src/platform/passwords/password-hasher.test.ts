@@ -3,23 +3,23 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 const hasher = createPasswordHasher(2);
 
-test('knows a password again, whatever form its letters were typed in', async () => {
+test('recognises a password, whatever Unicode form it was typed in', async () => {
   const kept = await hasher.hash('Čvrsta lozinka');
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hasher.verify(kept, 'Čvrsta lozinka'.normalize('NFD'))).toBe(true);
   expect(await hasher.verify(kept, 'Cvrsta lozinka')).toBe(false);
 });
 
-test('gives the same password another text each time', async () => {
+test('gives the same password a different hash each time', async () => {
   const [one, other] = await Promise.all([hasher.hash('the same'), hasher.hash('the same')]);
   expect(one).not.toBe(other);
 });
 
-test('takes nothing for a password where none is kept', async () => {
+test('accepts nothing if there is no hash', async () => {
   expect(await hasher.verify(null, 'nobody has this password')).toBe(false);
 });
 
-test('leaves the event loop free meanwhile', async () => {
+test('does not block the event loop', async () => {
   let turns = 0;
   let turning = setImmediate(function turn() {
     turns += 1;
@@ -31,7 +31,7 @@ test('leaves the event loop free meanwhile', async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
-test('turns away who would wait too long, and works on', async () => {
+test('refuses those who would wait too long, and goes on working', async () => {
   const busy = createPasswordHasher(1, 2);
   const all = await Promise.allSettled(
     Array.from({ length: 5 }, (_, index) => busy.hash(`password ${index}`)),

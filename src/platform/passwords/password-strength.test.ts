@@ -67,7 +67,7 @@ test('the better a password, the higher its score', async () => {
   expect(scores.map(({ score }) => score)).toEqual([0, 1, 2, 4]);
 });
 
-test('no more of a long one is looked at than its first letters, for each costs time', async () => {
+test('only the first letters of a long one are evaluated, since each costs time', async () => {
   const long = await judgePassword(`${'krov'.repeat(16)}${'x7Kp2mQz'.repeat(8)}`, []);
   expect(long).toEqual(await judgePassword('krov'.repeat(16), []));
 });

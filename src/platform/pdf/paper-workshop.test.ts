@@ -36,14 +36,14 @@ const codes: PdfBlock = {
   codes: [{ label: 'HUB-3', barcode: { kind: 'pdf417', text: 'HRVHUB30\nEUR\n000000000001250' } }],
 };
 
-test('a paper is the same whichever thread drew it, with mark and codes', async () => {
+test('a paper is the same whichever thread generated it, with logo and codes', async () => {
   const document = paper([goods(3), codes], { logo });
   const first = await drawPaper(document);
   expect((await drawPaper(document)).equals(first)).toBe(true);
   expect((await writePdf(document)).equals(first)).toBe(true);
 });
 
-test('nobody draws papers on the thread that answers requests', () => {
+test('papers are never generated on the thread that answers requests', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const drawing = sources.filter((file) =>
     /from '.*\/pdf-writer\.ts'|['"]pdfkit/.test(readFileSync(file, 'utf8')),
@@ -51,7 +51,7 @@ test('nobody draws papers on the thread that answers requests', () => {
   expect(drawing.sort()).toEqual(['src/platform/pdf/paper-thread.ts', 'src/platform/pdf/pdf-writer.ts']);
 });
 
-test('who would wait too long is asked to try again, and who waits gets a paper', async () => {
+test('those who would wait too long are asked to try again, and those who wait get a paper', async () => {
   const { draw } = createPaperWorkshop({ waitingMaximum: 2 });
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => draw(paper([goods(1)]))));
   expect(all.map(({ status }) => status)).toEqual([
@@ -64,14 +64,14 @@ test('who would wait too long is asked to try again, and who waits gets a paper'
   expect(all[3]).toMatchObject({ reason: { code: 'TRY_AGAIN', statusCode: 503 } });
 });
 
-test('one that cannot be drawn says why, and the thread goes on', async () => {
+test('a failure is explained, and the thread goes on', async () => {
   const { draw } = createPaperWorkshop();
   const unreadable = paper([], { logo: Buffer.from('no picture') });
   await expect(draw(unreadable)).rejects.toThrow(/The paper cannot be drawn/);
   expect((await draw(paper([goods(1)]))).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('one that takes more memory than a paper may ends its thread alone; those behind it get another', async () => {
+test('exceeding the memory of a paper ends only its thread; those waiting get another', async () => {
   const { draw } = createPaperWorkshop({ memoryMb: 64 });
   const endlessText = paper([{ kind: 'paragraph', text: 'a'.repeat(64_000_000) }]);
   const [huge, usual] = await Promise.allSettled([draw(endlessText), draw(paper([goods(1)]))]);
@@ -79,14 +79,14 @@ test('one that takes more memory than a paper may ends its thread alone; those b
   expect(usual.status).toBe('fulfilled');
 });
 
-test('one that never ends is ended', async () => {
+test('an endless one is stopped', async () => {
   const { draw } = createPaperWorkshop({ drawingMs: 1 });
   const [endless, next] = await Promise.allSettled([draw(paper([goods(1)])), draw(paper([goods(1)]))]);
   expect(endless).toMatchObject({ reason: { message: 'The thread of papers has ended.' } });
   expect(next.status).toBe('rejected');
 });
 
-test('a thread that has had nothing to do is ended, and the next paper starts one', async () => {
+test('an idle thread is ended, and the next paper starts one', async () => {
   const { draw } = createPaperWorkshop({ idleMs: 0 });
   const first = await draw(paper([goods(1)]));
   await new Promise((resolve) => setImmediate(resolve));

@@ -58,7 +58,7 @@ function pagesOf(file: Buffer) {
   });
 }
 
-test('all pages come one after the other as they were, each with its own letters', async () => {
+test('all pages follow one another unchanged, each with its own fonts', async () => {
   const files = await Promise.all([paper('A', 90), paper('B', 2), paper('A', 90)].map(writePdf));
   const joined = joinPdfs(files);
   const pages = files.flatMap(pagesOf);

@@ -56,7 +56,7 @@ async function textsByPage(document: PdfDocument): Promise<number[]> {
     });
 }
 
-test("the shop's own type is embedded, and no other where it has all letters", async () => {
+test("the shop's own typeface is embedded, and no other if it has all characters", async () => {
   const own = (await writePdf(paper([{ kind: 'paragraph', text: 'Čokolada, Größe, × 3 – 4' }]))).toString(
     'latin1',
   );
@@ -79,13 +79,13 @@ async function drawnIn(face: RegExp, text: string): Promise<string[]> {
   return [...new Set(drawn.flatMap((run) => (face.test(run.face) ? [run.text] : [])))];
 }
 
-test('another face lends what the own one lacks: a sign alone, a word whole, whatever draws it', async () => {
+test('a fallback font provides what it lacks: a single character, a whole word, whatever draws it', async () => {
   expect(await drawnIn(/DejaVu/, '12,5 m² × 3')).toEqual(['²']);
   expect(await drawnIn(/DejaVu/, 'Ana Παππά, ½ 3/4')).toEqual(['Παππά', '½']);
   expect(await drawnIn(/Instrument/, 'm²/kg')).toContain('/kg');
 });
 
-test('what is lent stands on its line, where it would stand in one face', async () => {
+test('fallback characters are on the same baseline and at the same position', async () => {
   const text = pdfText(
     await writePdf(
       paper([
@@ -107,7 +107,7 @@ test('an invoice of a few lines is one page', async () => {
   expect(await textsByPage(paper(goods(12)))).toHaveLength(1);
 });
 
-test("sums never begin a page alone: a row of the goods goes with them, below the columns' names", async () => {
+test('totals never begin a page alone: a row of the goods precedes them, below the column names', async () => {
   let broken = 0;
   for (let rows = 30; rows <= 40; rows += 1) {
     const pages = await textsByPage(paper(goods(rows)));
@@ -135,7 +135,7 @@ const note = (rows: number): PdfBlock[] => [
   { kind: 'blanks', labels: ['Ime', 'Datum', 'Vozilo', 'Potpis'] },
 ];
 
-test("a long table begins each page with its columns' names, and neither its sum nor a line to sign stands alone", async () => {
+test('a long table repeats its header row on each page, and neither its total nor a line to sign is alone', async () => {
   const foot = 2;
   /** A heading and four lines, which stand on one page. */
   const signing = 5;
@@ -189,7 +189,7 @@ const bill = (rows: number): PdfBlock[] => [
   },
 ];
 
-test('a bill of a few lines stands on one page with its codes', async () => {
+test('a bill of a few lines is on one page with its codes', async () => {
   for (const rows of [1, 4, 7]) expect(await textsByPage(paper(bill(rows))), `${rows} rows`).toHaveLength(1);
 });
 
@@ -216,18 +216,18 @@ const tallHouse = (facts: number): PdfBlock[] => [
   },
 ];
 
-test('high drawings are made smaller where they would leave a page half empty, and come on the next where they could not be read', async () => {
+test('high drawings are reduced if they would leave a page half empty, and moved to the next if unreadable', async () => {
   expect(await textsByPage(paper(tallHouse(14)))).toHaveLength(1);
   expect(await textsByPage(paper(tallHouse(29)))).toHaveLength(2);
 });
 
-test('what has been paid is stamped', async () => {
+test('a paid invoice is stamped', async () => {
   const [plain = 0] = await textsByPage(paper(goods(2)));
   const [stamped = 0] = await textsByPage(paper(goods(2), { stamp: 'Plaćeno' }));
   expect(stamped).toBe(plain + 1);
 });
 
-test('codes can be read by a camera from where they are drawn', async () => {
+test('codes can be read by a camera from the page', async () => {
   const file = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
@@ -263,7 +263,7 @@ test('codes can be read by a camera from where they are drawn', async () => {
   expect(read.sort()).toEqual(['BCD\n002\n1', slip]);
 });
 
-test('a face is opened once for a paper, however many rows its tables have', async () => {
+test('a font is opened once for a paper, however many rows its tables have', async () => {
   // The library counts the faces that it opens in the names that it gives them.
   const names = (await writePdf(paper(goods(60)))).toString('latin1').matchAll(/\/F(\d+) \d+ 0 R/g);
   const highest = Math.max(...[...names].map(([, count]) => Number(count)));

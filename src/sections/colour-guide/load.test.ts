@@ -69,7 +69,7 @@ function loaded(options: Record<string, unknown>, whole = filters[''], samples: 
   return load(facts, { id: 's', type: 'colourGuide', options: { remarks: [], ...options } } as never);
 }
 
-test('every colour that there are goods in, with the lists of them, in all and by category', async () => {
+test('contains every colour of the goods, with their lists, in total and by category', async () => {
   const { colours } = await loaded({});
   expect(colours).toEqual([
     {
@@ -93,7 +93,7 @@ test('every colour that there are goods in, with the lists of them, in all and b
   ]);
 });
 
-test('a colour that there is a sample of leads to it', async () => {
+test('links a colour to its sample', async () => {
   const { colours = [] } = await loaded({}, filters[''], [{ id: 70, slug: 'colour-sample' }]);
   expect(colours.map(({ sampleHref }) => sampleHref)).toEqual([
     '/en/product/colour-sample?tint=1',
@@ -101,12 +101,12 @@ test('a colour that there is a sample of leads to it', async () => {
   ]);
 });
 
-test('a remark goes to the colour that its words name', async () => {
+test('assigns a remark to the colour that it names', async () => {
   const remarks = [{ colour: '' }, { colour: 'mill FINISH' }, { colour: 'RAL 9005' }, { colour: 'RAL 3009' }];
   const { colours = [] } = await loaded({ remarks });
   expect(colours.map(({ remark }) => remark)).toEqual([3, 1]);
 });
 
-test('a shop without colours has no guide', async () => {
+test('does not exist for a shop without colours', async () => {
   expect(await loaded({}, [thickness])).toEqual({ colours: [] });
 });

@@ -19,7 +19,7 @@ describe('a plan of places', () => {
     expect(kilometres).toBeLessThan(262);
   });
 
-  it('stands for itself where a place is elsewhere', () => {
+  it('shows only a place elsewhere by itself', () => {
     const plan = drawSitePlan([zagreb, vienna]);
     expect(plan.land).toBe('');
     for (const { x, y } of plan.markers) {

@@ -632,14 +632,14 @@ describe('along edges', () => {
     }),
   );
 
-  test('pieces are laid over one another, each edge by itself', () => {
+  test('pieces overlap, separately on each edge', () => {
     // (12000 − 150) / 1850 = 6.4 → 7, twice; (4966 − 150) / 1850 = 2.6 → 3, four times; the ridge 7.
     expect(linesOf(planRoof(gable, { ...trapezoid, edges }))).toEqual({ eaves: 14, verge: 12, ridge: 7 });
     // 7 + 7, (8000 − 150) / 1850 = 4.2 → 5 + 5; ridge 4000: 2.08 → 3; hip 6111: 3.2 → 4, four times.
     expect(linesOf(planRoof(hip, { ...trapezoid, edges }))).toEqual({ eaves: 24, ridge: 3, hip: 16 });
   });
 
-  test('what holds for some pitches or regions is left out of others', () => {
+  test('rules for certain pitches or regions are left out of others', () => {
     const [eaves, verge, ridge] = edges as [EdgePart, EdgePart, EdgePart];
     const some = [
       { ...eaves, belowPitchTenths: 250 },
@@ -652,7 +652,7 @@ describe('along edges', () => {
   });
 });
 
-test('what goes by the area or by a metre comes out of packs', () => {
+test('goods counted by area or by the metre are rounded up to packs', () => {
   const parts = [
     { role: 'fixing', product: 'screw', per: 'area', hundredths: 600, unit: 'pcs', packOf: 100 },
     { role: 'sealing', product: 'tape', per: 'sideLaps', hundredths: 100, unit: 'm', packOf: 25 },
@@ -711,7 +711,7 @@ describe('gutters', () => {
     });
   });
 
-  test('of a hip roof run around it, with corners and no ends; brackets stand closer in snow', () => {
+  test('of a hip roof run around it, with corners and no ends; brackets are closer in snow', () => {
     const high = { ...hip, eavesHeightMm: 5950, snowRegion: 'zone2' };
     expect(linesOf(planRoof(high, trapezoid, gutter))).toEqual({
       // 5 + 5; (8000 − 40) / 2960 = 2.7 → 3 + 3.
@@ -729,7 +729,7 @@ describe('gutters', () => {
     });
   });
 
-  test('of a wide roof have as many downpipes as its plan needs; eaves on the ground have none', () => {
+  test('of a wide roof have as many downpipes as its area needs; eaves on the ground have none', () => {
     const wide = { ...gable, shape: 'mono', widthMm: 20_000, pitchTenths: 100, eavesHeightMm: 0 } as const;
     // 240 m² / 150 → 2.
     const lines = linesOf(planRoof(wide, trapezoid, gutter));
@@ -738,11 +738,11 @@ describe('gutters', () => {
   });
 });
 
-describe('what is told', () => {
+describe('warnings', () => {
   const checked = (input: Partial<RoofInput>, covering: CoveringRules) =>
     planRoof({ ...gable, ...input }, covering).checks;
 
-  test('a pitch below the covering’s, and a snow region that it is not rated for, stop it', () => {
+  test('a pitch below the covering’s minimum, and a snow region for which it is not rated, are errors', () => {
     const steep = { ...trapezoid, minimumPitchTenths: 251 };
     expect(checked({ snowRegion: 'zone4' }, steep)).toEqual([
       { rule: 'minimumPitch', isStop: true, minimumTenths: 251 },
@@ -751,7 +751,7 @@ describe('what is told', () => {
     expect(checked({}, { ...trapezoid, minimumPitchTenths: 250 })).toEqual([]);
   });
 
-  test('a slope longer than a sheet is divided where sheets may lie behind one another, and stops else', () => {
+  test('a slope longer than a sheet is divided if sheets may be joined, and is an error otherwise', () => {
     const long = { shape: 'mono', lengthMm: 4300, widthMm: 10_500, pitchTenths: 30 } as const;
     expect(checked(long, seam)).toEqual([
       { rule: 'tooLong', isStop: true, neededMm: 10_545, maximumMm: 10_000 },
@@ -763,7 +763,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('corners of hips that are shorter than any sheet are told', () => {
+  test('corners of hips shorter than any sheet are reported', () => {
     const small = { shape: 'hip', lengthMm: 10_000, widthMm: 6000 } as const;
     expect(checked(small, trapezoid)).toEqual([{ rule: 'lengthened', isStop: false, minimumMm: 270 }]);
   });

@@ -5,7 +5,7 @@ import { snowQuestion, snowRegionText } from './roof-words.ts';
 const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
 const number = (value: number, { decimals = 0, unit = '' } = {}) => `${value.toFixed(decimals)} ${unit}`;
 
-test('snow is asked for in kN/m², up to the highest load that goods are rated for', () => {
+test('snow is entered in kN/m², up to the highest load for which goods are rated', () => {
   const regions = ['zone1', 'zone2', 'zone3', 'zone4'].map((key, index) => ({ key, label: `R${index + 1}` }));
   expect(regions.map((region) => snowRegionText(region, t, number))).toEqual([
     'form.snowRegion R1 0.50 kN/m²',
@@ -19,7 +19,7 @@ test('snow is asked for in kN/m², up to the highest load that goods are rated f
   });
 });
 
-test('regions that no load is known of are asked for by their names', () => {
+test('regions without a known load are chosen by name', () => {
   const regions = [{ key: 'alpine', label: 'Alpine' }];
   expect(regions.map((region) => snowRegionText(region, t, number))).toEqual(['Alpine']);
   expect(snowQuestion(regions, t, number)).toEqual({ label: 'form.snow' });

@@ -87,7 +87,7 @@ describe('after kill -9', () => {
     await database.stop();
   });
 
-  test('of the postmaster under a living process, it comes back by itself at the same address', async () => {
+  test('of the postmaster under a living process, it is restarted at the same address', async () => {
     const dataDir = await makeDataDir();
     const lines: string[] = [];
     const database = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
@@ -105,7 +105,7 @@ describe('after kill -9', () => {
     expect(await findPostmasterPid(dataDir)).toBeUndefined();
   });
 
-  test('a number in postmaster.pid that belongs to another program by now does not stop the start', async () => {
+  test('a number in postmaster.pid that now belongs to another program does not stop the start', async () => {
     const dataDir = await makeDataDir();
     const owner = await startOwner(dataDir);
     const postmaster = await getPostmasterPid(dataDir);

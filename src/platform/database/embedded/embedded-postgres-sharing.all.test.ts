@@ -31,7 +31,7 @@ describe('several processes with the same DATA_DIR', () => {
     expect(await findPostmasterPid(dataDir)).toBeUndefined();
   });
 
-  test('the one that started it may go first; the last one stops it', async () => {
+  test('the one that started it may end first; the last one stops it', async () => {
     const dataDir = await makeDataDir();
     const server = await startOwner(dataDir);
     const tool = await startEmbeddedPostgres({ dataDir, log });
@@ -41,7 +41,7 @@ describe('several processes with the same DATA_DIR', () => {
     expect(await findPostmasterPid(dataDir)).toBeUndefined();
   });
 
-  test('one that was killed holds nothing up', async () => {
+  test('a killed one delays nothing', async () => {
     const dataDir = await makeDataDir();
     const server = await startOwner(dataDir);
     const tool = await startEmbeddedPostgres({ dataDir, log });
@@ -59,7 +59,7 @@ describe('several processes with the same DATA_DIR', () => {
     expect(await findPostmasterPid(dataDir)).toBeUndefined();
   });
 
-  test('stopping and starting at random moments, each has a database for as long as it wants', async () => {
+  test('stopping and starting at random moments, each has a database for as long as it needs it', async () => {
     const dataDir = await makeDataDir();
     const workers = [1, 2, 3, 4].map(async (worker) => {
       for (let round = 0; round < 8; round++) {

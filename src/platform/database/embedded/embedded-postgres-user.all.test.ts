@@ -19,7 +19,7 @@ const withoutNamespaces = { env: { PATH: '/var/empty' } };
 afterEach(cleanUp);
 
 describe('the user it runs as', () => {
-  test('an ordinary user has the files as their own', async ({ skip }) => {
+  test('an ordinary user owns the files', async ({ skip }) => {
     skip(!isRoot, 'only root can start a process as another user; the other tests run as an ordinary one');
     const dataDir = await makeDataDir(0o700, nobodyId);
     const owner = await startOwner(dataDir, { uid: nobodyId, gid: nobodyId });

@@ -44,7 +44,7 @@ describe('a database in DATA_DIR', () => {
     await database.stop();
   });
 
-  test('has its socket elsewhere, as private, where its own path is too long for one', {
+  test('has its socket elsewhere, equally private, if its own path is too long for one', {
     tags: 'release',
   }, async () => {
     const dataDir = join(await makeDataDir(), 'long-'.repeat(30));
@@ -57,7 +57,7 @@ describe('a database in DATA_DIR', () => {
     await rmdir(host);
   });
 
-  test('is not harmed by a creation that was cut short', { tags: 'release' }, async () => {
+  test('is not harmed by an interrupted creation', { tags: 'release' }, async () => {
     const dataDir = await makeDataDir();
     const draft = join(dataDir, 'postgres.draft-999999999-abcd');
     await mkdir(draft, { recursive: true });

@@ -16,7 +16,7 @@ async function makePackage(): Promise<{ packageDir: string; linkDir: string; lib
   return { packageDir: join(folder, 'package'), linkDir: join(folder, 'links'), library };
 }
 
-test('library links that the package lacks are made beside it, by several processes at once', async () => {
+test('library links that the package lacks are created next to it, by several processes at once', async () => {
   const { packageDir, linkDir } = await makePackage();
   const results = await Promise.all([1, 2, 3].map(() => linkMissingLibraries(packageDir, linkDir)));
   expect(results).toEqual([true, true, true]);

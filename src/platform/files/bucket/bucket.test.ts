@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what was put can be read, opened in parts and deleted, however it was given', async () => {
+test('a stored file can be read, opened in parts and deleted, however it was given', async () => {
   const { files } = bucket;
   const path = join(folder, 'film');
   await writeFile(path, 'a film of some length');
@@ -50,7 +50,7 @@ test('what was put can be read, opened in parts and deleted, however it was give
   await expect(files.put('../outside', Buffer.from('x'))).rejects.toThrow('Not a key');
 });
 
-test('a stream that breaks off leaves nothing, and what stood there before stays', async () => {
+test('a stream that breaks off leaves nothing, and the former file stays', async () => {
   const { files } = bucket;
   await files.put('papers/plan.pdf', Buffer.from('old'));
   const breaking = Readable.from(
@@ -64,7 +64,7 @@ test('a stream that breaks off leaves nothing, and what stood there before stays
   expect(await readdir(folder)).toEqual(['film']);
 });
 
-test('a bucket is looked for before the shop opens', async () => {
+test('the bucket is checked before the shop opens', async () => {
   const { settings } = server;
   expect(await isBucketThere(settings)).toBe(true);
   expect(await isBucketThere({ ...settings, address: 'http://127.0.0.1:9/attika' })).toBe(false);
@@ -77,7 +77,7 @@ test('a bucket is looked for before the shop opens', async () => {
   }
 });
 
-test('a bucket that is away or breaks off is told from a file that is missing', async () => {
+test('a bucket that is unreachable or breaks off is distinguished from a missing file', async () => {
   const { settings } = server;
   const away = openBucket({ ...settings, address: 'http://127.0.0.1:9/attika' }, folder);
   const foreign = openBucket({ ...settings, secretAccessKey: 'another' }, folder);
@@ -99,7 +99,7 @@ test('a bucket that is away or breaks off is told from a file that is missing', 
   breaking.close();
 });
 
-test('one file of the type and size that was told is put beside the shop, nothing else', async () => {
+test('one file of the given type and size can be uploaded directly, nothing else', async () => {
   const { directUploads } = bucket;
   const { key, url, headers } = await directUploads.prepare(
     { mime: 'image/png', sizeBytes: 4, owner: '1' },
