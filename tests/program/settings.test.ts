@@ -30,7 +30,7 @@ const optionUpdate = (options: object, headers = admin) =>
 const optionsNow = () => shop.shop.dependencies.directory.getFirst().options;
 
 describe('domains', () => {
-  test('back-office users are told the sites, a page at a time', async () => {
+  test('back-office users get the sites, in pages', async () => {
     const { status, data } = await shop.call('POST', '/api/v1/domain/filter', { limit: 2 }, admin);
     expect(status).toBe(200);
     const site = { name: 'Attika', url: 'http://localhost:3000' };
@@ -42,7 +42,7 @@ describe('domains', () => {
   });
 });
 
-test('back-office users read what has changed in the program: its own CHANGELOG.md, cleaned, the newest first', async () => {
+test('back-office users get the changes in the program: its own CHANGELOG.md, sanitised, newest first', async () => {
   const releases = '/api/v1/release/filter?limit=1';
   const { status, data } = await shop.call('GET', releases, undefined, admin);
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ test('back-office users read what has changed in the program: its own CHANGELOG.
 describe("a back-office user's setting", () => {
   const language = '/api/v1/general/user?group=global&key=language';
 
-  test('is an error where it was never set, and then what was set last', async () => {
+  test('is an error if it was never set, and then the last value', async () => {
     const unset = await shop.call('GET', language, undefined, admin);
     expect([unset.status, unset.details.code]).toEqual([422, 'CONFIGURATION_NOT_SET']);
     for (const value of ['hrv', 'ger']) {
@@ -78,13 +78,13 @@ describe("a back-office user's setting", () => {
     expect([status, details.fields]).toEqual([422, { [field]: { rule: 'oneOf' } }]);
   });
 
-  test('is none of a customer', async () => {
+  test('is not for customers', async () => {
     expect((await shop.call('GET', language, undefined, customer)).status).toBe(403);
   });
 });
 
 describe('options', () => {
-  test('are changed one by one, for everybody with the next call, and taken away by null', async () => {
+  test('are changed one by one, for everybody with the next call, and removed by null', async () => {
     const first = await optionUpdate({ NumberOfStars: 7, Logo: 'a-logo' });
     expect([first.status, first.data]).toEqual([
       200,
@@ -100,7 +100,7 @@ describe('options', () => {
     expect(data).toEqual([{ key: 'NumberOfStars', value: 7 }]);
   });
 
-  test('are answered once this process shows them, however long it takes to read them anew', async () => {
+  test('are answered once this process shows them, however long they take to reload', async () => {
     const reader = await shop.database.pool.connect();
     // The sites are read with their stores; nothing else of the call is.
     await reader.query('begin; lock table store in access exclusive mode');
@@ -111,7 +111,7 @@ describe('options', () => {
     expect(await answered).toMatchObject({ NumberOfStars: 8 });
   });
 
-  test('are told one and all to whoever changes them, and the panel has a field for each', async () => {
+  test('are all returned to users who change them, and the panel has a field for each', async () => {
     // Whoever has saved reads what was saved, whatever the process that is asked has heard of.
     await optionUpdate({ NumberOfStars: 7 });
     const { data } = await shop.call('GET', '/api/v1/cms/option/list', undefined, admin);
@@ -130,7 +130,7 @@ describe('options', () => {
     expect(inPanel.toSorted()).toEqual(Object.keys(siteOptions).toSorted());
   });
 
-  test('are changed by the version that was seen, each by itself', async () => {
+  test('are changed by the version that was seen, each separately', async () => {
     const versionOf = async (key: string): Promise<string> => {
       const { data } = await shop.call('GET', '/api/v1/cms/option/list', undefined, admin);
       return data.find((option: { key: string }) => option.key === key).version;
@@ -158,7 +158,7 @@ describe('options', () => {
     await optionUpdate({ SendEmailTo: null });
   });
 
-  test('are refused with each field that is wrong, and then nothing is saved', async () => {
+  test('are refused with each invalid field, and then nothing is saved', async () => {
     const wrong = { NumberOfStars: 0, SendEmailTo: 'nobody', Unheard: true, CookieNotice: true };
     const { status, details } = await optionUpdate(wrong);
     expect([status, details.code, details.fields]).toEqual([
@@ -173,13 +173,13 @@ describe('options', () => {
     expect(optionsNow()).not.toHaveProperty('CookieNotice');
   });
 
-  test('are for who manages settings', async () => {
+  test('are for users who manage settings', async () => {
     const redaction = await backofficeUser('redaction@example.com', 'editor');
     expect((await optionUpdate({ NumberOfStars: 5 }, redaction)).status).toBe(403);
     expect((await optionUpdate({ NumberOfStars: 5 }, customer)).status).toBe(403);
   });
 
-  test('say which languages a site speaks, the default one first', async () => {
+  test('name the languages of a site, the default one first', async () => {
     await optionUpdate({ DefaultLanguage: 31, AllowedLanguages: [41, 31] });
     const detect = async () => (await shop.call('POST', '/api/v2/domainDetect', { host: 'localhost' })).data;
     await expect.poll(async () => (await detect()).languages).toEqual(['eng', 'hrv']);
@@ -191,7 +191,7 @@ describe('options', () => {
   });
 });
 
-test('where nothing is configured there is no pipeline and no picture of a social network', async () => {
+test('without configuration there is no pipeline and no picture of a social network', async () => {
   expect((await shop.call('GET', '/api/v1/pipeline/hasRunningPipeline')).data).toBe(false);
   const pictures = await shop.call('POST', '/api/v1/socialGetters/getIgByHashtags', { hashtags: ['krov'] });
   expect([pictures.status, pictures.data]).toEqual([200, []]);

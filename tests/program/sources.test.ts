@@ -13,7 +13,7 @@ const withText = (sign: RegExp) =>
     .map(({ file }) => file)
     .sort();
 
-test('other programs are started for the database, for pictures and at a developer’s machine, by nothing that anybody sends', () => {
+test('other programs are started for the database, for pictures and on a developer’s machine, never by a request', () => {
   expect(withText(/node:child_process/)).toEqual([
     'src/api/development/releases.ts',
     'src/platform/database/embedded/embedded-postgres.ts',
@@ -24,11 +24,11 @@ test('other programs are started for the database, for pictures and at a develop
   ]);
 });
 
-test('no text is run as a program', () => {
+test('no text is run as code', () => {
   expect(withText(/\beval\(|\bnew Function\(|node:vm['"]/)).toEqual([]);
 });
 
-test('the server asks nobody but the bucket, the providers of logins, the mail server and its database', () => {
+test('the server sends requests only to the bucket, the login providers, the mail server and its database', () => {
   const server = /^src\/(?:api|domain|platform|program|first-start|values)\//;
   expect(withText(/\bfetch\(/).filter((file) => server.test(file))).toEqual([
     'src/platform/files/bucket/bucket-client.ts',
@@ -38,15 +38,15 @@ test('the server asks nobody but the bucket, the providers of logins, the mail s
   expect(withText(/from 'undici'|\bhttps?\.request\(/)).toEqual([]);
 });
 
-test('chance comes of node:crypto alone', () => {
+test('randomness comes from node:crypto alone', () => {
   expect(withText(/Math\.random\(/)).toEqual([]);
 });
 
-test('pages hear no messages of other windows', () => {
+test('pages listen to no messages of other windows', () => {
   expect(withText(/addEventListener\(\s*'message'|\bonmessage\b/)).toEqual([]);
 });
 
-test('the image holds neither the history of the sources nor anybody’s settings', () => {
+test('the image contains neither the history of the sources nor anybody’s settings', () => {
   const left = readFileSync('.dockerignore', 'utf8').split('\n');
   expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'data']));
 });

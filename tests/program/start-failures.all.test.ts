@@ -29,15 +29,15 @@ async function expectLine(environment: Record<string, string>, line: string | Re
   expect(await readdir(folder)).toEqual(['file']);
 }
 
-test('a file stands where DATA_DIR should be', async () => {
+test('a file is where DATA_DIR should be', async () => {
   await expectLine({ DATA_DIR: join(folder, 'file') }, /file cannot be made \(EEXIST\); choose a folder/);
 });
 
-test.runIf(process.platform === 'linux')('DATA_DIR lies where nothing can be made', async () => {
+test.runIf(process.platform === 'linux')('DATA_DIR is where nothing can be created', async () => {
   await expectLine({ DATA_DIR: '/proc/attika/data' }, /cannot be made \(ENOENT\); choose a folder/);
 });
 
-test('DATA_DIR cannot be made beside a database server', async () => {
+test('DATA_DIR cannot be created besides a database server', async () => {
   const database = await openTestDatabase();
   const dataDir = join(folder, 'file', 'data');
   await expectLine(
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-describe('a database server that takes passwords alone, and no SSL', () => {
+describe('a database server that requires passwords, without SSL', () => {
   let server: ScramServer;
   beforeAll(async () => {
     server = await startScramServer();
@@ -92,7 +92,7 @@ describe('a database server that takes passwords alone, and no SSL', () => {
       () => server.addressFor(server.rightLogin).replace(/postgres$/, 'nema'),
       'DATABASE_URL names a database that does not exist',
     ],
-  ] satisfies [string, () => string, string][])('is asked with %s', async (_name, address, line) => {
+  ] satisfies [string, () => string, string][])('is called with %s', async (_name, address, line) => {
     await expectLine({ DATABASE_URL: address() }, line);
   });
 });

@@ -24,7 +24,7 @@ async function setZone(timeZone: string): Promise<void> {
   await expect.poll(() => shop.shop.dependencies.directory.getFirst().timeZone).toBe(timeZone);
 }
 
-test('orders, invoices and mails have the day and year of their site', { tags: 'release' }, async () => {
+test('orders, invoices and mails have the date and year of their site', { tags: 'release' }, async () => {
   clock.set('2027-01-01T02:00:00Z');
   const ana = await loggedIn(shop, 'zone@example.com');
   const zagreb = await orderAs(shop, ana);
@@ -42,7 +42,7 @@ test('orders, invoices and mails have the day and year of their site', { tags: '
   expect(await numberOf(zagreb.data.id)).toEqual([1, 2027]);
 });
 
-test('a coupon begins and ends at midnight of the site', async () => {
+test('a coupon starts and ends at midnight of the site', async () => {
   clock.set('2027-12-31T23:30:00Z');
   const cart = await startCart(shop);
   await add(shop, cart, 'endless', 2);
@@ -52,7 +52,7 @@ test('a coupon begins and ends at midnight of the site', async () => {
   await setZone('Europe/Zagreb');
 });
 
-test('a transfer is to come within the days that its method names, counted where the site is', async () => {
+test('a transfer is due within the days of its method, counted in the site’s time zone', async () => {
   clock.set('2027-01-30T23:30:00Z');
   await shop.database.pool.query(
     `update payment_method set config = config || '{"dueDays": 5}' where kind = 'bankTransfer'`,
@@ -65,7 +65,7 @@ test('a transfer is to come within the days that its method names, counted where
   expect((await newestMail(shop, 'ana@example.com'))?.text).toContain('Rok za uplatu: 5. veljače 2027.');
 });
 
-test('pages are told the zone; only zones of the IANA database are taken', async () => {
+test('pages get the time zone; only zones of the IANA database are accepted', async () => {
   const { data } = await shop.call('POST', platformEndpoints.domainDetect.path, { host: 'localhost' });
   expect(data.timeZone).toBe('Europe/Zagreb');
   const site = {

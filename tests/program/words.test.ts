@@ -103,7 +103,7 @@ describe.for(languages)('%s', (language) => {
   });
 });
 
-test('a film is spoken of only where there is one', () => {
+test('a film is mentioned only where there is one', () => {
   const pages = JSON.parse(readFileSync(path.join(root, 'demo/pages.json'), 'utf8')).pages;
   const videos = pages.flatMap(({ sections }: { sections: { type: string; options: object }[] }) =>
     sections.filter(({ type }) => type === 'video'),
@@ -128,7 +128,7 @@ const neverSaid = [
   /^(roof\.checks\.lengthened|choices\.history\..*)$/,
 ];
 
-test('whatever says cart, order or buy has other words for stores that take enquiries', () => {
+test('every text about cart, order or buying has another one for enquiry stores', () => {
   const keyOf = (place: string) => place.replace(/^locales\/\w\w\/(\w+)\.json/, '$1');
   const instead = new Set(
     texts

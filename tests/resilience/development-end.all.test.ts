@@ -43,7 +43,7 @@ test.each<[string, NpmScript, (npm: ChildProcess, family: readonly number[]) => 
   ['SIGTERM to npm alone', 'start', (npm) => void npm.kill('SIGTERM')],
   ['kill -9 of npm alone', 'start', (npm) => void npm.kill('SIGKILL')],
 ])(
-  'what npm runs leaves neither itself nor its database behind: %s, %s',
+  'npm scripts leave neither themselves nor their database behind: %s, %s',
   { timeout: 240_000 },
   async (_name, script, end) => {
     const directory = await dataDir;
@@ -67,7 +67,7 @@ test.each<[string, NpmScript, (npm: ChildProcess, family: readonly number[]) => 
   },
 );
 
-test('whoever is started without npm goes on where who started it is no more', async () => {
+test('a program started without npm goes on when its parent is gone', async () => {
   const words = startArguments.map((word) => `'${word}'`).join(' ');
   const port = await freePort();
   const starter = spawn('sh', ['-c', `'${process.execPath}' ${words} >/dev/null 2>&1 & echo $!`], {

@@ -6,7 +6,7 @@ import { cleanUp, copyFilledShop, makeFolder, runShop } from './filled-shop.ts';
 
 afterAll(cleanUp);
 
-describe('the program ends with one line and touches nothing where DATA_DIR holds', () => {
+describe('the program ends with one line and touches nothing if DATA_DIR contains', () => {
   test('a database of a newer version', async () => {
     const dataDir = await copyFilledShop();
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '19\n');

@@ -11,7 +11,7 @@ afterAll(cleanUp);
 const buyers = 6;
 const goods = [{ sku: goodsInStock.shingle, qty: 1 }];
 
-test('SIGTERM under load: orders under way end, no new ones begin, exit 0 within 10 s', async () => {
+test('SIGTERM under load: orders under way are completed, no new ones start, exit 0 within 10 s', async () => {
   const dataDir = await copyFilledShop();
   const shop = await runShop(dataDir, { JOBS: 'on' });
   const client = openClient(shop.url);

@@ -13,7 +13,7 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.on('SIGUSR2', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
 `;
 
-test('a program whose thread is blocked says so at a door of its own', async () => {
+test('a program with a blocked thread reports it at a separate port', async () => {
   const dataDir = await copyFilledShop();
   const preload = join(dataDir, 'blocking.mjs');
   await writeFile(preload, blocking);

@@ -63,7 +63,7 @@ async function openMailServer() {
   };
 }
 
-test(`kill -9 while mails are sent, ${kills} times: each is accepted, none that was noted goes again`, {
+test(`kill -9 while mails are sent, ${kills} times: each is accepted, none recorded as sent is sent again`, {
   timeout: 900_000,
 }, async () => {
   const dataDir = await copyFilledShop();

@@ -20,7 +20,7 @@ test('root fills and runs a shop in a folder that only root may enter, and keeps
   expect(await ownersOf(dataDir)).toEqual({ folder: 0, database: 0, files: 0 });
 });
 
-test('an ordinary user fills and runs a shop, and has its files', async ({ skip }) => {
+test('an ordinary user fills and runs a shop, and owns its files', async ({ skip }) => {
   skip(!isRoot, 'only root can start a process as another user; the other tests run as an ordinary one');
   skip(!isReadableBy(nobodyId), `${root} lies in a folder that only root may enter`);
   const dataDir = join(await makeFolder(nobodyId), 'data');

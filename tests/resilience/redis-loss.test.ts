@@ -11,7 +11,7 @@ afterAll(async () => {
   await way.close();
 });
 
-test('a shop whose cache server falls silent or is away is ready and serves', async () => {
+test('a shop whose cache server is silent or unreachable is ready and serves', async () => {
   const shop = await runShop(await copyFilledShop(), { REDIS_URL: way.url });
   const status = async (path: string) => (await fetch(`${shop.url}${path}`)).status;
   const all = async () => [await status('/readyz'), await status('/healthz'), await status('/en/shop')];

@@ -13,7 +13,7 @@ afterAll(cleanUp);
 
 const countOrders = 'select count(*)::int as orders from "order"';
 
-test('a second process works beside the server and neither stops the database of the other', async () => {
+test('a second process works next to the server and neither stops the database of the other', async () => {
   const dataDir = await copyFilledShop();
   const shop = await runShop(dataDir);
   const client = openClient(shop.url);
@@ -37,7 +37,7 @@ test('a second process works beside the server and neither stops the database of
   expect(await findPostmasterPid(dataDir)).toBeUndefined();
 });
 
-test('when PostgreSQL dies under the running server, it comes back with what was acknowledged', async () => {
+test('when PostgreSQL dies under the running server, it comes back with everything acknowledged', async () => {
   const dataDir = await copyFilledShop();
   const shop = await runShop(dataDir);
   const client = openClient(shop.url);

@@ -8,7 +8,7 @@ afterAll(cleanUp);
 /** More than the pool has connections: every one of them falls silent under a request. */
 const waiting = 20;
 
-test('a database that falls silent: what is kept is sent, the rest is told, and nobody has to start anything anew', {
+test('with a silent database cached pages are sent, other requests are refused, and nothing has to be restarted', {
   timeout: 300_000,
 }, async () => {
   const server = await startOwnServer();
