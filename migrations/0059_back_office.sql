@@ -173,15 +173,15 @@ UPDATE "order" o SET "fulfilment" = CASE
 FROM (SELECT "order_id", sum("quantity") AS pieces, sum("cancelled") AS cancelled, sum("sent") AS sent, sum("sent" + "handed_over") AS gone
 	FROM "order_line" GROUP BY "order_id") counted WHERE counted."order_id" = o."id";--> statement-breakpoint
 INSERT INTO "money_entry" ("order_id", "kind", "amount_cents", "currency", "source_kind", "source_id", "method", "booked_at", "at")
-SELECT "order_id", 'in', "amount_cents", "currency", 'gateway', "reference", "payment" ->> 'name', coalesce("settled_at", "started_at"), now()
+SELECT "order_id", 'in', "amount_cents", "currency", 'gateway', "reference", coalesce("payment" ->> 'name', ''), coalesce("settled_at", "started_at"), now()
 FROM "payment_attempt" WHERE "status" = 'succeeded' AND "amount_cents" > 0 ORDER BY "id";--> statement-breakpoint
 INSERT INTO "money_entry" ("order_id", "kind", "amount_cents", "currency", "source_kind", "source_id", "method", "booked_at", "at")
-SELECT o."id", 'in', (o."totals" ->> 'orderTotal')::bigint, o."currency" ->> 'label', 'former', o."order_number", o."payment" ->> 'name', o."created_at", now()
+SELECT o."id", 'in', (o."totals" ->> 'orderTotal')::bigint, o."currency" ->> 'label', 'former', o."order_number", coalesce(o."payment" ->> 'name', ''), o."created_at", now()
 FROM "order" o WHERE o."payment_status" IN ('paid', 'refunded') AND (o."totals" ->> 'orderTotal')::bigint > 0
 	AND NOT EXISTS (SELECT FROM "money_entry" entry WHERE entry."order_id" = o."id") ORDER BY o."id";--> statement-breakpoint
 INSERT INTO "money_entry" ("order_id", "kind", "amount_cents", "currency", "source_kind", "source_id", "method", "booked_at", "at")
 SELECT o."id", 'refund', q."amount_cents", q."currency", CASE WHEN q."attempt_id" IS NULL THEN 'withdrawal' ELSE 'gateway' END,
-	coalesce(a."reference", q."withdrawal_id"::text), o."payment" ->> 'name', q."refunded_at", now()
+	coalesce(a."reference", q."withdrawal_id"::text), coalesce(o."payment" ->> 'name', ''), q."refunded_at", now()
 FROM "refund_queue" q LEFT JOIN "payment_attempt" a ON a."id" = q."attempt_id" LEFT JOIN "withdrawal" w ON w."id" = q."withdrawal_id"
 JOIN "order" o ON o."id" = coalesce(a."order_id", w."order_id")
 WHERE q."refunded_at" IS NOT NULL AND q."amount_cents" > 0 ORDER BY q."id";--> statement-breakpoint

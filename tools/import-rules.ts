@@ -31,6 +31,7 @@ const domainModules = [
   'roofs',
   'orders',
   'checkout',
+  'stock',
   'reviews',
 ].map((name) => `src/domain/${name}`);
 

@@ -4,13 +4,15 @@ import type { Context } from '#domain/context.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Activity } from '#values/activities.ts';
 import { pickText, type Translated } from '#values/language.ts';
+import type { BookedStockKind } from '#values/stock.ts';
 import type { WithdrawalAction } from '#values/withdrawals.ts';
 
 type Sent = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 };
-type Rule = Activity | ((sent: Sent) => Activity);
+/** Null: it was asked what would be done. */
+type Rule = Activity | ((sent: Sent) => Activity | null);
 
 /**
  * What the activity log says about each call that changes something in the back office; a call without an entry is not
@@ -98,6 +100,8 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   optionUpdate: 'option.update',
   cacheClear: 'cache.clear',
   mailResend: 'mail.resend',
+  stockMove: ({ body }) => `stock.${body.kind as BookedStockKind}`,
+  stockCount: ({ body }) => (body.preview === true ? null : 'stock.count'),
   managedWithdrawalAct: ({ body }) => `withdrawal.${body.action as WithdrawalAction}`,
 };
 
@@ -118,6 +122,7 @@ export async function logCall(
   if (rule === undefined) return;
   const sent: Sent = { params: partsOf(http.params), body: partsOf(http.body) };
   const activity = typeof rule === 'string' ? rule : rule(sent);
+  if (activity === null) return;
   const thing = partsOf(Array.isArray(answer) ? answer[0] : answer);
   const title = untitled.test(activity) ? null : titleOf(sent, thing);
   await recordActivity(context, { activity, subject: subjectOf(sent, thing), title }).catch(
@@ -130,7 +135,16 @@ export async function logCall(
 }
 
 function subjectOf({ params, body }: Sent, answer: Readonly<Record<string, unknown>>): string | null {
-  const named = [params.id, params.slugMain, params.name, body.assigned_to, body.documentId, answer.id];
+  const named = [
+    params.id,
+    params.slugMain,
+    params.name,
+    body.assigned_to,
+    body.documentId,
+    body.sku,
+    body.place,
+    answer.id,
+  ];
   const subject = named.find((one) => typeof one === 'string' || typeof one === 'number');
   return subject === undefined ? null : String(subject).slice(0, 120);
 }

@@ -42,6 +42,7 @@ import { subscriberRoutes } from './v1/marketing/subscriber-routes.ts';
 import { cutListRoutes } from './v1/orders/cut-list-routes.ts';
 import { paperRoutes } from './v1/orders/paper-routes.ts';
 import { roofRoutes } from './v1/orders/roof-routes.ts';
+import { stockRoutes } from './v1/orders/stock-routes.ts';
 import { withdrawalManagingRoutes } from './v1/orders/withdrawal-managing-routes.ts';
 import { activityRoutes } from './v1/platform/activity-routes.ts';
 import { cacheRoutes } from './v1/platform/cache-routes.ts';
@@ -122,6 +123,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   ownOrders: ownOrderRoutes,
   withdrawals: withdrawalRoutes,
   managedWithdrawals: withdrawalManagingRoutes,
+  stock: stockRoutes,
 };
 
 /** Registers every call of the contract. */

@@ -38,6 +38,7 @@ import { searchEndpoints } from './v1/search-endpoints.ts';
 import { searchedWordsEndpoints } from './v1/searched-words-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
+import { stockEndpoints } from './v1/stock-endpoints.ts';
 import { subscriberEndpoints } from './v1/subscriber-endpoints.ts';
 import { templateEndpoints } from './v1/template-endpoints.ts';
 import { termEndpoints } from './v1/term-endpoints.ts';
@@ -123,6 +124,7 @@ export const contract = {
   paymentNotices: paymentNoticeEndpoints,
   withdrawals: withdrawalEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
+  stock: stockEndpoints,
 };
 
 export type Contract = typeof contract;

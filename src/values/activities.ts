@@ -75,6 +75,10 @@ export const activities = [
   'withdrawal.goodsBack',
   'withdrawal.refuse',
   'withdrawal.refund',
+  'stock.receipt',
+  'stock.correct',
+  'stock.move',
+  'stock.count',
 ] as const;
 export type Activity = (typeof activities)[number];
 
@@ -101,6 +105,7 @@ export const activityKinds = [
   'cache',
   'mail',
   'withdrawal',
+  'stock',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

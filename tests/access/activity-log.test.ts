@@ -58,6 +58,7 @@ const unlogged = [
   'paperFilter',
   'paperPrint',
   'managedWithdrawalFilter',
+  'stockFilter',
   'masterFilter',
   'requestFilter',
   'mediaFilterStandard',

@@ -325,6 +325,7 @@ const judgedWithoutIt = [
   ...['withdrawalOpen', 'withdrawalRead', 'withdrawalCreate', 'orderFind', 'orderCancel'],
   ...['ownConsentWithdraw', 'ownNewsletterEnd'],
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
+  ...['stockFilter', 'stockMove', 'stockCount'],
 ];
 
 test('every new call says whether stored data validates its fields', () => {

@@ -175,6 +175,25 @@ const cases: Record<string, () => Promise<Case>> = {
       amount: () => rowsOf(shop, 'select id from paper where order_id = $1', id),
     };
   },
+  'goods that came in': async () => ({
+    path: '/api/v1/manage/stock/move',
+    body: { sku: 'PLATE', place: 'plant', kind: 'receipt', quantity: 5 },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from stock_movement'),
+  }),
+  'a count of stock': async () => {
+    const [row] = await rowsOf<{ pieces: number }>(
+      shop,
+      "select (stock_thousandths / 1000)::int as pieces from product where key = 'plate'",
+    );
+    return {
+      path: '/api/v1/manage/stock/count',
+      body: { place: 'plant', lines: [{ sku: 'PLATE', counted: (row?.pieces ?? 0) + 1 }] },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from stock_movement'),
+      known: (data) => data.lines.map(({ counted }: { counted: number }) => counted),
+    };
+  },
   'a cut list': async () => {
     const rows = [{ lengthMm: 4250, pieces: 6, mark: 'A1' }];
     const body = { name: 'Krov', productId: shop.productIds.sheet, rows };

@@ -6,7 +6,7 @@ import { order, readyBuyer } from '../support/fixture-buyer.ts';
 import { putStock } from '../support/fixture-stock.ts';
 import { bookOrderStock, stockDifferences } from '../support/stock-books.ts';
 
-/* The stock ledger under orders and counts (docs/decisions/order-ledgers.md). */
+/* The stock ledger under orders and counts (docs/rules/stock.md). */
 
 const { clock, theShop, runOut, put, stored, lying, collector } = withBranches();
 

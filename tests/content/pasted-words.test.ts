@@ -46,6 +46,7 @@ test('goods, media, mails and withdrawals are found by pasted text', async () =>
     ['/api/v1/product/web/filter', 'keyword', 'screw', { select: ['name'] }],
     ['/api/v1/mail/filter', 'keywords', 'ana@example.com', {}],
     ['/api/v1/manage/withdrawal/filter', 'search', number, {}],
+    ['/api/v1/manage/stock/filter', 'search', 'SCREW', {}],
   ] as const) {
     const plain = await find(path, { ...more, [name]: word });
     expect(plain, path).toContain(word);
@@ -53,6 +54,8 @@ test('goods, media, mails and withdrawals are found by pasted text', async () =>
   }
   const filters = (value: string) => ({ filters: [{ key: 'orderNumber', value }] });
   expect(await find('/api/v1/manage/withdrawal/filter', filters(pasted(number)))).toContain(number);
+  const ofSku = { filters: [{ key: 'sku', value: pasted('SCREW') }] };
+  expect(await find('/api/v1/manage/stock/filter', ofSku)).toContain('SCREW');
 });
 
 test('a guest’s order is found by its pasted number', async () => {

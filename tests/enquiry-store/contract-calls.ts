@@ -333,6 +333,12 @@ export function callInputs(facts: CallFacts): CallInputs {
       managedWithdrawalGet: [{ params: { id: 1 } }],
       managedWithdrawalAct: [{ params: { id: 1 }, body: { version: 1, action: 'accept' } }],
     },
+    stock: {
+      stockFilter: [{ body: {} }],
+      stockMove: [{ body: { sku: 'SCREW', place: 'plant', kind: 'receipt', quantity: 1 } }],
+      stockCount: [{ body: { place: 'plant', lines: [{ sku: 'SCREW', counted: 1 }] } }],
+      stockMovements: [{ params: { productId: 1 } }],
+    },
     entries: {
       entryFilter: [{ body: {} }],
       entryGet: [{ params: { id: 'message-1' } }],

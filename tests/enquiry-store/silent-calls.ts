@@ -170,4 +170,8 @@ export const silentCalls = [
   'managedWithdrawalFilter',
   'managedWithdrawalGet',
   'managedWithdrawalAct',
+  'stockFilter',
+  'stockMove',
+  'stockCount',
+  'stockMovements',
 ];

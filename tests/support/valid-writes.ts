@@ -27,6 +27,7 @@ export const namingNothing = new Set([
   ],
   ...['postTypeDelete', 'consentTextCreate', 'consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
   ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],
+  ...['stockMove', 'stockCount'],
   // Of the first site alone: tests/access/sites-apart.test.ts.
   'cacheClear',
 ]);

@@ -11,7 +11,7 @@ export const overviewEndpoints = {
     tag: 'Orders',
     access: 'orders.manage',
     summary:
-      'How many orders are new, await payment or are to be sent, how many payments are to be refunded, and how many withdrawals await an answer',
+      'How many orders are new, await payment or are to be sent, how many payments are to be refunded, how many withdrawals await an answer, and how many products are low in stock',
     answer: Type.Object({
       /** Placed since the start of `newSince`; for card payments, once paid. */
       newOrders: Count,
@@ -24,6 +24,8 @@ export const overviewEndpoints = {
       toGiveBack: Count,
       /** Withdrawals that await an answer. */
       withdrawals: Count,
+      /** Products for sale that are low in stock or out of it (docs/rules/stock.md). */
+      lowStock: Count,
     }),
   }),
 };

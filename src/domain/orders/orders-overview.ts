@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { calendarDay, workingDayBefore } from '#values/calendar-day.ts';
 import { requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
+import { isLowStock } from '../catalogue/stock/low-stock.ts';
 import type { Context } from '../context.ts';
 import { orderLines, orders } from './orders-tables.ts';
 import { paymentAttempts, refundQueue } from './payments-tables.ts';
@@ -17,6 +18,8 @@ export type OrdersOverview = {
   readonly toGiveBack: number;
   /** Statements that nobody has answered. */
   readonly withdrawals: number;
+  /** Goods for sale of which few are left, or nothing. */
+  readonly lowStock: number;
 };
 
 /**
@@ -41,7 +44,8 @@ export async function getOrdersOverview(context: Context): Promise<OrdersOvervie
       join ${orders} on ${orders.id} = coalesce(${paymentAttempts.orderId}, ${withdrawals.orderId})
       where ${refundQueue.refundedAt} is null and ${orders.siteId} = ${site.id}) as "toGiveBack",
     (select count(*)::int from ${withdrawals}
-      where ${withdrawals.siteId} = ${site.id} and ${withdrawals.state} = 'received') as "withdrawals"`);
+      where ${withdrawals.siteId} = ${site.id} and ${withdrawals.state} = 'received') as "withdrawals",
+    (select count(*)::int from ${products} where ${products.catalogueId} = ${site.catalogueId} and ${isLowStock}) as "lowStock"`);
   const [counted] = rows;
   if (!counted) throw new Error('Nothing was counted.');
   return { ...counted, newSince };
