@@ -13,18 +13,18 @@ test('paragraphs, lists, emphasis and links are typed as people write them', () 
   expect(htmlOfWords(typed)).toBe(html);
 });
 
-test('signs that mean something can be meant as they stand', () => {
+test('markup characters can be escaped', () => {
   const html = '<p>5 * 3 &lt; 20 [vidi] \\ &amp; dalje</p>';
   expect(htmlOfWords(typedWords(html))).toBe(html);
 });
 
-test('what is typed is never HTML', () => {
+test('typed text is never HTML', () => {
   expect(htmlOfWords('<script>x()</script> [a](javascript:x) "y"')).toBe(
     '<p>&lt;script&gt;x()&lt;/script&gt; <a href="javascript:x">a</a> &quot;y&quot;</p>',
   );
 });
 
-test('the consents of the demo come back as they were', () => {
+test('the consents of the demo survive a round trip', () => {
   const { consents } = JSON.parse(readFileSync('demo/consents.json', 'utf8')) as {
     consents: { text: Record<string, string> }[];
   };
@@ -33,7 +33,7 @@ test('the consents of the demo come back as they were', () => {
   }
 });
 
-test('headings of events are typed, and what has no sign is told', () => {
+test('headings of events are typed, and what has no markup is reported', () => {
   expect(htmlOfWords('### Program\n- jutro\n- večer')).toBe(
     '<h3>Program</h3><ul><li>jutro</li><li>večer</li></ul>',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followConnection, isOutOfReach } from './connection.ts';
 
-test('what fails without a connection, or just after it came back, is out of reach', () => {
+test('a failure without a connection, or just after it came back, counts as out of reach', () => {
   let nowMs = 60_000;
   let comeBack = () => {};
   const navigator = { onLine: true };

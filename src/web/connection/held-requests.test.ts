@@ -23,7 +23,7 @@ function aVisitor() {
   return { seen, held };
 }
 
-test('a page that is asked for without a connection waits and is asked for again', async () => {
+test('a page requested without a connection waits and is requested again', async () => {
   const { seen, held } = aVisitor();
   seen.isOnline = false;
   const answer = held.fetch(`${shop}/kosarica.data`, {});
@@ -34,7 +34,7 @@ test('a page that is asked for without a connection waits and is asked for again
   expect(seen).toMatchObject({ waiting: undefined, left: [] });
 });
 
-test('a screen that was missed before its data came is gone to by a new document', async () => {
+test('a screen missing before its data arrived is opened by a new document', async () => {
   const { seen, held } = aVisitor();
   seen.isOnline = false;
   void held.fetch(`${shop}/shop/zljebovi.data?page=2&_routes=root`, {});
@@ -45,7 +45,7 @@ test('a screen that was missed before its data came is gone to by a new document
   await vi.waitFor(() => expect(seen.left).toEqual(['/shop/zljebovi?page=2']), 30_000);
 });
 
-test('a screen that is missed after its data came is gone to by a new document', async () => {
+test('a screen missing after its data arrived is opened by a new document', async () => {
   const { seen, held } = aVisitor();
   await held.fetch(`${shop}/kosarica.data`, {});
   held.missScreen();

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a connection nothing is asked for, and all comes as soon as there is one', async () => {
+test('without a connection nothing is requested, and everything as soon as there is one', async () => {
   browser.onLine = false;
   const load = vi.fn(async () => 'tools');
   const loading = onceReachable(load);
@@ -28,7 +28,7 @@ test('without a connection nothing is asked for, and all comes as soon as there 
   expect(await loading).toBe('tools');
 });
 
-test('what a server does not give just then is asked for again once it answers', async () => {
+test('what a server does not deliver is requested again once it answers', async () => {
   const load = vi.fn(async () => 'tools').mockRejectedValueOnce(new TypeError('Out of reach.'));
   server.mockResolvedValueOnce(new Response(null, { status: 502 }));
   server.mockRejectedValueOnce(new TypeError('Out of reach.'));
@@ -42,7 +42,7 @@ test('what a server does not give just then is asked for again once it answers',
   expect(onWait).toHaveBeenCalledTimes(3);
 });
 
-test('what may be gone is given up where the server answers each time, and awaited where it does not', async () => {
+test('what may be gone is given up if the server answers each time, and awaited if it does not', async () => {
   const gone = new TypeError('Gone.');
   const missing = vi.fn(() => Promise.reject(gone));
   const given = onceReachable(missing, undefined, true).catch((error: unknown) => error);

@@ -16,7 +16,7 @@ test('a stale chunk reloads the page at most once in 60 seconds', () => {
   expect(mayReload({ sessionStorage }, start + 60_000)).toBe(true);
 });
 
-test('where a browser forbids storage nothing is reloaded', () => {
+test('in a browser that forbids storage nothing is reloaded', () => {
   const page = {
     get sessionStorage(): Storage {
       throw new DOMException('The operation is insecure.', 'SecurityError');

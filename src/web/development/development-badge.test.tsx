@@ -21,7 +21,7 @@ function answering(status: number, answer: object) {
   return asked;
 }
 
-test('the badge tells the core version and leads to what developers look at', async () => {
+test('the badge shows the core version and links to the developers’ pages', async () => {
   const html = await new Response(await renderToReadableStream(<DevelopmentBadge />)).text();
   expect(html).toContain(coreVersion);
   for (const way of ['href="/api/docs"', 'href="/section-tool"', '>Changelog<', '>Domain<']) {
@@ -29,7 +29,7 @@ test('the badge tells the core version and leads to what developers look at', as
   }
 });
 
-test('what it shows comes from /_cli', async () => {
+test('its content comes from /_cli', async () => {
   const asked = answering(200, { data: [] });
   await getLatestTag();
   await listReleases();
@@ -43,7 +43,7 @@ test('what it shows comes from /_cli', async () => {
   ]);
 });
 
-test('what cannot be told is said in the words of the server, 50 ms a letter', async () => {
+test('a failure is shown in the words of the server, 50 ms a character', async () => {
   answering(502, { errored: true, details: { message: 'fatal: not a git repository' } });
   for (const call of [getLatestTag, listReleases]) {
     const error: unknown = await call().catch((problem) => problem);

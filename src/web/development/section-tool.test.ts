@@ -26,7 +26,7 @@ const refused = (statusCode: number, code: string) =>
   Response.json({ errored: true, details: { statusCode, code, message: '' } }, { status: statusCode });
 
 test.each(languages)(
-  'whoever is not logged in is led to the login of the panel and back: %s',
+  'users who are not logged in are redirected to the login of the panel and back: %s',
   async (language) => {
     const prefix = language === 'hr' ? '' : `/${language}`;
     const back = encodeURIComponent(`${prefix}/section-tool?type=hero&state=filled`);

@@ -11,18 +11,21 @@ test.for([
   ['hr', 'četvrtak, 28. siječnja 2027.', '17:00 – 18:30', 'CET', 'sij'],
   ['en', 'Thursday 28 January 2027', '17:00–18:30', 'CET', 'Jan'],
   ['de', 'Donnerstag, 28. Januar 2027', '17:00–18:30 Uhr', 'MEZ', 'Jan'],
-] as const)('a day is told with its hours and whose they are: %s', ([language, days, hours, zone, month]) => {
-  const range = dateRangeOf(language, webinar);
-  expect(plain(range.days)).toBe(days);
-  expect(plain(range.hours)).toBe(hours);
-  expect(range).toMatchObject({ zone, day: '28', month, start: null, end: null });
-});
+] as const)(
+  'a day is formatted with its hours and their time zone: %s',
+  ([language, days, hours, zone, month]) => {
+    const range = dateRangeOf(language, webinar);
+    expect(plain(range.days)).toBe(days);
+    expect(plain(range.hours)).toBe(hours);
+    expect(range).toMatchObject({ zone, day: '28', month, start: null, end: null });
+  },
+);
 
 test.for([
   ['hr', '14. – 18. travnja 2026.', 'subota, 18. travnja 2026.'],
   ['en', '14–18 April 2026', 'Saturday 18 April 2026'],
   ['de', '14.–18. April 2026', 'Samstag, 18. April 2026'],
-] as const)('several days are told from first to last: %s', ([language, days, last]) => {
+] as const)('several days are formatted from first to last: %s', ([language, days, last]) => {
   const range = dateRangeOf(language, fair);
   expect(plain(range.days)).toBe(days);
   expect(range.hours).toBeNull();
@@ -30,7 +33,7 @@ test.for([
   expect(range.end?.time).toBe('18:00');
 });
 
-test('what ends at midnight is over with the day before, and a whole day has no hours', () => {
+test('an event that ends at midnight ends with the day before, and a whole day has no hours', () => {
   const evening = dateRangeOf('en', {
     ...fair,
     startsAt: '2026-04-14T18:00:00Z',
@@ -46,7 +49,7 @@ test('what ends at midnight is over with the day before, and a whole day has no 
   expect([whole.days, whole.hours]).toEqual(['Tuesday 14 April 2026', null]);
 });
 
-test('days are those of the zone', () => {
+test('days are those of the time zone', () => {
   const night = { startsAt: '2026-12-31T22:30:00Z', endsAt: '2026-12-31T23:30:00Z' };
   expect(dateRangeOf('en', { ...night, timeZone: 'UTC' }).start).toBeNull();
   expect(dateRangeOf('en', { ...night, timeZone }).end?.day).toBe('Friday 1 January 2027');

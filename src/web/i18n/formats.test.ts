@@ -11,34 +11,34 @@ import {
 
 const euro = { id: 44, label: 'EUR', symbol: '€' };
 
-test('prices stand in the form of the language', () => {
+test('prices have the format of the language', () => {
   expect(formatPrice('hr', 1234.5, euro)).toBe('1.234,50\u00a0€');
   expect(formatPrice('de', 1234567.8, euro)).toBe('1.234.567,80\u00a0€');
   expect(formatPrice('en', 1234.5, euro)).toBe('€1,234.50');
   expect(formatPrice('hr', 0, euro)).toBe('0,00\u00a0€');
 });
 
-test('a day in figures stands in the form of the language, and on one line', () => {
+test('a day in figures has the format of the language, and stays on one line', () => {
   expect(formatShortDate('hr', '2026-09-10')).toBe('10.\u00a009.\u00a02026.');
   expect(formatShortDate('en', '2026-09-10')).toBe('10/09/2026');
   expect(formatShortDate('de', '2026-09-10')).toBe('10.09.2026');
 });
 
-test('a currency that is written in letters stands apart from the number', () => {
+test('a currency written in letters is separated from the number', () => {
   const franc = { id: 33, label: 'CHF', symbol: 'CHF' };
   expect(formatPrice('en', 1234.5, franc)).toBe('CHF\u00a01,234.50');
   expect(formatPrice('en', -5, franc)).toBe('−CHF\u00a05.00');
   expect(formatPrice('de', 1234.5, franc)).toBe('1.234,50\u00a0CHF');
 });
 
-test('a reduction carries a minus sign, nothing at all does not', () => {
+test('a reduction has a minus sign, zero does not', () => {
   expect(formatPrice('hr', -5, euro)).toBe('−5,00\u00a0€');
   expect(formatPrice('en', -5, euro)).toBe('−€5.00');
   expect(formatPrice('hr', -0.001, euro)).toBe('0,00\u00a0€');
   expect(formatNumber('de', -0)).toBe('0');
 });
 
-test('numbers show the decimals they have, or as many as asked', () => {
+test('numbers show their decimals, or as many as requested', () => {
   expect(formatNumber('hr', 0.7)).toBe('0,7');
   expect(formatNumber('en', 1500, { unit: 'mm' })).toBe('1,500\u00a0mm');
   expect(formatNumber('de', 100)).toBe('100');
@@ -49,7 +49,7 @@ test('numbers show the decimals they have, or as many as asked', () => {
   expect(formatNumber('hr', -9, { unit: '%' })).toBe('−9\u00a0%');
 });
 
-test('files are so many kB, large ones MB', () => {
+test('file sizes are in kB, large ones in MB', () => {
   expect(formatFileSize('hr', 84_213)).toBe('84\u00a0kB');
   expect(formatFileSize('de', 12)).toBe('1\u00a0kB');
   expect(formatFileSize('en', 999_499)).toBe('999\u00a0kB');
@@ -57,7 +57,7 @@ test('files are so many kB, large ones MB', () => {
   expect(formatFileSize('en', 1_240_000)).toBe('1.2\u00a0MB');
 });
 
-test('dates stand in words, in the site’s time zone', () => {
+test('dates are in words, in the site’s time zone', () => {
   const lateInLondon = '2026-05-06T22:30:00Z';
   expect(formatDate('hr', lateInLondon, 'Europe/Zagreb')).toBe('7. svibnja 2026.');
   expect(formatDate('en', lateInLondon, 'Europe/Zagreb')).toBe('7 May 2026');
@@ -66,7 +66,7 @@ test('dates stand in words, in the site’s time zone', () => {
   expect(formatDateTime('en', lateInLondon, 'America/New_York')).toBe('6 May 2026 18:30');
 });
 
-test('countries are named in the language, or by their letters', () => {
+test('countries are named in the language, or by their code', () => {
   expect(['hr', 'en', 'de'].map((language) => countryName(language as 'hr', 'AT'))).toEqual([
     'Austrija',
     'Austria',

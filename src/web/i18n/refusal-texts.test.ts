@@ -39,13 +39,13 @@ test('the Croatian texts are the agreed ones', async () => {
   });
 });
 
-test('a rule without a text of its own shows developers its key', async () => {
+test('a rule without a text shows developers its key', async () => {
   await loadMessages('hr', 'refusals');
   const { field } = refusalTextsOf('hr');
   expect(field({ rule: 'ruleOfTomorrow' } as unknown as FieldError)).toBe('field.ruleOfTomorrow');
 });
 
-test('data that are away are told of in the page’s language wherever something is refused', async () => {
+test('an unreachable database is reported in the page’s language, wherever something is refused', async () => {
   await loadMessages('hr', 'refusals');
   const details = { code: 'UNAVAILABLE', message: 'The shop cannot reach its data just now.' };
   expect(refusalTextsOf('hr').refusal({ details })).toBe(
@@ -53,7 +53,7 @@ test('data that are away are told of in the page’s language wherever something
   );
 });
 
-test('what is refused stays 50 ms a character, and no shorter than a message of our own', () => {
+test('a refusal stays 50 ms a character, and no shorter than a message of our own', () => {
   expect(readingMs('x'.repeat(100))).toBe(5000);
   expect(readingMs('short')).toBe(3000);
 });

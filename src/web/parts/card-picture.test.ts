@@ -15,7 +15,7 @@ function attributesOf(picture: ReturnType<typeof cardPicture>) {
   return pictureAttributes(JSON.parse(JSON.stringify(picture)), '24rem');
 }
 
-test('a card carries one address of its picture and offers the forms that it needs', () => {
+test('a card has one address of its picture and offers the formats that it needs', () => {
   const picture = cardPicture(media);
   expect(picture).toEqual({
     ...{ src: address('MediumSize'), width: 1200, height: 600 },
@@ -32,12 +32,12 @@ test.each([
   ['a picture that is no larger', { width: 640, height: 320 }],
   ['addresses that do not follow from each other', { urls: { ...media.urls, LargeSize: '/elsewhere.jpg' } }],
   ['a size that the site does not make', { urls: { MediumSize: address('MediumSize') } }],
-])('%s has one form', (_, differing) => {
+])('%s has one format', (_, differing) => {
   const attributes = attributesOf(cardPicture({ ...media, ...differing }));
   expect(attributes.src).toBe(address('MediumSize'));
   expect(attributes).not.toHaveProperty('srcSet');
 });
 
-test('where there is no picture another one stands in', () => {
+test('a missing picture is replaced by another one', () => {
   expect(pictureAttributes(undefined, '24rem').src).toBeUndefined();
 });

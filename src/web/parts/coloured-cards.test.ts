@@ -46,7 +46,7 @@ async function cardsFor(wanted: readonly [id: number, colour?: number][]) {
   return { calls, cards: cards.map(({ id, choice, otherColour }) => [id, choice, otherColour]) };
 }
 
-test('what is made in the wanted colour is shown in it; the rest says what it is made in', async () => {
+test('products that come in the wanted colour are shown in it; the rest list their colours', async () => {
   const { cards, calls } = await cardsFor([
     [20, anthracite],
     [21, anthracite],
@@ -64,7 +64,7 @@ test('what is made in the wanted colour is shown in it; the rest says what it is
   expect(calls).toBe(2);
 });
 
-test('each may be wanted in a colour of its own, or in none', async () => {
+test('each may be wanted in its own colour, or in none', async () => {
   const { cards, calls } = await cardsFor([[20, brown], [21, red], [10], [20]]);
   expect(cards).toEqual([
     [20, '?colour=2', undefined],
@@ -75,7 +75,7 @@ test('each may be wanted in a colour of its own, or in none', async () => {
   expect(calls).toBe(2);
 });
 
-test('a product is in one colour, or in none', () => {
+test('a product has one colour, or none', () => {
   const attribute = { label: 'Colour', unit: null, number: null, attributeValue: '' };
   const swatch = { ...attribute, attributeCode: 'colour', type: 'visualSwatch' };
   expect(colourOf({ attributes: [{ ...swatch, valueIds: [red] }] })).toEqual({

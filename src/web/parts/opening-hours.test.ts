@@ -11,15 +11,15 @@ test.each([
   ['Mon – Fri 7 am – 4 pm, Sat 8 am – noon', ['Mon – Fri', '7 am – 4 pm,', 'Sat 8 am – noon']],
   ['pon-pet 7:00-15:30', ['pon-pet', '7:00-15:30']],
   ['Öffnungszeiten nach Vereinbarung', ['Öffnungszeiten', 'nach', 'Vereinbarung']],
-])('lines end between times, never within one: %s', (hours, pieces) => {
+])('lines break between times, never within one: %s', (hours, pieces) => {
   expect(piecesOf(hours).map(withPlainSpaces)).toEqual(pieces);
   expect(withPlainSpaces(unbrokenHours(hours))).toBe(hours);
 });
 
-test('behind a dash, too, where browsers may end a line before a space that does not break', () => {
+test('also after a dash, where browsers may break before a no-break space', () => {
   expect(unbrokenHours('8 – 12')).toBe('8\u00a0–\u2060\u00a012');
 });
 
-test('a range without spaces is held together too', () => {
+test('a range without spaces is kept together too', () => {
   expect(unbrokenHours('7:00–15:30')).toBe('7:00\u2060–\u206015:30');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPriceFacts } from './price-facts.ts';
 
-test('a running reduction is announced with the lowest price of 30 days and its percentage', () => {
+test('a current reduction is announced with the lowest price of 30 days and its percentage', () => {
   const price = findPriceFacts({ finalPrice: 17.2, lowestPrice30: 18.9, discountPercent: 9, unit: 'm' });
   expect(price?.reduction).toEqual({ lowest30: 18.9, percent: 9 });
   expect(price?.unit).toBe('m');
@@ -16,7 +16,7 @@ test.each([
   expect(findPriceFacts({ finalPrice: 1.29, ...log })?.reduction).toBeUndefined();
 });
 
-test('what members pay is shown where it is less than what everybody pays now', () => {
+test('the member price is shown if it is less than everybody’s current price', () => {
   expect(findPriceFacts({ finalPrice: 12, membershipPrice: 10.8 })?.member).toBe(10.8);
   expect(findPriceFacts({ finalPrice: 10.8, membershipPrice: 10.8 })?.member).toBeUndefined();
   expect(findPriceFacts({ finalPrice: 12, membershipPrice: null })?.member).toBeUndefined();
@@ -27,6 +27,6 @@ test('a store without prices has none to show', () => {
   expect(findPriceFacts({ unit: 'm' })).toBeUndefined();
 });
 
-test('pieces need no unit behind their price', () => {
+test('pieces need no unit after their price', () => {
   expect(findPriceFacts({ finalPrice: 5, unit: 'pcs' })?.unit).toBeUndefined();
 });

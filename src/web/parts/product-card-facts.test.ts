@@ -14,7 +14,7 @@ function carried(differing: Partial<ProductRecord> = {}) {
   return JSON.parse(JSON.stringify(productCardFacts({ ...record, ...differing })));
 }
 
-test('a page carries of a card what is not usual, and no stock that changes without being shown', () => {
+test('a page contains of a card only what is not the default, and no stock that changes invisibly', () => {
   const usual = { id: 7, name: 'Kuka', slug: 'kuka', price: { final: 12.5 }, stock: { state: 'inStock' } };
   expect(carried()).toEqual(usual);
   expect(carried({ canBeAdded: true, unit: 'm', shortDescription: 'Za žlijeb' })).toEqual({
@@ -25,7 +25,7 @@ test('a page carries of a card what is not usual, and no stock that changes with
   expect(carried({ stock: low }).stock).toEqual(low);
 });
 
-test('colours are told where there is a choice, as many as a card has room for', () => {
+test('colours are shown if there is a choice, as many as fit on a card', () => {
   const colours = (count: number) =>
     Array.from({ length: count }, (_, id) => ({ id, value: `${id}`, hex: `#00000${id}` }));
   expect(carried({ colours: colours(1) })).not.toHaveProperty('colours');
@@ -40,7 +40,7 @@ test('colours are told where there is a choice, as many as a card has room for',
   expect(many.colours).not.toContain('script');
 });
 
-test('of what has no picture of its own the drawing stands in its place', () => {
+test('a product without a picture of its own shows the drawing instead', () => {
   const drawing = { shape: 'doubleSeam', heightMm: 25, coverWidthMm: 430 };
   expect(carried({ mediaExact: false })).toMatchObject({ symbolic: true });
   expect(carried({ mediaExact: false })).not.toHaveProperty('drawn');

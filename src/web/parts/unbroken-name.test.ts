@@ -21,7 +21,7 @@ test.each([
   ['Webinar, 28. siječnja 2027.', ['Webinar,', '28. siječnja', '2027.']],
   ['Videotečaj falcanja, 4 sata', ['Videotečaj', 'falcanja,', '4 sata']],
   ['Komplet za 2 metra', ['Komplet', 'za', '2', 'metra']],
-])('lines end between what belongs together: %s', (name, pieces) => {
+])('lines break only between what does not belong together: %s', (name, pieces) => {
   expect(piecesOf(name)).toEqual(pieces);
   expect(unbrokenName(name).replaceAll('\u00a0', ' ')).toBe(name);
 });

@@ -5,7 +5,7 @@ const german = { language: 'de', fallback: 'hr' } as const;
 const section = (text?: string) => ({ type: 'copyright', options: text === undefined ? {} : { text } });
 const option = (value: unknown) => [{ key: 'CopyrightText', value }];
 
-test('the option speaks where the section says nothing, in the language of the page or else the default one', () => {
+test('the option is used if the section has no text, in the language of the page or else the default one', () => {
   const texts = { hr: '© {year} Attika hr', de: '© {year} Attika de' };
   expect(withCopyright(section(), option(texts), german).options.text).toBe(texts.de);
   expect(withCopyright(section(), option({ hr: texts.hr }), german).options.text).toBe(texts.hr);

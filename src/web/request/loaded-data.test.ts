@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openData, putInPage } from './loaded-data.ts';
 
-test('what stands in the page opens as what the loader gave, the same object each time', () => {
+test('data in the page are what the loader returned, the same object each time', () => {
   const given = { title: 'Krov "<b>" \u2028', cents: 7310, none: null };
   const mark = putInPage('product.hr', given);
   expect(openData(mark)).toBe(given);

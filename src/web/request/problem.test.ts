@@ -7,13 +7,13 @@ test.each([undefined, null])('without an error (%j) the error page says 400', (e
 });
 
 test.each([new Error('connect ECONNREFUSED'), 'text', { status: 403 }])(
-  'what is thrown without being an answer is 500 and gives nothing away: %s',
+  'a thrown non-response is 500 and reveals nothing: %s',
   (error) => {
     expect(problemOf(error)).toEqual({ status: 500, code: undefined });
   },
 );
 
-test('an answer keeps its status, and the code of what was refused', () => {
+test('a response keeps its status, and the code of the refusal', () => {
   expect(problemOf(new ErrorResponse(409, '', { code: 'CART_ARCHIVED' }))).toEqual({
     status: 409,
     code: 'CART_ARCHIVED',

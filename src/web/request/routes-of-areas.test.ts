@@ -17,7 +17,7 @@ test.for([
     own: ['root', 'pages', 'shop.en', 'admin', 'adminMails.en', 'currency'],
     list: 'manifest-1.en-panel.js',
   },
-])('the area of $path has the routes of its language alone', ({ path, own, list }) => {
+])('the area of $path has only the routes of its language', ({ path, own, list }) => {
   expect(Object.keys(routesOfArea(routes, areaOf(path)))).toEqual(own);
   expect(manifestOf('manifest-1.js', areaOf(path))).toBe(list);
 });

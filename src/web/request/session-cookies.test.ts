@@ -28,7 +28,7 @@ const cookiesOf = (address: string): readonly string[] => {
   ];
 };
 
-test('every cookie that a page sets is Secure where the visitor comes by https', () => {
+test('every cookie that a page sets is Secure over https', () => {
   for (const cookie of cookiesOf('https://shop.example/kosarica')) {
     expect(cookie).toMatch(/; Secure(;|$)/);
     expect(cookie).toMatch(/; Path=\/(;|$)/);
@@ -36,11 +36,11 @@ test('every cookie that a page sets is Secure where the visitor comes by https',
   }
 });
 
-test('without https, as at a machine of a developer, browsers keep them all the same', () => {
+test('without https, as on a developer’s machine, browsers store them all the same', () => {
   for (const cookie of cookiesOf('http://localhost:3000/kosarica')) expect(cookie).not.toContain('Secure');
 });
 
-test('no script reads what opens the papers of an order, and it ends after a week', () => {
+test('the key to an order’s papers is not readable by scripts, and expires after a week', () => {
   const cookie = paperKeyCookie('slug', 'key', new Request('https://shop.example/naplata'));
   expect(cookie).toMatch(/^orderPapers=slug\.key;/);
   expect(cookie).toContain('HttpOnly');

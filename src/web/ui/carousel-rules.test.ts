@@ -18,7 +18,7 @@ describe('next and previous', () => {
     expect(indexAfter(2, 3, 5, 3)).toBe(0);
   });
 
-  test('with everything in sight there is nowhere to go', () => {
+  test('with everything visible there is nowhere to go', () => {
     expect(lastIndexOf(2, 3)).toBe(0);
     expect(indexAfter(0, 1, 2, 3)).toBe(0);
     expect(indexAfter(0, -1, 2, 3)).toBe(0);

@@ -10,7 +10,7 @@ test('every icon has one drawing, and every drawing is an icon', async () => {
   expect(ids.sort()).toEqual([...iconNames].sort());
 });
 
-test('what the header draws itself is drawn as in the file', async () => {
+test('icons drawn by the header itself equal the files', async () => {
   const file = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8');
   for (const [name, drawing] of Object.entries(headerDrawings)) {
     expect(file).toContain(`<path id="${name}" d="${drawing}"/>`);

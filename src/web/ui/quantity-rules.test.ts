@@ -23,7 +23,7 @@ test.each([
   '９９９９',
   '99999999999999999999',
   '٣',
-])('%j is no quantity', (text) => {
+])('%j is not a quantity', (text) => {
   expect(findTypedQuantity(text, quantityLimits)).toBeUndefined();
 });
 

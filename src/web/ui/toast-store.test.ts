@@ -11,7 +11,7 @@ afterEach(() => {
 
 const texts = (store: ReturnType<typeof createToastStore>) => store.list().map((toast) => toast.text);
 
-test('a message leaves when its own time is over', () => {
+test('a message is removed after its own time', () => {
   const store = createToastStore();
   store.show({ text: 'short', durationMs: 1000 });
   store.show({ text: 'long', durationMs: 3000 });
@@ -23,7 +23,7 @@ test('a message leaves when its own time is over', () => {
   expect(texts(store)).toEqual([]);
 });
 
-test('time stands still while somebody reads, and the rest of it runs afterwards', () => {
+test('time is paused while somebody reads, and the rest of it runs afterwards', () => {
   const store = createToastStore();
   store.show({ text: 'read me', durationMs: 3000 });
   vi.advanceTimersByTime(2000);
@@ -37,7 +37,7 @@ test('time stands still while somebody reads, and the rest of it runs afterwards
   expect(texts(store)).toEqual([]);
 });
 
-test('a message that comes during the pause waits for its end', () => {
+test('a message added during the pause waits for its end', () => {
   const store = createToastStore();
   store.show({ text: 'first', durationMs: 1000 });
   store.pause();
@@ -49,7 +49,7 @@ test('a message that comes during the pause waits for its end', () => {
   expect(texts(store)).toEqual([]);
 });
 
-test('dismissing the message under the pointer does not hold the next one for ever', () => {
+test('dismissing the message under the pointer does not pause the next one for ever', () => {
   const store = createToastStore();
   const id = store.show({ text: 'first', durationMs: 1000 });
   store.pause();
@@ -59,7 +59,7 @@ test('dismissing the message under the pointer does not hold the next one for ev
   expect(texts(store)).toEqual([]);
 });
 
-test('a message without end stays until it is dismissed', () => {
+test('a permanent message stays until it is dismissed', () => {
   const store = createToastStore();
   const id = store.show({ text: 'stay', tone: 'error', durationMs: Number.POSITIVE_INFINITY });
   store.pause();
@@ -70,7 +70,7 @@ test('a message without end stays until it is dismissed', () => {
   expect(texts(store)).toEqual([]);
 });
 
-test('those who watch are told of every change until they stop', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const store = createToastStore();
   const seen: number[] = [];
   const stop = store.subscribe(() => seen.push(store.list().length));

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without cookies nothing is asked and the cart is empty', async () => {
+test('without cookies nothing is requested and the cart is empty', async () => {
   const { store, sent } = openCartStore();
   await store.load();
   expect(sent).toEqual([]);
   expect(store.get().status).toBe('empty');
 });
 
-test('the cart of the cookies is fetched at start', async () => {
+test('the cart of the cookies is fetched at the start', async () => {
   const { store, lines } = openCartStore({ cookies: known });
   lines.set(7, 3);
   await store.load();
@@ -28,7 +28,7 @@ test('the cart of the cookies is fetched at start', async () => {
 });
 
 test.each(['MALFORMED', 'SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED'] as const)(
-  'at start %s gives the session up without a word',
+  'at the start %s drops the session silently',
   async (code) => {
     const { store, refuseNext, session, notices } = openCartStore({ cookies: known });
     refuseNext(code);
@@ -39,7 +39,7 @@ test.each(['MALFORMED', 'SESSION_NOT_FOUND', 'CART_ARCHIVED', 'SESSION_USED'] as
   },
 );
 
-test('a failing server at start keeps the session for another try', async () => {
+test('a failing server at the start keeps the session for another attempt', async () => {
   const { store, refuseNext, session } = openCartStore({ cookies: known });
   refuseNext('INTERNAL');
   await store.load();
@@ -49,7 +49,7 @@ test('a failing server at start keeps the session for another try', async () => 
   expect(store.get().status).toBe('ready');
 });
 
-test('the first product makes the session, the second uses it', async () => {
+test('the first product creates the session, the second uses it', async () => {
   const { store, sent, session } = openCartStore();
   await Promise.all([store.add({ productId: 7, qty: 1 }), store.add({ productId: 8, qty: 2 })]);
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['getNewCartSession', 'addItem', 'addItem']);
@@ -57,7 +57,7 @@ test('the first product makes the session, the second uses it', async () => {
   expect(store.get()).toMatchObject({ count: 3, adding: [] });
 });
 
-test('the badge counts at once and takes it back where the server refuses', async () => {
+test('the badge counts at once and is corrected if the server refuses', async () => {
   const { store, refuseNext, notices } = openCartStore({ cookies: known });
   refuseNext('OUT_OF_STOCK');
   const adding = store.add({ productId: 7, qty: 2 });
@@ -85,7 +85,7 @@ test('a configurable product without a choice says so', async () => {
   expect(notices).toEqual([{ kind: 'configurationNotSet' }]);
 });
 
-test('cookies of a cart that is no more: adding begins a new one', async () => {
+test('cookies of a cart that no longer exists: adding starts a new one', async () => {
   const { store, refuseNext, session, lines } = openCartStore({ cookies: known });
   refuseNext('SESSION_NOT_FOUND');
   expect(await store.add({ productId: 7, qty: 1 })).toBe(true);
@@ -115,7 +115,7 @@ test.each([0, 1000, 1.5, Number.NaN])('the quantity %d is not sent', async (qty)
 test.each([
   ['OUT_OF_STOCK' as const, {}],
   ['VALIDATION' as const, { fields: { qty: { rule: 'maximum', parameter: 999 } } }],
-])('what is wrong with a quantity (%s) is said at its field, and nothing is added', async (code, more) => {
+])('an invalid quantity (%s) is reported at its field, and nothing is added', async (code, more) => {
   const { store, notices, refuseNext } = openCartStore({ cookies: known });
   const say = () => undefined;
   refuseNext(code, more);
@@ -124,7 +124,7 @@ test.each([
   expect(store.get()).toMatchObject({ count: 0, adding: [] });
 });
 
-test('a line that another tab has removed is said not to be in the cart, which shows what it holds', async () => {
+test('a line that another tab has removed is reported as not in the cart, which is updated', async () => {
   const { store, notices, refuseNext, calls } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   await store.add({ productId: 8, qty: 1 });
@@ -139,14 +139,14 @@ test('a line that another tab has removed is said not to be in the cart, which s
   expect(store.get()).toMatchObject({ count: 2, pending: {}, refused: {} });
 });
 
-test('a product that is sold no more says so, and not that a page is missing', async () => {
+test('a product that is no longer sold is reported as such, not as a missing page', async () => {
   const { store, notices, refuseNext } = openCartStore({ cookies: known });
   refuseNext('NOT_FOUND');
   expect(await store.add({ productId: 7, qty: 1 })).toBe(false);
   expect(notices).toMatchObject([{ kind: 'refused', details: { code: 'NOT_FOR_SALE' } }]);
 });
 
-test('what was done here is told to other tabs, what was only read is not', async () => {
+test('changes are announced to other tabs, reads are not', async () => {
   const changed = vi.fn();
   const { store } = openCartStore({ cookies: known, changed });
   await store.load();
@@ -172,7 +172,7 @@ test('a changed quantity waits 500 ms, and the last one counts', async () => {
   expect(store.get().count).toBe(4);
 });
 
-test('a new change cancels the one that is on its way', async () => {
+test('a new change cancels the one under way', async () => {
   const { store, calls, lines } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   store.setQuantity(7, 2);
@@ -184,7 +184,7 @@ test('a new change cancels the one that is on its way', async () => {
   expect(lines.get(7)).toBe(3);
 });
 
-test('changes of two lines do not disturb each other', async () => {
+test('changes of two lines do not interfere', async () => {
   const { store, lines } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   await store.add({ productId: 8, qty: 1 });
@@ -197,7 +197,7 @@ test('changes of two lines do not disturb each other', async () => {
   ]);
 });
 
-test('a refused quantity goes back to what the server holds, and the line says why until it is changed', async () => {
+test('a refused quantity returns to the server’s, and the line says why until it is changed', async () => {
   const { store, refuseNext, notices } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   notices.length = 0;
@@ -213,7 +213,7 @@ test('a refused quantity goes back to what the server holds, and the line says w
   expect(store.get().refused).toEqual({});
 });
 
-test('a quantity that fails for another reason is told as a message', async () => {
+test('a quantity that fails for another reason is reported as a message', async () => {
   const { store, refuseNext, notices } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   notices.length = 0;
@@ -225,7 +225,7 @@ test('a quantity that fails for another reason is told as a message', async () =
   expect(notices).toMatchObject([{ kind: 'refused', details: { code: 'INTERNAL' } }]);
 });
 
-test('whoever leaves for the checkout takes the last quantity along', async () => {
+test('leaving for the checkout sends the last quantity', async () => {
   const { store, lines } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   store.setQuantity(7, 9);
@@ -235,7 +235,7 @@ test('whoever leaves for the checkout takes the last quantity along', async () =
   expect(store.get().pending).toEqual({});
 });
 
-test('lines of the cart that the page shows are changed and removed before the cart was fetched', async () => {
+test('lines of the server-rendered cart can be changed and removed before the cart was fetched', async () => {
   const { store, calls, notices, lines } = openCartStore({ cookies: known });
   lines.set(7, 1).set(8, 1);
   const shown = {
@@ -257,7 +257,7 @@ test('lines of the cart that the page shows are changed and removed before the c
   expect(notices).toEqual([{ kind: 'removed' }]);
 });
 
-test('a line is marked while it is deleted, and cannot be deleted twice', async () => {
+test('a line is marked while it is being deleted, and cannot be deleted twice', async () => {
   const { store, notices, calls } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   notices.length = 0;
@@ -271,7 +271,7 @@ test('a line is marked while it is deleted, and cannot be deleted twice', async 
   expect(store.get().count).toBe(0);
 });
 
-test('a line that was removed comes back with its choices and its quantity, once', async () => {
+test('a removed line is restored with its choices and its quantity, once', async () => {
   const { store, lines, calls, notices } = openCartStore({ cookies: known });
   lines.set(7, 3).set(8, 1);
   await store.load();
@@ -287,7 +287,7 @@ test('a line that was removed comes back with its choices and its quantity, once
   expect(notices).toEqual([]);
 });
 
-test('what cannot be brought back is said, and can be tried again', async () => {
+test('a failure to restore is reported, and can be retried', async () => {
   const { store, lines, refuseNext, notices } = openCartStore({ cookies: known });
   lines.set(7, 3);
   await store.load();
@@ -304,7 +304,7 @@ test('what cannot be brought back is said, and can be tried again', async () => 
   expect(lines.has(7)).toBe(false);
 });
 
-test('the cart over the page opens with what was added, and with nothing when it is opened by hand', async () => {
+test('the cart modal opens with what was added, and without when it is opened by hand', async () => {
   const { store, lines, notices } = openCartStore({ cookies: known, cartType: 2 });
   lines.set(8, 1).set(7, 1).set(9, 1);
   await store.load();
@@ -318,7 +318,7 @@ test('the cart over the page opens with what was added, and with nothing when it
   expect(store.get().openedWith).toBe(null);
 });
 
-test('a deletion that fails keeps the line and says so', async () => {
+test('a failed deletion keeps the line and is reported', async () => {
   const { store, refuseNext, notices } = openCartStore({ cookies: known });
   await store.add({ productId: 7, qty: 1 });
   notices.length = 0;
@@ -329,7 +329,7 @@ test('a deletion that fails keeps the line and says so', async () => {
   expect(store.get().count).toBe(1);
 });
 
-test('another call of the cart waits for its turn and its cart is taken over', async () => {
+test('another call of the cart waits for its turn and its cart is used', async () => {
   const { store, lines } = openCartStore({ cookies: known });
   const adding = store.add({ productId: 7, qty: 2 });
   const performing = store.perform(async ({ cartId }) => {
@@ -341,7 +341,7 @@ test('another call of the cart waits for its turn and its cart is taken over', a
   expect(store.get().cart?.couponCode).toBe('KROV10');
 });
 
-test('what such a call is refused is for its caller to say; a lost cart is told as ever', async () => {
+test('such a call’s refusal is left to its caller; a lost cart is reported as usual', async () => {
   const { store, notices } = openCartStore({ cookies: known });
   const refuse = (code: 'COUPON_EXPIRED' | 'CART_ARCHIVED') => () =>
     Promise.reject(new ApiError({ code, ...refusals[code] }));
@@ -351,7 +351,7 @@ test('what such a call is refused is for its caller to say; a lost cart is told 
   expect(notices).toEqual([{ kind: 'lost' }]);
 });
 
-test('a coupon that no longer holds is told', async () => {
+test('a coupon that is no longer valid is reported', async () => {
   const { store, notices } = openCartStore({ cookies: known });
   const couponRemoved = { code: 'KROV10', reason: 'COUPON_EXPIRED' };
   await store.perform(

@@ -35,7 +35,7 @@ function openSession(until: number | undefined, answers: Record<string, Answer[]
 const tokenRefused = { status: 403, body: { errored: true, details: { code: 'TOKEN_REFUSED' } } };
 const init = { method: 'GET', headers: { apiKey: 'key' } };
 
-test('one renewal serves all calls that wait for it', async () => {
+test('one refresh serves all calls that wait for it', async () => {
   const { send, sent } = openSession(900, {});
   const answers = await Promise.all(['/a', '/b', '/c'].map((path) => send(path, init)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -43,20 +43,20 @@ test('one renewal serves all calls that wait for it', async () => {
   expect(sent.slice(1).sort()).toEqual(['GET /a', 'GET /b', 'GET /c']);
 });
 
-test('a token that lasts is left alone', async () => {
+test('a valid token is left alone', async () => {
   const { send, sent } = openSession(1500, {});
   await send('/a', init);
   expect(sent).toEqual(['GET /a']);
 });
 
-test('a renewal that is refused logs out, and the call goes on without a login', async () => {
+test('a refused refresh logs out, and the call goes on without a login', async () => {
   const { send, sent, changes } = openSession(900, { '/api/auth/refresh': [{ status: 401 }] });
   expect((await send('/a', init)).status).toBe(200);
   expect(sent).toEqual(['POST /api/auth/refresh', 'POST /api/auth/logout', 'GET /a']);
   expect(changes()).toBe(1);
 });
 
-test.for([429, 503])('a renewal answered with %i ends no login', async (status) => {
+test.for([429, 503])('a refresh answered with %i ends no session', async (status) => {
   const { send, sent } = openSession(900, { '/api/auth/refresh': [{ status }] });
   await send('/a', init);
   expect(sent).toEqual(['POST /api/auth/refresh', 'GET /a']);
@@ -74,7 +74,7 @@ test('a refused token logs out once, and each call is sent again without it', as
   expect(sent.filter((call) => call === 'GET /a')).toHaveLength(2);
 });
 
-test('missing rights are no reason to log out', async () => {
+test('missing rights do not log out', async () => {
   const forbidden = { status: 403, body: { errored: true, details: { code: 'FORBIDDEN' } } };
   const { send, sent, refusals } = openSession(1500, { '/a': [forbidden] });
   expect((await send('/a', init)).status).toBe(403);

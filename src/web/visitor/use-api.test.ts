@@ -20,11 +20,11 @@ async function headersWith(cookie: string): Promise<Record<string, string>> {
   return fetched.mock.calls[0]?.[1].headers as Record<string, string>;
 }
 
-test('every call says its key, site, store and language', async () => {
+test('every call carries its key, site, store and language', async () => {
   expect(await headersWith('locale=hr')).toMatchObject(facts.client);
 });
 
-test('in development a page whose visitor has the cookie skipApiKey leaves the key away', async () => {
+test('in development a page whose visitor has the cookie skipApiKey omits the key', async () => {
   const headers = await headersWith('locale=hr; skipApiKey=1');
   expect(headers).not.toHaveProperty('apiKey');
   expect(headers).toMatchObject({ site: '1001', store: '1001-hr', language: 'hrv' });

@@ -26,12 +26,12 @@ const form: FormDefinition = {
   builtIn: false,
 };
 
-test('what was not changed is sent as it came', () => {
+test('unchanged fields are sent as they came', () => {
   const { id: _id, key: _key, version: _version, builtIn: _builtIn, ...members } = form;
   expect(sentForm(editedForm(form))).toEqual(members);
 });
 
-test('receivers stand in lines, and words that say nothing are none', () => {
+test('receivers are lines, and empty texts are left out', () => {
   const edited = {
     ...editedForm(form),
     receivers: ' a@x.example \n\nb@x.example, c@x.example',
@@ -43,14 +43,14 @@ test('receivers stand in lines, and words that say nothing are none', () => {
   });
 });
 
-test('a new field and a copy have names of their own', () => {
+test('a new field and a copy have their own names', () => {
   const { fields } = editedForm(form);
   expect(newField(fields, 'text').name).toBe('field2');
   expect(copyOfField(fields, { ...fields[0], name: 'email' } as (typeof fields)[number]).name).toBe('email1');
   expect(nameFrom('Površina krova (m²)')).toBe('povrsinaKrovaM');
 });
 
-test('what is wrong stays with its field when the order changes', () => {
+test('errors stay with their field when the order changes', () => {
   const { fields } = editedForm(form);
   const errors = errorsOfFields(fields, {
     'fields.1.label': { rule: 'required' },

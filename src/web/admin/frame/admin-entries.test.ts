@@ -15,11 +15,11 @@ test('the cache is an entry for admins, and only while a cache server is configu
   expect(screensOf(ofEditor, false)).toEqual(expect.arrayContaining(['adminConsents', 'adminTemplates']));
 });
 
-test('whoever works by a task alone is shown what it allows', () => {
+test('users with only a role see what it allows', () => {
   const ofSales = { permissions: ['orders.read', 'orders.manage', 'people.manage'], isHeldBack: false };
   expect(screensOf(ofSales, true)).toEqual(['admin', 'adminWithdrawals', 'adminAccount']);
 });
 
-test('whoever has to set up a second factor first is shown the way there alone', () => {
+test('users who first have to set up a second factor see only that', () => {
   expect(screensOf({ permissions: [], isHeldBack: true }, true)).toEqual(['adminAccount']);
 });

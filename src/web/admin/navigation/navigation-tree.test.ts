@@ -7,7 +7,7 @@ const tree = [entry('roof', entry('sheets', entry('steel')), entry('tiles')), en
 const drawn = (entries: readonly TreeEntry[] | undefined): unknown =>
   entries?.map(({ key, children }) => (children.length > 0 ? { [key]: drawn(children) } : key));
 
-test('entries go before, after and below others, with all that is below them', () => {
+test('entries go before, after and below others, with all their descendants', () => {
   expect(drawn(moveEntry(tree, 'wall', { key: 'roof', position: 'before' }))).toEqual([
     'wall',
     { roof: [{ sheets: ['steel'] }, 'tiles'] },
@@ -31,7 +31,7 @@ test('nothing goes below itself or deeper than a tree may be', () => {
   expect(fits(tree, entry('new'), 'tiles')).toBe(true);
 });
 
-test('a step goes where there is a way', () => {
+test('a step goes wherever it can', () => {
   expect(drawn(stepEntry(tree, 'tiles', 'up'))).toEqual([{ roof: ['tiles', { sheets: ['steel'] }] }, 'wall']);
   expect(drawn(stepEntry(tree, 'wall', 'in'))).toEqual([{ roof: [{ sheets: ['steel'] }, 'tiles', 'wall'] }]);
   expect(drawn(stepEntry(tree, 'tiles', 'out'))).toEqual([
@@ -45,7 +45,7 @@ test('a step goes where there is a way', () => {
   expect(stepEntry(tree, 'wall', 'out')).toBeUndefined();
 });
 
-test('what was read is written again', () => {
+test('reading and writing a tree leaves it unchanged', () => {
   expect(treeOf(itemsOf(tree))).toEqual(tree);
   expect(keysOf(tree)).toEqual(['roof', 'sheets', 'steel', 'tiles', 'wall']);
 });

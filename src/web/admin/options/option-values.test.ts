@@ -27,11 +27,11 @@ function formOf(values: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-test('what says the same as when it was shown is not sent, so that it overwrites nobody', () => {
+test('unchanged values are not sent, so that they overwrite nobody’s', () => {
   expect(changesOf(fields, known, known, formOf(unchanged))).toEqual({});
 });
 
-test('what was changed is sent, and one that says the usual is taken away', () => {
+test('changed values are sent, and one equal to the default is removed', () => {
   const shown = known.map((option) => (option.key === 'NumberOfStars' ? { ...option, value: 7 } : option));
   const form = formOf({ ...unchanged, AutoPublish: 'on', Logo: '', 'CopyrightText.de': 'Alle Rechte' });
   expect(changesOf(fields, known, shown, form)).toEqual({
@@ -42,7 +42,7 @@ test('what was changed is sent, and one that says the usual is taken away', () =
   });
 });
 
-test('whoever keeps theirs has seen the present versions, and what was shown stays what was shown', () => {
+test('keeping one’s own values accepts the current versions, and unchanged ones stay unchanged', () => {
   const seen = JSON.stringify([
     { key: 'NumberOfStars', value: 7, version: 'a' },
     { key: 'Logo', value: 12, version: 'b' },
@@ -53,7 +53,7 @@ test('whoever keeps theirs has seen the present versions, and what was shown sta
   ]);
 });
 
-test('once it was saved, what was not changed is still what was shown: somebody else may have changed it', () => {
+test('after saving, unchanged values are still those shown: somebody else may have changed them', () => {
   const stored = known.map((option) => {
     if (option.key === 'NumberOfStars') return { ...option, value: 6, version: 'of somebody else' };
     return option.key === 'AutoPublish' ? { ...option, value: true, version: 'mine' } : option;
@@ -70,7 +70,7 @@ test('once it was saved, what was not changed is still what was shown: somebody 
   expect(changesOf(fields, stored, seen, form)).toEqual({});
 });
 
-test('addresses stand in lines, each of them once', () => {
+test('addresses are lines, each only once', () => {
   const field = { key: 'SendOrdersTo', kind: 'emails' } as const;
   const none = { key: 'SendOrdersTo', value: null, default: null, version: '' };
   const entered = (lines: string) => changesOf([field], [none], [none], formOf({ SendOrdersTo: lines }));

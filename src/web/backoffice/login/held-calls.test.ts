@@ -21,7 +21,7 @@ function aLogin(refusal = new Response('{"details":{"code":"NO_ACTIVE_USER"}}', 
   return { seen, held };
 }
 
-test('what is saved after a login has ended is sent again after the next one', async () => {
+test('a save after a session has ended is repeated after the next login', async () => {
   const { seen, held } = aLogin();
   const answer = held.fetch('/api/v1/cms/post/update/1', { method: 'PATCH', body: 'words' });
   await vi.waitFor(() => expect(seen.asked).toBe(1));
@@ -31,7 +31,7 @@ test('what is saved after a login has ended is sent again after the next one', a
   expect(seen.sent).toEqual(['words', 'words']);
 });
 
-test('a form of the panel whose token is refused waits, too', async () => {
+test('a form of the panel whose token is refused waits too', async () => {
   const { seen, held } = aLogin(new Response('["TOKEN_REFUSED"]', { status: 403 }));
   const answer = held.fetch(`${shop}/admin/forms.data`, { method: 'POST', body: 'form' });
   await vi.waitFor(() => expect(seen.asked).toBe(1));
@@ -44,13 +44,13 @@ test.for([
   { what: 'a refusal for another reason', address: '/api/v1/x', body: '{"code":"SITE_PASSWORD_REQUIRED"}' },
   { what: 'what logs in', address: '/api/auth/user', body: '{"code":"NO_ACTIVE_USER"}' },
   { what: 'what somebody else answers', address: 'https://other.example/', body: 'NO_ACTIVE_USER' },
-])('$what is answered as ever', async ({ address, body }) => {
+])('$what is answered as usual', async ({ address, body }) => {
   const { seen, held } = aLogin(new Response(body, { status: 401 }));
   expect((await held.fetch(address, {})).status).toBe(401);
   expect(seen.asked).toBe(0);
 });
 
-test('what is given up meanwhile is not waited for', async () => {
+test('an aborted call is not waited for', async () => {
   const { seen, held } = aLogin();
   const giving = new AbortController();
   const answer = held.fetch('/api/v1/x', { signal: giving.signal });

@@ -49,7 +49,7 @@ function begin(api: ApiClient) {
   return known;
 }
 
-test('an upload whose beginning nobody answers waits a minute for it, then tries again', async () => {
+test('starting an upload waits a minute for an answer, then tries again', async () => {
   const { server, asked, api } = openServer();
   const known = begin(api);
   await vi.advanceTimersByTimeAsync(59_000);
@@ -62,7 +62,7 @@ test('an upload whose beginning nobody answers waits a minute for it, then tries
   expect(asked).toEqual([mediaPartsBegin, mediaPartsBegin, mediaPartsFinish]);
 });
 
-test('a file that has arrived whole is asked for once more where nobody says that it is in the library', async () => {
+test('completing an upload is repeated if its answer is missing', async () => {
   const { server, asked, api } = openServer();
   server.isSilent = false;
   const known = begin(api);
@@ -76,7 +76,7 @@ test('a file that has arrived whole is asked for once more where nobody says tha
   expect(asked).toEqual([mediaPartsBegin, mediaPartsFinish, mediaPartsState, mediaPartsFinish]);
 });
 
-test('whoever stops an upload that nobody answers stops it at once', async () => {
+test('an unanswered upload can be cancelled at once', async () => {
   const { asked, api } = openServer();
   const known = begin(api);
   known.abort.abort();

@@ -33,7 +33,7 @@ function begin(statusCode: number) {
   return known;
 }
 
-test('without a connection it is tried for hours, twice a minute in the end, and at once when there is one', async () => {
+test('without a connection it is tried for hours, at last twice a minute, and at once when there is one', async () => {
   const known = begin(0);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(known).toMatchObject({ stalled: true, outcome: '' });
@@ -47,7 +47,7 @@ test('without a connection it is tried for hours, twice a minute in the end, and
   expect(known.outcome).toBe('done');
 });
 
-test('a proxy that answers again and again is believed, and what was refused is not sent again', async () => {
+test('a proxy that answers again and again is believed, and a refused upload is not repeated', async () => {
   const known = begin(502);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(known).toMatchObject({ attempts: 9, outcome: 'failed' });
@@ -56,7 +56,7 @@ test('a proxy that answers again and again is believed, and what was refused is 
   expect(refused).toMatchObject({ attempts: 1, stalled: false, outcome: 'failed' });
 });
 
-test('whoever stops it while it waits stops it', async () => {
+test('it can be cancelled while it waits', async () => {
   const known = begin(0);
   await vi.advanceTimersByTimeAsync(5000);
   known.abort.abort();

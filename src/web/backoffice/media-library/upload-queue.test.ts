@@ -24,7 +24,7 @@ function openQueue(parallel = 2) {
 
 const turn = () => vi.waitFor(() => undefined);
 
-test('files are sent side by side, the others wait for their turn', async () => {
+test('files are sent in parallel, the others wait for their turn', async () => {
   const { queue, sent, arrived, states } = openQueue();
   queue.add([file('a'), file('b'), file('c')]);
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
@@ -35,7 +35,7 @@ test('files are sent side by side, the others wait for their turn', async () => 
   expect(arrived).toEqual(['a']);
 });
 
-test('what fails stays with its reason until it is sent again or taken away', async () => {
+test('a failure stays with its reason until it is retried or removed', async () => {
   const { queue, sent, states } = openQueue();
   queue.add([file('a'), file('b')]);
   sent[0]?.fail(new Error('No connection.'));
@@ -51,7 +51,7 @@ test('what fails stays with its reason until it is sent again or taken away', as
   expect(sent[2]?.options.signal.aborted).toBe(true);
 });
 
-test('twenty at once, and none that the server would refuse for its size', () => {
+test('at most twenty at once, and none that the server would refuse for its size', () => {
   const { queue, states } = openQueue();
   expect(queue.add(Array.from({ length: 25 }, (_, index) => file(`${index}`)))).toBe(5);
   expect(queue.read()).toHaveLength(20);

@@ -39,7 +39,7 @@ const api = { facts: {} } as ApiClient;
 const send = (signal: AbortSignal) =>
   sendBody(api, { method: 'POST', path: '/', body: new Blob() }, { signal, onProgress: () => {} });
 
-test('a line that dies without a word counts as lost after a minute, one that goes slowly does not', async () => {
+test('a silent connection counts as lost after a minute, a slow one does not', async () => {
   const sending = send(new AbortController().signal).catch((error: unknown) => error);
   for (const loaded of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(50_000);
@@ -53,7 +53,7 @@ test('a line that dies without a word counts as lost after a minute, one that go
   expect((error as ApiError).statusCode).toBe(0);
 });
 
-test('what has been answered is not waited for any more', async () => {
+test('an answered request is no longer waited for', async () => {
   const sending = send(new AbortController().signal);
   const { last } = SilentRequest;
   Object.assign(last, { status: 200, response: { data: { id: 5 } } });
@@ -64,7 +64,7 @@ test('what has been answered is not waited for any more', async () => {
   expect(await sending).toEqual({ id: 5 });
 });
 
-test('a login that has ended is waited for as long as it takes, and the file goes on then', async () => {
+test('an ended session is waited for as long as it takes, and then the file resumes', async () => {
   vi.stubGlobal('window', { location: { href: 'https://shop.example/', origin: 'https://shop.example' } });
   let isLoggedIn = false;
   const held = holdCalls(
@@ -94,7 +94,7 @@ test('a login that has ended is waited for as long as it takes, and the file goe
   expect(await sending).toEqual({ id: 5 });
 });
 
-test('a login whose renewal nobody answers counts as a lost line after a minute', async () => {
+test('an unanswered token refresh counts as a lost connection after a minute', async () => {
   const call = (_endpoint: unknown, _input: unknown, { signal }: CallOptions) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const sending = sendBody(

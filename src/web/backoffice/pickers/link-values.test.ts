@@ -11,7 +11,7 @@ import {
 
 const found = { id: 1, title: 'Roof', hint: null, picture: null, isShown: true };
 
-describe('where a link leads', () => {
+describe('the target of a link', () => {
   test('is stored by its kind and key', () => {
     const post = { ...found, key: 'post-snow', documentKind: 'post' } as const;
     expect(linkTo('document', post)).toEqual({ kind: 'term', termType: 'post', key: 'post-snow' });
@@ -29,7 +29,7 @@ describe('where a link leads', () => {
     [{ kind: 'bundle', key: 'kit-roof-60' }, 'product', 'kit-roof-60'],
     [{ kind: 'cartItem', product: 'falc-430' }, 'product', 'falc-430'],
     [{ kind: 'file', key: 'doc-care' }, 'file', 'doc-care'],
-  ] as const)('%j is found again', (link, tab, key) => {
+  ] as const)('%j is resolved again', (link, tab, key) => {
     expect(tabOf(link)).toBe(tab);
     expect(referenceOf(link)).toEqual({ tab, key });
   });
@@ -57,7 +57,7 @@ describe('an address', () => {
     ['http://www.SHOP.example/', '/'],
     ['shop.example/de/kontakt', '/de/kontakt'],
     ['http://localhost:4000/kontakt?a=1', '/kontakt?a=1'],
-  ])('of the site itself that is typed as %s leads to its %s', (typed, path) => {
+  ])('of the site itself typed as %s leads to its %s', (typed, path) => {
     expect(readAddress(typed, own)).toEqual({ value: { kind: 'path', path } });
   });
 
@@ -65,7 +65,7 @@ describe('an address', () => {
     expect(readAddress(typed, own)).toHaveProperty('error');
   });
 
-  test('of a file is whole: no page of the site has it', () => {
+  test('of a file is absolute: no page of the site has it', () => {
     const file = '/media/1/5/FullHDSize/price-list.pdf';
     const url = `https://shop.example${file}`;
     expect(readAddress(url, own.slice(1))).toEqual({ value: { kind: 'external', url } });
@@ -85,7 +85,7 @@ describe('an address', () => {
     ['ana@partner.example', 'mailto:ana@partner.example'],
     ['+385 (0)1 555-0100', 'tel:+385015550100'],
     ['tel:112', 'tel:112'],
-  ])('that is typed as %s is %s', (typed, url) => {
+  ])('typed as %s is %s', (typed, url) => {
     expect(readAddress(typed, own)).toEqual({ value: { kind: 'external', url } });
   });
 
@@ -96,14 +96,14 @@ describe('an address', () => {
     },
   );
 
-  test('is not longer than browsers take', () => {
+  test('is not longer than browsers accept', () => {
     expect(readAddress(`https://a.example/${'a'.repeat(2000)}`)).toEqual({
       error: { rule: 'maxLength', parameter: 2000 },
     });
   });
 });
 
-test('how a link is opened goes with it to another goal, and other words of its rel stay', () => {
+test('how a link opens is kept for another target, and other values of its rel stay', () => {
   const link = { kind: 'external', url: 'https://a.example', target: '_self', rel: 'nofollow author' };
   const manners = mannersOf(link);
   expect(manners).toEqual({ target: '_self', nofollow: true, sponsored: false });

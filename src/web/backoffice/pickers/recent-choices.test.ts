@@ -9,7 +9,7 @@ function store(begun: Record<string, string> = {}) {
   };
 }
 
-test('what was chosen last stands first, each thing once, and kinds do not mix', () => {
+test('the most recent choice is first, each thing once, and kinds do not mix', () => {
   const browser = store();
   keepRecent('product', ['a', 'b'], browser);
   keepRecent('product', ['c', 'a'], browser);
@@ -18,7 +18,7 @@ test('what was chosen last stands first, each thing once, and kinds do not mix',
   expect(recentKeys('form', browser)).toEqual(['survey']);
 });
 
-test('no more is kept than is shown', () => {
+test('no more are stored than are shown', () => {
   const browser = store();
   keepRecent(
     'medium',
@@ -29,7 +29,7 @@ test('no more is kept than is shown', () => {
   expect(recentKeys('medium', browser)[0]).toBe('49');
 });
 
-test('a browser that keeps nothing, or something else, knows of nothing', () => {
+test('a browser that stores nothing, or something else, has none', () => {
   const full = {
     getItem: () => null,
     setItem() {

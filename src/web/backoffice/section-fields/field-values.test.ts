@@ -12,7 +12,7 @@ import {
   writeNumber,
 } from './field-values.ts';
 
-test('a field that depends on another one is wanted where that has the value, stored or as it begins', () => {
+test('a field that depends on another one is shown if that has the value, stored or by default', () => {
   const interval = { kind: 'number', minimum: 1, maximum: 9, when: { moves: true } } as const;
   const fields = (beginning: boolean) => ({
     moves: { kind: 'switch', default: beginning } as const,
@@ -24,7 +24,7 @@ test('a field that depends on another one is wanted where that has the value, st
   expect(isWanted({ kind: 'switch', default: false }, fields(false), {})).toBe(true);
 });
 
-test('what a field depends on stands beside it, and may have that value', () => {
+test('a field and the one it depends on are siblings, and that may have the value', () => {
   for (const { fields } of sectionTypes.values()) {
     for (const { when = {} } of Object.values(fields)) {
       for (const [name, value] of Object.entries(when)) {
@@ -36,10 +36,10 @@ test('what a field depends on stands beside it, and may have that value', () => 
   }
 });
 
-describe('a number that is typed', () => {
+describe('a typed number', () => {
   const field = { kind: 'number', minimum: -90, maximum: 90 } as const;
 
-  test('is read and written as the language does', () => {
+  test('is read and written in the notation of the language', () => {
     expect(readNumber(' 45,815 ', field, 'hr')).toEqual({ value: 45.815 });
     expect(readNumber('-16.5', field, 'en')).toEqual({ value: -16.5 });
     expect(writeNumber(45.815, 'de')).toBe('45,815');
@@ -47,7 +47,7 @@ describe('a number that is typed', () => {
     expect(writeNumber(undefined, 'hr')).toBe('');
   });
 
-  test('tells its bounds where it is out of them, and is nothing where nothing is typed', () => {
+  test('reports its limits if it exceeds them, and is empty if nothing is typed', () => {
     expect(readNumber('90,01', field, 'hr')).toEqual({ error: { rule: 'maximum', parameter: 90 } });
     expect(readNumber('-91', field, 'hr')).toEqual({ error: { rule: 'minimum', parameter: -90 } });
     expect(readNumber('-', field, 'hr')).toEqual({ error: { rule: 'type' } });
@@ -55,14 +55,14 @@ describe('a number that is typed', () => {
   });
 });
 
-test('lines are entries, and those that say nothing are none', () => {
+test('lines are entries, and empty ones are left out', () => {
   const field = { kind: 'lines', maximum: 2, maxLength: 10 } as const;
   expect(readLines('Ponuda\n\n  Ugradnja ', field)).toEqual({ value: ['Ponuda', 'Ugradnja'] });
   expect(readLines('a\nb\nc', field)).toEqual({ error: { rule: 'maxLength', parameter: 2 } });
   expect(readLines('More than ten letters', field)).toEqual({ error: { rule: 'maxLength', parameter: 10 } });
 });
 
-test('a film is one that the program can show', () => {
+test('a film is one that the program can play', () => {
   expect(readVideo(' https://youtu.be/dQw4w9WgXcQ ')).toEqual({ value: 'https://youtu.be/dQw4w9WgXcQ' });
   expect(readVideo('')).toEqual({ value: '' });
   expect(readVideo('https://films.example/1')).toMatchObject({ error: { rule: 'format' } });
@@ -81,7 +81,7 @@ describe('entries of a list', () => {
     content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
   });
 
-  test('are called by their first words', () => {
+  test('are named by their first words', () => {
     expect(nameOfEntry(questions, { question: ' How long? ', answer: answer('Five days') })).toBe(
       'How long?',
     );
@@ -91,11 +91,11 @@ describe('entries of a list', () => {
     expect(nameOfEntry(places, { key: 'zg', title: 'Zagreb' })).toBe('Zagreb');
   });
 
-  test('begin without numbers that have no usual value', () => {
+  test('start without numbers that have no default', () => {
     expect(newEntry(places)).toEqual({ key: '', title: '', lat: null, zoom: 7 });
   });
 
-  test('keep their ids while they are changed, moved and taken away', () => {
+  test('keep their ids while they are changed, moved and removed', () => {
     const [a, b, c] = [{ n: 'a' }, { n: 'b' }, { n: 'c' }];
     const begun = keepIds([], [a, b, c]);
     const idsOf = (list: readonly { n: string }[]) => keepIds(begun, list).map(({ id }) => id);

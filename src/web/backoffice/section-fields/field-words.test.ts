@@ -45,7 +45,7 @@ function keysWithin(type: string, name: string, field: FieldDescription): string
   }
 }
 
-test.each(types)('$type and all that it holds have words in every language', ({ type, description }) => {
+test.each(types)('$type and all its fields have names in every language', ({ type, description }) => {
   const slots = Object.keys(description.slots ?? {}).map((slot) => [`slots.${slot}`]);
   const wanted = [
     [`types.${type}.name`],
@@ -59,7 +59,7 @@ test.each(types)('$type and all that it holds have words in every language', ({ 
   }
 });
 
-test('words are told of no type and no field that there is not', () => {
+test('there are no names of unknown types and fields', () => {
   // When and where an event is: a section to edit mode alone, which has its own fields for it.
   const fieldsOfEvents = ['place', 'startsAt', 'endsAt', 'productKey', 'registrationUrl'];
   const ofEditMode = ['name', ...fieldsOfEvents.map((field) => `fields.${field}`)];
@@ -80,7 +80,7 @@ test('words are told of no type and no field that there is not', () => {
   }
 });
 
-test('no word of programmers stands among them', () => {
+test('there is no programmers’ jargon among them', () => {
   for (const [, text] of texts()) expect(text).not.toMatch(/\b(component|slot|props|komponent|Komponente)/i);
 });
 

@@ -10,7 +10,7 @@ const content = (parts: StoredSection[]): EditedContent => ({
   ...{ title: 'Krov', slug: 'krov', description: '', media: null, parts },
 });
 
-test('what a block says stands wherever it is linked, in slots too; the place keeps what is its own', () => {
+test('a block’s content is shown wherever it is linked, in slots too; the place keeps its own settings', () => {
   const meta = { hidden: true, anchor: 'poziv' };
   const before = content([
     section('a', { master: 'block-1', meta, mobileOptions: { title: 'Kratko' } }),

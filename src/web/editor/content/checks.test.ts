@@ -35,18 +35,18 @@ const content = (parts: StoredSection[], more: object = {}) =>
 const kinds = (one: EditedContent, drawn?: object) =>
   findingsOf(one, describe, limits, () => drawn as never).map(({ kind }) => kind);
 
-test('a page that is sound has nothing to be said about, and hidden sections are not looked at', () => {
+test('a sound page has no warnings, and hidden sections are not checked', () => {
   expect(kinds(content([section({})]))).toEqual([]);
   expect(kinds(content([section({}), section({ title: '' }, { meta: { hidden: true } })]))).toEqual([]);
 });
 
-test('of the page its title and description are looked at', () => {
+test('the page’s title and description are checked', () => {
   const long = { title: 'Krovovi za svakoga', description: 'x'.repeat(21) };
   expect(kinds(content([section({})], long))).toEqual(['titleLong', 'descriptionLong']);
   expect(kinds(content([], { description: ' ' }))).toEqual(['descriptionMissing', 'nothing']);
 });
 
-test('an event needs no description: of its words the title alone is looked at', () => {
+test('an event needs no description: of its texts only the title is checked', () => {
   const long = content([section({})], { title: 'Krovovi za svakoga', description: '' });
   expect(findingsOf(long, describe, { title: 10 }).map(({ kind }) => kind)).toEqual(['titleLong']);
 });
@@ -57,11 +57,11 @@ test.for([
   ['headingOrder', { body: headings(2, 4) }],
   ['linkMissing', { button: { label: 'Dalje', link: null, style: 'primary' } }],
   ['linkMissing', { items: [{ label: 'Dalje', link: null }] }],
-] as const)('%s is said at the section: %j', ([kind, options]) => {
+] as const)('%s is reported at the section: %j', ([kind, options]) => {
   expect(findingsOf(content([section(options)]), describe, limits)).toEqual([{ kind, sectionId: 'a' }]);
 });
 
-test('a link to what is gone is dead, one that leads somewhere is not', () => {
+test('a link to something deleted is dead, one with a target is not', () => {
   const gone = { kind: 'term', termType: 'page', key: 'gone' };
   const one = content([
     section({
@@ -87,7 +87,7 @@ test('a link to what is gone is dead, one that leads somewhere is not', () => {
   expect(kinds(one)).toEqual([]);
 });
 
-test('what says what its original says is not translated', () => {
+test('a text equal to its original is not translated', () => {
   const post = { translation: { untranslated: ['title', 'a'] } } as never;
   expect(untranslatedIn(content([section({})]), post)).toEqual([
     { kind: 'untranslatedPage' },

@@ -24,7 +24,7 @@ const rich = (words: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
 
-test('what two texts say otherwise is told by section and field, whatever order the database keeps members in', () => {
+test('differences of two texts are listed by section and field, whatever the order of object keys', () => {
   const before = text([
     section('a', { title: 'Prije', picture: 1, items: [{ caption: 'Sivo', picture: 2 }] }),
     section('b', { body: rich('Isti'), title: '' }),
@@ -67,7 +67,7 @@ const present = text(
 );
 const original = { known, present };
 
-test('a translation takes over what is new, gone or not translated, and keeps its own words', () => {
+test('a translation takes over what is new, deleted or not translated, and keeps its own texts', () => {
   const options = { title: 'Vorher', picture: 1, items: [{ caption: 'Grau', picture: 2 }], button: null };
   const german = text([section('a', options), section('c', { title: 'Geht' })]);
   const taken = ['title', 'n', 'a', 'c'].reduce(
@@ -88,7 +88,7 @@ test('a translation takes over what is new, gone or not translated, and keeps it
   }
 });
 
-test('translated words alone are nothing to take over', () => {
+test('if only texts were translated, there is nothing to take over', () => {
   const words = {
     known: text([section('a', { title: 'Prije' })]),
     present: text([section('a', { title: 'Poslije' })]),
@@ -98,7 +98,7 @@ test('translated words alone are nothing to take over', () => {
   expect(takenOver(german, 'title', original, describe)).toBe(german);
 });
 
-test('a cover is told where it was chosen, changed or taken away, and never between two languages', () => {
+test('a chosen, changed or removed cover is listed, but never between two languages', () => {
   const [without, one, other] = [null, 3, 4].map((media) => ({ ...text([]), media }));
   const changes = (before = without, now = without) =>
     differencesOf(before as EditedContent, now as EditedContent, describe).map(({ change }) => change);

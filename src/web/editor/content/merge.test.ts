@@ -21,7 +21,7 @@ const outline = (sections: readonly StoredSection[]) =>
   sections.map(({ id, options }) => `${id}:${options.title}`);
 const base = content([section('a', 'A'), section('b', 'B'), section('c', 'C')]);
 
-test('changes of different sections and words are joined without a question', () => {
+test('changes of different sections and texts are merged without a question', () => {
   const mine = content([section('a', 'A1'), section('b', 'B'), section('c', 'C')], { title: 'Novi krov' });
   const theirs = content([section('a', 'A'), section('b', 'B'), section('c', 'C2')], { description: 'Opis' });
   const merge = mergeContents(base, mine, theirs);
@@ -30,12 +30,12 @@ test('changes of different sections and words are joined without a question', ()
   expect(merge.content).toMatchObject({ title: 'Novi krov', description: 'Opis' });
 });
 
-test('the same change of both is none to ask about', () => {
+test('the same change by both is not a conflict', () => {
   const both = content([section('a', 'Isto'), section('b', 'B'), section('c', 'C')]);
   expect(mergeContents(base, both, structuredClone(both))).toEqual({ content: both, conflicts: [] });
 });
 
-test('in which order the server tells members says nothing', () => {
+test('the order of object keys is ignored', () => {
   const reordered = base.parts.map(({ id, type, v, options }) => ({ v, options, type, id }));
   const mine = content([section('a', 'Moje'), section('b', 'B'), section('c', 'C')]);
   const merge = mergeContents(base, mine, content(reordered));
@@ -43,7 +43,7 @@ test('in which order the server tells members says nothing', () => {
   expect(outline(merge.content.parts)).toEqual(['a:Moje', 'b:B', 'c:C']);
 });
 
-test('different fields of one section are joined, each field that both have changed is asked about', () => {
+test('different fields of one section are merged, each field that both have changed is a conflict', () => {
   const of = (options: StoredSection['options'], more: object = {}) =>
     content([{ ...section('a', 'A'), options: { title: 'A', text: 'T', image: 1, ...options }, ...more }]);
   const mine = of({ title: 'Moj', image: 2 }, { mobileOptions: { title: 'Uski' } });
@@ -61,7 +61,7 @@ test('different fields of one section are joined, each field that both have chan
   ]);
 });
 
-test('what one has taken out of a field stays out', () => {
+test('what one has removed from a field stays removed', () => {
   const phone = { mobileOptions: { title: 'Uski' } };
   const of = (options: object, more: object) =>
     content([{ ...section('a', 'A'), ...more, options: { title: 'A', ...options } }]);
@@ -70,7 +70,7 @@ test('what one has taken out of a field stays out', () => {
   expect(merge.content.parts).toEqual([{ id: 'a', type: 'cta', v: 1, options: { title: 'Njihov' } }]);
 });
 
-test('a section that one has linked with a saved block and the other has written in is asked about whole', () => {
+test('a section that one has linked with a saved block and the other has edited is a conflict as a whole', () => {
   const mine = content([{ ...section('a', 'Moje') }]);
   const theirs = content([{ ...section('a', 'A'), master: 'block-a' }]);
   expect(mergeContents(content([section('a', 'A')]), mine, theirs).conflicts).toMatchObject([
@@ -78,7 +78,7 @@ test('a section that one has linked with a saved block and the other has written
   ]);
 });
 
-test('the same section changed by both asks, and keeps mine until it is answered', () => {
+test('the same section changed by both is a conflict, and keeps mine until it is resolved', () => {
   const mine = content([section('a', 'Moje'), section('b', 'B'), section('c', 'C')]);
   const theirs = content([section('a', 'Tuđe'), section('b', 'B'), section('c', 'C')]);
   const merge = mergeContents(base, mine, theirs);
@@ -88,7 +88,7 @@ test('the same section changed by both asks, and keeps mine until it is answered
   expect(outline(merge.content.parts)).toEqual(['a:Moje', 'b:B', 'c:C']);
 });
 
-test('what one has added, removed or moved stands beside what the other has written', () => {
+test('what one has added, removed or moved is merged with what the other has written', () => {
   const mine = content([section('c', 'C'), section('a', 'A'), section('novo', 'Novo'), section('b', 'B')]);
   const theirs = content([section('a', 'A9'), section('c', 'C')]);
   const merge = mergeContents(base, mine, theirs);
@@ -96,7 +96,7 @@ test('what one has added, removed or moved stands beside what the other has writ
   expect(outline(merge.content.parts)).toEqual(['c:C', 'a:A9', 'novo:Novo']);
 });
 
-test('sections that both have added stand where each has put them', () => {
+test('sections that both have added are where each has put them', () => {
   const mine = content([section('x', 'X'), ...base.parts]);
   const theirs = content([...base.parts, section('y', 'Y')]);
   const merge = mergeContents(base, mine, theirs);
@@ -104,7 +104,7 @@ test('sections that both have added stand where each has put them', () => {
   expect(outline(merge.content.parts)).toEqual(['x:X', 'a:A', 'b:B', 'c:C', 'y:Y']);
 });
 
-test('a section that one has removed and the other has changed asks', () => {
+test('a section that one has removed and the other has changed is a conflict', () => {
   const mine = content([section('a', 'A'), section('c', 'C')]);
   const theirs = content([section('a', 'A'), section('b', 'B7'), section('c', 'C')]);
   const { conflicts, content: merged } = mergeContents(base, mine, theirs);
@@ -112,13 +112,13 @@ test('a section that one has removed and the other has changed asks', () => {
   expect(outline(merged.parts)).toEqual(['a:A', 'c:C']);
 });
 
-test('two orders of the same sections ask', () => {
+test('two orders of the same sections are a conflict', () => {
   const mine = content([section('b', 'B'), section('a', 'A'), section('c', 'C')]);
   const theirs = content([section('a', 'A'), section('c', 'C'), section('b', 'B')]);
   expect(mergeContents(base, mine, theirs).conflicts).toEqual([{ kind: 'order' }]);
 });
 
-test('sections within a section are joined, too', () => {
+test('nested sections are merged too', () => {
   const holding = (left: StoredSection[], right: StoredSection[]) =>
     content([section('s', 'Stupci', { left, right }), section('b', 'B')]);
   const before = holding([section('l', 'L')], [section('r', 'R')]);
@@ -130,7 +130,7 @@ test('sections within a section are joined, too', () => {
   expect(outline(merged.parts[0]?.parts?.right ?? [])).toEqual(['r:R2', 'n:N']);
 });
 
-test('a cover that one has chosen is taken; two different ones ask', () => {
+test('a cover that one has chosen is taken; two different ones are a conflict', () => {
   const chosen = content([...base.parts], { media: 7 });
   expect(mergeContents(base, base, chosen)).toMatchObject({ conflicts: [], content: { media: 7 } });
   expect(mergeContents(base, chosen, base)).toMatchObject({ conflicts: [], content: { media: 7 } });

@@ -10,7 +10,7 @@ const content = (title: string, text: string): EditedContent => ({
   parts: [{ id: 'a', type: 'cta', v: 1, options: { title, text } }],
 });
 
-test('who has written something and loses it is told, once and of nothing else', () => {
+test('authors whose text was overwritten are told, once and of nothing else', () => {
   const own = createOwnWords();
   own.note(content('A', 'T'), content('Moj', 'T'));
   const lost = own.lostTo(content('Moj', 'T'), content('Njihov', 'Njihov'));
@@ -18,6 +18,6 @@ test('who has written something and loses it is told, once and of nothing else',
   expect(own.lostTo(content('Njihov', 'T'), content('Opet njihov', 'T'))).toEqual([]);
 });
 
-test('of what somebody has only read nobody is told', () => {
+test('readers of a text are not told', () => {
   expect(createOwnWords().lostTo(content('A', 'T'), content('Njihov', 'T'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { asElsewhere, differsOnPhones, effectiveOptions, withOption } from './ph
 const description = { phone: { title: 'twice' } } as const;
 const section: StoredSection = { id: 'a', type: 'hero', v: 1, options: { title: 'Krov', text: 'Tekst' } };
 
-test('what is changed on the phone holds there alone, as far as the section can differ', () => {
+test('a change on the phone applies only there, as far as the section can differ', () => {
   const changed = withOption(section, description, 'title', 'Kratko', true);
   expect(changed).toMatchObject({ options: { title: 'Krov' }, mobileOptions: { title: 'Kratko' } });
   expect(differsOnPhones(changed, 'title')).toBe(true);
@@ -16,7 +16,7 @@ test('what is changed on the phone holds there alone, as far as the section can 
   });
 });
 
-test('what comes to be the same again, or is taken back, differs no more', () => {
+test('a value that equals the other again, or is reset, is no difference', () => {
   const changed = withOption(section, description, 'title', 'Kratko', true);
   expect(withOption(changed, description, 'title', 'Krov', true)).toEqual(section);
   expect(asElsewhere(changed, 'title')).toEqual(section);

@@ -13,7 +13,7 @@ const footer = [
 ];
 const find = (words: string, isMenu = false) => findPressed(footer, { handler: 'footer', words, isMenu });
 
-test('what was pressed is found by what stands there, however the program has put it together', () => {
+test('a pressed text is found by its content, however the program has composed it', () => {
   expect(find('Attika d.o.o.')).toEqual({ sectionId: 'a', value: 'Attika d.o.o.' });
   expect(find('Nazovite: +385 1 555')).toEqual({
     ...{ sectionId: 'b', value: '+385 1 555', entry: 0 },

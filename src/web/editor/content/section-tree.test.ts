@@ -35,14 +35,14 @@ test('one is put into a slot, out of it and elsewhere, never into itself', () =>
   expect(moveSection(tree, 's', { parent: { id: 's', slot: 'left' }, index: 0 })).toBe(tree);
 });
 
-test('what does not change stays the same object, so that it is not drawn anew', () => {
+test('what does not change stays the same object, so that it is not rendered again', () => {
   const changed = replaceSection(tree, 'l', (one) => ({ ...one, options: { title: 'L' } }));
   expect(changed[0]).toBe(tree[0]);
   expect(changed[1]).not.toBe(tree[1]);
   expect(removeSection(tree, 'none')).toBe(tree);
 });
 
-test('a copy has ids of its own, within it too', () => {
+test('a copy has its own ids, nested ones too', () => {
   let made = 0;
   const copy = copyOf(tree[1] as StoredSection, (type) => `${type}-${++made}`);
   expect(ids([copy])).toEqual(['cta-1', 'cta-2']);

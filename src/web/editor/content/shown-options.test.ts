@@ -39,7 +39,7 @@ function show() {
   return { shown, register, at };
 }
 
-test('words are those being edited and name their field, empty ones too', () => {
+test('texts are those being edited and name their field, empty ones too', () => {
   const { at } = show();
   expect(at('title')).toEqual(['Krov', 'title']);
   expect(at('about')).toEqual(['', 'about']);
@@ -48,7 +48,7 @@ test('words are those being edited and name their field, empty ones too', () => 
   expect(at('button.label')).toEqual(['Kontakt', 'button.label']);
 });
 
-test('what refers to something is as the server has answered it, choices as they are being edited', () => {
+test('references are as the server has answered them, choices as they are being edited', () => {
   const { shown, register } = show();
   expect(valueAt(shown, 'image')).toBe(drawn.image);
   expect(valueAt(shown, 'items.0.image')).toBe(drawn.items[0]?.image);
@@ -56,7 +56,7 @@ test('what refers to something is as the server has answered it, choices as they
   expect(register.findRichText(drawnBody)).toEqual({ sectionId: 's', path: 'body' });
 });
 
-test('the server is asked again where something else than words has changed', () => {
+test('the server is asked again if something other than texts has changed', () => {
   const key = drawingKey(fields, stored);
   expect(
     drawingKey(fields, { ...stored, title: 'Drugo', items: [{ caption: 'X', image: 8 }, { caption: 'Y' }] }),
@@ -68,7 +68,7 @@ test('the server is asked again where something else than words has changed', ()
   );
 });
 
-test('marks are no letters and are taken away without a trace', () => {
+test('markers are not characters and are removed without a trace', () => {
   for (const number of [0, 1, 63, 4096]) {
     const marked = `Žlijeb${markOf(number)}`;
     expect(isMarked(marked)).toBe(true);
@@ -77,7 +77,7 @@ test('marks are no letters and are taken away without a trace', () => {
   expect(readMark('Fuß')).toEqual({ text: 'Fuß', field: undefined });
 });
 
-test('values are put where a path says, whatever is missing on the way', () => {
+test('values are set at a path, whatever is missing on the way', () => {
   expect(withValueAt({ items: [{ a: 1 }, { a: 2 }] }, 'items.1.a', 3)).toEqual({
     items: [{ a: 1 }, { a: 3 }],
   });

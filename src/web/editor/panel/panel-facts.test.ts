@@ -12,7 +12,7 @@ const section = (id: string, parts?: StoredSection['parts']): StoredSection => (
 });
 const sections = [section('a'), section('s', { left: [section('l'), section('m')] })];
 
-test('what the server refuses is told at the fields of the section that it is about', () => {
+test('a refusal of the server is shown at the fields of its section', () => {
   const fields = {
     'parts.0.options.title': { rule: 'maxLength', parameter: 200 },
     'parts.1.parts.left.1.options.items.0.caption': { rule: 'type' },

@@ -14,6 +14,6 @@ test.for([
   expect(isRefused).toBe(told.length > 0);
 });
 
-test('a paste that brings nothing is left to the editor', () => {
+test('a paste without files is left to the editor', () => {
   expect(refusesFiles(null, () => expect.unreachable())).toBe(false);
 });

@@ -14,7 +14,7 @@ const body = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nužni  kolačići' }] }],
 };
 
-test('what sections say is found field by field, also in lists and running texts; what is empty says nothing', () => {
+test('texts of sections are found field by field, also in lists and rich text; empty ones have no place', () => {
   const sections = [
     {
       id: 'veze',
@@ -46,7 +46,7 @@ test('what sections say is found field by field, also in lists and running texts
 const text = (sectionId: string, words: string) =>
   ({ sectionId, path: 'text', text: words, kind: 'words' }) as const;
 
-test('fields that say the same are told apart by their order; what stands there once too often is nobody’s', () => {
+test('fields with the same text are distinguished by their order; an extra occurrence belongs to none', () => {
   const texts = [
     text('prvi', 'Isto'),
     text('drugi', 'Isto'),

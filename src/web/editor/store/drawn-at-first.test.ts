@@ -13,7 +13,7 @@ const section = (id: string, more: object = {}) => ({
 const loaded = (id: string, more: object = {}) =>
   ({ section: section(id), loaded: {}, ...more }) as LoadedPageSection;
 
-test('what the page has loaded is known, within others too, but not saved blocks and the other window’s', () => {
+test('what the page has loaded is known, nested too, but not saved blocks and the other window’s', () => {
   const stored = [
     section('a'),
     section('b', { parts: { main: [section('inner')] } }),
@@ -33,7 +33,7 @@ test('what the page has loaded is known, within others too, but not saved blocks
   expect(known(true).map(({ stored: { id } }) => id)).toEqual(['a', 'b', 'inner']);
 });
 
-test('a page that has been loaded whole is drawn at once, and nothing is asked for', () => {
+test('a completely loaded page is rendered at once, and nothing is requested', () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'));
   const drawing = createDrawing('/editing/sections', [['ka', loaded('a')]]);
   const heard = vi.fn();

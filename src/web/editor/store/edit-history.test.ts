@@ -21,7 +21,7 @@ const type = (history: EditHistory, title: string, atMs: number) =>
   changed(history, { content: content(title), field: 'title', atMs });
 const act = (history: EditHistory, title: string) => changed(history, { content: content(title), atMs: 0 });
 
-test('what is typed without a pause in one place is undone at once', () => {
+test('typing without a pause in one place is undone at once', () => {
   let history = beginHistory(content(''));
   history = type(history, 'K', 0);
   history = type(history, 'Kr', 300);
@@ -31,7 +31,7 @@ test('what is typed without a pause in one place is undone at once', () => {
   expect(undone(history).present.title).toBe('Krov');
 });
 
-test('other changes are steps of their own, and a new one ends what could be done again', () => {
+test('other changes are separate steps, and a new one clears what could be redone', () => {
   let history = beginHistory(content('A'));
   history = act(history, 'B');
   history = act(history, 'C');
@@ -41,7 +41,7 @@ test('other changes are steps of their own, and a new one ends what could be don
   expect(act(undone(history), 'D').future).toEqual([]);
 });
 
-test('a hundred steps can be undone, no more are kept', () => {
+test('a hundred steps can be undone, no more are stored', () => {
   let history = beginHistory(content('0'));
   for (let step = 1; step <= stepsMaximum + 20; step += 1) history = act(history, String(step));
   for (let step = 0; step < stepsMaximum; step += 1) history = undone(history);

@@ -38,7 +38,7 @@ test('two texts are undone and redone in the order in which they were changed', 
   expect([history.canUndo(), history.canRedo()]).toEqual([true, false]);
 });
 
-test('of more steps than a text keeps only those are undone', () => {
+test('of more steps than a text stores only those are undone', () => {
   const { page, footer, history } = twoTexts();
   say(footer, 'Podnožje 2');
   for (let step = 1; step <= 105; step += 1) say(page, `Stranica ${step}`);
@@ -61,7 +61,7 @@ test('letters typed without a pause are one step, and a new step leaves nothing 
   expect(history.canRedo()).toBe(false);
 });
 
-test('what somebody else has changed is no step, and one that a text undoes by itself counts', () => {
+test('somebody else’s change is no step, and one that a text undoes by itself counts', () => {
   const { page, footer, history } = twoTexts();
   say(page, 'Stranica 2');
   say(footer, 'Podnožje 2');

@@ -38,7 +38,7 @@ function aText() {
   return { store, saving, server, write };
 }
 
-test('whoever leaves in the middle of a word leaves nothing behind', async () => {
+test('leaving in the middle of a word leaves nothing unsaved', async () => {
   const { saving, server, write } = aText();
   const buffer = createTypingBuffer<string>(saving, write);
   expect(saving.hasUnsaved()).toBe(false);
@@ -52,7 +52,7 @@ test('whoever leaves in the middle of a word leaves nothing behind', async () =>
   expect(saving.hasUnsaved()).toBe(false);
 });
 
-test('whoever types without a pause is heard meanwhile', () => {
+test('typing without a pause is saved meanwhile', () => {
   const { store, saving, write } = aText();
   const buffer = createTypingBuffer<string>(saving, write);
   for (let letters = 1; letters <= 20; letters += 1) {
@@ -62,7 +62,7 @@ test('whoever types without a pause is heard meanwhile', () => {
   expect(store.get().history.present.title.length).toBeGreaterThan(15);
 });
 
-test('a copy stays as long as the server does not have what was written', async () => {
+test('a copy stays as long as the server does not have the changes', async () => {
   const { store, saving, server, write } = aText();
   const kept = new Map<string, string>();
   const named = { draft: 'nacrt', window: 'prozor' };
@@ -84,7 +84,7 @@ test('a copy stays as long as the server does not have what was written', async 
   expect(kept.size).toBe(0);
 });
 
-test('what was not saved is joined with what the text has become, and asked about where both differ', () => {
+test('unsaved changes are merged with the current text, and are a conflict if both differ', () => {
   const { store, saving } = aText();
   const base = store.get().saved;
   saving.restore({
@@ -104,7 +104,7 @@ test('what was not saved is joined with what the text has become, and asked abou
   });
 });
 
-test('what the server has stored of it, though nobody heard so, is no other person’s', () => {
+test('what the server has stored counts as one’s own, even if the answer was lost', () => {
   const { store, saving } = aText();
   const sent = store.get().saved;
   saving.restore({

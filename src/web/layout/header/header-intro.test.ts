@@ -8,7 +8,7 @@ const settings = (options: Record<string, unknown>) => [
   { type: 'settings', options: wholeOptions(frameTypes.settings.fields, options) },
 ];
 
-test('the header comes in within 500 ms unless its settings say otherwise, and only where they want it', () => {
+test('the header animates in within 500 ms by default, and only if its settings ask for it', () => {
   expect(headerIntroOf(settings({ introAnimation: true }))).toBe('500ms');
   expect(headerIntroOf(settings({ introAnimation: true, introAnimationMs: 1200 }))).toBe('1200ms');
   expect(headerIntroOf(settings({ introAnimation: false, introAnimationMs: 1200 }))).toBeUndefined();

@@ -49,7 +49,7 @@ test.for([
   expect(rulesOf(checkPasswordChange(form))).toEqual(expected);
 });
 
-test('a new password is repeated', () => {
+test('a new password has to be repeated', () => {
   const form = formOf({ newPassword: 'novalozinka', newPasswordAgain: 'novalozinka ' });
   expect(rulesOf(checkNewPassword(form))).toEqual({ newPasswordAgain: 'repeatPassword' });
 });
@@ -63,7 +63,7 @@ test('names are letters of any script', () => {
 });
 
 describe('registration', () => {
-  test('plain it needs no address', () => {
+  test('without a card needs no address', () => {
     expect(checkRegistration(formOf({ ...person, ...passwords }), [])).toEqual({});
   });
 
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(checkRegistration(form, [consent])).toEqual({});
   });
 
-  test('addresses count where they are opened, the one for the bill where it differs', () => {
+  test('addresses are validated if they are opened, the billing address if it differs', () => {
     const values = { ...person, ...passwords, withAddresses: 'on', ...addressOf('shipping') };
     expect(checkRegistration(formOf(values), [])).toEqual({});
     const tooLong = formOf({ ...values, 'shipping.zipCode': '1'.repeat(26), 'shipping.city': '' });

@@ -18,7 +18,7 @@ const withdrawn = { ...withdrawal, kind: 'order', number: '1001-2026-000009' } a
 const paper = (number: string, until: string) =>
   ({ kind: 'paper', number, reason: 'retention', until }) as const;
 
-test('what stays of an erased account goes on in the address, with the longest time of its papers', () => {
+test('what stays of an erased account is passed on in the address, with the longest retention of its papers', () => {
   const words = signRetained(signer, [
     open,
     withdrawal,
@@ -34,12 +34,12 @@ test('what stays of an erased account goes on in the address, with the longest t
   });
 });
 
-test('where nothing stays the address says nothing', () => {
+test('if nothing stays, the address says nothing', () => {
   expect(signRetained(signer, [])).toEqual({});
   expect(readRetained(signer, new URLSearchParams())).toBeUndefined();
 });
 
-test('nobody else has the shop say such things', () => {
+test('nobody else can make the shop say such things', () => {
   const { signature = '' } = signRetained(signer, [open]);
   for (const words of [
     { kept: '1001-2026-000099~~0~', signature },

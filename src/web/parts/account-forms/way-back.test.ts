@@ -25,12 +25,12 @@ test.each([
   ['/en/checkout', '/en/checkout'],
   // For those who are logged in alone: nobody else is told what it is called.
   ['/za-clanove', '/za-clanove'],
-])('after a switch of the language the way back %s leads to %s', async (from, to) => {
+])('after a switch of the language the return address %s becomes %s', async (from, to) => {
   expect(await wayBack(new URLSearchParams({ redirect: from, notice: 'loginNeeded' }).toString())).toBe(to);
 });
 
 test.each(['', 'redirect=//evil.example/x', 'redirect=https://evil.example'])(
-  'nothing else is a way back: %s',
+  'nothing else is a return address: %s',
   async (query) => {
     expect(await wayBack(query)).toBeUndefined();
   },

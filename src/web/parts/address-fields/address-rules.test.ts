@@ -22,18 +22,18 @@ describe('an address that is sent', () => {
     return [read, number];
   };
 
-  it('has the house number that a browser has filled in behind the street', () => {
+  it('has the house number that a browser has filled in after the street', () => {
     expect(sent('Ilica 15', '')).toEqual(['Ilica', '15']);
   });
 
-  it('is what was typed where a number stands in its field, or none at all', () => {
+  it('is unchanged if a number is in its field, or there is none', () => {
     expect(sent('Ulica 15. ožujka', '')).toEqual(['Ulica 15. ožujka', '']);
     expect(sent('Ilica 15', '2')).toEqual(['Ilica 15', '2']);
   });
 });
 
 describe('an address in the checkout', () => {
-  it('passes when every required field is filled', () => {
+  it('is valid when every required field is filled', () => {
     expect(checkAddress(filled, 'shipping')).toEqual({});
   });
 
@@ -50,7 +50,7 @@ describe('an address in the checkout', () => {
     ]);
   });
 
-  it('takes blanks for nothing', () => {
+  it('treats spaces as empty', () => {
     expect(checkAddress({ ...filled, city: '   ' }, 'shipping')).toEqual({
       'shipping.city': { rule: 'required' },
     });
@@ -61,21 +61,21 @@ describe('an address in the checkout', () => {
     ['street', 75],
     ['houseNumber', 15],
     ['zipCode', 25],
-  ] as const)('holds %s to %i characters', (field, maximum) => {
+  ] as const)('limits %s to %i characters', (field, maximum) => {
     expect(checkAddress({ ...filled, [field]: 'x'.repeat(maximum) }, 'shipping')).toEqual({});
     expect(checkAddress({ ...filled, [field]: 'x'.repeat(maximum + 1) }, 'shipping')).toEqual({
       [`shipping.${field}`]: { rule: 'maxLength', parameter: maximum },
     });
   });
 
-  it('refuses a wrong e-mail address and digits in a name', () => {
+  it('refuses an invalid e-mail address and digits in a name', () => {
     expect(checkAddress({ ...filled, contactEmail: 'durda@', firstName: 'R2' }, 'shipping')).toEqual({
       'shipping.contactEmail': { rule: 'email' },
       'shipping.firstName': { rule: 'alphaSpecialCharsValidator' },
     });
   });
 
-  it('asks for the company name only while the box is ticked', () => {
+  it('requires the company name only while the box is ticked', () => {
     expect(checkAddress({ ...filled, isCompany: true }, 'shipping')).toEqual({
       'shipping.companyName': { rule: 'required' },
     });

@@ -8,21 +8,21 @@ const [billing, home] = [
   { country: 'AT', type: 'shipping' },
 ];
 
-test('a new address begins in the country that is assumed', () => {
+test('a new address starts with the assumed country', () => {
   expect(firstPlaceOf(countries, undefined)).toEqual({ country: 'DE', zipCode: '' });
 });
 
-test('a saved address goes before it, one to deliver to first', () => {
+test('a saved address comes before it, a shipping address first', () => {
   expect(firstPlaceOf(countries, undefined, [billing])).toEqual({ country: 'HR', zipCode: '' });
   expect(firstPlaceOf(countries, undefined, [billing, home])).toEqual({ country: 'AT', zipCode: '' });
 });
 
-test('where delivery was asked for goes before both', () => {
+test('the place of a quote comes before both', () => {
   const asked = { country: 'HR', zipCode: '21000' };
   expect(firstPlaceOf(countries, asked, [home])).toEqual(asked);
 });
 
-test('what is not delivered to any more counts as none', () => {
+test('a country without delivery is ignored', () => {
   const gone = { country: 'CH', zipCode: '8001' };
   expect(firstPlaceOf(countries, gone)).toEqual({ country: 'DE', zipCode: '' });
   expect(firstPlaceOf(countries, gone, [{ country: 'CH', type: 'shipping' }, billing]).country).toBe('HR');

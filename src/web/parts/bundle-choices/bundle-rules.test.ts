@@ -73,13 +73,13 @@ const carport: BundleFacts = {
   ],
 };
 
-test('a bundle begins with the default variant and length, and costs its parts less its percentage', () => {
+test('a bundle starts with the default variant and length, and costs its parts less its percentage', () => {
   const entry = startEntry(carport, new URLSearchParams());
   expect(entry[0]).toEqual({ variantId: 22, values: { lengthMm: '4000' } });
   expect(findBundlePrice(carport, entry, 'hr')).toBe(488.87);
 });
 
-test('its price follows what is chosen and is not told while a length is impossible', () => {
+test('its price follows the choices and is not shown while a length is impossible', () => {
   const entry = startEntry(carport, new URLSearchParams());
   expect(
     findBundlePrice(carport, { ...entry, 0: { variantId: 21, values: { lengthMm: '3333' } } }, 'hr'),
@@ -91,7 +91,7 @@ test('its price follows what is chosen and is not told while a length is impossi
   });
 });
 
-test('a line of the cart opens as it was chosen', () => {
+test('a line of the cart opens with its choices', () => {
   const chosen = {
     ...startEntry(carport, new URLSearchParams()),
     0: { variantId: 21, values: { lengthMm: '5000' } },
@@ -130,7 +130,7 @@ const inColours = (position: number, ids: number[], more: Partial<MemberFacts> =
     ...more,
   });
 
-test('members that follow are in the colour of the first, where they are made in it', () => {
+test('members that follow have the colour of the first, if they come in it', () => {
   const members = [
     inColours(0, [grey, red]),
     inColours(1, [grey, red], { followsColour: true }),
@@ -144,7 +144,7 @@ test('members that follow are in the colour of the first, where they are made in
   expect(Object.values(back).map(({ variantId }) => variantId)).toEqual([1, 11, 21, 31]);
 });
 
-test('pieces that go by a length are counted by the one that is typed, and priced so', () => {
+test('pieces that depend on a length are counted by the typed one, and priced so', () => {
   const trims = member({ position: 1, quantity: 6, followingPieces: { everyMm: 1950, pieces: 2 } });
   const bundle = {
     complete: false,

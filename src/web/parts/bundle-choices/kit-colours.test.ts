@@ -49,7 +49,7 @@ const start: BundleEntry = Object.fromEntries(
   [200, 1280, 2200].map((variantId, position) => [position, { variantId, values: { mark: 'A' } }]),
 );
 
-test('all colours of all members are offered, where another member has a colour, too', () => {
+test('all colours of all members are offered, if another member has a colour too', () => {
   const colours = findKitColours(kit);
   expect([colours?.attributeCode, colours?.values.map(({ id }) => id)]).toEqual([
     'colour',
@@ -65,7 +65,7 @@ test('all colours of all members are offered, where another member has a colour,
   expect(findKitColours({ members: [screws] })).toBeUndefined();
 });
 
-test('one choice sets every member that is made in it and nothing else', () => {
+test('one choice sets every member that comes in it and nothing else', () => {
   const chosen = withColour(kit, start, 'colour', red);
   expect(Object.values(chosen).map(({ variantId }) => variantId)).toEqual([100, 1180, 2200]);
   expect(chosen[1]?.values).toEqual({ mark: 'A' });
@@ -74,7 +74,7 @@ test('one choice sets every member that is made in it and nothing else', () => {
   expect(isAllIn(kit, start, 'colour', grey)).toBe(true);
 });
 
-test('members that are not made in it are named, with the one colour of what leaves none to choose', () => {
+test('members that do not come in it are named, with the colour of fixed ones', () => {
   expect(membersWithout(kit, red)).toEqual([lid, bracket]);
   expect(membersWithout(kit, grey)).toEqual([]);
 });

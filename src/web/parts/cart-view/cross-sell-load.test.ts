@@ -27,7 +27,7 @@ async function proposalsFor(lines: readonly { productId: number; main?: string }
   return { ids: cards.map(({ id }) => id), bodies };
 }
 
-test('what goes with the newest three products is asked for at once, and drawn in their order', async () => {
+test('related products of the newest three products are requested at once, and rendered in their order', async () => {
   const { ids, bodies } = await proposalsFor([1, 2, 3, 4].map((productId) => ({ productId })));
   expect(ids).toEqual([40, 30, 31, 20]);
   expect(bodies.map(({ filters }) => filters[0]?.value)).toEqual([
@@ -46,11 +46,11 @@ test('variants of one product count once', async () => {
   expect(bodies[0]?.filters[0]?.value).toHaveLength(2);
 });
 
-test('an empty cart asks for nothing', async () => {
+test('an empty cart requests nothing', async () => {
   expect(await proposalsFor([])).toEqual({ ids: [], bodies: [] });
 });
 
-test('what goes with a product is asked for in the colour of the line, or of what was chosen for a member', async () => {
+test('related products are requested in the colour of the line, or the colour chosen for a member', async () => {
   const bodies: { filters: { key: string; value: unknown }[] }[] = [];
   const facts = { apiKey: 'k', site: '1', store: '1', language: 'eng' };
   const swatch = (valueId: number) => [

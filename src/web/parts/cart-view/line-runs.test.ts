@@ -17,7 +17,7 @@ const lineOf = (itemId: number, lengthMm?: number, colour = 'RAL 7016'): CartLin
     },
   }) as unknown as CartLine;
 
-test('another length of what stands before it goes on with that, and says only what is its own', () => {
+test('another length of the product before it continues its list, and shows only the differences', () => {
   const runs = lineRuns([
     lineOf(1, 2000),
     lineOf(2, 3000),

@@ -34,7 +34,7 @@ function filled(values: Record<string, string | string[]>, files: readonly numbe
   return data;
 }
 
-it('asks for what is required, of every kind of field', () => {
+it('requires every kind of required field', () => {
   expect(checkDefinedForm(form, filled({ name: '  ' }, [0]))).toEqual({
     'data.name': { rule: 'required' },
     'data.agreed': { rule: 'required' },
@@ -53,7 +53,7 @@ it('finds the broken rule of each kind of field', () => {
   });
 });
 
-it('finds what is too short, too small and too large', () => {
+it('finds values that are too short, too small and too large', () => {
   const bounded = {
     fields: [
       field('code', 'text', { minimum: 3 }),
@@ -69,7 +69,7 @@ it('finds what is too short, too small and too large', () => {
   });
 });
 
-it('takes no file above 10 MB', () => {
+it('accepts no file above 10 MB', () => {
   const right = { name: 'Ana', agreed: 'on' };
   expect(checkDefinedForm(form, filled(right, [10_485_760]))).toEqual({});
   expect(checkDefinedForm(form, filled(right, [10_485_761]))).toEqual({
@@ -77,7 +77,7 @@ it('takes no file above 10 MB', () => {
   });
 });
 
-it('reads what was filled in, and nothing of what was left empty', () => {
+it('reads filled-in fields, and no empty ones', () => {
   const typed = { name: ' Ana ', email: '', area: '12,5', agreed: 'on', unknown: 'x' };
   expect(readDefinedForm(form, filled(typed))).toEqual({ name: 'Ana', area: 12.5, agreed: true });
 });

@@ -5,12 +5,12 @@ import { remainingErrors } from './remaining-errors.ts';
 const required = { rule: 'required' } as const;
 const format = { rule: 'format', parameter: '10000' } as const;
 
-test('a changed field takes no other error with it', () => {
+test('changing a field clears no other error', () => {
   const errors = { city: required, zipCode: format };
   expect(remainingErrors(errors, 'street', { city: required }, new Set(['city']))).toEqual(errors);
 });
 
-test('what a rule finds no more is gone; what only the server knows stays', () => {
+test('an error that a rule no longer finds is cleared; those of the server stay', () => {
   const errors = { 'branchId.3': required, zipCode: format };
   expect(remainingErrors(errors, 'deliveryMethodId', {}, new Set(['branchId.3']))).toEqual({
     zipCode: format,
@@ -25,7 +25,7 @@ test.each([
   ['billingDiffers', ['shipping.contactEmail', 'shipping.companyOIB', 'shipping.zipCode']],
   ['withAddresses', []],
   ['main.country', ['shipping.contactEmail', 'shipping.companyOIB', 'shipping.zipCode']],
-])('with %s the server’s errors end that hang on it', (changed, kept) => {
+])('with %s the server’s errors that depend on it are cleared', (changed, kept) => {
   const paths = ['contactEmail', 'companyOIB', 'zipCode'].map((field) => `shipping.${field}`);
   const errors = Object.fromEntries(
     [...paths, 'main.companyOIB', 'main.zipCode'].map((path) => [path, format]),
@@ -33,7 +33,7 @@ test.each([
   expect(Object.keys(remainingErrors(errors, changed, {}, new Set(), isAddressSettledBy))).toEqual(kept);
 });
 
-test('what a rule still finds stays, whatever was changed', () => {
+test('an error that a rule still finds stays, whatever was changed', () => {
   const errors = { 'main.city': required };
   expect(remainingErrors(errors, 'main.saved', errors, new Set(), isAddressSettledBy)).toEqual(errors);
 });

@@ -58,12 +58,12 @@ describe('options that are filled in', () => {
     });
   });
 
-  it('begin with what the address names, else with what the shop proposes', () => {
+  it('start with the values of the address, else with the shop’s defaults', () => {
     const named = new URLSearchParams({ 'option.text.mark': 'north' });
     expect(startValues([length, mark], named)).toEqual({ lengthMm: '6000', mark: 'north' });
   });
 
-  it('come out of an address as they went in', () => {
+  it('survive a round trip through an address', () => {
     const filled = filledOptions([length, mark], { lengthMm: '2500', mark: 'north' }, 'hr');
     const address = new URLSearchParams(optionQuery([length, mark], filled ?? {}));
     expect(startValues([length, mark], address)).toEqual({ lengthMm: '2500', mark: 'north' });
@@ -87,7 +87,7 @@ describe('the price of a piece', () => {
     );
   });
 
-  it('is not told for a length that cannot be made', () => {
+  it('is not shown for an impossible length', () => {
     expect(findPieceFacts([length], { lengthMm: '20' }, basis, 1, 'hr')).toBeUndefined();
   });
 });

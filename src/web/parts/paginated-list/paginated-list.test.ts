@@ -33,7 +33,7 @@ async function openList(total: number, limit = 2) {
   return { list, ...source };
 }
 
-test('pages are gone through by next, previous, first, last and number', async () => {
+test('pages are reached by next, previous, first, last and number', async () => {
   const { list } = await openList(5);
   expect(list.read()).toMatchObject({ items: [1, 2], page: 1, pageCount: 3, total: 5 });
   await list.next();
@@ -60,7 +60,7 @@ test('there is nothing beyond the first and the last page', async () => {
   expect(calls.map(({ page }) => page)).toEqual([1, 2]);
 });
 
-test('more is put behind what is there', async () => {
+test('more items are appended', async () => {
   const { list } = await openList(5);
   await list.loadMore();
   expect(list.read()).toMatchObject({ items: [1, 2, 3, 4], page: 2, total: 5 });
@@ -71,7 +71,7 @@ test('more is put behind what is there', async () => {
   expect(list.read()).toMatchObject({ items: [1, 2, 3, 4, 5], page: 3, loading: undefined });
 });
 
-test('new keywords begin at page 1, once nothing more is typed for half a second', async () => {
+test('new keywords start at page 1, half a second after typing stops', async () => {
   const { list, calls } = await openList(5);
   await list.last();
   calls.length = 0;
@@ -86,7 +86,7 @@ test('new keywords begin at page 1, once nothing more is typed for half a second
   expect(list.read()).toMatchObject({ items: [1, 2], page: 1, loading: undefined });
 });
 
-test('a failure ends loading, keeps what is there and can be tried again', async () => {
+test('a failure ends loading, keeps the items and can be retried', async () => {
   const { list, server } = await openList(5);
   server.isUp = false;
   await list.loadMore();
@@ -102,7 +102,7 @@ test('a failure ends loading, keeps what is there and can be tried again', async
   expect(list.read()).toMatchObject({ items: [5], page: 3, failed: undefined });
 });
 
-test('an answer that a later request has overtaken is nobody’s', async () => {
+test('an answer overtaken by a later request is ignored', async () => {
   const answers: ((answer: ListAnswer<string>) => void)[] = [];
   const signals: AbortSignal[] = [];
   const list = createPaginatedList<string>({
@@ -123,7 +123,7 @@ test('an answer that a later request has overtaken is nobody’s', async () => {
   expect(list.read()).toMatchObject({ items: ['c'], page: 3 });
 });
 
-test('a page has ten items unless told', async () => {
+test('a page has ten items by default', async () => {
   const { load, calls } = numbers(30);
   const list = createPaginatedList({ load });
   list.search('roof');
@@ -132,14 +132,14 @@ test('a page has ten items unless told', async () => {
   expect(list.read().pageCount).toBe(3);
 });
 
-test('a list that is begun anew stands at page 1 with what there is now', async () => {
+test('a reset list is at page 1 with the current items', async () => {
   const { list } = await openList(5);
   await list.last();
   await list.renew();
   expect(list.read()).toMatchObject({ items: [1, 2], page: 1, loading: undefined });
 });
 
-test('listeners hear of every change until they leave', async () => {
+test('listeners are notified of every change until they unsubscribe', async () => {
   const { list } = await openList(5);
   const heard = vi.fn();
   const leave = list.subscribe(heard);

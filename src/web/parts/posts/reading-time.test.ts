@@ -12,11 +12,11 @@ test.for([
   expect(readingMinutes({ body: words(count) })).toBe(minutes);
 });
 
-test('signs alone are no words, tags are none', () => {
+test('punctuation alone is no word, and neither are tags', () => {
   expect(readingMinutes({ body: `${'<br> – '.repeat(300)}<a href="/x">a</a>` })).toBe(1);
 });
 
-test('a post made of sections is read where words stand in them', () => {
+test('a post made of sections is counted by the texts in them', () => {
   const body = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a '.repeat(401) }] }],

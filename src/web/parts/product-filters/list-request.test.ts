@@ -11,7 +11,7 @@ const filters = [
 const filtersFor = (query: string) =>
   filtersOf(readListState(new URLSearchParams(query), { filters, sorts: productSortWords, discount: true }));
 
-test('values, bounds and switches become filters of the API', () => {
+test('values, limits and switches become filters of the API', () => {
   expect(
     filtersFor('colour=3&finalPrice=10-20&availableFrom=2026-01-01_&discount=true&featured=true'),
   ).toEqual([

@@ -20,7 +20,7 @@ const filters = [
 const offer = { filters, sorts: productSortWords, discount: true };
 const read = (query: string) => readListState(new URLSearchParams(query), offer);
 
-test('an address is read and written alike', () => {
+test('reading and writing an address are inverse', () => {
   const address =
     '?colour=12,15&finalPrice=10-200&availableFrom=2026-01-01_2026-03-31&discount=true&sort=priceAsc&limit=24&page=2';
   expect(read(address)).toMatchObject({
@@ -37,13 +37,13 @@ test('an address is read and written alike', () => {
   expect(writeListState(read(address))).toBe(address);
 });
 
-test('open bounds stay open', () => {
+test('open limits stay open', () => {
   expect(writeListState(read('?finalPrice=-200'))).toBe('?finalPrice=-200');
   expect(writeListState(read('?finalPrice=10-'))).toBe('?finalPrice=10-');
   expect(writeListState(read('?availableFrom=_2026-03-31'))).toBe('?availableFrom=_2026-03-31');
 });
 
-test('what a form without scripts sends is understood', () => {
+test('the submission of a form without scripts is read', () => {
   const state = read('?colour=12&colour=16&finalPrice.from=9,50&finalPrice.to=&sort=nameAsc&limit=12');
   expect(writeListState(state)).toBe('?colour=12,16&finalPrice=9.5-&sort=nameAsc');
 });
@@ -59,7 +59,7 @@ test.each([
   expect(writeListState(read(query))).toBe('');
 });
 
-test('bounds the wrong way round are turned', () => {
+test('reversed limits are swapped', () => {
   expect(read('?finalPrice=200-10').ranges.finalPrice).toEqual({ from: '10', to: '200' });
 });
 
@@ -70,7 +70,7 @@ test('sorts that the category does not offer and reductions in a store without p
   expect(writeListState(read('discount=true&colour=12'))).toBe('?colour=12');
 });
 
-test('choosing and clearing goes back to the first page and keeps order and page size', () => {
+test('choosing and clearing returns to the first page and keeps order and page size', () => {
   const third = read('?colour=15&sort=priceAsc&limit=24&page=3');
   expect(writeListState(withValue(third, 'colour', 12, true))).toBe('?colour=12,15&sort=priceAsc&limit=24');
   expect(writeListState(withValue(third, 'colour', 15, false))).toBe('?sort=priceAsc&limit=24');
@@ -82,12 +82,12 @@ test('choosing and clearing goes back to the first page and keeps order and page
   expect(isFiltered(withoutFilters(third))).toBe(false);
 });
 
-test('words are kept as they were typed', () => {
+test('words stay as they were typed', () => {
   expect(read('?keyword=%20žlijeb%20%26%20co%20').keyword).toBe('žlijeb & co');
   expect(read(writeListState(read('?keyword=a%26b%3Dc%25'))).keyword).toBe('a&b=c%');
 });
 
-test('a full filter takes no more values, and gives back those that it has', () => {
+test('a full filter accepts no more values, and returns its own', () => {
   const ids = Array.from({ length: filterSelectionMaximum + 1 }, (_, index) => index + 1);
   const many = {
     filters: [{ attributeCode: 'colour', type: 'multipleSelect' as const, values: ids.map(value) }],

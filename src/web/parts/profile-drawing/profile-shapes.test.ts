@@ -9,7 +9,7 @@ const drawings = readdirSync(folder)
   .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { drawing?: unknown }[])
   .flatMap(({ drawing }) => (drawing ? [drawing as Record<string, unknown>] : []));
 
-test('every profile of the demo shop can be drawn, with each of its sizes said', () => {
+test('every profile of the demo shop can be drawn, with each of its sizes described', () => {
   expect(drawings.length).toBeGreaterThan(50);
   for (const drawing of drawings) {
     const profile = findProfile(drawing);

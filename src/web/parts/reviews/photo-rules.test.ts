@@ -8,7 +8,7 @@ function filled(files: number, removed: readonly string[] = []): FormData {
   return form;
 }
 
-test('a review has four photographs, those counted that are there and stay', () => {
+test('a review has at most four photographs, counting those that stay', () => {
   const tooMany = { photos: { rule: 'maximum', parameter: expect.any(Number) } };
   expect(checkPhotos(filled(4), 0)).toEqual({});
   expect(checkPhotos(filled(5), 0)).toEqual(tooMany);
@@ -16,6 +16,6 @@ test('a review has four photographs, those counted that are there and stay', () 
   expect(checkPhotos(filled(2, ['7']), 3)).toEqual({});
 });
 
-test('what is no id of a photograph is not read as one', () => {
+test('an invalid id of a photograph is ignored', () => {
   expect(readRemovedPhotos(filled(0, ['7', 'x', '-1', '1.5', '']))).toEqual([7]);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(drawn(rating)).toEqual([whole, half, 5]);
 });
 
-test('stars that stand alone are said in words', () => {
+test('stars on their own have a text alternative', () => {
   const html = renderToStaticMarkup(<StarRating rating={4.5} stars={5} label="4,5 od 5" />);
   expect(html).toContain('role="img" aria-label="4,5 od 5"');
 });

@@ -16,7 +16,7 @@ function filled(values: Record<string, string>): FormData {
   return form;
 }
 
-test('a text of the length that may be typed may be sent, whatever becomes of its lines on the way', () => {
+test('a text of the maximum length can be sent, whatever becomes of its line breaks', () => {
   const contact = {
     firstName: 'Ana',
     lastName: 'Horvat',
@@ -43,7 +43,7 @@ test('a text of the length that may be typed may be sent, whatever becomes of it
   expect(checkDefinedForm({ fields: [note] }, form)).toEqual({});
 });
 
-test('the longest text that a form takes is shown again whole', () => {
+test('the longest text that a form accepts is shown again in full', () => {
   const text = 'a'.repeat(formAnswerMaximum);
   expect(typedValues(filled({ 'data.note': text }))).toEqual({ 'data.note': text });
 });

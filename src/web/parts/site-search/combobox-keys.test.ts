@@ -22,18 +22,18 @@ test('a closed list opens at its first or last option, with Alt at none', () => 
   expect(press('ArrowUp', { active: 1 }, { altKey: true })).toMatchObject({ isOpen: false, active: -1 });
 });
 
-test('Enter chooses what is marked, else it sends the form', () => {
+test('Enter chooses the active option, else it sends the form', () => {
   expect(press('Enter', { active: 1 })).toEqual({ isOpen: false, active: -1, chosen: 1, isTaken: true });
   expect(press('Enter')).toEqual({ isOpen: false, active: -1, isTaken: false });
 });
 
-test('Escape closes once, and is the page’s where there is nothing to close', () => {
+test('Escape closes once, and is left to the page if there is nothing to close', () => {
   expect(press('Escape', { active: 1 })).toEqual({ isOpen: false, active: -1, isTaken: true });
   expect(press('Escape', { isOpen: false })).toBeUndefined();
   expect(press('Escape', { closes: false })).toBeUndefined();
 });
 
-test('other keys, keys of an input method and an empty list are the field’s', () => {
+test('other keys, keys of an input method and an empty list are left to the field', () => {
   expect(press('a')).toBeUndefined();
   expect(press('Home')).toBeUndefined();
   expect(press('Enter', { active: 1 }, { isComposing: true })).toBeUndefined();

@@ -29,11 +29,11 @@ const variants = [
 ];
 
 describe('variant choice', () => {
-  it('begins with the values marked as the shop default', () => {
+  it('starts with the values marked as the shop default', () => {
     expect(initialChoice(attributes, variants, new URLSearchParams())).toEqual({ colour: 2, thickness: 7 });
   });
 
-  it('begins with the first variant where the defaults are none', () => {
+  it('starts with the first variant if the defaults are none', () => {
     const without = variants.filter(({ id }) => id !== 21);
     expect(initialChoice(attributes, without, new URLSearchParams())).toEqual({ colour: 1, thickness: 7 });
   });
@@ -43,18 +43,18 @@ describe('variant choice', () => {
     expect(initialChoice(attributes, variants, named)).toEqual({ colour: 3, thickness: 7 });
   });
 
-  it('finds the variant all of whose values are chosen, and none for an impossible combination', () => {
+  it('finds the variant that has all chosen values, and none for an impossible combination', () => {
     expect(findVariant(variants, { colour: 1, thickness: 8 })?.id).toBe(12);
     expect(findVariant(variants, { colour: 3, thickness: 8 })).toBeUndefined();
   });
 
-  it('tells which values lead to a variant', () => {
+  it('says which values lead to a variant', () => {
     const choice = { colour: 3, thickness: 7 };
     expect(isPossible(variants, choice, 'thickness', 8)).toBe(false);
     expect(isPossible(variants, choice, 'colour', 1)).toBe(true);
   });
 
-  it('keeps as much as it can when a value is picked that does not go with the others', () => {
+  it('keeps as much as it can when an incompatible value is picked', () => {
     expect(choiceWith(variants, { colour: 3, thickness: 7 }, 'thickness', 8)).toEqual({
       colour: 1,
       thickness: 8,
@@ -69,7 +69,7 @@ describe('variant choice', () => {
     });
   });
 
-  it('writes the choice into the address and keeps what else stands there', () => {
+  it('writes the choice into the address and keeps the rest of it', () => {
     expect(choiceQuery(attributes, { thickness: 8, colour: 1 }, '?from=letter&colour=2')).toBe(
       '?from=letter&colour=1&thickness=8',
     );

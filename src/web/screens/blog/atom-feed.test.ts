@@ -17,7 +17,7 @@ const site = { name: 'Attika', url: 'https://shop.example' };
 const feedOf = (posts: Post[]) =>
   atomFeed({ site, language: 'en', title: 'Attika: Blog', subtitle: 'Advice', posts });
 
-test('a post stands in the feed with its excerpt, its text and where it is', () => {
+test('a post is in the feed with its excerpt, its text and its address', () => {
   const feed = feedOf([post]);
   expect(feed).toContain(
     '<link rel="self" type="application/atom+xml" href="https://shop.example/en/blog/feed.xml"/>',
@@ -32,10 +32,10 @@ test('a post stands in the feed with its excerpt, its text and where it is', () 
   );
 });
 
-test('texts are escaped, and what XML cannot hold is left out', () => {
+test('texts are escaped, and what XML cannot contain is left out', () => {
   expect(feedOf([post])).toContain('<title>Snow &amp; &lt;ice&gt;</title>');
 });
 
-test('a blog without posts has an empty feed that is still one', () => {
+test('a blog without posts has an empty, valid feed', () => {
   expect(feedOf([])).toMatch(/<updated>1970-01-01T00:00:00.000Z<\/updated>\n<\/feed>/);
 });

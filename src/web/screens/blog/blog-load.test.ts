@@ -99,7 +99,7 @@ test('without a slug there are all posts, at an address in each language of the 
   ]);
 });
 
-test('a category has its posts, its words and its own address in each language', async () => {
+test('a category has its posts, its texts and its own address in each language', async () => {
   const { load, asked } = aBlog();
   const blog = await load('planning', '?page=2&keyword=snow');
   expect(blog).toMatchObject({ page: 2, keyword: 'snow', canonicalPath: '/en/blog/planning' });
@@ -117,20 +117,20 @@ test('a category has its posts, its words and its own address in each language',
   ]);
 });
 
-test('a former slug or that of another language leads to the present one, with the page', async () => {
+test('a former slug or that of another language redirects to the current one, with the page', async () => {
   expect(await locationOf(aBlog().load('planiranje', '?page=2'))).toEqual([301, '/en/blog/planning?page=2']);
 });
 
-test('a page beyond the last leads to the last', async () => {
+test('a page beyond the last redirects to the last', async () => {
   expect(await locationOf(aBlog().load('planning', '?page=9'))).toEqual([302, '/en/blog/planning?page=2']);
 });
 
-test('what is no category or tag is not found', async () => {
+test('an unknown category or tag is not found', async () => {
   await expect(aBlog().load('nothing')).rejects.toMatchObject({ statusCode: 404 });
   await expect(aBlog().load('snow')).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test('a category for those who are logged in sends the others to the login, and shows them its posts', async () => {
+test('a category for logged-in users sends others to the login, and shows them its posts', async () => {
   const [status, location] = await locationOf(aBlog().load('members'));
   expect([status, location]).toEqual([303, expect.stringMatching(/^\/en\/login\?/)]);
   const { load, asked } = aBlog({ isLoggedIn: true });
@@ -138,6 +138,6 @@ test('a category for those who are logged in sends the others to the login, and 
   expect(asked.map(({ by }) => by)).toEqual(['customer']);
 });
 
-test('where the shop cannot answer the page says so', async () => {
+test('if the shop cannot answer, the page says so', async () => {
   expect((await aBlog({ isDown: true }).load()).list).toBeUndefined();
 });

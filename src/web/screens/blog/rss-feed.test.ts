@@ -17,7 +17,7 @@ const site = { name: 'Attika', url: 'https://shop.example' };
 const feedOf = (posts: Post[]) =>
   rssFeed({ site, language: 'en', title: 'Attika: Blog', subtitle: 'Advice', posts });
 
-test('a post is an item with its excerpt, its topic, its writer and where it is', () => {
+test('a post is an item with its excerpt, its topic, its author and its address', () => {
   const feed = feedOf([post]);
   expect(feed).toContain(
     '<atom:link rel="self" type="application/rss+xml" href="https://shop.example/en/blog/rss.xml"/>',
@@ -32,7 +32,7 @@ test('a post is an item with its excerpt, its topic, its writer and where it is'
   expect(feed).toContain('<description>How &quot;much&quot;</description>');
 });
 
-test('links and pictures of its text have whole addresses, words of it stay', () => {
+test('links and pictures of its text have absolute addresses, its words stay', () => {
   const feed = feedOf([post]);
   expect(feed).toContain('&lt;a href=&quot;https://shop.example/en/shop&quot;&gt;');
   expect(feed).toContain('&lt;img src=&quot;https://shop.example/media/7&quot;&gt;');
@@ -40,10 +40,10 @@ test('links and pictures of its text have whole addresses, words of it stay', ()
   expect(feed).toContain('and href=&quot;/x&quot;');
 });
 
-test('texts are escaped, and what XML cannot hold is left out', () => {
+test('texts are escaped, and what XML cannot contain is left out', () => {
   expect(feedOf([post])).toContain('<title>Snow &amp; &lt;ice&gt;</title>');
 });
 
-test('a blog without posts has an empty feed that is still one', () => {
+test('a blog without posts has an empty, valid feed', () => {
   expect(feedOf([])).toMatch(/<atom:link [^>]*>\n<\/channel>\n<\/rss>\n$/);
 });

@@ -41,7 +41,7 @@ async function send(
   };
 }
 
-test('a coupon is applied and leads back to the cart', async () => {
+test('a coupon is applied and redirects back to the cart', async () => {
   const { sent, location } = await send({ intent: 'applyCoupon', couponCode: ' KROV10 ' });
   expect(sent).toMatchObject([{ name: 'applyCoupon', body: { couponCode: 'KROV10' } }]);
   expect(location).toBe('/en/cart');
@@ -62,7 +62,7 @@ test('an empty coupon is required without asking the server', async () => {
   });
 });
 
-test('a refused coupon comes back as it was typed', async () => {
+test('a refused coupon is shown as it was typed', async () => {
   const { refused } = await send(
     { intent: 'applyCoupon', couponCode: 'NONE' },
     { applyCoupon: [404, { code: 'COUPON_NOT_FOUND' }] },
@@ -70,7 +70,7 @@ test('a refused coupon comes back as it was typed', async () => {
   expect(refused).toMatchObject({ status: 404, couponCode: 'NONE', details: { code: 'COUPON_NOT_FOUND' } });
 });
 
-test('the message goes with the gift wrap alone', async () => {
+test('the message requires the gift wrap', async () => {
   const wrapped = { intent: 'texts', instructions: 'Ring twice', giftWrap: 'on', giftMessage: 'For Ana' };
   expect((await send(wrapped)).sent[0]?.body).toMatchObject({
     instructions: 'Ring twice',
@@ -85,7 +85,7 @@ test('the message goes with the gift wrap alone', async () => {
   });
 });
 
-test('a line that somebody else has removed leads back to the cart that shows it', async () => {
+test('a line that somebody else has removed leads back to the updated cart', async () => {
   const { location } = await send(
     { intent: 'remove', itemId: '7' },
     { deleteItem: [404, { code: 'NOT_FOUND' }] },
@@ -93,7 +93,7 @@ test('a line that somebody else has removed leads back to the cart that shows it
   expect(location).toBe('/en/cart');
 });
 
-test('a quantity for a line that somebody else has removed is not taken for a page that is missing', async () => {
+test('a quantity for a line removed elsewhere is not answered with a 404', async () => {
   const { refused } = await send(
     { intent: 'update', itemId: '7', qty: '3' },
     { updateItem: [404, { code: 'NOT_FOUND' }] },
@@ -105,7 +105,7 @@ test('a quantity for a line that somebody else has removed is not taken for a pa
   });
 });
 
-describe('goods in another colour than most', () => {
+describe('goods in another colour than the predominant one', () => {
   const line = (itemId: number, qty: number, mark: string) => ({ itemId, qty, options: { mark } });
   const cart = {
     items: [line(7, 2, 'A1'), line(8, 3, 'A2'), line(9, 1, '')],
@@ -118,7 +118,7 @@ describe('goods in another colour than most', () => {
   const form = (...itemIds: number[]) =>
     new URLSearchParams([['intent', 'matchColour'], ...itemIds.map((itemId) => ['itemId', `${itemId}`])]);
 
-  test('give way to the variants that match, with their quantities and choices', async () => {
+  test('are replaced by the matching variants, with their quantities and choices', async () => {
     const { sent, location } = await send(form(7, 8), { getCart: [200, cart] });
     expect(sent.slice(1)).toMatchObject([
       {
@@ -136,14 +136,14 @@ describe('goods in another colour than most', () => {
     expect(location).toBe('/en/cart');
   });
 
-  test('stay where the others cannot be had', async () => {
+  test('stay if the others are not available', async () => {
     const refusal = { code: 'OUT_OF_STOCK', available: 0 };
     const { sent, refused } = await send(form(7), { getCart: [200, cart], addItems: [422, refusal] });
     expect(sent.map(({ name }) => name)).toEqual(['getCart', 'addItems']);
     expect(refused).toMatchObject({ line: { itemId: 7 }, details: refusal });
   });
 
-  test('stay where the cart names no variant, and members of a kit too', async () => {
+  test('stay if the cart names no variant, and so do members of a kit', async () => {
     const { sent, location } = await send(form(9, 12), { getCart: [200, cart] });
     expect(sent.map(({ name }) => name)).toEqual(['getCart']);
     expect(location).toBe('/en/cart');
@@ -151,7 +151,7 @@ describe('goods in another colour than most', () => {
 });
 
 test.each(['0', '-1', '10000', '1.5', 'two', ''])(
-  'a quantity of "%s" comes back with its line and is not sent',
+  'a quantity of "%s" is shown again in its line and not sent',
   async (qty) => {
     const { sent, refused } = await send({ intent: 'update', itemId: '7', qty });
     expect(sent).toEqual([]);
@@ -159,7 +159,7 @@ test.each(['0', '-1', '10000', '1.5', 'two', ''])(
   },
 );
 
-test('a cart that was ordered meanwhile is lost, and its session leaves the browser', async () => {
+test('a cart that was ordered meanwhile is dropped, and its session leaves the browser', async () => {
   const { refused, cookies } = await send(
     { intent: 'update', itemId: '7', qty: '2' },
     { updateItem: [409, { code: 'SESSION_USED' }] },

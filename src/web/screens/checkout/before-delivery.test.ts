@@ -21,7 +21,7 @@ const tax = {
 };
 const prices = { ...sums, tax, taxRates: [{ rate: 25, gross: 98.8, tax: 19.76 }] };
 
-test('the price of the way before is in none of the sums', () => {
+test('the former price of delivery is in none of the sums', () => {
   expect(beforeDelivery(prices)).toEqual({
     ...sums,
     delivery: 0,
@@ -31,7 +31,7 @@ test('the price of the way before is in none of the sums', () => {
   });
 });
 
-test('where nothing was charged the tax stays', () => {
+test('if nothing was charged, the tax stays', () => {
   const free = { ...prices, delivery: 0, orderTotal: 9.8 };
   expect(beforeDelivery(free).taxRates).toEqual(prices.taxRates);
 });

@@ -10,11 +10,11 @@ const pageOf = (shipping: object | null, more: object = {}) =>
     place: { country: 'DE', zipCode: '80331' },
   }) as unknown as CheckoutPage;
 
-test('country and postcode that delivery was asked for stand in the address', () => {
+test('country and postcode of the quote are filled into the address', () => {
   expect(addressFormOf(pageOf(null)).shipping).toMatchObject({ country: 'DE', zipCode: '80331', city: '' });
 });
 
-describe('of whoever has saved addresses', () => {
+describe('with saved addresses', () => {
   const saved = (id: number, country: string, zipCode: string, type = 'shipping') => ({
     ...{
       id,
@@ -43,12 +43,12 @@ describe('of whoever has saved addresses', () => {
     } as unknown as CheckoutPage);
   const [zagreb, split] = [saved(1, 'HR', '10000'), saved(2, 'HR', '21000')];
 
-  test('the one where delivery was asked for is proposed', () => {
+  test('the one that matches the quote is proposed', () => {
     expect(formOf({ country: 'HR', zipCode: '' }, [zagreb, split]).saved.shipping).toBe(1);
     expect(formOf({ country: 'HR', zipCode: '21000' }, [zagreb, split]).saved.shipping).toBe(2);
   });
 
-  test('none is where delivery was asked for in another country: a new one begins there', () => {
+  test('a quote in another country starts a new one there', () => {
     const { saved: chosen, shipping } = formOf({ country: 'DE', zipCode: '80331' }, [zagreb, split]);
     expect(chosen.shipping).toBeNull();
     expect(shipping).toMatchObject({ country: 'DE', zipCode: '80331', city: '', firstName: 'Ana' });
@@ -61,7 +61,7 @@ test('an address that was given stays as it is', () => {
   expect(addressFormOf(pageOf({ ...given, zipCode: '' })).shipping.zipCode).toBe('');
 });
 
-test('where nothing is brought the one address is that of the invoice', () => {
+test('without delivery the only address is the billing address', () => {
   const [given, main] = [
     { country: 'HR', zipCode: '21000', city: 'Split' },
     { country: 'DE', zipCode: '80331', city: 'München' },

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { planSteps } from './checkout-steps.ts';
 
 describe('the steps of the checkout', () => {
-  it('begins with the address, whatever step is asked for', () => {
+  it('starts with the address, whatever step is requested', () => {
     const plan = planSteps({ address: false, shipping: false }, 'payment', 1);
     expect(plan.active).toBe('address');
     expect(plan.modes).toEqual({ address: 'open', shipping: 'locked', payment: 'locked' });
   });
 
-  it('goes on where the cart was left', () => {
+  it('continues where the cart was left', () => {
     expect(planSteps({ address: true, shipping: false }, null, 1).active).toBe('shipping');
     expect(planSteps({ address: true, shipping: true }, null, 1).active).toBe('payment');
   });
@@ -39,11 +39,11 @@ describe('the steps of the checkout', () => {
     });
   });
 
-  it('holds nothing back on one page when the delivery is asked for', () => {
+  it('disables nothing on one page when the delivery is requested', () => {
     expect(planSteps({ address: true, shipping: true }, 'shipping', 0).active).toBe('payment');
   });
 
-  it('opens the address again when it is to be changed, and holds back what depends on it', () => {
+  it('opens the address again when it is to be changed, and disables what depends on it', () => {
     expect(planSteps({ address: true, shipping: true }, 'address', 0).modes).toEqual({
       address: 'open',
       shipping: 'locked',

@@ -17,7 +17,7 @@ const caught = (query: Record<string, string>): unknown => {
   }
 };
 
-test('words, ways and files of the own site are goals', () => {
+test('messages, paths and files of the own site are goals', () => {
   const confirmedEmail = 'ana@kupac.example';
   const message = { goalType: 'message', goal: 'Hvala!', confirmedEmail };
   expect(goalOf(message)).toEqual({ ...message, isOwn: false });
@@ -27,7 +27,7 @@ test('words, ways and files of the own site are goals', () => {
   );
 });
 
-test('words that the shop has signed are said whole, those of others are few and in one line', () => {
+test('a message signed by the shop is shown in full, those of others are short and in one line', () => {
   const confirmedEmail = 'ana@kupac.example';
   const goal = `Hvala!\n${'a'.repeat(300)}\u202e`;
   const signature = `signed confirm-email message ${goal} ${confirmedEmail}`;
@@ -93,7 +93,7 @@ const tricks = [
   '%2f%2fevil.example',
   'https://xn--shp-0na.example',
 ];
-test.each(tricks)('%j leads nowhere', (goal) => {
+test.each(tricks)('%j has no target', (goal) => {
   for (const goalType of ['url', 'file']) {
     expect(caught({ goalType, goal, confirmedEmail: 'ana@kupac.example' })).toMatchObject(refused);
   }

@@ -24,7 +24,7 @@ test.each([
   ['1e2', { rule: 'type', parameter: 'number' }],
   [String(quantityMaximum + 1), { rule: 'maximum', parameter: quantityMaximum }],
   ['99999999999999999999', { rule: 'type', parameter: 'number' }],
-])('%j pieces are refused at their field, and the row is not taken', (pieces, error) => {
+])('%j pieces are refused at their field, and the row is not added', (pieces, error) => {
   const rows = checked(pieces);
   expect(rows.errors).toEqual([{ pieces: error }]);
   expect(rows.sound).toEqual([]);

@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-test('rows that are filled are kept for their product as they were typed, and dropped with the last one', () => {
+test('filled rows are stored for their product as they were typed, and dropped with the last one', () => {
   keepRows('/popis/a', [row, emptyRow]);
   expect(readSavedRows('/popis/a')).toEqual([row]);
   expect(readSavedRows('/popis/b')).toEqual([]);
@@ -30,7 +30,7 @@ test.each(['', '{', 'null', '{"length":"1"}', '[null,{"length":1}]'])(
   },
 );
 
-test('without storage nothing is kept, and nothing fails', () => {
+test('without storage nothing is stored, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepRows('/popis/a', [row]);
   expect(readSavedRows('/popis/a')).toEqual([]);

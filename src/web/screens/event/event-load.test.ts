@@ -3,7 +3,7 @@ import { machineDatesOf } from './event-load.ts';
 
 const timeZone = 'Europe/Zagreb';
 
-test('machines are told instants, of whole days the days alone', () => {
+test('structured data have instants, or only dates for whole days', () => {
   const hours = { startsAt: '2027-03-27T09:00:00Z', endsAt: '2027-03-27T16:00:00Z' };
   expect(machineDatesOf({ ...hours, timeZone })).toEqual({ start: hours.startsAt, end: hours.endsAt });
   const days = { startsAt: '2027-03-26T23:00:00Z', endsAt: '2027-03-28T22:00:00Z' };

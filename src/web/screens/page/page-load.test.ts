@@ -148,14 +148,14 @@ async function locationOf(work: Promise<unknown>) {
   return [thrown?.status, thrown?.headers.get('location')];
 }
 
-test('a page has its address in each language of the site, and the sections that can be drawn', async () => {
+test('a page has its address in each language of the site, and the sections that can be rendered', async () => {
   const page = await loadPage(facts, request, 'terms-of-sale');
   expect(page).toMatchObject({ title: 'Terms of sale', canonicalPath: '/en/terms-of-sale' });
   expect(page.alternates).toEqual({ en: '/en/terms-of-sale', de: '/de/agb-text' });
   expect(page.sections.map(({ section }) => section.type)).toEqual(['richText']);
 });
 
-test('sections that say an amount are for stores that show prices alone', async () => {
+test('sections that name an amount are only for stores that show prices', async () => {
   const at = async (priceMode: string) => {
     const page = await loadPage(
       { ...facts, site: { ...facts.site, priceMode } } as RequestFacts,
@@ -178,14 +178,14 @@ test('sections that say an amount are for stores that show prices alone', async 
   ]);
 });
 
-test('of a picture the page carries what it draws', async () => {
+test('the page contains of a picture only what it renders', async () => {
   const { sections } = await loadPage(facts, request, 'pictured');
   expect(sections[0]?.section.options).toEqual({
     items: [{ image: { ...drawn, urls: { MediumSize: '/m', FullHDSize: '/f' } }, caption: 'Roof' }],
   });
 });
 
-test('of what nobody has described search engines are told how it begins', async () => {
+test('without a description search engines get the beginning of the text', async () => {
   const { description } = await loadPage(facts, request, 'untold');
   expect(description).toMatch(/^Aluminium roofs for houses .* the snow\. Aluminium .*\w…$/);
   expect(description.length).toBeLessThanOrEqual(160);
@@ -193,12 +193,12 @@ test('of what nobody has described search engines are told how it begins', async
   expect((await loadPage(facts, request, 'terms-of-sale')).description).toBe('How we sell.');
 });
 
-test('a description that an older page has begins with the title for search engines, and with itself on the page', async () => {
+test('a description that an older page has is prefixed with the title for search engines, and unchanged on the page', async () => {
   const { description, metaDescription } = await loadPage(facts, request, 'alike');
   expect([description, metaDescription]).toEqual(['How we sell.', 'Terms of sale: How we sell.']);
 });
 
-test('an old slug leads for ever to the present one, that of the start page to the start page', async () => {
+test('an old slug redirects permanently to the current one, that of the start page to the start page', async () => {
   expect(await locationOf(loadPage(facts, request, 'old-terms'))).toEqual([301, '/en/terms-of-sale']);
   expect(await locationOf(loadPage(facts, request, 'home-page'))).toEqual([301, '/en']);
 });
@@ -209,7 +209,7 @@ test('without a slug there is the start page, at its own address', async () => {
   expect(page.alternates).toEqual({ en: '/en', de: '/de' });
 });
 
-test('a text that is missing in the language belongs to the language it is in', async () => {
+test('a text that is missing in the language is marked with the language it is in', async () => {
   const page = await loadPage(facts, request, 'samo-hr');
   expect(page.canonicalPath).toBe('/samo-hr');
   expect(page.alternates).toEqual({});
@@ -220,7 +220,7 @@ test('what the API does not find is not found', async () => {
   await expect(loadPage(facts, request, 'nothing')).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('a post has its text with named chapters, its neighbours, and stands without its comments', async () => {
+test('a post has its text with headings, its neighbours, and loads without its comments', async () => {
   const { post } = await loadPage(facts, request, 'snow');
   expect(post).toMatchObject({ author: 'Ana', minutes: 1, comments: null, products: [] });
   expect(post?.body).toEqual({ html: '<h2 id="c-loads">Loads</h2><p>Snow is heavy.</p>', contents: [] });
@@ -231,13 +231,13 @@ test('a category of posts has its list at the address of the blog', async () => 
   expect(await locationOf(loadPage(facts, request, 'planning'))).toEqual([301, '/en/blog/planning']);
 });
 
-test('a page for those who are logged in sends the others to the login and back', async () => {
+test('a page for logged-in users sends others to the login and back', async () => {
   const login = '/en/login?redirect=%2Fen%2Fmembers%3Fpage%3D2&notice=loginNeeded';
   expect(await locationOf(loadPage(facts, request, 'members'))).toEqual([303, login]);
   expect(await loadPage(customerFacts, request, 'members')).toMatchObject({ title: 'Terms of sale' });
 });
 
-test('a page for those who are not logged in sends the others home', async () => {
+test('a page for visitors sends logged-in users home', async () => {
   expect(await loadPage(facts, request, 'newcomers')).toMatchObject({ title: 'Terms of sale' });
   expect(await locationOf(loadPage(customerFacts, request, 'newcomers'))).toEqual([303, '/en']);
 });

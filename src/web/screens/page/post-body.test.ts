@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postBody } from './post-body.ts';
 
-test('a long text has its chapters listed, each named by its words', () => {
+test('a long text has a table of contents', () => {
   const titles = ['Nagib &amp; snijeg', 'Tko <em>ugrađuje</em>', 'Savjet', 'Savjet'];
   const { html, contents } = postBody(titles.map((title) => `<h2>${title}</h2><p>…</p>`).join(''));
   expect(contents).toEqual([
@@ -13,6 +13,6 @@ test('a long text has its chapters listed, each named by its words', () => {
   expect(html).toContain('<h2 id="c-tko-ugraduje">Tko <em>ugrađuje</em></h2>');
 });
 
-test('a short text needs no list', () => {
+test('a short text needs none', () => {
   expect(postBody('<h2>A</h2><p>…</p><h2>B</h2>').contents).toEqual([]);
 });

@@ -31,7 +31,7 @@ async function loadList() {
   return loadProductList(facts as unknown as RequestFacts, undefined, new URLSearchParams());
 }
 
-test('a developer is told of it in its place', async () => {
+test('developers see it in its place', async () => {
   const { listing, state } = await loadList();
   const [, unknown] = listing?.filters ?? [];
   if (!unknown) throw new Error('It was left out.');

@@ -40,17 +40,17 @@ test.each([
     'hr',
     'Hrvatska: do 2.000 mm paketom za 1–2 radna dana; do 6.000 mm kamionom s dizalicom za 3–6 radnih dana; dulje od 6.000 mm kamionom s dizalicom za 5–9 radnih dana',
   ],
-] as const)('how goods of any length come is one promise: %s', (language, text) => {
+] as const)('one delivery promise covers goods of any length: %s', (language, text) => {
   expect(promised(language, steps)).toBe(text);
 });
 
-test('no line ends within its numbers of days', () => {
+test('no line breaks within its numbers of days', () => {
   const offers = { country, offers: [{ productIds: [7], steps }] } as unknown as Product['delivery'];
   const spans = deliveryFacts(offers, 'de')[0]?.steps.map(({ span }) => span);
   expect(spans).toEqual(['1–\u20602', '3–\u20606', '5–\u20609']);
 });
 
-test('what always comes one way says no length, what comes no way nothing', () => {
+test('a single method names no length, and none has no promise', () => {
   expect(promised('en', [{ toMm: null, ways: [courier] }])).toBe('Croatia: by parcel in 1–2 working days');
   expect(promised('en', [])).toBeUndefined();
 });

@@ -52,12 +52,12 @@ async function answerTo(work: Promise<unknown>): Promise<Response> {
   );
 }
 
-test('a hidden variant leads for ever to its main product with its values chosen', async () => {
+test('a hidden variant redirects permanently to its main product with its values chosen', async () => {
   const answer = await answerTo(loadProduct(shopWith(), 'panel-black', new URLSearchParams()));
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/en/product/panel?colour=7']);
 });
 
-test('an old slug leads for ever to the present one and keeps the query', async () => {
+test('an old slug redirects permanently to the current one and keeps the query', async () => {
   const answer = await answerTo(loadProduct(shopWith(), 'old-panel', new URLSearchParams('colour=7')));
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/en/product/panel?colour=7']);
 });
@@ -87,7 +87,7 @@ async function sendForm(shop: RequestFacts, fields: Record<string, string>) {
   return addFromForm(shop, request, await request.clone().formData());
 }
 
-test('the form without scripts makes a cart, keeps it in two cookies and leads there', async () => {
+test('the form without scripts creates a cart, stores it in two cookies and redirects there', async () => {
   const shop = shopWith({
     '/api/v2/cart/getNewCartSession': { cartId: 3, protectCode: 'abc' },
     '/api/v2/cart/addItem': { itemCount: 2 },
@@ -117,15 +117,18 @@ test('a cart that was ordered meanwhile is replaced by a new one', async () => {
   expect(answer.headers.getSetCookie()[0]).toContain('cartId=4');
 });
 
-test.each(['0', '1000', '1.5', 'two'])('quantity %s is refused before anything is made', async (quantity) => {
-  const answer = (await sendForm(shopWith(), { productId: '12', quantity })) as {
-    data: { code: string };
-    init: { status: number };
-  };
-  expect([answer.data.code, answer.init.status]).toEqual(['QUANTITY', 422]);
-});
+test.each(['0', '1000', '1.5', 'two'])(
+  'quantity %s is refused before anything is created',
+  async (quantity) => {
+    const answer = (await sendForm(shopWith(), { productId: '12', quantity })) as {
+      data: { code: string };
+      init: { status: number };
+    };
+    expect([answer.data.code, answer.init.status]).toEqual(['QUANTITY', 422]);
+  },
+);
 
-test('what the server has against a length comes back to its field, with all that was filled in', async () => {
+test('the server’s refusal of a length is shown at its field, with all the input', async () => {
   const fields = { 'options.customPriceOption.customOptionValue': { rule: 'maximum', parameter: 15000 } };
   const refusal = Response.json({ errored: true, details: { code: 'VALIDATION', fields } }, { status: 422 });
   const shop = shopWith({ '/api/v2/cart/addItem': refusal }, { cartId: 1, protectCode: 'secret' });

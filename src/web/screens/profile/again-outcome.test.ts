@@ -11,7 +11,7 @@ const line = (parts: Partial<AgainLine>): AgainLine => ({
   ...parts,
 });
 
-test('what is said of lines goes into an address as numbers, and comes back', () => {
+test('the result for lines is written into an address as numbers, and read back', () => {
   const lines = [
     line({}),
     line({ taken: 1, problem: 'outOfStock' }),
@@ -32,6 +32,6 @@ test('what is said of lines goes into an address as numbers, and comes back', ()
   });
 });
 
-test.each(['', 'x', '3_', '3_0-1-9--', '3_0-1', '3_<b>-1---', '12345678901'])('%j says nothing', (words) => {
+test.each(['', 'x', '3_', '3_0-1-9--', '3_0-1', '3_<b>-1---', '12345678901'])('%j has no result', (words) => {
   expect(readAgainWords(words)).toBeUndefined();
 });

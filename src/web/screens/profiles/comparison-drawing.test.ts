@@ -34,7 +34,7 @@ test('a millimetre is a unit in every view of every sheet', () => {
   expect(drawing?.bar).toContain(`h${barMm}`);
 });
 
-test('all of a sheet is in its view, and all beginnings in the view of those over each other', () => {
+test('all of a sheet is in its view, and all starts in the view of the overlay', () => {
   const drawing = drawComparison([t20, t35, seam]);
   const [overlayLeft = 0, overlayTop = 0, overlayWidth = 0, overlayHeight = 0] = boxOf(drawing?.overlayBox);
   for (const { outline, viewBox } of drawing?.sheets ?? []) {
@@ -52,7 +52,7 @@ test('all of a sheet is in its view, and all beginnings in the view of those ove
   }
 });
 
-test('a shape that is not known is not drawn beside others as if it were there', () => {
+test('an unknown shape is not drawn next to others as if it were there', () => {
   expect(drawComparison([t20, { shape: 'spiral' }])).toBeUndefined();
   expect(drawComparison([])).toBeUndefined();
 });

@@ -73,20 +73,20 @@ function loaded(query: string, offered: readonly object[] = coverings, more: obj
 
 const skusOf = async (query: string) => (await loaded(query)).compared.map(({ sku }) => sku);
 
-test('the address says which, in the order of the shop; without names one of each shape stands there', async () => {
+test('the address says which, in the order of the shop; by default one of each shape', async () => {
   expect(await skusOf('profile=S2&profile=T1&profile=NONE&profile=unknown')).toEqual(['T1', 'S2']);
   expect(await skusOf('')).toEqual(['T1', 'S1']);
   expect(await skusOf('profile=unknown')).toEqual(['T1', 'S1']);
 });
 
-test('one alone and more than four are said', async () => {
+test('a single one and more than four are reported', async () => {
   expect((await loaded('profile=T2')).count).toBe('few');
   const many = await loaded('profile=T1&profile=T2&profile=T3&profile=S1&profile=S2');
   expect([many.count, many.compared.map(({ sku }) => sku)]).toEqual(['many', ['T1', 'T2', 'S1', 'S2']]);
   expect((await loaded('profile=T1&profile=T2')).count).toBe('fine');
 });
 
-test('weights are of a square metre, from the thinnest sheet to the thickest; lengths and prices as sold', async () => {
+test('weights are per square metre, from the thinnest sheet to the thickest; lengths and prices as sold', async () => {
   const { compared, factNames } = await loaded('profile=T1&profile=S1');
   expect(compared).toMatchObject([
     {
@@ -106,11 +106,11 @@ test('weights are of a square metre, from the thinnest sheet to the thickest; le
   expect(factNames).toEqual(['Coating', 'Can be walked on', 'Colour']);
 });
 
-test('a store without prices compares without', async () => {
+test('a store without prices compares without them', async () => {
   const { compared } = await loaded('', coverings, { unitPrice: undefined, priceFrom: undefined });
   expect(compared.map(({ price }) => price)).toEqual([undefined, undefined]);
 });
 
-test('where there are not two, there is nothing to compare', async () => {
+test('with fewer than two there is nothing to compare', async () => {
   await expect(loaded('', coverings.slice(0, 1))).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -45,7 +45,7 @@ const measures: SavedRoof['measures'] = {
   withGutter: false,
 };
 
-test.for(languages)('a kept roof opens as it was kept: %s', (language) => {
+test.for(languages)('a saved roof opens as it was saved: %s', (language) => {
   const covering = { name: 'T35', sku: 'ATK-T35', values: [{ code: 'colour', key: 'ral3009' }] };
   const address = savedRoofAddress({ measures, covering }, language) ?? '';
   const query = new URL(address, 'http://localhost').searchParams;

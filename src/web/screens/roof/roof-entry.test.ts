@@ -20,20 +20,20 @@ const offered: Coverings = {
 const read = (query: Record<string, string>) => readRoofEntry(new URLSearchParams(query), offered, 'hr');
 
 describe('another shape', () => {
-  test.each(roofShapes)('has an example of its own that can be worked out: %s', (shape) => {
+  test.each(roofShapes)('has its own example that can be calculated: %s', (shape) => {
     const found = read({ shape });
     expect(found?.entry.errors).toEqual({});
     expect(found?.asked).toMatchObject({ shape });
   });
 
-  test('brings its usual measures along where nothing else was typed', () => {
+  test('sets its usual dimensions if nothing else was typed', () => {
     const { typed: ofGable } = read({ shape: 'gable' })?.entry ?? {};
     const changed = read({ ...ofGable, from: 'gable', shape: 'carport' });
     expect(changed?.entry.typed).toEqual(read({ shape: 'carport' })?.entry.typed);
     expect(changed?.asked?.pitchTenths).toBe(50);
   });
 
-  test('leaves what was typed, and what stands there for the same shape', () => {
+  test('keeps typed values, and those of the same shape', () => {
     const { typed } = read({ shape: 'gable' })?.entry ?? {};
     expect(read({ ...typed, pitch: '32', from: 'gable', shape: 'mono' })?.asked?.pitchTenths).toBe(320);
     expect(read({ pitch: '25', from: 'mono', shape: 'mono' })?.asked?.pitchTenths).toBe(250);
@@ -42,7 +42,7 @@ describe('another shape', () => {
   });
 });
 
-test('a roof without a fall is answered as what it is, at its field', () => {
+test('a roof without a slope is reported as such, at its field', () => {
   expect(read({ pitch: '0' })?.entry.errors).toEqual({ pitch: { rule: 'flat', minimum: 10, maximum: 600 } });
   expect(read({ pitch: '16', shape: 'carport' })?.entry.errors).toEqual({
     pitch: { rule: 'between', minimum: 10, maximum: 150 },

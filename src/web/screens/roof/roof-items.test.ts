@@ -27,7 +27,7 @@ const roof = {
   memberSaving: 12,
 } as unknown as CalculatedRoof;
 
-test('what is left out is neither bought nor in the sums', () => {
+test('omitted items are neither bought nor in the sums', () => {
   const taken = withoutLines(roof, (product) => product === 7);
   expect(cartItems(taken).map(({ productId, qty }) => [productId, qty])).toEqual([
     [1, 26],
@@ -38,7 +38,7 @@ test('what is left out is neither bought nor in the sums', () => {
   expect(taken.memberSaving).toBeUndefined();
 });
 
-test('a roof of which nothing is left out stays as it was worked out, with prices or without', () => {
+test('a roof without omitted items stays as calculated, with prices or without', () => {
   expect(withoutLines(roof, () => false)).toBe(roof);
   const { total: _total, totalTax: _tax, ...silent } = roof;
   const taken = withoutLines(silent as CalculatedRoof, () => true);
