@@ -8,9 +8,9 @@ import { beginPayment } from '../orders/order-acceptance.ts';
 import { sendPapers } from '../orders/order-confirmation.ts';
 import { orderedCurrencyOf } from '../orders/order-currency.ts';
 import type { Order, OrderRow } from '../orders/order-record.ts';
+import { saveOrder } from '../orders/order-saving.ts';
 import { findAndLockOrder, findOrderBySlug } from '../orders/orders-queries.ts';
-import { firstStatuses, orderStates, paymentStates } from '../orders/orders-rules.ts';
-import { orderAdjustments, orders } from '../orders/orders-tables.ts';
+import { orderAdjustments } from '../orders/orders-tables.ts';
 import { correctPapers } from '../orders/paper-issuing.ts';
 import { convertCents } from '../pricing/currency-conversion.ts';
 import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
@@ -107,17 +107,15 @@ async function choosePayment(
   const rate = rateAt(checkout.tax, standardTaxClass, order.shippingAddress, day);
   const { totals, taxTotals, taxByRate } = withPaymentFee(order, feeCents, rate);
   const payment = orderPaymentOf(context, method, totals);
-  const change = {
+  const changed = await saveOrder(context, order, {
     totals,
     taxTotals,
     taxByRate,
-    dueCents: totals.orderTotal,
+    dueCents: order.dueCents + totals.orderTotal - order.totals.orderTotal,
     payment,
-    status: firstStatuses(payment.kind).status === 'processing' ? onDelivery(order) : order.status,
     // A refused card is forgotten with the new try.
-    paymentStatus: paymentStates[order.paymentStatus].expect ?? order.paymentStatus,
-  };
-  await database.update(orders).set(change).where(eq(orders.id, order.id));
+    paymentStatus: 'pending',
+  });
   await database
     .delete(orderAdjustments)
     .where(and(eq(orderAdjustments.orderId, order.id), eq(orderAdjustments.type, 'payment')));
@@ -128,16 +126,9 @@ async function choosePayment(
     cents: feeCents,
     origin: `payment:${method.key}`,
   });
-  const changed = { ...order, ...change };
   // An invoice that says another sum is taken back and issued anew.
   await sendPapers(context, site, changed, await correctPapers(context, site, changed));
   return changed;
-}
-
-function onDelivery({ status }: OrderRow): OrderRow['status'] {
-  const next = orderStates[status].payOnDelivery;
-  if (!next) throw new Error('An order cannot be paid on delivery any more.');
-  return next;
 }
 
 type Amounts = Pick<OrderRow, 'totals' | 'taxTotals' | 'taxByRate'>;

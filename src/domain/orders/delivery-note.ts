@@ -7,7 +7,8 @@ import { defaultLanguage, isLanguage, type Language } from '#values/language.ts'
 import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter } from '../sites/site-mails.ts';
 import { memberWords, nameOf } from './mailed-goods.ts';
-import type { Order, OrderLine } from './order-record.ts';
+import { isBrought } from './order-fulfilment.ts';
+import type { Order } from './order-record.ts';
 import { promisedDays } from './order-steps.ts';
 import { orderOfPaper, type Paper, type PaperOrder } from './paper-record.ts';
 import type { PaperLine } from './papers-tables.ts';
@@ -24,13 +25,6 @@ export function hasDeliveryNote({
   lines,
 }: Pick<Order, 'status' | 'delivery' | 'lines'>): boolean {
   return delivery !== null && !withoutNote.has(status) && lines.some(isBrought);
-}
-
-/** Whether something of a line is brought: e-products are not. */
-export function isBrought({ format, members }: Pick<OrderLine, 'format' | 'members'>): boolean {
-  if (format === 'bundle' && members.length > 0)
-    return members.some((member) => member.format !== 'eproduct');
-  return format !== 'eproduct';
 }
 
 /** A delivery note that was issued, from what was frozen. */

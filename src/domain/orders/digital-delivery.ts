@@ -5,8 +5,10 @@ import { Refusal } from '#values/refusal.ts';
 import type { ShopRuntime } from '../context.ts';
 import { takeCode } from './digital-codes.ts';
 import { type DigitalSale, digitalDeliveries, digitalSales } from './digital-tables.ts';
-import type { OrderRow } from './order-record.ts';
-import { orders } from './orders-tables.ts';
+import { isBrought, openPieces } from './order-fulfilment.ts';
+import type { Order, OrderRow } from './order-record.ts';
+import { saveOrder } from './order-saving.ts';
+import { orderLines, orders } from './orders-tables.ts';
 
 export type DigitalDelivery = Readonly<typeof digitalDeliveries.$inferSelect>;
 
@@ -19,7 +21,7 @@ const tokenBytes = 24;
  * (digital-jobs.ts), so that nothing else of the order waits for them.
  * @returns what was handed over now, and the sales of which something is missing
  */
-export async function deliverDigitalGoods(
+async function deliverDigitalGoods(
   runtime: ShopRuntime,
   site: Site,
   order: OrderRow,
@@ -72,6 +74,30 @@ export async function deliverDigitalGoods(
     }
   }
   return { deliveries, missing };
+}
+
+/** Hands over as `deliverDigitalGoods` does, and counts the lines of which nothing is missing as handed over. */
+export async function supplyDigitalGoods(
+  runtime: ShopRuntime,
+  site: Site,
+  order: Order,
+): Promise<{ readonly order: Order } & Awaited<ReturnType<typeof deliverDigitalGoods>>> {
+  const supplied = await deliverDigitalGoods(runtime, site, order);
+  const missing = new Set(supplied.missing.map(({ productId }) => productId));
+  const lines = order.lines.map((line) => {
+    const parts = line.members.length > 0 ? line.members : [line];
+    const isSupplied = !isBrought(line) && parts.every(({ productId }) => !missing.has(productId));
+    return isSupplied ? { ...line, handedOver: line.handedOver + openPieces(line) } : line;
+  });
+  const changed = lines.filter(({ handedOver }, index) => handedOver !== order.lines[index]?.handedOver);
+  if (changed.length === 0) return { ...supplied, order };
+  for (const { position, handedOver } of changed) {
+    await runtime.database
+      .update(orderLines)
+      .set({ handedOver })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
+  }
+  return { ...supplied, order: await saveOrder(runtime, { ...order, lines }) };
 }
 
 async function contentOf(

@@ -3,7 +3,7 @@ import { errorFacts } from '#platform/log/error-facts.ts';
 import { readDigitalOffers } from '../catalogue/products/digital-queries.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { joinPool } from './digital-codes.ts';
-import { deliverDigitalGoods } from './digital-delivery.ts';
+import { supplyDigitalGoods } from './digital-delivery.ts';
 import { digitalSales } from './digital-tables.ts';
 import { sendDeliveries } from './order-confirmation.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
@@ -49,9 +49,8 @@ async function deliver(
     const order = await findAndLockOrder(transaction, orderId);
     if (order?.paymentStatus !== 'paid' || order.status === 'cancelled') return;
     const site = siteOf(sources, order);
-    const { deliveries } = await deliverDigitalGoods(transaction, site, order);
-    if (deliveries.length > 0) {
-      await sendDeliveries(transaction, site, await withLines(transaction, order), deliveries);
-    }
+    const supplied = await supplyDigitalGoods(transaction, site, await withLines(transaction, order));
+    const { deliveries } = supplied;
+    if (deliveries.length > 0) await sendDeliveries(transaction, site, supplied.order, deliveries);
   });
 }

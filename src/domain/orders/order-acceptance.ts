@@ -1,21 +1,23 @@
-import { eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
-import { deliverDigitalGoods } from './digital-delivery.ts';
+import { supplyDigitalGoods } from './digital-delivery.ts';
 import { tellOfMissingCodes } from './digital-pool.ts';
+import { bookMoney } from './money-ledger.ts';
 import { confirmOrder, sendDeliveries, sendPapers, sendPaymentNotice } from './order-confirmation.ts';
+import { openCentsOf } from './order-fulfilment.ts';
 import type { Order, OrderRow } from './order-record.ts';
+import { saveOrder } from './order-saving.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
-import { orderStates, paymentStates } from './orders-rules.ts';
-import { type OrderPayment, orders } from './orders-tables.ts';
+import type { OrderPayment } from './orders-tables.ts';
 import { issueInvoice, issuings } from './paper-issuing.ts';
 import { addAttempt, gatewayOf } from './payment-attempts.ts';
 
 /**
- * Marks an order as paid, in the caller's transaction, which locks it: e-products are delivered, the invoice is issued,
- * and the buyer is notified, with the confirmation if it was not sent yet.
+ * What follows once an order is paid, in the caller's transaction, which locks it: e-products are delivered, the invoice is
+ * issued, and the buyer is notified, with the confirmation if it was not sent yet.
+ * @param order with the sums of its money as they are now
  */
 export async function acceptPayment(
   runtime: ShopRuntime,
@@ -23,13 +25,8 @@ export async function acceptPayment(
   order: OrderRow,
   payment: OrderPayment = order.payment,
 ): Promise<Order> {
-  const paymentStatus = paymentStates[order.paymentStatus].receive;
-  if (!paymentStatus) throw new Error('A payment that cannot be received was accepted.');
-  const status = orderStates[order.status].receivePayment ?? order.status;
-  const change = { status, paymentStatus, payment };
-  await runtime.database.update(orders).set(change).where(eq(orders.id, order.id));
-  const paid = await withLines(runtime, { ...order, ...change });
-  const { deliveries, missing } = await deliverDigitalGoods(runtime, site, paid);
+  const known = await saveOrder(runtime, await withLines(runtime, order), { payment });
+  const { order: paid, deliveries, missing } = await supplyDigitalGoods(runtime, site, known);
   if (missing.length > 0) await tellOfMissingCodes(runtime, site, paid, missing);
   const issued = await issueInvoice(runtime, site, paid, issuings.paid);
   if (paid.confirmedAt === null) return confirmOrder(runtime, site, paid, { deliveries, issued });
@@ -53,10 +50,17 @@ export async function markOrderPaid(
     const site = directory.list().find(({ id }) => id === order?.siteId);
     if (!order || !site) throw new Refusal('NOT_FOUND');
     if (order.paymentStatus === 'paid') return order;
-    if (order.status === 'cancelled' || !paymentStates[order.paymentStatus].receive) {
+    if (order.status === 'cancelled' || order.paymentStatus === 'refunded') {
       throw new Refusal('ORDER_NOT_AWAITING_PAYMENT');
     }
-    return acceptPayment(transaction, site, order);
+    const amountCents = openCentsOf(order);
+    const { payment, version } = order;
+    const source = { kind: 'staff', id: `paid-${version}` } as const;
+    const booked =
+      amountCents > 0
+        ? await bookMoney(transaction, order, { kind: 'in', amountCents, source, method: payment.name })
+        : order;
+    return acceptPayment(transaction, site, booked ?? order);
   });
 }
 

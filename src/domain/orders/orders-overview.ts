@@ -5,6 +5,7 @@ import { requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { isLowStock } from '../catalogue/stock/low-stock.ts';
 import type { Context } from '../context.ts';
+import { joinRefunds } from './money-ledger.ts';
 import { orderLines, orders } from './orders-tables.ts';
 import { paymentAttempts, refundQueue } from './payments-tables.ts';
 import { withdrawals } from './withdrawals-tables.ts';
@@ -39,8 +40,7 @@ export async function getOrdersOverview(context: Context): Promise<OrdersOvervie
     ${countOf(sql`${orders.status} = 'awaitingPayment'`)} as "toPay",
     ${countOf(sql`${orders.status} in ('paid', 'processing') and ${orders.delivery} is not null`)} as "toSend",
     (select count(*)::int from ${refundQueue}
-      left join ${paymentAttempts} on ${paymentAttempts.id} = ${refundQueue.attemptId}
-      left join ${withdrawals} on ${withdrawals.id} = ${refundQueue.withdrawalId}
+      ${joinRefunds()}
       join ${orders} on ${orders.id} = coalesce(${paymentAttempts.orderId}, ${withdrawals.orderId})
       where ${refundQueue.refundedAt} is null and ${orders.siteId} = ${site.id}) as "toGiveBack",
     (select count(*)::int from ${withdrawals}

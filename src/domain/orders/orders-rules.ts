@@ -1,52 +1,32 @@
-import type { orderStatuses, paymentStatuses } from './orders-tables.ts';
+import type { fulfilments, orderConditions, orderStatuses, paymentStatuses } from './orders-tables.ts';
 import type { attemptStatuses } from './payments-tables.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type AttemptStatus = (typeof attemptStatuses)[number];
+export type OrderCondition = (typeof orderConditions)[number];
+export type Fulfilment = (typeof fulfilments)[number];
 
-type States<Status extends string, Action extends string> = Readonly<
-  Record<Status, Readonly<Partial<Record<Action, Exclude<Status, 'new'>>>>>
->;
-
-export type OrderAction =
-  | 'awaitPayment'
-  | 'payOnDelivery'
-  | 'receivePayment'
-  | 'prepare'
-  | 'ship'
-  | 'complete'
-  | 'cancel';
-
-/** From → action → to; what is not written here cannot happen. Orders begin as `new` and never return to it. */
-export const orderStates: States<OrderStatus | 'new', OrderAction> = {
-  new: { awaitPayment: 'awaitingPayment', payOnDelivery: 'processing' },
-  awaitingPayment: { receivePayment: 'paid', payOnDelivery: 'processing', cancel: 'cancelled' },
-  paid: { prepare: 'processing', cancel: 'cancelled' },
-  processing: { ship: 'shipped', complete: 'completed', cancel: 'cancelled' },
-  shipped: { complete: 'completed' },
-  completed: {},
-  cancelled: {},
-};
-
-export type PaymentAction = 'expect' | 'receive' | 'fail' | 'refund';
-
-/** The same for the payment of an order. A failed attempt may be followed by one that succeeds. */
-export const paymentStates: States<PaymentStatus | 'new', PaymentAction> = {
-  new: { expect: 'pending' },
-  pending: { receive: 'paid', fail: 'failed' },
-  failed: { receive: 'paid', expect: 'pending' },
-  paid: { refund: 'refunded' },
-  refunded: {},
-};
+/** How far an order is paid; it is not stored but follows from the sums of its ledger (order-fulfilment.ts). */
+export const moneyStates = [
+  'unpaid',
+  'partlyPaid',
+  'paid',
+  'overpaid',
+  'partlyRefunded',
+  'refunded',
+] as const;
+export type MoneyState = (typeof moneyStates)[number];
 
 export type AttemptAction = 'start' | 'succeed' | 'fail' | 'abandon';
 
 /**
- * The same for one try to pay at a gateway. Whatever was said before, money that came stays told: gateways speak in any
+ * One try to pay at a gateway: from → action → to; what is not written here cannot happen. Whatever was said before, money that came stays told: gateways speak in any
  * order and more than once.
  */
-export const attemptStates: States<AttemptStatus | 'new', AttemptAction> = {
+export const attemptStates: Readonly<
+  Record<AttemptStatus | 'new', Readonly<Partial<Record<AttemptAction, AttemptStatus>>>>
+> = {
   new: { start: 'started' },
   started: { succeed: 'succeeded', fail: 'failed', abandon: 'abandoned' },
   abandoned: { succeed: 'succeeded', fail: 'failed' },
@@ -55,22 +35,14 @@ export const attemptStates: States<AttemptStatus | 'new', AttemptAction> = {
 };
 
 /** How an order begins, by the kind of its payment (docs/rules/checkout.md). */
-const firstActions = {
-  bankTransfer: 'awaitPayment',
-  gateway: 'awaitPayment',
-  cashOnDelivery: 'payOnDelivery',
-  // Nothing is to be paid: it is paid as soon as it begins (`beginPayment`).
-  none: 'awaitPayment',
-} as const;
-
-export function firstStatuses(paymentKind: keyof typeof firstActions): {
+export function firstStatuses(paymentKind: string): {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
 } {
-  const status = orderStates.new[firstActions[paymentKind]];
-  const paymentStatus = paymentStates.new.expect;
-  if (!status || !paymentStatus) throw new Error(`An order paid by ${paymentKind} has no beginning.`);
-  return { status, paymentStatus };
+  return {
+    status: paymentKind === 'cashOnDelivery' ? 'processing' : 'awaitingPayment',
+    paymentStatus: 'pending',
+  };
 }
 
 /** `1001-2026-000001`: site, year, number without gaps. Short enough for bank references and card gateways (30). */

@@ -1,5 +1,6 @@
 import { type Cents, taxContainedCents } from '#values/money.ts';
 import { rowTaxCentsOf } from './line-taxes.ts';
+import type { OrderLine } from './order-record.ts';
 import type { PaperContent } from './paper-record.ts';
 import type { PaperLine } from './papers-tables.ts';
 
@@ -106,6 +107,20 @@ export function partOf(content: PaperContent, pieces: ReadonlyMap<number, number
     taxByRate,
     grossCents: paid.grossCents,
   };
+}
+
+/**
+ * What is left of an order's content without the pieces that were cancelled or came back; of all pieces nothing, delivery and fee
+ * included. It is worked out of the whole each time, so that the way there makes no difference of a cent.
+ */
+export function remainderOf(
+  content: PaperContent,
+  lines: readonly Pick<OrderLine, 'position' | 'quantity' | 'returned' | 'cancelled'>[],
+): PaperContent {
+  const gone = new Map(lines.map((line) => [line.position, line.returned + line.cancelled]));
+  if (lines.every(({ position }) => (gone.get(position) ?? 0) === 0)) return content;
+  const isAll = lines.every(({ position, quantity }) => gone.get(position) === quantity);
+  return less(content, takenBack(isAll ? content : partOf(content, gone)));
 }
 
 /** By rate, what a line cost after coupon and loyalty; orders of former releases noted none of it. */

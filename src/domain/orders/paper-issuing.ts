@@ -3,10 +3,11 @@ import type { Site } from '#domain/site.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { isInvoicedElsewhere, type PaperKind } from '#values/invoicing.ts';
+import type { Cents } from '#values/money.ts';
 import type { ShopRuntime } from '../context.ts';
 import { sellerOf } from './order-currency.ts';
 import { bankTransferOf, dueDayOf, type Order, type OrderRow } from './order-record.ts';
-import { restOf, takenBack } from './paper-amounts.ts';
+import { remainderOf, restOf, takenBack } from './paper-amounts.ts';
 import { contentOf, inForce, type Paper, type PaperContent } from './paper-record.ts';
 import { listPapers } from './papers-queries.ts';
 import { papers } from './papers-tables.ts';
@@ -81,13 +82,40 @@ export async function correctPapers(runtime: ShopRuntime, site: Site, order: Ord
 }
 
 /** Takes back what counts of a cancelled order. */
-export async function takeBackPapers(runtime: ShopRuntime, site: Site, order: OrderRow): Promise<Paper[]> {
+export async function takeBackPapers(
+  runtime: ShopRuntime,
+  site: Site,
+  order: OrderRow,
+  issuing: Issuing = issuings.cancelled,
+): Promise<Paper[]> {
   if (isInvoicedElsewhere(site.options)) return [];
   const all = await listPapers(runtime, order);
   const issued: Paper[] = [];
   for (const kind of ['advance', 'invoice'] as const) {
     const paper = inForce(all, kind);
-    if (paper) issued.push(await issueCredit(runtime, site, order, all, paper, issuings.cancelled));
+    if (paper) issued.push(await issueCredit(runtime, site, order, all, paper, issuing));
+  }
+  return issued;
+}
+
+/**
+ * Credits what counts of an order by the pieces that were cancelled or came back.
+ * @param order as it is now
+ */
+export async function creditGonePieces(
+  runtime: ShopRuntime,
+  site: Site,
+  order: Order,
+  issuing: Issuing,
+): Promise<Paper[]> {
+  if (isInvoicedElsewhere(site.options)) return [];
+  const all = await listPapers(runtime, order);
+  const issued: Paper[] = [];
+  for (const kind of ['advance', 'invoice'] as const) {
+    const paper = inForce(all, kind);
+    if (!paper) continue;
+    const gone = restOf(restOfPaper(all, paper), [takenBack(frozen(runtime, site, order))]);
+    if (gone.grossCents > 0) issued.push(await issueCredit(runtime, site, order, all, paper, issuing, gone));
   }
   return issued;
 }
@@ -123,15 +151,17 @@ function saysTheSame({ totals, taxByRate }: PaperContent, other: PaperContent): 
   return said({ totals, taxByRate }) === said(other);
 }
 
-/** What an order says now; a transfer that is awaited is due so many days after the paper. */
+/** What is to be paid of an order by the pieces that were neither cancelled nor came back, in cents of its currency. */
+export function dueCentsOf(order: Order): Cents {
+  return remainderOf(contentOf(order, order.seller, null), order.lines).grossCents;
+}
+
+/** What an order says now, without what was cancelled or came back; a transfer that is awaited is due so many days after the paper. */
 export function frozen({ clock }: ShopRuntime, site: Site, order: Order): PaperContent {
   const seller = sellerOf(site);
   const isAwaited = bankTransferOf(order) !== null && order.totals.orderTotal > 0;
-  return contentOf(
-    order,
-    seller,
-    isAwaited ? dueDayOf(order.payment, calendarDay(clock.now(), seller.timeZone)) : null,
-  );
+  const dueOn = isAwaited ? dueDayOf(order.payment, calendarDay(clock.now(), seller.timeZone)) : null;
+  return remainderOf(contentOf(order, seller, dueOn), order.lines);
 }
 
 /**

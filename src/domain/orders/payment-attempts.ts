@@ -3,6 +3,7 @@ import type { GatewayStart, PaymentGateways } from '#platform/payment-gateways/p
 import { paymentAttemptsMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ShopRuntime } from '../context.ts';
+import { openCentsOf } from './order-fulfilment.ts';
 import type { AttemptRow, OrderRow } from './order-record.ts';
 import { listAttempts } from './orders-queries.ts';
 import { attemptStates } from './orders-rules.ts';
@@ -48,7 +49,7 @@ export async function addAttempt(runtime: ShopRuntime, order: OrderRow): Promise
       reference: `${order.orderNumber}-${number}`,
       provider,
       payment: order.payment,
-      amountCents: order.totals.orderTotal,
+      amountCents: openCentsOf(order),
       currency: order.currency.label,
       status,
       startedAt: runtime.clock.now(),

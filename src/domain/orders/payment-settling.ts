@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import type {
   GatewayAmount,
@@ -9,12 +9,14 @@ import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { queueSiteMails } from '../sites/site-mails.ts';
+import { bookMoney } from './money-ledger.ts';
 import { acceptPayment } from './order-acceptance.ts';
+import { openCentsOf } from './order-fulfilment.ts';
 import { refundNotices } from './order-notice.ts';
 import type { AttemptRow, OrderRow } from './order-record.ts';
-import { findAndLockOrder, findAttempt, listAttempts } from './orders-queries.ts';
-import { type AttemptAction, attemptStates, paymentStates } from './orders-rules.ts';
-import { orders } from './orders-tables.ts';
+import { saveOrder } from './order-saving.ts';
+import { findAndLockOrder, findAttempt, listAttempts, withLines } from './orders-queries.ts';
+import { type AttemptAction, attemptStates } from './orders-rules.ts';
 import { paymentAttempts, refundQueue, type refundReasons } from './payments-tables.ts';
 
 /** What settling payments looks things up in. */
@@ -81,19 +83,32 @@ async function receiveMoney(
   order: OrderRow,
   attempt: AttemptRow,
 ): Promise<OrderRow> {
+  const { amountCents, payment, reference } = attempt;
+  const booked = await bookMoney(runtime, order, {
+    kind: 'in',
+    amountCents,
+    source: { kind: 'gateway', id: reference },
+    method: payment.name,
+  });
+  if (!booked) return order;
   const reason = reasonToRefund(order, attempt);
   if (reason) {
     await queueRefund(runtime, site, order, attempt, reason);
-    return order;
+    return saveOrder(runtime, await withLines(runtime, booked));
+  }
+  const excessCents = -openCentsOf(booked);
+  if (excessCents > 0) {
+    await queueRefund(runtime, site, order, { ...attempt, amountCents: excessCents }, 'amountDiffers');
   }
   // The buyer may have chosen another way meanwhile; what counts is how it was paid.
-  return acceptPayment(runtime, site, order, attempt.payment);
+  return acceptPayment(runtime, site, booked, payment);
 }
 
+/** @param order before the money was booked */
 function reasonToRefund(order: OrderRow, attempt: AttemptRow): (typeof refundReasons)[number] | undefined {
   if (order.status === 'cancelled') return 'orderCancelled';
-  if (!paymentStates[order.paymentStatus].receive) return 'paidBefore';
-  return attempt.amountCents === order.totals.orderTotal ? undefined : 'amountDiffers';
+  if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return 'paidBefore';
+  return attempt.amountCents < openCentsOf(order) ? 'amountDiffers' : undefined;
 }
 
 async function queueRefund(
@@ -115,13 +130,8 @@ async function queueRefund(
 /** A refused card tells of the order only where no newer attempt is under way. */
 async function noteFailure(runtime: ShopRuntime, order: OrderRow, attempt: AttemptRow): Promise<OrderRow> {
   const [newest] = await listAttempts(runtime, order.id);
-  const paymentStatus = paymentStates[order.paymentStatus].fail;
-  if (order.status !== 'awaitingPayment' || newest?.id !== attempt.id || !paymentStatus) return order;
-  await runtime.database
-    .update(orders)
-    .set({ paymentStatus })
-    .where(and(eq(orders.id, order.id), eq(orders.status, 'awaitingPayment')));
-  return { ...order, paymentStatus };
+  if (order.status !== 'awaitingPayment' || newest?.id !== attempt.id) return order;
+  return saveOrder(runtime, await withLines(runtime, order), { paymentStatus: 'failed' });
 }
 
 /** The site that an order was made at; orders outlive requests and their hosts. */

@@ -2,7 +2,7 @@ import { calendarDay, daysAfter } from '#values/calendar-day.ts';
 import { endOfPeriod } from '#values/public-holidays.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { type WithdrawalObstacle, withdrawalDays } from '#values/withdrawals.ts';
-import { isBrought } from '../delivery-note.ts';
+import { isBrought } from '../order-fulfilment.ts';
 import type { Order, OrderLine } from '../order-record.ts';
 
 /** A line of an order for somebody who may withdraw from it. */

@@ -6,7 +6,7 @@ import type { WithdrawalAction } from '#values/withdrawals.ts';
 import { requirePermission } from '../../authorisation.ts';
 import { type Context, inTransactionOnce } from '../../context.ts';
 import { companyRecipient, queueSiteMail, queueSiteMails } from '../../sites/site-mails.ts';
-import { isBrought } from '../delivery-note.ts';
+import { isBrought } from '../order-fulfilment.ts';
 import { refundNotices } from '../order-notice.ts';
 import type { Order } from '../order-record.ts';
 import { returnStock } from '../order-stock.ts';
