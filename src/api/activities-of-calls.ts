@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Activity } from '#values/activities.ts';
 import { pickText, type Translated } from '#values/language.ts';
+import type { BookedKind, OrderAction } from '#values/orders.ts';
 import type { BookedStockKind } from '#values/stock.ts';
 import type { WithdrawalAction } from '#values/withdrawals.ts';
 
@@ -13,6 +14,12 @@ type Sent = {
 };
 /** Null: it was asked what would be done. */
 type Rule = Activity | ((sent: Sent) => Activity | null);
+
+const moneyActivities = {
+  in: 'order.moneyIn',
+  refund: 'order.moneyRefund',
+  writeOff: 'order.moneyWriteOff',
+} as const satisfies Record<BookedKind, Activity>;
 
 /**
  * What the activity log says about each call that changes something in the back office; a call without an entry is not
@@ -102,11 +109,14 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   mailResend: 'mail.resend',
   stockMove: ({ body }) => `stock.${body.kind as BookedStockKind}`,
   stockCount: ({ body }) => (body.preview === true ? null : 'stock.count'),
+  managedOrderAct: ({ body }) => `order.${body.action as OrderAction}`,
+  managedOrderMoney: ({ body }) => moneyActivities[body.kind as BookedKind],
+  managedOrderNote: 'order.note',
   managedWithdrawalAct: ({ body }) => `withdrawal.${body.action as WithdrawalAction}`,
 };
 
 /** Kinds that are people, or were sent by people: they have no title in the log. */
-const untitled = /^(?:user|mail|review|entry|withdrawal)\./;
+const untitled = /^(?:user|mail|review|entry|order|withdrawal)\./;
 
 /**
  * Logs a successful call. The change itself is done: if logging fails, the caller does not get an error, but the

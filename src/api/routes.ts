@@ -40,6 +40,7 @@ import { marketingRoutes, unsubscribeRoutes } from './v1/marketing/marketing-rou
 import { ownConsentRoutes } from './v1/marketing/own-consent-routes.ts';
 import { subscriberRoutes } from './v1/marketing/subscriber-routes.ts';
 import { cutListRoutes } from './v1/orders/cut-list-routes.ts';
+import { orderManagingRoutes } from './v1/orders/order-managing-routes.ts';
 import { paperRoutes } from './v1/orders/paper-routes.ts';
 import { roofRoutes } from './v1/orders/roof-routes.ts';
 import { stockRoutes } from './v1/orders/stock-routes.ts';
@@ -122,6 +123,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   paymentNotices: paymentNoticeRoutes,
   ownOrders: ownOrderRoutes,
   withdrawals: withdrawalRoutes,
+  managedOrders: orderManagingRoutes,
   managedWithdrawals: withdrawalManagingRoutes,
   stock: stockRoutes,
 };

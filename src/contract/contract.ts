@@ -21,6 +21,7 @@ import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoin
 import { masterEndpoints } from './v1/master-endpoints.ts';
 import { mediaEndpoints } from './v1/media-endpoints.ts';
 import { navigationEndpoints } from './v1/navigation-endpoints.ts';
+import { orderManagingEndpoints } from './v1/order-managing-endpoints.ts';
 import { overviewEndpoints } from './v1/overview-endpoints.ts';
 import { ownConsentEndpoints } from './v1/own-consent-endpoints.ts';
 import { ownLoginEndpoints } from './v1/own-login-endpoints.ts';
@@ -123,6 +124,7 @@ export const contract = {
   payments: paymentEndpoints,
   paymentNotices: paymentNoticeEndpoints,
   withdrawals: withdrawalEndpoints,
+  managedOrders: orderManagingEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
   stock: stockEndpoints,
 };

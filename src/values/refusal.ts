@@ -130,6 +130,8 @@ export const refusals = {
   EDIT_CONFLICT: { statusCode: 409, message: 'Somebody has changed this meanwhile.' },
   /** Of a thing whose state does not allow it; `allowedActions` says what does. */
   ACTION_NOT_ALLOWED: { statusCode: 409, message: 'This cannot be done with it now.' },
+  /** Of money: the same source has made an entry of this kind. */
+  ALREADY_BOOKED: { statusCode: 409, message: 'This was booked already.' },
   INVOICED_ELSEWHERE: {
     statusCode: 409,
     message: 'Another program issues the invoices of this shop. Note their number instead.',

@@ -57,6 +57,7 @@ const unlogged = [
   'mailFilter',
   'paperFilter',
   'paperPrint',
+  'managedOrderFilter',
   'managedWithdrawalFilter',
   'stockFilter',
   'masterFilter',

@@ -326,6 +326,7 @@ const judgedWithoutIt = [
   ...['ownConsentWithdraw', 'ownNewsletterEnd'],
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
   ...['stockFilter', 'stockMove', 'stockCount'],
+  ...['managedOrderFilter', 'managedOrderAct', 'managedOrderMoney', 'managedOrderNote'],
 ];
 
 test('every new call says whether stored data validates its fields', () => {

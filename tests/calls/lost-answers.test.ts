@@ -165,6 +165,36 @@ const cases: Record<string, () => Promise<Case>> = {
       amount: mails,
     };
   },
+  'goods of an order that are sent': async () => {
+    const { id } = await withdrawableOrder(shop, { screw: 3 });
+    return {
+      path: `/api/v1/manage/order/act/${id}`,
+      body: { version: 1, action: 'ship', lines: [{ lineId: 1, quantity: 1 }], notify: true },
+      headers: admin,
+      amount: async () => [
+        ...(await rowsOf(shop, 'select id from shipment where order_id = $1', id)),
+        ...(await mails()),
+      ],
+    };
+  },
+  'money of an order': async () => {
+    const { id } = await withdrawableOrder(shop, { screw: 3 });
+    return {
+      path: `/api/v1/manage/order/money/${id}`,
+      body: { kind: 'in', amount: 5, method: 'Gotovina' },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from money_entry where order_id = $1', id),
+    };
+  },
+  'a note at an order': async () => {
+    const { id } = await withdrawableOrder(shop, { screw: 3 });
+    return {
+      path: `/api/v1/manage/order/note/${id}`,
+      body: { text: 'Zvati prije dostave.' },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from order_event where order_id = $1', id),
+    };
+  },
   'a delivery note': async () => {
     const { id } = await withdrawableOrder(shop, { screw: 3 });
     const body = { orderId: id, kind: 'deliveryNote', lines: [{ lineId: 1, quantity: 1 }] };

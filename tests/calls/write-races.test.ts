@@ -251,6 +251,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^bin_entry_/, 'written while what is deleted is held'],
   [/^coupon_use_pkey$/, 'written while its order or cart is held'],
   [/^refund_queue_(attempt|withdrawal)_id_unique$/, 'written while its order is held'],
+  [/^order_revision_pk|^money_entry_source$/, 'written while its order is held'],
   [/^withdrawal_line_/, 'written with their statement, which is new'],
   [/^shop_origin_pkey$/, 'written by the one process that fills an empty shop'],
   [/^order_(order_number|cart_id)_unique$/, 'counted, or ordered once, while counter or cart are held'],

@@ -328,6 +328,13 @@ export function callInputs(facts: CallFacts): CallInputs {
         { body: { orderNumber: '1001-2026-000001', email: shipping.contactEmail, name: 'Ana Horvat' } },
       ],
     },
+    managedOrders: {
+      managedOrderFilter: [{ body: {} }],
+      managedOrderGet: [{ params: { id: 1 } }],
+      managedOrderAct: [{ params: { id: 1 }, body: { version: 1, action: 'ship' } }],
+      managedOrderMoney: [{ params: { id: 1 }, body: { kind: 'in', amount: 10, method: 'Gotovina' } }],
+      managedOrderNote: [{ params: { id: 1 }, body: { text: 'Zvati prije dostave.' } }],
+    },
     managedWithdrawals: {
       managedWithdrawalFilter: [{ body: {} }],
       managedWithdrawalGet: [{ params: { id: 1 } }],

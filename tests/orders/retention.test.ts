@@ -32,7 +32,13 @@ const erase = async ({ headers }: { headers: Record<string, string> }) =>
 const finish = () => finishErasures(shop.runtime, shop.shop.dependencies);
 const pay = (orderId: number) => markOrderPaid(shop.runtime, shop.shop.dependencies, orderId);
 const setStatus = (orderId: number, status: string) =>
-  rowsOf(shop, 'update "order" set status = $2 where id = $1', orderId, status);
+  rowsOf(
+    shop,
+    `update "order" set status = $2::text, state = case $2::text when 'completed' then 'closed' when 'cancelled' then 'cancelled' else 'open' end
+     where id = $1`,
+    orderId,
+    status,
+  );
 const orderRow = async (id: number) =>
   (
     await rowsOf<{

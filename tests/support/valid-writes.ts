@@ -97,6 +97,8 @@ export function validWritesOf(
     );
     return { id: id as number, words };
   };
+  const placedOrder = async (): Promise<{ id: number }> =>
+    (await order(shop, await readyBuyer(shop, { screw: 1 }))).data;
   const customer = async () => (await loggedIn(shop, `kupac${next()}@example.com`)).id;
   const colleague = async () => {
     const { id } = await told(
@@ -262,6 +264,15 @@ export function validWritesOf(
       params: [await idIn('select id from outbox_mail where site_id = 1 order by id limit 1')],
       body: {},
     }),
+    managedOrderAct: async () => ({
+      params: [(await placedOrder()).id],
+      body: { version: 1, action: 'cancel', reason: 'Kupac je odustao.' },
+    }),
+    managedOrderMoney: async () => ({
+      params: [(await placedOrder()).id],
+      body: { kind: 'in', amount: 1, method: 'Gotovina' },
+    }),
+    managedOrderNote: async () => ({ params: [(await placedOrder()).id], body: { text: word('Zvati') } }),
     managedWithdrawalAct: async () => {
       const { token } = await withdrawableOrder(shop, { screw: 1 });
       await told(withdrawalCalls(shop).create({ token }));

@@ -1,10 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { textFor } from '#values/language.ts';
 import {
   type DigitalOffer,
   defaultFileName,
   readDigitalOffers,
 } from '../catalogue/products/digital-queries.ts';
-import type { Context } from '../context.ts';
+import type { Context, ShopRuntime } from '../context.ts';
 import { joinPool } from './digital-codes.ts';
 import { type DigitalTerms, digitalSales } from './digital-tables.ts';
 import type { Order, OrderLine } from './order-record.ts';
@@ -59,5 +60,23 @@ function termsOf(offer: DigitalOffer, kindOfStore: DigitalTerms['kind']): Digita
       return { ...lasting, maxDownloads: null, codePattern: codePattern ?? codePatternDefault };
     case 'qrcode':
       return { ...lasting, maxDownloads: null, payload: payload ?? payloadDefault };
+  }
+}
+
+/** E-products of cancelled pieces are not handed over; in the caller's transaction. */
+export async function forgetDigitalPieces(
+  { database }: ShopRuntime,
+  order: Order,
+  pieces: readonly { readonly position: number; readonly quantity: number }[],
+): Promise<void> {
+  for (const { position, quantity } of pieces) {
+    const line = order.lines.find((one) => one.position === position);
+    if (!line) continue;
+    for (const part of partsOf({ ...line, quantity })) {
+      const isOfPart = and(eq(digitalSales.orderId, order.id), eq(digitalSales.productId, part.productId));
+      const left = sql`${digitalSales.quantity} - ${part.quantity}`;
+      await database.delete(digitalSales).where(and(isOfPart, sql`${left} <= 0`));
+      await database.update(digitalSales).set({ quantity: left }).where(isOfPart);
+    }
   }
 }

@@ -13,10 +13,11 @@ import { inTransaction, type ShopRuntime } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { digitalSales } from './digital-tables.ts';
 import { findAndLockOrder } from './orders-queries.ts';
-import { orderLines, orders } from './orders-tables.ts';
+import { orderEvents, orderLines, orders } from './orders-tables.ts';
 import { removePaperFile } from './paper-files.ts';
 import type { Paper } from './paper-record.ts';
 import { papers } from './papers-tables.ts';
+import { moneyEntries } from './payments-tables.ts';
 import { finishWithdrawalErasures, hasOpenWithdrawal } from './withdrawals/withdrawal-erasure.ts';
 
 /*
@@ -139,6 +140,9 @@ async function eraseOrder({ database, clock }: ShopRuntime, orderId: number): Pr
       giftMessage: null,
     })
     .where(eq(orders.id, orderId));
+  // Notes and reasons may name the person.
+  await database.update(orderEvents).set({ text: null }).where(eq(orderEvents.orderId, orderId));
+  await database.update(moneyEntries).set({ note: null }).where(eq(moneyEntries.orderId, orderId));
   // Engravings and other texts that the buyer wrote.
   await database
     .update(orderLines)

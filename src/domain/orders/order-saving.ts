@@ -41,3 +41,10 @@ export function actorIdOf(context: Pick<Context, 'actor'>): number | null {
   const user = signedInOf(context);
   return user?.kind === 'backoffice' ? user.userId : null;
 }
+
+/** Pieces as an event tells of them. */
+export function eventLines(
+  pieces: readonly { readonly position: number; readonly quantity: number }[],
+): { lineId: number; quantity: number }[] {
+  return pieces.map(({ position, quantity }) => ({ lineId: position + 1, quantity }));
+}

@@ -5,7 +5,7 @@ import type { Permission } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
-import { type Context, inTransactionOnce } from '../context.ts';
+import { type Context, inTransactionOnce, type ShopRuntime } from '../context.ts';
 import { sendPapers } from './order-confirmation.ts';
 import { isBrought } from './order-fulfilment.ts';
 import type { Order } from './order-record.ts';
@@ -99,7 +99,8 @@ function allowedKinds({ options }: Site, order: Order, all: readonly Paper[]): P
 }
 
 function kindsOf(order: Order, all: readonly Paper[]): PaperKind[] {
-  const isCancelled = order.status === 'cancelled';
+  // Of what was cancelled or came back as a whole nothing is left to be paid.
+  const isCancelled = order.status === 'cancelled' || (order.dueCents === 0 && order.totals.orderTotal > 0);
   const invoice = inForce(all, 'invoice');
   const advance = inForce(all, 'advance');
   return [
@@ -138,7 +139,8 @@ async function issueKind(
     }
     case 'deliveryNote':
     case 'packingSlip': {
-      const content = goodsOf(frozen(context, site, order), lines);
+      const brought = broughtOf(frozen(context, site, order));
+      const content = lines ? withPieces(brought, piecesOf(brought, lines)) : brought;
       const note = await issue(context, site, order, all, { ...byHand, kind, content });
       if (kind === 'packingSlip') return [note];
       return [note, ...(await issueInvoice(context, site, order, { event: 'sent', operator }))];
@@ -147,10 +149,12 @@ async function issueKind(
 }
 
 /** What is brought, without a price. */
-function goodsOf(content: PaperContent, named: readonly NamedPart[] | undefined): PaperContent {
-  const brought = { ...content, lines: content.lines.filter(isBrought), grossCents: 0 };
-  if (!named) return brought;
-  const pieces = piecesOf(brought, named);
+function broughtOf(content: PaperContent): PaperContent {
+  return { ...content, lines: content.lines.filter(isBrought), grossCents: 0 };
+}
+
+/** Some pieces of what is brought, by the positions of their lines. */
+function withPieces(brought: PaperContent, pieces: ReadonlyMap<number, number>): PaperContent {
   return {
     ...brought,
     lines: brought.lines.flatMap((line) => {
@@ -158,6 +162,26 @@ function goodsOf(content: PaperContent, named: readonly NamedPart[] | undefined)
       return quantity === undefined ? [] : [{ ...line, quantity }];
     }),
   };
+}
+
+/**
+ * The delivery note of goods that leave the house, and the invoice where none counts, in the caller's transaction; invoices are mailed.
+ * @param order as it is then
+ * @param pieces by the positions of their lines
+ */
+export async function issueSent(
+  runtime: ShopRuntime,
+  site: Site,
+  order: Order,
+  pieces: ReadonlyMap<number, number>,
+  operator: string,
+): Promise<Paper> {
+  const sent: Issuing = { event: 'sent', operator };
+  const content = withPieces(broughtOf(frozen(runtime, site, order)), pieces);
+  const all = await listPapers(runtime, order);
+  const note = await issue(runtime, site, order, all, { ...sent, kind: 'deliveryNote', content });
+  await sendPapers(runtime, site, order, await issueInvoice(runtime, site, order, sent));
+  return note;
 }
 
 /** The pieces that are named, by the positions of their lines. */

@@ -33,7 +33,16 @@ import {
 export const paperSeries = ['invoice', 'deliveryNote', 'packingSlip'] as const;
 
 /** Why a paper was issued; `former`: by a release that numbered invoices when they were first looked at. */
-export const paperEvents = ['paid', 'sent', 'byHand', 'changed', 'cancelled', 'former'] as const;
+export const paperEvents = [
+  'paid',
+  'sent',
+  'byHand',
+  'changed',
+  'cancelled',
+  'partlyCancelled',
+  'returned',
+  'former',
+] as const;
 
 /** Numbers without gaps per premises, device and year; the row is locked by the paper that takes the next one. */
 export const paperCounters = pgTable(

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#values/money.ts';
-import { pieceThousandths } from '#values/piece-price.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { WithdrawalAction } from '#values/withdrawals.ts';
 import { requirePermission } from '../../authorisation.ts';
 import { type Context, inTransactionOnce } from '../../context.ts';
 import { companyRecipient, queueSiteMail, queueSiteMails } from '../../sites/site-mails.ts';
+import { forgetDigitalPieces } from '../digital-sales.ts';
+import { inHouse } from '../order-act-rules.ts';
 import { isBrought } from '../order-fulfilment.ts';
 import { refundNotices } from '../order-notice.ts';
-import type { Order } from '../order-record.ts';
-import { returnStock } from '../order-stock.ts';
+import { type PieceMove, piecesIn } from '../order-pieces.ts';
+import type { Order, OrderLine } from '../order-record.ts';
+import { actorIdOf, eventLines, noteEvent } from '../order-saving.ts';
 import { findAndLockOrder, withLines } from '../orders-queries.ts';
 import { orders } from '../orders-tables.ts';
 import { refundQueue } from '../payments-tables.ts';
-import type { StockNeed } from '../stock-taking.ts';
+import { takePiecesOut } from '../pieces-back.ts';
 import { type Withdrawal, withdrawals } from '../withdrawals-tables.ts';
 import { refundCentsOf } from './withdrawal-amounts.ts';
 import { acceptedMail, refundedMail, refusedMail, type StatedWithdrawal } from './withdrawal-mails.ts';
@@ -138,9 +140,11 @@ const effects: Readonly<Record<WithdrawalAction, Effect>> = {
   accept: (context, stated) =>
     tellBuyer(context, stated.withdrawal, 'accepted', acceptedMail(context.site, stated)),
   refuse: async () => undefined,
-  goodsBack: (context, { order, parts }) => returnStock(context, order, context.site, stockOf(order, parts)),
+  goodsBack: (context, { order, parts }) => takeBack(context, order, parts, isBrought),
   async refund(context, stated) {
     const { id, refundCents } = stated.withdrawal;
+    // What was never brought comes back with its money.
+    await takeBack(context, stated.order, stated.parts, (line) => !isBrought(line));
     const amountCents = refundCents ?? 0;
     const { label } = stated.order.currency;
     const queued = { withdrawalId: id, amountCents, currency: label, reason: 'withdrawal' as const };
@@ -176,20 +180,31 @@ function tellBuyer(
   });
 }
 
-/** What these pieces took from stock. Of a bundle its members, those apart that were cut for it. */
-function stockOf(order: Order, parts: readonly WithdrawnPart[]): StockNeed[] {
-  return parts.flatMap(({ position, quantity }) => {
+/**
+ * What an order does with goods that come back (`takeBack`), wherever they are noted to be: who states that they are here again knows
+ * better. Pieces that came back before do not come back again.
+ */
+async function takeBack(
+  context: Context,
+  order: Order,
+  parts: readonly WithdrawnPart[],
+  isMeant: (line: OrderLine) => boolean,
+): Promise<void> {
+  const from = ['handedOver', 'sent', ...inHouse] as const;
+  const moves = parts.flatMap(({ position, quantity }): PieceMove[] => {
     const line = order.lines.find((one) => one.position === position);
-    if (!line) return [];
-    if (line.members.length === 0) {
-      const ofPiece = line.stockThousandths / line.quantity;
-      return [{ productId: line.productId, thousandths: Math.round(ofPiece * quantity) }];
-    }
-    return line.members
-      .filter(({ madeToMeasure }) => !madeToMeasure)
-      .map((member) => ({
-        productId: member.productId,
-        thousandths: pieceThousandths(member.unit, null) * member.quantity * quantity,
-      }));
+    const some = line && isMeant(line) ? Math.min(quantity, piecesIn(line, from)) : 0;
+    return some > 0 ? [{ position, from, to: 'returned', quantity: some }] : [];
   });
+  if (moves.length === 0) return;
+  const actorId = actorIdOf(context);
+  await forgetDigitalPieces(
+    context,
+    order,
+    moves.filter(({ position }) =>
+      order.lines.some((line) => line.position === position && !isBrought(line)),
+    ),
+  );
+  await takePiecesOut(context, context.site, order, moves, String(actorId ?? ''));
+  await noteEvent(context, order, { kind: 'takeBack', actorId, facts: { lines: eventLines(moves) } });
 }

@@ -1,0 +1,53 @@
+import type { OrderFilter } from '#domain/orders/orders-list.ts';
+import { moneyStates } from '#domain/orders/orders-rules.ts';
+import { fulfilments, orderConditions } from '#domain/orders/orders-tables.ts';
+import {
+  type FilterInput,
+  type FilterReader,
+  type FilterValues,
+  oneText,
+  readFilters,
+  someOf,
+  timeRange,
+} from '../catalogue/listed-filters.ts';
+
+/**
+ * The filters of the list of orders: state, fulfilment, money, deliveryKind, paymentKind and country (eq, in), createdAt (gte, lte,
+ * between), sku, email and userId (eq).
+ * @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or value
+ */
+export function readOrderFilters(filters: readonly FilterInput[]): OrderFilter {
+  return readFilters(filters, readers);
+}
+
+const deliveryKinds = ['courier', 'truck', 'pickup'] as const;
+const paymentKinds = ['bankTransfer', 'cashOnDelivery', 'gateway', 'none'] as const;
+
+const readers: Readonly<Record<string, FilterReader<OrderFilter>>> = {
+  state: (operator, values) => named('states', someOf(operator, values, orderConditions)),
+  fulfilment: (operator, values) => named('fulfilments', someOf(operator, values, fulfilments)),
+  money: (operator, values) => named('money', someOf(operator, values, moneyStates)),
+  deliveryKind: (operator, values) => named('deliveryKinds', someOf(operator, values, deliveryKinds)),
+  paymentKind: (operator, values) => named('paymentKinds', someOf(operator, values, paymentKinds)),
+  country: (operator, values) => named('countries', countriesOf(operator, values)),
+  createdAt: timeRange,
+  sku: (operator, values) => named('sku', oneText(operator, values)),
+  email: (operator, values) => named('email', oneText(operator, values)),
+  userId(operator, [value, ...others]) {
+    const isId = operator === 'eq' && others.length === 0 && Number.isSafeInteger(value);
+    return isId ? { userId: value as number } : undefined;
+  },
+};
+
+function named<Key extends keyof OrderFilter>(key: Key, value: OrderFilter[Key]): OrderFilter | undefined {
+  return value === undefined ? undefined : { [key]: value };
+}
+
+/** ISO 3166-1 alpha-2. */
+function countriesOf(operator: string, values: FilterValues): string[] | undefined {
+  if (operator !== 'in' && (operator !== 'eq' || values.length !== 1)) return undefined;
+  const countries = values.filter(
+    (value): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+  );
+  return countries.length === values.length ? countries : undefined;
+}

@@ -1,0 +1,269 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import type { orderManagingEndpoints } from '#contract/v1/order-managing-endpoints.ts';
+import { cutOf } from '#domain/cart/cart-options.ts';
+import type { Context } from '#domain/context.ts';
+import { isMade } from '#domain/orders/order-act-rules.ts';
+import { actOnOrder } from '#domain/orders/order-acting.ts';
+import { moneyStateOf, openCentsOf, openPieces } from '#domain/orders/order-fulfilment.ts';
+import { bookOrderMoney, noteAtOrder } from '#domain/orders/order-money.ts';
+import type { OrderLine } from '#domain/orders/order-record.ts';
+import { type ListedOrder, listManagedOrders } from '#domain/orders/orders-list.ts';
+import { getManagedOrder, type ManagedOrder } from '#domain/orders/orders-managing.ts';
+import type { OrderTotals } from '#domain/orders/orders-tables.ts';
+import { lineIdOf } from '#domain/orders/withdrawals/withdrawal-rules.ts';
+import { withdrawalNumberOf } from '#domain/orders/withdrawals/withdrawals-queries.ts';
+import { isLanguage, languageCodes } from '#values/language.ts';
+import { listLimitDefault } from '#values/limits.ts';
+import { centsFromMajor, majorFromCents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { Routes } from '../../endpoint-routes.ts';
+import { pageOfFound } from '../content/post-shape.ts';
+import { readOrderFilters } from './order-filters.ts';
+
+type Shape = EndpointAnswer<typeof orderManagingEndpoints.managedOrderGet>;
+
+/** Orders for the staff who handle them (docs/rules/orders.md). */
+export function orderManagingRoutes(): Routes<'managedOrders'> {
+  return {
+    handlers: {
+      async managedOrderFilter(context, { body }) {
+        const { page = 1, perPage = listLimitDefault, search, filters = [], sort } = body;
+        const { rows, total } = await listManagedOrders(
+          context,
+          { ...readOrderFilters(filters), search },
+          { page, perPage, sort: sort && { field: sort.field, direction: sort.direction ?? 'asc' } },
+        );
+        return pageOfFound(rows.map(listedShape), total, page, perPage);
+      },
+      async managedOrderGet(context, { params }) {
+        return shapeOf(context, params.id);
+      },
+      async managedOrderAct(context, { params, body }) {
+        const { version, action, lines, carrier, trackingNumber, trackingUrl, reason, notify } = body;
+        return changed(context, params.id, () =>
+          actOnOrder(context, params.id, {
+            version,
+            action,
+            lines,
+            carrier: carrier?.trim() ?? null,
+            trackingNumber: trackingNumber?.trim() ?? null,
+            trackingUrl: trackingUrl ?? null,
+            reason: reason?.trim() || null,
+            notify: notify ?? false,
+          }),
+        );
+      },
+      async managedOrderMoney(context, { params, body }) {
+        const { version, kind, amount, currency, method, reference, bookedAt, note } = body;
+        return changed(context, params.id, () =>
+          bookOrderMoney(context, params.id, {
+            version,
+            kind,
+            amountCents: centsFromMajor(amount),
+            currency,
+            method: method.trim(),
+            reference: reference?.trim() ?? null,
+            bookedAt: bookedAt ? new Date(bookedAt) : undefined,
+            note: note?.trim() ?? null,
+          }),
+        );
+      },
+      async managedOrderNote(context, { params, body: { version, text, internal = true } }) {
+        return changed(context, params.id, () =>
+          noteAtOrder(context, params.id, { version, text: text.trim(), internal }),
+        );
+      },
+    },
+  };
+}
+
+/** The order after a change of it; where somebody was faster, what there is now goes with the refusal. */
+async function changed(context: Context, id: number, change: () => Promise<void>): Promise<Shape> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
+    throw new Refusal('EDIT_CONFLICT', { ...error.details, current: await shapeOf(context, id) });
+  }
+  return shapeOf(context, id);
+}
+
+async function shapeOf(context: Context, id: number): Promise<Shape> {
+  return wholeShape(context, await getManagedOrder(context, id));
+}
+
+function listedShape(order: ListedOrder) {
+  const { id, orderNumber, slug, createdAt, mainAddress, email, currency, state, fulfilment } = order;
+  return {
+    id,
+    orderNumber,
+    orderSlug: slug,
+    createdAt: createdAt.toISOString(),
+    name: `${mainAddress.firstName} ${mainAddress.lastName}`,
+    companyName: mainAddress.companyName ?? null,
+    email,
+    total: majorFromCents(order.dueCents),
+    currency: currency.label,
+    state,
+    fulfilment,
+    money: moneyStateOf(order),
+    open: majorFromCents(openCentsOf(order)),
+    deliveryKind: order.delivery?.kind ?? null,
+    dueAt: order.dueOn,
+    pieces: order.pieces,
+    hasCutLines: order.hasCutLines,
+    notes: order.notes,
+  };
+}
+
+function wholeShape(context: Context, managed: ManagedOrder): Shape {
+  const { order, entries, events, actors } = managed;
+  const actorOf = (id: number | null) => (id === null ? null : { id, name: actors.get(id) ?? '' });
+  const sum = (of: (line: OrderLine) => number) => order.lines.reduce((total, line) => total + of(line), 0);
+  const { language, delivery, payment, mainAddress, shippingAddress } = order;
+  return {
+    ...listedShape({
+      ...order,
+      pieces: sum((line) => line.quantity - line.cancelled),
+      hasCutLines: order.lines.some(isMade),
+      notes: events.filter(({ kind }) => kind === 'note').length,
+    }),
+    version: order.version,
+    revision: order.revision,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    language: languageCodes[isLanguage(language) ? language : context.site.defaultLanguage],
+    userId: order.userId,
+    closedAt: order.closedAt?.toISOString() ?? null,
+    receivedAt: order.receivedAt?.toISOString() ?? null,
+    message: order.message,
+    giftWrap: order.giftWrap,
+    giftMessage: order.giftMessage,
+    couponCode: order.couponCode,
+    mainAddress: addressShape(mainAddress),
+    shippingAddress: addressShape(shippingAddress),
+    delivery: delivery && {
+      methodId: delivery.methodId,
+      kind: delivery.kind,
+      name: delivery.name,
+      branchId: delivery.branchId,
+      branch: delivery.branch,
+    },
+    payment: { methodId: payment.methodId, kind: payment.kind, name: payment.name },
+    lines: order.lines.map(lineShape),
+    totals: totalsShape(order.totals),
+    taxTotals: totalsShape(order.taxTotals),
+    taxByRate: order.taxByRate.map(({ rateBasisPoints, grossCents, taxCents }) => ({
+      rate: rateBasisPoints / 100,
+      gross: majorFromCents(grossCents),
+      tax: majorFromCents(taxCents),
+    })),
+    moneyEntries: entries.map((entry) => ({
+      id: entry.id,
+      kind: entry.kind,
+      amount: majorFromCents(entry.amountCents),
+      currency: entry.currency,
+      source: entry.sourceKind,
+      reference: entry.sourceId,
+      method: entry.method,
+      note: entry.note,
+      bookedAt: entry.bookedAt.toISOString(),
+      at: entry.at.toISOString(),
+      actor: actorOf(entry.actorId),
+    })),
+    received: majorFromCents(order.receivedCents),
+    refunded: majorFromCents(order.refundedCents),
+    writtenOff: majorFromCents(order.writtenOffCents),
+    refundsWanted: managed.refundsWanted.map(({ reason, cents, queuedAt }) => ({
+      reason,
+      amount: majorFromCents(cents),
+      queuedAt: queuedAt.toISOString(),
+    })),
+    papers: managed.papers.map(({ id, kind, label, issuedAt, event, refersTo, grossCents, revision }) => ({
+      id,
+      kind,
+      number: label,
+      issuedAt: issuedAt.toISOString(),
+      event,
+      refersTo,
+      revision,
+      total: majorFromCents(grossCents),
+      url: `/api/v1/manage/paper/get/${id}`,
+    })),
+    outsideInvoice: order.outsideInvoice,
+    shipments: managed.shipments.map(({ id, kind, at, actorId, lines, ...facts }) => ({
+      id,
+      kind,
+      at: at.toISOString(),
+      carrier: facts.carrier,
+      trackingNumber: facts.trackingNumber,
+      trackingUrl: facts.trackingUrl,
+      paperId: facts.paperId,
+      lines: lines.map((line) => ({ lineId: lineIdOf(line), quantity: line.quantity })),
+      actor: actorOf(actorId),
+    })),
+    withdrawals: managed.withdrawals.map(({ id, state, receivedAt, pieces }) => ({
+      id,
+      number: withdrawalNumberOf(context.site.siteId, id),
+      state,
+      receivedAt: receivedAt.toISOString(),
+      pieces,
+    })),
+    events: events.map(({ id, at, kind, actorId, facts, text, mailed, internal }) => ({
+      id,
+      at: at.toISOString(),
+      kind,
+      actor: actorOf(actorId),
+      ...(Array.isArray(facts.lines) ? { lines: facts.lines } : {}),
+      ...(typeof facts.amount === 'number' ? { amount: majorFromCents(facts.amount) } : {}),
+      ...(typeof facts.paper === 'string' ? { paper: facts.paper } : {}),
+      text,
+      mailed,
+      internal,
+    })),
+    allowedActions: [...managed.allowed],
+  };
+}
+
+function lineShape(line: OrderLine): Shape['lines'][number] {
+  const { productId, sku, name, format, attributes, madeToMeasure, unit, quantity } = line;
+  const { inProduction, ready, sent, handedOver, returned, cancelled } = line;
+  return {
+    lineId: lineIdOf(line),
+    productId,
+    sku,
+    name,
+    format,
+    attributes: [...attributes],
+    cut: cutOf(line.options),
+    madeToMeasure,
+    unit,
+    quantity,
+    quantities: { open: openPieces(line), inProduction, ready, sent, handedOver, returned, cancelled },
+    finalPrice: majorFromCents(line.pieceCents),
+    row: majorFromCents(line.rowCents),
+    tax: majorFromCents(line.taxCents),
+  };
+}
+
+function totalsShape(totals: OrderTotals): Shape['totals'] {
+  return Object.fromEntries(
+    Object.entries(totals).map(([key, cents]) => [key, majorFromCents(cents)]),
+  ) as Shape['totals'];
+}
+
+function addressShape(address: ManagedOrder['order']['mainAddress']): Shape['mainAddress'] {
+  return {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    contactEmail: address.contactEmail,
+    contactPhone: address.contactPhone,
+    country: address.country,
+    city: address.city,
+    street: address.street,
+    houseNumber: address.houseNumber,
+    zipCode: address.zipCode,
+    companyName: address.companyName ?? null,
+    companyOIB: address.companyOIB ?? null,
+  };
+}

@@ -1,0 +1,142 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { holds } from '#platform/database/text-search.ts';
+import { type OrderSort, ordersListedMaximum } from '#values/orders.ts';
+import { requirePermission } from '../authorisation.ts';
+import type { Context } from '../context.ts';
+import type { OrderRow } from './order-record.ts';
+import type { Fulfilment, MoneyState, OrderCondition } from './orders-rules.ts';
+import { isUnsettled, openCents, orderEvents, orderLines, orders, orderWords } from './orders-tables.ts';
+
+export type OrderFilter = {
+  /** Some letters of number, name, company, e-mail address or telephone, or of an article's number. */
+  readonly search?: string | undefined;
+  readonly states?: readonly OrderCondition[] | undefined;
+  readonly fulfilments?: readonly Fulfilment[] | undefined;
+  readonly money?: readonly MoneyState[] | undefined;
+  readonly deliveryKinds?: readonly string[] | undefined;
+  readonly paymentKinds?: readonly string[] | undefined;
+  /** ISO 3166-1 alpha-2, of where the goods go. */
+  readonly countries?: readonly string[] | undefined;
+  /** Of an article that was sold. */
+  readonly sku?: string | undefined;
+  readonly email?: string | undefined;
+  readonly userId?: number | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+};
+
+export type OrderPage = {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort?: { readonly field: OrderSort; readonly direction: 'asc' | 'desc' } | undefined;
+};
+
+/** What the list says of an order. */
+export type ListedOrder = OrderRow & {
+  /** Those that were not cancelled. */
+  readonly pieces: number;
+  readonly hasCutLines: boolean;
+  /** How many have been written at it. */
+  readonly notes: number;
+};
+
+const columns = { createdAt: orders.createdAt, total: orders.dueCents, dueAt: orders.dueOn } as const;
+
+/**
+ * A page of the orders of the context's site.
+ * @returns what there is up to ordersListedMaximum rows, which are counted too
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
+ */
+export async function listManagedOrders(
+  context: Context,
+  filter: OrderFilter,
+  { page, perPage, sort = { field: 'createdAt', direction: 'desc' } }: OrderPage,
+): Promise<{ readonly rows: ListedOrder[]; readonly total: number }> {
+  requirePermission(context, 'orders.read');
+  const { database, site } = context;
+  const offset = (page - 1) * perPage;
+  const where = and(eq(orders.siteId, site.id), conditionOf(filter));
+  const inDirection = sort.direction === 'asc' ? asc : desc;
+  const order = [inDirection(columns[sort.field]), inDirection(orders.id)];
+  // An index gives the ids of a late page too; all else is read of one page alone.
+  const ids = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...order)
+    .limit(Math.max(0, Math.min(perPage, ordersListedMaximum - offset)))
+    .offset(Math.min(offset, ordersListedMaximum));
+  const rows = await database
+    .select({
+      order: orders,
+      pieces: sql<number>`(select coalesce(sum(quantity - cancelled), 0)::int from ${orderLines}
+        where ${orderLines.orderId} = ${orders.id})`,
+      hasCutLines: sql<boolean>`exists (select from ${orderLines}
+        where ${orderLines.orderId} = ${orders.id} and ${orderLines.madeToMeasure})`,
+      notes: sql<number>`(select count(*)::int from ${orderEvents}
+        where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'note')`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(...order);
+  const some = database.select({ id: orders.id }).from(orders).where(where).limit(ordersListedMaximum);
+  const [counted] = await database.select({ total: count() }).from(some.as('some'));
+  return {
+    rows: rows.map(({ order: row, ...facts }) => ({ ...row, ...facts })),
+    total: counted?.total ?? 0,
+  };
+}
+
+function conditionOf(filter: OrderFilter): SQL | undefined {
+  const { states, fulfilments, money, deliveryKinds, paymentKinds, countries, from, to } = filter;
+  const { email, userId, sku, search } = filter;
+  const oneOf = (value: SQL, words: readonly string[] | undefined) =>
+    words && inArray(value, words.length > 0 ? [...words] : ['']);
+  return and(
+    states && inArray(orders.state, [...states]),
+    fulfilments && inArray(orders.fulfilment, [...fulfilments]),
+    money && sql`(${sql.join(money.map(isMoney), sql` or `)})`,
+    oneOf(sql`${orders.delivery} ->> 'kind'`, deliveryKinds),
+    oneOf(sql`${orders.payment} ->> 'kind'`, paymentKinds),
+    oneOf(sql`${orders.shippingAddress} ->> 'country'`, countries),
+    from && gte(orders.createdAt, from),
+    to && lte(orders.createdAt, to),
+    email === undefined ? undefined : eq(orders.email, email.toLowerCase()),
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    sku === undefined ? undefined : sql`${orders.id} in (${ordersWithSku(sql`= ${sku.toLowerCase()}`)})`,
+    searched(search?.trim().toLowerCase() ?? ''),
+  );
+}
+
+function searched(sought: string): SQL | undefined {
+  if (sought === '') return undefined;
+  const found = sql`select id from ${orders} where ${holds(orderWords(orders), sought)}`;
+  return sql`${orders.id} in (${found} union ${ordersWithSku(sql`like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`)})`;
+}
+
+function ordersWithSku(fits: SQL): SQL {
+  return sql`select order_id from ${orderLines} where lower(${orderLines.sku}) ${fits}`;
+}
+
+/** `moneyStateOf` (order-fulfilment.ts) as a condition. */
+function isMoney(state: MoneyState): SQL {
+  const { receivedCents, refundedCents, writtenOffCents, totals } = orders;
+  const open = openCents(orders);
+  const isUnpaid = sql`${receivedCents} = 0 and (${open} > 0
+    or (${writtenOffCents} = 0 and (${totals} ->> 'orderTotal')::bigint > 0))`;
+  const settled = (fits: SQL) => sql`(${refundedCents} = 0 and not (${isUnpaid}) and ${open} ${fits})`;
+  switch (state) {
+    case 'unpaid':
+      return sql`(${refundedCents} = 0 and ${isUnpaid})`;
+    case 'partlyPaid':
+      return sql`(${isUnsettled(orders)} and ${settled(sql`> 0`)})`;
+    case 'paid':
+      return settled(sql`= 0`);
+    case 'overpaid':
+      return sql`(${isUnsettled(orders)} and ${settled(sql`< 0`)})`;
+    case 'partlyRefunded':
+      return sql`(${refundedCents} > 0 and ${refundedCents} < ${receivedCents})`;
+    case 'refunded':
+      return sql`(${refundedCents} > 0 and ${refundedCents} >= ${receivedCents})`;
+  }
+}
