@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
-import { headersOfOtherSite, headersOfScope, outcome } from '../support/editors.ts';
+import { headersOfOtherSite, headersOfRole, headersOfScope, outcome } from '../support/editors.ts';
 import { actMailsOf, adminOrderCalls, orderCalls, placeOrder, stockOf } from '../support/fixture-orders.ts';
 import { paperCalls } from '../support/fixture-papers.ts';
 import { rowsOf } from '../support/fixture-payment.ts';
@@ -51,6 +51,29 @@ describe('who may', () => {
     expect((await elsewhere.list()).data.total).toBe(0);
     expect(outcome(await elsewhere.get(id))).toEqual([404, 'NOT_FOUND']);
     expect(outcome(await elsewhere.act(id, body))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('do which of it: production makes and sends, sales does all, accounts books', async () => {
+    const { id } = await placeOrder(shop, { screw: 3 });
+    const of = async (role: 'sales' | 'production' | 'accounts' | 'catalogue') =>
+      orderCalls(shop, await headersOfRole(shop, role));
+    const [sales, production, accounts, catalogue] = [
+      await of('sales'),
+      await of('production'),
+      await of('accounts'),
+      await of('catalogue'),
+    ];
+    expect(outcome(await catalogue.get(id))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await accounts.act(id, {}))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await production.money(id, {}))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await production.note(id, {}))).toEqual([403, 'FORBIDDEN']);
+    const cancel = { version: 1, action: 'cancel', reason: 'Kupac je odustao.' };
+    expect(outcome(await production.act(id, cancel))).toEqual([403, 'FORBIDDEN']);
+    expect((await production.get(id)).data.allowedActions).toEqual(['finishProduction', 'ship', 'handOver']);
+    const part = { version: 1, action: 'ship', lines: [{ lineId: 1, quantity: 1 }] };
+    expect((await production.act(id, part)).status).toBe(200);
+    expect((await sales.act(id, { ...cancel, version: 2 })).data.fulfilment).toBe('sent');
+    expect((await accounts.money(id, { kind: 'in', amount: 1, method: 'Gotovina' })).status).toBe(200);
   });
 
   test('names the version that was looked at', async () => {

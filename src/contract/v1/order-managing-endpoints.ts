@@ -278,8 +278,8 @@ export const orderManagingEndpoints = {
     method: 'POST',
     path: '/api/v1/manage/order/act/:id',
     tag: 'Orders',
-    // startProduction, finishProduction, ship and handOver ask for orders.manage or production.manage, all others for orders.manage.
-    access: 'orders.read',
+    // startProduction, finishProduction, ship and handOver require one of them, all other actions orders.manage.
+    access: ['orders.manage', 'production.manage'],
     summary:
       'Makes, sends, hands over, takes back or cancels pieces of an order, `lines` absent: all that can be, or closes and reopens it; an older version is EDIT_CONFLICT with what there is now',
     params,

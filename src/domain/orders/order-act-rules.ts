@@ -46,8 +46,8 @@ const pieceActions: Readonly<Partial<Record<OrderAction, PieceAction>>> = {
 const ofGoods = ['orders.manage', 'production.manage'] as const satisfies Permission[];
 const ofOrders = ['orders.manage'] as const satisfies Permission[];
 
-/** Who may do what. */
-const rights: Readonly<Record<OrderAction, readonly Permission[]>> = {
+/** Who may do what: whoever has any one of these. */
+export const actRights: Readonly<Record<OrderAction, readonly Permission[]>> = {
   startProduction: ofGoods,
   finishProduction: ofGoods,
   ship: ofGoods,
@@ -59,12 +59,7 @@ const rights: Readonly<Record<OrderAction, readonly Permission[]>> = {
 };
 
 export function mayAct(actor: Actor, action: OrderAction): boolean {
-  return rights[action].some((right) => may(actor, right));
-}
-
-/** The right that is asked for by name where somebody has none of those that would do. */
-export function rightOf(action: OrderAction): Permission {
-  return rights[action][0] ?? 'orders.manage';
+  return actRights[action].some((right) => may(actor, right));
 }
 
 const statesOf: Readonly<Record<OrderAction, readonly OrderCondition[]>> = {

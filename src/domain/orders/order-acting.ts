@@ -4,7 +4,7 @@ import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { forgetDigitalPieces } from './digital-sales.ts';
 import { mailAct, type Tracking } from './order-act-mails.ts';
-import { inHouse, mayAct, movesOf, possibleActions, rightOf } from './order-act-rules.ts';
+import { actRights, inHouse, mayAct, movesOf, possibleActions } from './order-act-rules.ts';
 import { cancelWhole } from './order-cancelling.ts';
 import { waitingPieces } from './order-fulfilment.ts';
 import { moveLinePieces, type PieceMove, piecesIn } from './order-pieces.ts';
@@ -50,7 +50,7 @@ export function allowedActions({ actor }: Pick<Context, 'actor'>, order: Order):
  */
 export async function actOnOrder(context: Context, id: number, act: OrderAct): Promise<void> {
   const { action, version, lines: named, reason } = act;
-  if (!mayAct(context.actor, action)) requirePermission(context, rightOf(action));
+  requirePermission(context, actRights[action]);
   if (action === 'cancel' && reason === null) {
     throw new Refusal('VALIDATION', {}, { reason: { rule: 'required' } });
   }

@@ -47,7 +47,7 @@ export type ManagedOrder = {
 };
 
 /** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
-export async function getManagedOrder(context: Context, id: number): Promise<ManagedOrder> {
+export async function getWholeOrder(context: Context, id: number): Promise<ManagedOrder> {
   requirePermission(context, 'orders.read');
   const { database, site } = context;
   const [row] = await database

@@ -8,7 +8,7 @@ import { moneyStateOf, openCentsOf, openPieces } from '#domain/orders/order-fulf
 import { bookOrderMoney, noteAtOrder } from '#domain/orders/order-money.ts';
 import type { OrderLine } from '#domain/orders/order-record.ts';
 import { type ListedOrder, listManagedOrders } from '#domain/orders/orders-list.ts';
-import { getManagedOrder, type ManagedOrder } from '#domain/orders/orders-managing.ts';
+import { getWholeOrder, type ManagedOrder } from '#domain/orders/orders-managing.ts';
 import type { OrderTotals } from '#domain/orders/orders-tables.ts';
 import { lineIdOf } from '#domain/orders/withdrawals/withdrawal-rules.ts';
 import { withdrawalNumberOf } from '#domain/orders/withdrawals/withdrawals-queries.ts';
@@ -89,7 +89,7 @@ async function changed(context: Context, id: number, change: () => Promise<void>
 }
 
 async function shapeOf(context: Context, id: number): Promise<Shape> {
-  return wholeShape(context, await getManagedOrder(context, id));
+  return wholeShape(context, await getWholeOrder(context, id));
 }
 
 function listedShape(order: ListedOrder) {

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { adminOrderCalls } from './fixture-orders.ts';
+import { placeOrder } from './fixture-orders.ts';
+import type { Answer, FixtureShop } from './fixture-shop.ts';
+
+/* Whatever the back office does with orders, in any order and by several at once. */
+
+type Calls = Awaited<ReturnType<typeof adminOrderCalls>>;
+
+/** One thing that somebody does; numbers choose among what there is then. */
+export type Step =
+  | {
+      readonly kind: 'place';
+      readonly screws: number;
+      readonly sheets: number;
+      readonly files: number;
+      readonly isCash: boolean;
+    }
+  | { readonly kind: 'act'; readonly order: number; readonly action: number; readonly part: number }
+  | {
+      readonly kind: 'money';
+      readonly order: number;
+      readonly booked: 'in' | 'refund' | 'writeOff';
+      readonly cents: number;
+    };
+
+const choice = fc.nat(1000);
+
+export const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      screws: fc.integer({ min: 1, max: 4 }),
+      sheets: fc.nat(2),
+      files: fc.nat(1),
+      isCash: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('act' as const),
+      order: choice,
+      action: choice,
+      part: fc.nat(3),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('money' as const),
+      order: choice,
+      booked: fc.constantFrom('in', 'in', 'refund', 'writeOff'),
+      cents: fc.integer({ min: 1, max: 12_000 }),
+    }),
+  },
+);
+
+/** Does one of them; what has changed meanwhile is refused in words, and nothing breaks. */
+export async function carryOut(shop: FixtureShop, calls: Calls, ids: number[], step: Step): Promise<void> {
+  if (step.kind === 'place' || ids.length === 0) {
+    const { screws, sheets, files, isCash } =
+      step.kind === 'place' ? step : { screws: 2, sheets: 1, files: 0, isCash: false };
+    const goods = { screw: screws, handbook: 1, ...(files > 0 && !isCash ? { manual: files } : {}) };
+    const choices = sheets > 0 ? { lengthMm: 2510, sheets } : { payment: isCash ? 2 : 1 };
+    const { id } = await placeOrder(shop, goods, choices);
+    ids.push(id);
+    return;
+  }
+  const id = ids[step.order % ids.length] as number;
+  const answer = step.kind === 'act' ? await act(calls, id, step) : await book(calls, id, step);
+  if (answer) expect([200, 409, 422], JSON.stringify(answer.details)).toContain(answer.status);
+}
+
+async function act(
+  calls: Calls,
+  id: number,
+  { action, part }: Step & { kind: 'act' },
+): Promise<Answer | undefined> {
+  const { version, allowedActions, lines } = (await calls.get(id)).data;
+  if (allowedActions.length === 0) return undefined;
+  const chosen = allowedActions[action % allowedActions.length];
+  const line = lines[part % lines.length];
+  const named =
+    part > 0 && !['close', 'reopen'].includes(chosen)
+      ? { lines: [{ lineId: line.lineId, quantity: 1 }] }
+      : {};
+  return calls.act(id, { version, action: chosen, reason: 'Dogovoreno.', notify: part === 2, ...named });
+}
+
+async function book(calls: Calls, id: number, { booked, cents }: Step & { kind: 'money' }): Promise<Answer> {
+  const { open } = (await calls.get(id)).data;
+  // Often what is open to the cent, so that orders are paid.
+  const amount = cents % 2 === 0 && open > 0 ? open : cents / 100;
+  return calls.money(id, { kind: booked, amount, method: 'Izvod' });
+}
