@@ -9,6 +9,7 @@ import { isBrought, openPieces } from './order-fulfilment.ts';
 import type { Order, OrderRow } from './order-record.ts';
 import { saveOrder } from './order-saving.ts';
 import { orderLines, orders } from './orders-tables.ts';
+import { shipPieces } from './stock-of-pieces.ts';
 
 export type DigitalDelivery = Readonly<typeof digitalDeliveries.$inferSelect>;
 
@@ -97,7 +98,13 @@ export async function supplyDigitalGoods(
       .set({ handedOver })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
   }
-  return { ...supplied, order: await saveOrder(runtime, { ...order, lines }) };
+  const pieces = changed.map(({ position, handedOver }) => ({
+    position,
+    quantity: handedOver - (order.lines.find((line) => line.position === position)?.handedOver ?? 0),
+  }));
+  const saved = await saveOrder(runtime, { ...order, lines });
+  await shipPieces(runtime, site, saved, pieces);
+  return { ...supplied, order: saved };
 }
 
 async function contentOf(
