@@ -162,16 +162,23 @@ ALTER TABLE "order" ALTER COLUMN "due_cents" SET NOT NULL;--> statement-breakpoi
 UPDATE "order_line" line SET "cancelled" = line."quantity" FROM "order" o WHERE o."id" = line."order_id" AND o."status" = 'cancelled';--> statement-breakpoint
 UPDATE "order_line" line SET "sent" = line."quantity" FROM "order" o
 WHERE o."id" = line."order_id" AND o."status" IN ('shipped', 'completed');--> statement-breakpoint
-UPDATE "order_line" line SET "handed_over" = line."quantity" FROM "digital_sale" sale, "order" o
-WHERE sale."order_id" = line."order_id" AND sale."position" = line."position" AND NOT sale."is_missing"
-	AND o."id" = line."order_id" AND o."status" NOT IN ('cancelled', 'shipped', 'completed')
-	AND EXISTS (SELECT FROM "digital_delivery" given WHERE given."order_id" = sale."order_id" AND given."position" = sale."position");--> statement-breakpoint
+UPDATE "order_line" line SET "handed_over" = line."quantity" FROM "order" o
+WHERE o."id" = line."order_id" AND o."payment_status" = 'paid' AND o."status" NOT IN ('cancelled', 'shipped', 'completed')
+	AND (line."format" = 'eproduct' OR (line."format" = 'bundle' AND jsonb_array_length(line."members") > 0
+		AND NOT EXISTS (SELECT FROM jsonb_array_elements(line."members") member WHERE member ->> 'format' <> 'eproduct')))
+	AND NOT EXISTS (SELECT FROM "digital_sale" sale WHERE sale."order_id" = line."order_id" AND sale."is_missing");--> statement-breakpoint
 UPDATE "order" o SET "fulfilment" = CASE
 	WHEN counted.pieces = counted.cancelled THEN 'cancelled'
 	WHEN counted.pieces = counted.gone THEN CASE WHEN counted.sent > 0 THEN 'sent' ELSE 'handedOver' END
 	WHEN counted.gone > 0 THEN 'partlySent' ELSE 'open' END
-FROM (SELECT "order_id", sum("quantity") AS pieces, sum("cancelled") AS cancelled, sum("sent") AS sent, sum("sent" + "handed_over") AS gone
-	FROM "order_line" GROUP BY "order_id") counted WHERE counted."order_id" = o."id";--> statement-breakpoint
+FROM (
+	SELECT "order_id", sum("quantity") AS pieces, sum("cancelled") AS cancelled, sum("sent") AS sent, sum("sent" + "handed_over") AS gone
+	FROM (SELECT *, bool_or("is_brought") OVER (PARTITION BY "order_id") AS some_are_brought FROM (
+		SELECT *, CASE WHEN "format" = 'bundle' AND jsonb_array_length("members") > 0
+			THEN EXISTS (SELECT FROM jsonb_array_elements("members") member WHERE member ->> 'format' <> 'eproduct')
+			ELSE "format" <> 'eproduct' END AS "is_brought" FROM "order_line") line) line
+	WHERE "is_brought" OR NOT "some_are_brought" GROUP BY "order_id"
+) counted WHERE counted."order_id" = o."id";--> statement-breakpoint
 INSERT INTO "money_entry" ("order_id", "kind", "amount_cents", "currency", "source_kind", "source_id", "method", "booked_at", "at")
 SELECT "order_id", 'in', "amount_cents", "currency", 'gateway', "reference", coalesce("payment" ->> 'name', ''), coalesce("settled_at", "started_at"), now()
 FROM "payment_attempt" WHERE "status" = 'succeeded' AND "amount_cents" > 0 ORDER BY "id";--> statement-breakpoint

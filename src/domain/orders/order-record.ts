@@ -72,20 +72,36 @@ export type BankTransfer = {
 /** What the transfer of an order is worked out from. */
 export type TransferredOrder = Pick<
   OrderRow,
-  'payment' | 'status' | 'orderNumber' | 'totals' | 'createdAt' | 'seller'
->;
+  'payment' | 'status' | 'paymentStatus' | 'orderNumber' | 'totals' | 'createdAt' | 'seller'
+> &
+  Partial<Pick<OrderRow, 'dueCents' | 'receivedCents' | 'refundedCents' | 'writtenOffCents'>>;
+
+/** What is still to be transferred of an order; all of it where nothing is known of what came in, as on papers. */
+function transferCentsOf(order: TransferredOrder): Cents {
+  const {
+    totals,
+    dueCents = totals.orderTotal,
+    receivedCents = 0,
+    refundedCents = 0,
+    writtenOffCents = 0,
+  } = order;
+  return dueCents - receivedCents + refundedCents - writtenOffCents;
+}
 
 /** Null for orders that no transfer is awaited for. */
 export function bankTransferOf(order: TransferredOrder): BankTransfer | null {
   const { kind, config } = order.payment;
-  if (kind !== 'bankTransfer' || order.status !== 'awaitingPayment') return null;
+  const isAwaited = order.paymentStatus !== 'paid' && order.paymentStatus !== 'refunded';
+  if (kind !== 'bankTransfer' || order.status === 'cancelled' || !isAwaited) return null;
+  const amountCents = transferCentsOf(order);
+  if (amountCents <= 0) return null;
   const text = (key: string) => (typeof config[key] === 'string' ? config[key] : '');
   return {
     recipient: text('recipient'),
     iban: text('iban'),
     model: text('model'),
     reference: order.orderNumber,
-    amountCents: order.totals.orderTotal,
+    amountCents,
     payBy: payByOf(order),
   };
 }

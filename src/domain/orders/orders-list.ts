@@ -5,7 +5,7 @@ import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from './order-record.ts';
 import type { Fulfilment, MoneyState, OrderCondition } from './orders-rules.ts';
-import { isUnsettled, openCents, orderEvents, orderLines, orders, orderWords } from './orders-tables.ts';
+import { isUnsettled, openCents, orderLines, orders, orderWords } from './orders-tables.ts';
 
 export type OrderFilter = {
   /** Some letters of number, name, company, e-mail address or telephone, or of an article's number. */
@@ -69,12 +69,12 @@ export async function listManagedOrders(
   const rows = await database
     .select({
       order: orders,
-      pieces: sql<number>`(select coalesce(sum(quantity - cancelled), 0)::int from ${orderLines}
-        where ${orderLines.orderId} = ${orders.id})`,
-      hasCutLines: sql<boolean>`exists (select from ${orderLines}
-        where ${orderLines.orderId} = ${orders.id} and ${orderLines.madeToMeasure})`,
-      notes: sql<number>`(select count(*)::int from ${orderEvents}
-        where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'note')`,
+      pieces: sql<number>`(select coalesce(sum(line.quantity - line.cancelled), 0)::int from order_line line
+        where line.order_id = "order".id)`,
+      hasCutLines: sql<boolean>`exists (select from order_line line where line.order_id = "order".id and (line.made_to_measure
+        or jsonb_path_exists(line.members, '$[*] ? (@.madeToMeasure == true)')))`,
+      notes: sql<number>`(select count(*)::int from order_event event
+        where event.order_id = "order".id and event.kind = 'note')`,
     })
     .from(orders)
     .where(inArray(orders.id, ids))
