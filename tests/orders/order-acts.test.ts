@@ -301,7 +301,7 @@ describe('goods that come back', () => {
   });
 
   test('by a withdrawal are the same goods: they come back once, whichever way it is said', async () => {
-    const manage = managedCalls(shop, await headersOfScope(shop, 'admin'));
+    const manage = managedCalls(shop, calls.admin);
     const withdrawn = async () => {
       const made = await withdrawableOrder(shop, { screw: 2 });
       const { data } = await withdrawalCalls(shop).create({ token: made.token });
