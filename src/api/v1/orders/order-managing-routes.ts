@@ -17,7 +17,7 @@ import { listLimitDefault } from '#values/limits.ts';
 import { centsFromMajor, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { pageOfFound } from '../content/post-shape.ts';
+import { pageOfFound } from '../list-page.ts';
 import { readOrderFilters } from './order-filters.ts';
 
 type Shape = EndpointAnswer<typeof orderManagingEndpoints.managedOrderGet>;
