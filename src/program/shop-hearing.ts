@@ -8,7 +8,7 @@ import { readChangedTags } from './cache-invalidation.ts';
 import type { ShopGround } from './shop-ground.ts';
 
 const reloadPauseMs = 500;
-/** Nobody is given what is kept until it is known what a change touches. */
+/** Caches wait so long, in milliseconds, for what a change touches. */
 const changedTagsMs = 2000;
 
 /** What changes nothing that is read again from the tables. */
@@ -95,10 +95,10 @@ export function openHearing(
     }
   }
 
-  /** Where it cannot be read what has changed, everything may have: so, too, where nobody answers in time. */
+  /** If the changed tags cannot be read in time, everything may have changed. */
   const changedTags = (domainEvent: DomainEvent) => {
     const read = readChangedTags(database, domainEvent, productIndexes.familiesOf).catch((error: unknown) => {
-      log.error(errorFacts(error), 'it is not known what a domain event is about');
+      log.error(errorFacts(error), 'the cache tags of a domain event could not be read');
       return null;
     });
     return Promise.race([read, delay(changedTagsMs, null, { ref: false })]);

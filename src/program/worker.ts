@@ -254,7 +254,7 @@ function whenQuiet(pauseMs: number, work: () => Promise<void>, log: Logger) {
 }
 
 /**
- * Starts the recurring work, again and again where the database is away just then: the shop is open already and
+ * Starts the recurring work, retrying while the database is unreachable: the shop is open already and
  * serves as soon as its database is back.
  */
 function startPatiently(start: () => Promise<Jobs>, log: Logger): Jobs {

@@ -266,7 +266,7 @@ const closeCart = namedStatement<{ id: number }>(
 );
 
 /**
- * Closes a cart that becomes an order and lets go of what it holds, in the caller's transaction; others who change it wait
+ * Closes a cart that becomes an order and releases its reservations, in the caller's transaction; others who change it wait
  * for the end of that.
  * @returns false where the cart is another one than the one that was read, or closed already
  */

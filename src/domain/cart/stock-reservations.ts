@@ -42,7 +42,7 @@ export async function renewReservations(context: Context, cart: Pick<CartRow, 'i
     .where(and(eq(stockReservations.cartId, cart.id), gt(stockReservations.expiresAt, context.clock.now())));
 }
 
-/** Lets go of what a cart holds: its order has taken the goods. */
+/** Releases a cart's reservations: its order has taken the goods. */
 export async function releaseReservations(context: Context, cart: Pick<CartRow, 'id'>): Promise<void> {
   await context.database.delete(stockReservations).where(eq(stockReservations.cartId, cart.id));
 }

@@ -10,7 +10,7 @@ export type SlugOwner = { readonly id: number; readonly siteId: number | null };
 const scopeOf = ({ siteId }: SlugOwner) => siteId ?? 0;
 
 /**
- * Holds these slugs of a language for a document until its transaction ends, takes them, and lets go of all others that
+ * Locks these slugs of a language for a document until its transaction ends, takes them, and releases all others that
  * it had. Of two who want one at the same moment the second waits here and is refused then.
  * @param field where the caller has named the slug
  * @throws Refusal VALIDATION at that field, rule `oneOf` (unique), where another document of the site has one of them

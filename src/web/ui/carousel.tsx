@@ -144,7 +144,7 @@ function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /**
- * Calls `advance` again and again, except under reduced motion, in a hidden window, and while somebody points at
+ * Calls `advance` periodically, except under reduced motion, in a hidden window, and while somebody points at
  * the element, has the focus in it, or has paused it.
  */
 function useAutoplay(on: boolean, intervalMs: number, advance: () => void) {

@@ -13,14 +13,14 @@ export type BodyRequest = {
 };
 
 type BodyOptions = {
-  /** Told again and again how much of it has gone, 0 to 1. */
+  /** Progress callback, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** How a file is on its way. */
+/** Callbacks and cancellation of an upload. */
 export type SendOptions = BodyOptions & {
-  /** Told when the connection is lost and it waits to go on, and when it does. */
+  /** Called when the connection is lost and the upload waits, and when it resumes. */
   readonly onStalled: (isStalled: boolean) => void;
 };
 
