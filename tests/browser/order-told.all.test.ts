@@ -30,9 +30,12 @@ test.concurrent.for([
     const { html } = await fetchPage(shopUrl(), address);
     expect(html).toContain('t•••@k•••.example');
     expect(html).not.toContain(email);
+    expect(html).not.toContain('Ulica kneza Domagoja');
     await open(shopper, `${address}&key=${paperKey}`);
     const main = page.getByRole('main');
     await main.getByText(t('thanks.confirmation', { email })).waitFor();
+    const brought = main.getByRole('region', { name: t('thanks.shippingAddress') });
+    expect(await brought.innerText()).toContain('Ulica kneza Domagoja');
     const steps = main.getByRole('region', { name: t('thanks.steps.title') }).getByRole('listitem');
     const told = await steps.allInnerTexts();
     expect(told).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePrice, setArchived } from '#domain/catalogue/products/catalogue-service.ts';
 import { minuteMs } from '#values/durations.ts';
-import { add, order, readyBuyer, requiredConsents, startCart } from '../support/fixture-buyer.ts';
+import { add, address, order, readyBuyer, requiredConsents, startCart } from '../support/fixture-buyer.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { putStock } from '../support/fixture-stock.ts';
 import { testClock } from '../support/test-clock.ts';
@@ -110,8 +110,10 @@ describe('an order', () => {
     // Whole for the browser that has ordered, which alone has the key.
     const own = await bySlug(`${data.orderSlug}?key=${data.paperKey}`);
     expect(own.data.confirmationEmail).toMatch(/^\w[\w.+-]+@example\.com$/);
+    expect(own.data.shipping).toMatchObject({ lastName: address.lastName, street: address.street });
     const guessed = await bySlug(`${data.orderSlug}?key=${data.orderSlug}`);
     expect(guessed.data.confirmationEmail).toBe(confirmationEmail);
+    expect([shown.data.shipping, guessed.data.shipping]).toEqual([null, null]);
     expect(JSON.stringify(rest)).not.toMatch(/Ana|Horvat|example\.com|Ilica/);
     clock.pass(30 * minuteMs);
     const later = await bySlug(data.orderSlug);
@@ -123,9 +125,10 @@ describe('an order', () => {
 
   test('paid by bank transfer awaits it and says what the bank needs', async () => {
     const { data } = await order(shop, await readyBuyer(shop, { screw: 1 }, { delivery: 3, branchId: 1 }));
-    const shown = await bySlug(data.orderSlug, { language: 'eng' });
+    const shown = await bySlug(`${data.orderSlug}?key=${data.paperKey}`, { language: 'eng' });
     expect(shown.data).toMatchObject({
       status: 'awaitingPayment',
+      shipping: null,
       delivery: { branch: 'Attika Zagreb, Ulica limara 12, 10000 Zagreb' },
       payment: {
         bankTransfer: {

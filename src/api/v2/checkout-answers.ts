@@ -6,6 +6,7 @@ import type {
   OrderConfirmation,
   PaymentMethod,
 } from '#contract/shapes/checkout-shapes.ts';
+import type { Address } from '#domain/accounts/address-rules.ts';
 import { cutOf } from '#domain/cart/cart-options.ts';
 import type { BranchGoods } from '#domain/checkout/branch-goods.ts';
 import type { CartQuote } from '#domain/checkout/cart-quote.ts';
@@ -29,6 +30,7 @@ import type { Store } from '#domain/site.ts';
 import { calendarDay } from '#values/calendar-day.ts';
 import { minuteMs } from '#values/durations.ts';
 import { maskedEmail } from '#values/email-address.ts';
+import { erasedWord } from '#values/erased.ts';
 import { textFor } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { isBeyondCustoms } from '#values/territories.ts';
@@ -113,6 +115,11 @@ export function toPaymentMethod(
   };
 }
 
+/** Where the goods are brought, as long as that may be told; null where the buyer collects them. */
+function courierAddressOf({ delivery, shippingAddress, email }: Order): Address | null {
+  return delivery && delivery.branch === null && email !== erasedWord ? shippingAddress : null;
+}
+
 /** What an order's page shows besides what the order keeps. */
 type OrderParts = {
   readonly goodsOf: ShownGoodsOf;
@@ -125,7 +132,7 @@ type OrderParts = {
 /** The buyer may see just after ordering that the e-mail address is wrong; people who get the page's address later may not. */
 const emailShownMs = 30 * minuteMs;
 
-/** What the thank-you page shows: no address, no name, and the e-mail address for a moment alone, whole for the buyer. */
+/** What the thank-you page shows: name and address to the buyer alone, the e-mail address for a moment, masked for others. */
 export function toOrderConfirmation(
   context: Context,
   order: Order,
@@ -179,6 +186,7 @@ export function toOrderConfirmation(
       branch: order.delivery.branch,
       pickup: order.delivery.pickup ?? null,
     },
+    shipping: isOpen ? courierAddressOf(order) : null,
     payment: {
       name: order.payment.name,
       kind: order.payment.kind,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { digitalKinds } from '#values/product-formats.ts';
 import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/site-settings.ts';
-import { BundlePart, Choice } from './cart-shapes.ts';
+import { Address, BundlePart, Choice } from './cart-shapes.ts';
 import { ListedPaper, OutsideInvoice } from './paper-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 import { Media } from './product-shapes.ts';
@@ -160,7 +160,7 @@ const OrderStep = Type.Object({
   to: Nullable(Type.String()),
 });
 
-/** The order for the thank-you page: no personal data beyond what the page shows. */
+/** The order for the thank-you page: personal data only with its `key`. */
 export const OrderConfirmation = Type.Object({
   orderNumber: Type.String(),
   orderSlug: Type.String(),
@@ -229,6 +229,8 @@ export const OrderConfirmation = Type.Object({
       ),
     }),
   ),
+  /** Where a courier brings the goods; null without the `key`, and where nothing is brought. */
+  shipping: Nullable(Address),
   payment: Type.Object({
     name: Type.String(),
     kind: Type.String(),

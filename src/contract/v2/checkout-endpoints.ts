@@ -212,7 +212,7 @@ export const checkoutEndpoints = {
     access: 'anybody',
     weight: 2,
     summary:
-      'The order as the thank-you page shows it; with `key` also access to its papers and the unmasked e-mail address',
+      'The order as the thank-you page shows it; with `key` also access to its papers, the unmasked e-mail address and the delivery address',
     params: Type.Object({ orderSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
     query: Type.Object({ key: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
     answer: OrderConfirmation,

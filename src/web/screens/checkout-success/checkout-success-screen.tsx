@@ -14,6 +14,8 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { tellOtherTabs } from '#web/visitor/other-tabs.ts';
+import { listCountries } from '../../parts/address-fields/countries-load.ts';
+import { AddressLines } from '../../parts/address-lines.tsx';
 import { BankTransferFacts } from '../../parts/bank-transfer/bank-transfer-facts.tsx';
 import { OrderPapers } from '../../parts/order-papers/order-papers.tsx';
 import { CancelOrder } from '../../parts/order-summary/cancel-order.tsx';
@@ -43,10 +45,11 @@ await Promise.all([
 /** The order of the query `orderSlug`; an unknown one is a page that does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { facts, orderSlug, key } = await readAddress({ request, context });
-  return facts.api.call(checkoutEndpoints.orderBySlug, {
+  const order = await facts.api.call(checkoutEndpoints.orderBySlug, {
     params: { orderSlug },
     query: key === undefined ? {} : { key },
   });
+  return { order, countries: order.shipping ? await listCountries(facts) : [] };
 }
 
 /** Cancels the order for a caller with its key; its page shows the result. */
@@ -87,7 +90,7 @@ export default function CheckoutSuccessScreen() {
   const thanks = useTranslations('thanks');
   const language = useLanguage();
   const { date } = useFormats();
-  const order = useLoaded<typeof loader>();
+  const { order, countries } = useLoaded<typeof loader>();
   useForgottenCart();
   const heading = useHeadingFocus();
   const { delivery, payment, prices } = order;
@@ -162,6 +165,14 @@ export default function CheckoutSuccessScreen() {
               />
             </section>
             {delivery?.pickup && <PickupFacts pickup={delivery.pickup} />}
+            {order.shipping && (
+              <section aria-labelledby="order-address">
+                <h2 id="order-address" className={styles.title}>
+                  {thanks('shippingAddress')}
+                </h2>
+                <AddressLines address={order.shipping} countries={countries} />
+              </section>
+            )}
             <OrderPapers
               papers={order.papers}
               outsideInvoice={order.outsideInvoice}
