@@ -3,6 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { demoCategories, demoProduct, demoProducts, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { priceWordsOf } from '../enquiry-store/shop-words.ts';
 import { inTurn } from './language-turns.ts';
 import { fetchPage } from './server-pages.ts';
 import { aShopper, escaped } from './shopper.ts';
@@ -57,7 +58,7 @@ function pricesIn(html: string): string[] {
   ];
 }
 
-test.concurrent('no page of the enquiry site contains a price of any product', async () => {
+test.concurrent('no page of the enquiry site holds a price of any product', async () => {
   const found: Record<string, string[]> = {};
   for (const path of pages) {
     const { status, html } = await fetchPage(enquiryShopUrl(), path);
@@ -68,7 +69,7 @@ test.concurrent('no page of the enquiry site contains a price of any product', a
   expect(found).toEqual({});
 }, 120_000);
 
-test.concurrent('the shop with prices would fail the same check', async () => {
+test.concurrent('the shop with prices would be found out by the same look', async () => {
   const { html } = await fetchPage(shopUrl(), productAddress('bracket-333', 'hr'));
   expect(pricesIn(html).length).toBeGreaterThan(2);
 });
@@ -93,6 +94,22 @@ test.concurrent.for(inTurn('hr'))(
     expect(complaints).toEqual([]);
   },
 );
+
+test.concurrent('cut lists, with and without lengths, the page of their goods and profiles name no price', async () => {
+  for (const language of languages) {
+    const slug = demoProduct('coping-300').slug[language];
+    const empty = pathOf('cutList', language, { slug });
+    const filled = `${empty}?${new URLSearchParams({ list: '4250\t2\tA' })}`;
+    const product = pathOf('product', language, { slug });
+    for (const path of [empty, filled, product, pathOf('profiles', language)]) {
+      const { html, status } = await fetchPage(enquiryShopUrl(), path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(priceWordsOf(html, language), path).toEqual([]);
+    }
+    const { html } = await fetchPage(shopUrl(), empty);
+    expect(priceWordsOf(html, language), 'the shop with prices').not.toEqual([]);
+  }
+});
 
 test.concurrent('there is no checkout', async () => {
   for (const language of languages) {

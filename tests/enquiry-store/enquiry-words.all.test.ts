@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { languageOfPath, pathOf } from '#values/addresses.ts';
 import { type Language, languageCodes, languages } from '#values/language.ts';
 import demoConsents from '../../demo/consents.json' with { type: 'json' };
+import demoReviews from '../../demo/reviews.json' with { type: 'json' };
 import { demoPages } from '../../tools/demo-addresses.ts';
 import { fetchPage } from '../browser/server-pages.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
@@ -15,7 +16,7 @@ import { openDemoDatabase } from '../support/test-api.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { isDailySet } from '../test-set.ts';
 import { crawlPages, type Sent } from './page-crawl.ts';
-import { cartWordsOf, orderWordsOf, shopWordsIn } from './shop-words.ts';
+import { cartWordsOf, orderWordsOf, priceWordsOf, shopWordsIn } from './shop-words.ts';
 
 /*
  * A store that shows no prices takes enquiries: it says so wherever the shop says cart, checkout, order or buy (docs/rules/prices.md).
@@ -133,6 +134,22 @@ test('no page speaks of a cart or a checkout', () => {
 test('no control is about buying or ordering', () => {
   const pages = pagesOf(crawled).filter((page) => !ownWords.has(page.call));
   expect(foundIn(pages, orderWordsOf)).toEqual({});
+});
+
+/** What buyers have written. */
+const reviewTexts = demoReviews.flatMap(({ title, text }) => [title, text]);
+
+test('no page of goods speaks of prices, but for those that are asked for', () => {
+  const ofGoods = languages.flatMap((language) => [
+    pathOf('shop', language),
+    pathOf('product', language, { slug: '' }),
+    pathOf('roof', language),
+    pathOf('profiles', language),
+  ]);
+  const pages = pagesOf(crawled).filter(({ call: path }) => ofGoods.some((start) => path.startsWith(start)));
+  expect(pages.length).toBeGreaterThan(30);
+  const find: typeof priceWordsOf = (html, language) => priceWordsOf(html, language, reviewTexts);
+  expect(foundIn(pages, find)).toEqual({});
 });
 
 test('the shop with prices would fail the same check', async () => {

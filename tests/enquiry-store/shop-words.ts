@@ -14,6 +14,13 @@ const orderWords: Record<Language, RegExp> = {
   de: /(?<!\p{L})(kauf\p{L}*|einkauf\p{L}*|bestell\p{L}*|reduziert\p{L}*|rabatt\p{L}*)(?!\p{L})/giu,
 };
 
+/** What a price is said by; the company asks for enquiries about prices, and says that they are on request. */
+const priceWords: Record<Language, RegExp> = {
+  hr: /(?<!\p{L})(?<!upit\p{L}* o )cijen\p{L}*(?! na upit)(?!\p{L})|(?<!\p{L})cjeni\p{L}*|€/giu,
+  en: /\bpric(?:e|es|ed)\b(?! on request| enquir)|€/giu,
+  de: /(?<!\p{L})preise?s?(?! auf anfrage)(?!\p{L})|\p{L}+preise?\b|€/giu,
+};
+
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -68,6 +75,11 @@ export function cartWordsOf(html: string, language: Language, without: readonly 
 /** Words of buying and ordering in what is pressed. */
 export function orderWordsOf(html: string, language: Language, without: readonly string[] = []): string[] {
   return wordsIn(controlsOf(html, without), orderWords[language]);
+}
+
+/** Words of prices anywhere in a page. @param without texts that may say them */
+export function priceWordsOf(html: string, language: Language, without: readonly string[] = []): string[] {
+  return wordsIn(readableOf(html, without), priceWords[language]);
 }
 
 /** Either in a plain text, such as a mail's. */

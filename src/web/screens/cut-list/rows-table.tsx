@@ -1,10 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, Suspense } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { cutListRowsMaximum, cutMarkMaximum } from '#values/limits.ts';
 import { findTypedLengthMm } from '#values/number-entry.ts';
 import type { FieldError } from '#values/refusal.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
+import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +44,8 @@ export function RowsTable({ list, length, checked, isTold }: RowsTableProps) {
       : []),
   ];
   const hasArea = answer.quote?.squareMetres !== null;
-  const hasPrices = answer.quote?.total !== undefined || answer.quote === null;
+  const takesEnquiries = useContext(EnquiryWords);
+  const hasPrices = answer.quote ? answer.quote.total !== undefined : !takesEnquiries;
   return (
     <div>
       <table className={styles.table}>
