@@ -105,6 +105,8 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   entryAnswer: 'entry.answer',
   entryExport: 'entry.export',
   optionUpdate: 'option.update',
+  managedSettingsUpdate: 'settings.update',
+  managedSettingsTestMail: 'settings.testMail',
   cacheClear: 'cache.clear',
   mailResend: 'mail.resend',
   stockMove: ({ body }) => `stock.${body.kind as BookedStockKind}`,
@@ -116,7 +118,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
 };
 
 /** Kinds that are people, or were sent by people: they have no title in the log. */
-const untitled = /^(?:user|mail|review|entry|order|withdrawal)\./;
+const untitled = /^(?:user|mail|settings|review|entry|order|withdrawal)\./;
 
 /**
  * Logs a successful call. The change itself is done: if logging fails, the caller does not get an error, but the
@@ -149,6 +151,7 @@ function subjectOf({ params, body }: Sent, answer: Readonly<Record<string, unkno
     params.id,
     params.slugMain,
     params.name,
+    params.group,
     body.assigned_to,
     body.documentId,
     body.sku,

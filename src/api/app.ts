@@ -11,6 +11,7 @@ import { serveMachines } from './machines/machine-routes.ts';
 import { servePriceLists } from './machines/price-list-routes.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { showBadAddressPage } from './plain-pages/bad-address-page.ts';
+import { serveFirstStart } from './plain-pages/first-start-page.ts';
 import { showMaintenancePage } from './plain-pages/maintenance-page.ts';
 import { showNoDomainPage } from './plain-pages/no-domain-page.ts';
 import { serveNotices } from './plain-pages/notice-routes.ts';
@@ -127,6 +128,7 @@ export async function buildServer(
   await app.register(async (api) => buildApi(api, { ...dependencies, requestLog }, maintenance));
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   await app.register(async (scope) => serveSitePassword(scope, dependencies));
+  await app.register(async (scope) => serveFirstStart(scope, dependencies));
   const { testGateway } = dependencies;
   if (testGateway) await app.register(async (scope) => serveTestGateway(scope, testGateway));
   for (const scope of options.beside ?? []) await app.register(scope);

@@ -50,6 +50,7 @@ import { cacheRoutes } from './v1/platform/cache-routes.ts';
 import { masterRoutes } from './v1/platform/master-routes.ts';
 import { overviewRoutes } from './v1/platform/overview-routes.ts';
 import { platformRoutes } from './v1/platform/platform-routes.ts';
+import { settingsManagingRoutes } from './v1/platform/settings-managing-routes.ts';
 import { settingsRoutes } from './v1/platform/settings-routes.ts';
 import { cartRoutes } from './v2/cart-routes.ts';
 import { checkoutRoutes } from './v2/checkout-routes.ts';
@@ -112,6 +113,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   entries: entryRoutes,
   platform: platformRoutes,
   settings: settingsRoutes,
+  managedSettings: settingsManagingRoutes,
   overview: overviewRoutes,
   caches: cacheRoutes,
   mails: mailRoutes,

@@ -38,6 +38,7 @@ import { roofEndpoints } from './v1/roof-endpoints.ts';
 import { searchEndpoints } from './v1/search-endpoints.ts';
 import { searchedWordsEndpoints } from './v1/searched-words-endpoints.ts';
 import { settingsEndpoints } from './v1/settings-endpoints.ts';
+import { settingsManagingEndpoints } from './v1/settings-managing-endpoints.ts';
 import { socialEndpoints } from './v1/social-endpoints.ts';
 import { stockEndpoints } from './v1/stock-endpoints.ts';
 import { subscriberEndpoints } from './v1/subscriber-endpoints.ts';
@@ -113,6 +114,7 @@ export const contract = {
   entries: entryEndpoints,
   platform: platformEndpoints,
   settings: settingsEndpoints,
+  managedSettings: settingsManagingEndpoints,
   overview: overviewEndpoints,
   caches: cacheEndpoints,
   mails: mailEndpoints,

@@ -100,8 +100,8 @@ function newSite({ random }: ShopRuntime): SiteInput {
       city: '',
       country: 'HR',
       phone: '',
-      // A domain that is kept free for examples (RFC 2606): nobody receives what is sent before the owner sets his own.
-      email: 'shop@example.com',
+      // Nobody's: the first administrator's address takes its place (domain/accounts/users-service.ts).
+      email: '',
       oib: '',
       vatId: '',
       iban: '',

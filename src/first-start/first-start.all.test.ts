@@ -73,7 +73,7 @@ it('fills an empty database with the demo shop and reports its progress', async 
     demo: true,
     ...outside((progress) => steps.push(progress)),
   });
-  expect(filled).toBe(true);
+  expect(filled).toEqual({ isFilled: true });
   const { counts, versions } = await stateOf(database);
   expect(counts).toMatchObject({
     language: 79,
@@ -108,7 +108,7 @@ it('changes nothing when the demo shop is loaded a second time', async () => {
   const before = await stateOf(database);
   await loadDemoShop({ ...runtime, ...outside() }, () => {});
   expect(await stateOf(database)).toEqual(before);
-  expect(await fillEmptyShop(runtime, { demo: true, ...outside() })).toBe(false);
+  expect(await fillEmptyShop(runtime, { demo: true, ...outside() })).toEqual({ isFilled: false });
 });
 
 it('leaves nothing behind when it breaks off, and fills the shop the next time', async () => {
@@ -121,7 +121,7 @@ it('leaves nothing behind when it breaks off, and fills the shop the next time',
     'The power went.',
   );
   expect(Object.values((await stateOf(database)).counts).every((count) => count === 0)).toBe(true);
-  expect(await fillEmptyShop(runtime, { demo: true, ...outside() })).toBe(true);
+  expect(await fillEmptyShop(runtime, { demo: true, ...outside() })).toEqual({ isFilled: true });
 });
 
 it('fills it once when two processes start at the same time', async () => {

@@ -8,6 +8,7 @@ import type { ApiDependencies } from '#api/dependencies.ts';
 import type { FrontDoor } from '#api/front-door.ts';
 import { createLostAddresses } from '#api/machines/lost-addresses.ts';
 import type { SharedKeeping } from '#api/pages/shared-keeping.ts';
+import { firstStartPath } from '#api/plain-pages/first-start-page.ts';
 import { serveDocuments } from '#api/plugins/documents-plugin.ts';
 import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { serveMedia } from '#api/plugins/media-plugin.ts';
@@ -85,7 +86,7 @@ export async function serveShop(
       publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,
       async prepare(runtime) {
         const { fillEmptyShop } = await import('../first-start/first-start.ts');
-        const wasEmpty = await fillEmptyShop(runtime, {
+        const { setUpToken } = await fillEmptyShop(runtime, {
           demo: environment.demo,
           files,
           images,
@@ -93,8 +94,13 @@ export async function serveShop(
             if (done === total) log.info({ step, count: total }, 'filled the empty shop with');
           },
         });
-        if (wasEmpty && !environment.demo) {
-          log.info({}, 'the first back-office user: npm run user -- create <e-mail> --scope admin');
+        if (setUpToken !== undefined) {
+          const address = environment.publicUrl ?? `http://localhost:${door.port}`;
+          // Told once and kept nowhere; whoever has lost it makes the first user by the command.
+          process.stdout.write(
+            `Set up the new shop within 7 days at ${address}${firstStartPath}?token=${setUpToken}\n` +
+              'or make the first back-office user: npm run user -- create <e-mail> --scope admin\n',
+          );
         }
       },
     }),

@@ -30,6 +30,7 @@ export const panelAddresses = {
   adminSubscribers: inAllLanguages('/admin/newsletter'),
   adminConsentLog: inAllLanguages('/admin/consent-log'),
   adminOptions: inAllLanguages('/admin/options'),
+  adminSettings: inAllLanguages('/admin/settings'),
   adminMails: inAllLanguages('/admin/mails'),
   adminUsers: inAllLanguages('/admin/users'),
   adminActivity: inAllLanguages('/admin/activity'),

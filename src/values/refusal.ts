@@ -74,6 +74,7 @@ export type FieldRule =
   | 'oneOf'
   | 'sameAs'
   | 'twice'
+  | 'unknown'
   | 'differentPassword'
   | 'commonPassword'
   | 'incorrectPassword'

@@ -63,6 +63,7 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminSubscribers: 'admin/people/subscribers-screen.tsx',
   adminConsentLog: 'admin/people/consent-log-screen.tsx',
   adminOptions: 'admin/options/options-screen.tsx',
+  adminSettings: 'admin/settings/settings-screen.tsx',
   adminMails: 'admin/mails/mails-screen.tsx',
   adminUsers: 'admin/users/users-screen.tsx',
   adminActivity: 'admin/activity/activity-screen.tsx',

@@ -99,6 +99,7 @@ describe('requests of one address a minute', () => {
       'mediaReplace',
       'mediaUpload',
       'merge',
+      'managedSettingsUpdate',
       'optionUpdate',
       'orderAgain',
       'orderCreate',

@@ -33,6 +33,7 @@ export const adminLooks = {
   adminSubscribers: [{}],
   adminConsentLog: [{}],
   adminOptions: [{}],
+  adminSettings: [{}],
   adminMails: [{}],
   adminUsers: [{}],
   adminActivity: [{}],

@@ -327,6 +327,7 @@ const judgedWithoutIt = [
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
   ...['stockFilter', 'stockMove', 'stockCount'],
   ...['managedOrderFilter', 'managedOrderAct', 'managedOrderMoney', 'managedOrderNote'],
+  ...['managedSettingsUpdate', 'managedSettingsTestMail'],
 ];
 
 test('every new call says whether stored data validates its fields', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Method = 'POST' | 'DELETE';
+type Method = 'POST' | 'PATCH' | 'DELETE';
 type Call = { method?: Method; path: string; body: object; headers?: Headers };
 type Case = Call & {
   /** What would be twice as much if the call were done twice. */
@@ -224,6 +224,23 @@ const cases: Record<string, () => Promise<Case>> = {
       known: (data) => data.lines.map(({ counted }: { counted: number }) => counted),
     };
   },
+  'settings of the shop': async () => {
+    const path = '/api/v1/manage/settings/get/numbers';
+    const { version } = (await shop.call('GET', path, undefined, admin)).data;
+    return {
+      method: 'PATCH',
+      path: '/api/v1/manage/settings/update/numbers',
+      body: { version, premises: 'LOST1' },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from settings_version'),
+    };
+  },
+  'a test mail': async () => ({
+    path: '/api/v1/manage/settings/testMail',
+    body: {},
+    headers: admin,
+    amount: mails,
+  }),
   'a cut list': async () => {
     const rows = [{ lengthMm: 4250, pieces: 6, mark: 'A1' }];
     const body = { name: 'Krov', productId: shop.productIds.sheet, rows };

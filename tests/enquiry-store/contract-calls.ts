@@ -464,6 +464,11 @@ export function callInputs(facts: CallFacts): CallInputs {
       hasRunningPipeline: [{}],
       postsByHashtags: [{ body: {} }],
     },
+    managedSettings: {
+      managedSettingsGet: [{ params: { group: 'company' } }],
+      managedSettingsUpdate: [],
+      managedSettingsTestMail: [],
+    },
     cutLists: {
       cutListQuote: cutProducts.map((productId) => ({ body: { productId, rows: cutRows } })),
       cutListPaper: cutProducts.map((productId) => ({ query: { productId, list: '3000\t2\tA1' } })),

@@ -179,4 +179,6 @@ export const silentCalls = [
   'stockMove',
   'stockCount',
   'stockMovements',
+  'managedSettingsUpdate',
+  'managedSettingsTestMail',
 ];

@@ -63,6 +63,7 @@ describe('a running shop', () => {
     await fetch(`${shop.url}/api/v1/nothing?token=secret-token`, { headers: { apiKey: 'secret-key' } });
     await expect.poll(() => shop.output()).toContain('"route":"/api/*"');
     expect(shop.output()).toContain(`Attika is open: ${shop.url}`);
+    expect(shop.output()).toContain(`Set up the new shop within 7 days at ${shop.url}/first-start?token=`);
     expect(shop.output()).not.toMatch(/secret|127\.0\.0\.1|::1/);
   });
 

@@ -16,6 +16,7 @@ export const mailKinds = [
   'account.welcome',
   'account.setPassword',
   'account.invitation',
+  'settings.test',
   'account.passwordChanged',
   'account.emailChange',
   'account.allowEmailChange',
@@ -243,6 +244,7 @@ async function inviteColleague(
   await become('admin');
   const colleague = { email: `pozvana.${language}@kupac.example`, firstName: 'Iva', lastName: 'Babić' };
   await shop.call('POST', '/api/v1/user/invite', { ...colleague, scope: 'editor', language }, headers);
+  await shop.call('POST', '/api/v1/manage/settings/testMail', {}, headers);
   await become('customer');
 }
 

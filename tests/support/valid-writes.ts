@@ -24,6 +24,8 @@ export const namingNothing = new Set([
     'panelPresenceReport',
     'assignmentCreate',
     'optionUpdate',
+    'managedSettingsUpdate',
+    'managedSettingsTestMail',
   ],
   ...['postTypeDelete', 'consentTextCreate', 'consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
   ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],

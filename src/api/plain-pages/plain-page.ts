@@ -25,13 +25,20 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1.5rem
 dt{color:light-dark(#55606d,#b4bdc8)}
 dd{margin:0;overflow-wrap:anywhere}
 form{margin:0 0 .75rem}
+h2{margin:1.5rem 0 1rem;font-size:1.125rem}
+.hint{margin:0 0 .25rem;font-size:.875rem;color:light-dark(#55606d,#b4bdc8)}
+.error{margin:0 0 .25rem;font-weight:600;color:light-dark(#a1260d,#ff9d87)}
+fieldset{margin:0 0 1rem;padding:0;border:0}
+legend{padding:0;font-weight:600}
+.check{display:flex;align-items:center;gap:.5rem;min-height:2.75rem;margin:0;font-weight:400}
 label{display:block;margin:0 0 .25rem;font-weight:600}
-input:not([type=hidden]){display:block;box-sizing:border-box;width:100%;min-height:3rem;margin:0 0 1rem;padding:.5rem .75rem;font:inherit;color:inherit;background:light-dark(#fff,#15181c);border:1px solid light-dark(#6b7683,#8b96a3)}
+select,input:not([type=hidden],[type=checkbox]){display:block;box-sizing:border-box;width:100%;min-height:3rem;margin:0 0 1rem;padding:.5rem .75rem;font:inherit;color:inherit;background:light-dark(#fff,#15181c);border:1px solid light-dark(#6b7683,#8b96a3)}
+input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0;accent-color:light-dark(#1c232b,#eef1f4)}
 details{margin:1.5rem 0 0}
 summary{min-height:1.5rem;margin:0 0 1rem;cursor:pointer}
 button{width:100%;min-height:3rem;padding:.5rem 1rem;font:inherit;font-weight:600;border:2px solid light-dark(#1c232b,#eef1f4);background:transparent;color:inherit;cursor:pointer}
 button.first{background:light-dark(#1c232b,#eef1f4);color:light-dark(#fff,#15181c)}
-button:focus-visible,a:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid light-dark(#0b5c8a,#7cc4ef);outline-offset:2px}
+button:focus-visible,a:focus-visible,input:focus-visible,select:focus-visible,summary:focus-visible{outline:3px solid light-dark(#0b5c8a,#7cc4ef);outline-offset:2px}
 a{color:light-dark(#0b5c8a,#7cc4ef)}
 .code{font:600 1.25rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}`;
 

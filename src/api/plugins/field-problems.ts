@@ -3,7 +3,7 @@ import { emailProblem, isKnownEmailAddress, normaliseEmail } from '#values/email
 import type { FieldErrors, FieldRule } from '#values/refusal.ts';
 
 /** Fields that one answer names; a body of thousands of wrong values has made its point by then. */
-const fieldsMaximum = 50;
+const fieldsMaximum = 120;
 
 /** Field path to broken rule, first rule per field, in the API's words. */
 export function fieldsOf(problems: readonly ErrorObject[]): FieldErrors {
@@ -30,7 +30,7 @@ export function areUnknownValues(problems: readonly ErrorObject[]): boolean {
 export function withoutBroken(sent: unknown, problems: readonly ErrorObject[]): unknown {
   const rest: unknown = structuredClone(sent);
   for (const { instancePath, keyword } of withoutConsequences(problems)) {
-    if (keyword === 'required') continue;
+    if (keyword === 'required' || keyword === 'additionalProperties') continue;
     const names = instancePath.slice(1).split('/').map(unescapePointer);
     const last = names.pop();
     // The whole is of a wrong kind.
@@ -64,8 +64,9 @@ function pathsAbove(path: string): string[] {
 }
 
 function pathOf(problem: ErrorObject): string {
-  const missing = problem.keyword === 'required' ? `/${String(problem.params.missingProperty)}` : '';
-  const path = `${problem.instancePath}${missing}`.slice(1).split('/').map(unescapePointer).join('.');
+  const named = problem.params.missingProperty ?? problem.params.additionalProperty;
+  const member = named === undefined ? '' : `/${String(named)}`;
+  const path = `${problem.instancePath}${member}`.slice(1).split('/').map(unescapePointer).join('.');
   return path === '' ? 'body' : path;
 }
 
@@ -109,6 +110,8 @@ function ruleOf(problem: ErrorObject): { rule: FieldRule; parameter?: string | n
     case 'enum':
     case 'const':
       return { rule: 'oneOf' };
+    case 'additionalProperties':
+      return { rule: 'unknown' };
     case 'anyOf':
       return { rule: 'type' };
     default:

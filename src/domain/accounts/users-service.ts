@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import { type AccountScope, type StaffRole, staffRoles } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
+import { sites } from '../sites/sites-tables.ts';
 import { sendPasswordLink } from './accounts-mails.ts';
 import { userAddresses, users } from './accounts-tables.ts';
 import { makeOneTimeToken } from './one-time-tokens.ts';
@@ -96,6 +97,7 @@ export async function createUser(
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (taken.length === 0) throw new Refusal('USER_EXISTS');
+    if (input.scope === 'admin') await giveCompanyAddress(transaction, site.id, email);
     await saveUser(transaction, {
       ...input,
       siteId: site.id,
@@ -108,8 +110,19 @@ export async function createUser(
     const user = await findUserByEmail(transaction, site.id, email);
     if (!user) throw new Error('A new user was not found.');
     const token = await makeOneTimeToken(transaction, 'setPassword', user.id, email);
-    await sendPasswordLink(transaction, site, user, token);
+    const company = { ...site.company, email: site.company.email || email };
+    await sendPasswordLink(transaction, { ...site, company }, user, token);
   });
+}
+
+/** A new shop has no address that its mails come from: that of whoever runs it is the first. */
+async function giveCompanyAddress({ database, emit }: ShopRuntime, siteId: number, email: string) {
+  const changed = await database
+    .update(sites)
+    .set({ company: sql`${sites.company} || ${JSON.stringify({ email })}::jsonb` })
+    .where(and(eq(sites.id, siteId), sql`${sites.company} ->> 'email' = ''`))
+    .returning({ id: sites.id });
+  if (changed.length > 0) emit({ kind: 'site.changed' });
 }
 
 /** Changes what an existing user may do to this scope and these roles. @returns false where there is no such user */

@@ -8,6 +8,7 @@ import type { ShopRuntime } from '../context.ts';
 import { sellerOf } from './order-currency.ts';
 import { bankTransferOf, dueDayOf, type Order, type OrderRow } from './order-record.ts';
 import { remainderOf, restOf, takenBack } from './paper-amounts.ts';
+import { paperPlaceOf } from './paper-place.ts';
 import { contentOf, inForce, type Paper, type PaperContent } from './paper-record.ts';
 import { listPapers } from './papers-queries.ts';
 import { papers } from './papers-tables.ts';
@@ -179,8 +180,7 @@ export async function issue(
   const place = {
     siteId: site.id,
     series: seriesOf(kind),
-    premises: site.siteId,
-    device: '1',
+    ...paperPlaceOf(site),
     year: Number(calendarDay(issuedAt, site.timeZone).slice(0, 4)),
   };
   const ordinal = (all.filter((paper) => paper.kind === kind).at(-1)?.ordinal ?? 0) + 1;

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { listOptions, optionVersionOf, type SiteOption, savedOptions } from './options-queries.ts';
+import { raiseSettingsVersion, settingsOfOptions } from './settings-versions.ts';
 import { optionProblems } from './site-options.ts';
 import { saveOptions } from './sites-service.ts';
 import { sites } from './sites-tables.ts';
@@ -41,7 +43,11 @@ export async function updateOptions(
       Object.hasOwn(changes, path.replace(/^options\./, '')),
     );
     if (ofChanges.length > 0) throw new Refusal('VALIDATION', {}, Object.fromEntries(ofChanges));
-    if (await saveOptions(database, site.id, options)) transaction.emit({ kind: 'site.changed' });
+    if (await saveOptions(database, site.id, options)) {
+      const changed = Object.keys(changes).filter((key) => !isDeepStrictEqual(present[key], options[key]));
+      for (const group of settingsOfOptions(changed)) await raiseSettingsVersion(transaction, site.id, group);
+      transaction.emit({ kind: 'site.changed' });
+    }
     return listOptions({ ...transaction, site: { ...site, options } });
   });
 }

@@ -134,7 +134,7 @@ export async function queueSiteMails(
         ...mail,
         siteId: site.id,
         pictures: [...(logo ? [logo] : []), ...(mail.pictures ?? [])],
-        sender: `"${site.name.replace(/["\\]/g, '')}" <${site.company.email}>`,
+        sender: `"${site.name.replace(/["\\]/g, '')}" <${senderOf(site)}>`,
         subject: document.subject,
         html: renderMailHtml(shown),
         text: renderMailText(shown),
@@ -143,6 +143,11 @@ export async function queueSiteMails(
     }),
   );
   runtime.emit({ kind: 'mail.queued' });
+}
+
+/** The company's own address; of a shop that has none yet, one at its host. */
+function senderOf({ company, url }: Site): string {
+  return company.email || `shop@${new URL(url).hostname}`;
 }
 
 export const logoPictureSource = 'logo';

@@ -163,6 +163,12 @@ export const siteOptions = {
   },
   /** Who issues invoices, advances and credit notes (values/invoicing.ts). */
   Invoicing: { shape: Type.Enum([...invoicings]), default: 'own', audience: 'editors' },
+  /** Numbers of papers are printed as number/premises/device; absent: the site's id and 1. */
+  PaperPremises: {
+    shape: Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' }),
+    audience: 'editors',
+  },
+  PaperDevice: { shape: Type.String({ pattern: '^[1-9]\\d{0,5}$' }), default: '1', audience: 'editors' },
   Maintenance: { shape: onOff, default: false, audience: 'editors' },
   /** What visitors ask for is noted for a day in the cache server, where there is one. */
   RequestLog: { shape: onOff, default: false, audience: 'editors' },

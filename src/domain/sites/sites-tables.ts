@@ -23,6 +23,9 @@ export const shopOrigins = pgTable(
     isOnly: boolean('is_only').primaryKey().default(true),
     filledWith: text('filled_with', { enum: ['demo', 'empty'] }).notNull(),
     filledAt: timestamp('filled_at', { withTimezone: true }).notNull(),
+    /** SHA-256 of the token of the address under which a new shop is set up, until it is used. */
+    setUpHash: text('set_up_hash'),
+    setUpExpiresAt: timestamp('set_up_expires_at', { withTimezone: true }),
   },
   ({ isOnly }) => [check('shop_origin_is_only', sql`${isOnly}`)],
 );

@@ -15,11 +15,12 @@ type BackofficeArea =
   | 'library'
   | 'notices'
   | 'options'
+  | 'settings'
   | 'site';
 
 /** A separate list: otherwise every page would load the names of these files with the others'. */
 const files = import.meta.glob<Messages>(
-  './*/{admin,backoffice,editor,fields,library,notices,options,site}.json',
+  './*/{admin,backoffice,editor,fields,library,notices,options,settings,site}.json',
   {
     base: '../../../locales',
     import: 'default',

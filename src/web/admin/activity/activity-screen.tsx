@@ -46,6 +46,7 @@ const ways: Readonly<Record<string, Way>> = {
   withdrawal: { screen: 'adminWithdrawals' },
   newsletter: { screen: 'adminSubscribers' },
   option: { screen: 'adminOptions' },
+  settings: { screen: 'adminSettings' },
   cache: { screen: 'adminCache' },
   mail: { screen: 'adminMails' },
 };

@@ -30,6 +30,7 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminWithdrawals', icon: 'box', permission: 'orders.manage' },
   { screen: 'adminSubscribers', icon: 'mail', permission: 'subscribers.read' },
   { screen: 'adminConsentLog', icon: 'lock', permission: 'consents.read' },
+  { screen: 'adminSettings', icon: 'store', permission: 'settings.manage' },
   { screen: 'adminOptions', icon: 'filter', permission: 'settings.manage' },
   { screen: 'adminMails', icon: 'mail', permission: 'settings.manage' },
   { screen: 'adminUsers', icon: 'user', permission: 'users.manage' },

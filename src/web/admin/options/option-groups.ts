@@ -59,6 +59,8 @@ export const optionGroups = {
     { key: 'AnchorPrice', kind: 'switches', of: languages },
     { key: 'GuaranteeNotice', kind: 'notices' },
     { key: 'Invoicing', kind: 'choice', of: invoicings },
+    { key: 'PaperPremises', kind: 'line' },
+    { key: 'PaperDevice', kind: 'line' },
   ],
   reviews: [
     { key: 'NumberOfStars', kind: 'number' },
