@@ -133,7 +133,7 @@ function textsOf(request: FastifyRequest, site: Site): ServerTexts {
 function sendUnknown(reply: FastifyReply, { language, say }: ServerTexts, status: number): FastifyReply {
   const body = `<p>${escapeHtml(say('firstStart.unknown'))}</p>
 <p><code>npm run user -- create &lt;e-mail&gt; --scope admin</code></p>`;
-  reply.header('referrer-policy', 'no-referrer');
+  reply.header('referrer-policy', 'same-origin');
   return sendPlainPage(reply, { language, title: say('firstStart.title'), body }, status);
 }
 
@@ -235,8 +235,8 @@ ${select('currency', [['', say('firstStart.euro')], ...otherCurrencies.map(({ la
 ${input('rate', 'inputmode="decimal" maxlength="12"', { hint: say('firstStart.rateHint') })}
 <button type="submit" class="first">${label('submit')}</button>
 </form>`;
-  // The token must not leave with a link, nor stand in anybody's history of referrers.
-  reply.header('referrer-policy', 'no-referrer').header('vary', 'Cookie, Accept-Language');
+  // The token leaves with no link; without any referrer the form would come from nowhere.
+  reply.header('referrer-policy', 'same-origin').header('vary', 'Cookie, Accept-Language');
   return sendPlainPage(
     reply,
     { language, title: say('firstStart.title'), body },

@@ -7,6 +7,7 @@ import { referenceEndpoints } from '#contract/v1/reference-endpoints.ts';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
+import { GroupLinks } from '#web/backoffice/group-links.tsx';
 import { useListHref } from '#web/backoffice/list-address.ts';
 import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
@@ -16,7 +17,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
-import { Link } from '#web/ui/link.tsx';
 import { usePermission } from '../frame/use-permission.ts';
 import { OptionControl } from './option-control.tsx';
 import { findOptionGroup, type OptionField, optionGroupNames, optionGroups } from './option-groups.ts';
@@ -28,7 +28,6 @@ import {
   storedOptions,
   toldOptions,
 } from './option-values.ts';
-import styles from './options-screen.module.css';
 
 await needBackofficeMessages('options', 'library');
 
@@ -110,20 +109,15 @@ export default function OptionsScreen() {
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
-      <nav aria-label={t('themes')} className={styles.themes}>
-        {optionGroupNames.map((name) => (
-          <Link
-            key={name}
-            href={href({ theme: name })}
-            prefetch="none"
-            preventScrollReset
-            aria-current={name === group ? 'page' : undefined}
-            className={styles.theme}
-          >
-            {t(`theme.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <GroupLinks
+        label={t('themes')}
+        present={group}
+        groups={optionGroupNames.map((name) => ({
+          name,
+          text: t(`theme.${name}`),
+          href: href({ theme: name }),
+        }))}
+      />
       <OthersHere kind="options" id={group} />
       <MayEditMedia value={usePermission('media.edit')}>
         <OptionsForm key={`${group} ${round}`} onTheirs={() => begin(round + 1)} />

@@ -5,6 +5,7 @@ import { languageNames, languages } from '#values/language.ts';
 import { settingsGroups } from '#values/settings.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
+import { GroupLinks } from '#web/backoffice/group-links.tsx';
 import { useListHref } from '#web/backoffice/list-address.ts';
 import { answerTask } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
@@ -14,7 +15,6 @@ import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { Link } from '#web/ui/link.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { pathsOf, sectionsOf, withEntered } from './setting-rows.ts';
 import styles from './settings-screen.module.css';
@@ -63,28 +63,23 @@ export async function action(facts: ActionFunctionArgs) {
 
 /** What the shop's owner sets up, one group at a time. */
 export default function SettingsScreen() {
-  const t = useTranslations('settings');
-  const href = useListHref();
-  const { group } = useLoaded<typeof loader>();
   /** Once somebody else's settings were taken over, one begins anew with them. */
   const [round, begin] = useState(0);
+  const { group } = useLoaded<typeof loader>();
+  const href = useListHref();
+  const t = useTranslations('settings');
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
-      <nav aria-label={t('groups')} className={styles.groups}>
-        {settingsGroups.map((name) => (
-          <Link
-            key={name}
-            href={href({ group: name })}
-            prefetch="none"
-            preventScrollReset
-            aria-current={name === group ? 'page' : undefined}
-            className={styles.group}
-          >
-            {t(`group.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <GroupLinks
+        label={t('groups')}
+        present={group}
+        groups={settingsGroups.map((name) => ({
+          name,
+          text: t(`group.${name}`),
+          href: href({ group: name }),
+        }))}
+      />
       <SettingsForm key={`${group} ${round}`} onTheirs={() => begin(round + 1)} />
       {group === 'sender' && (
         <div className={styles.test}>

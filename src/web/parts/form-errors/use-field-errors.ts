@@ -47,7 +47,9 @@ export function useFieldErrors(
     if (name in found) ruled.current.add(name);
     setErrors((former) => {
       const kept = remainingErrors(former, name, found, ruled.current, isLeft ? undefined : isSettledBy);
-      const error = isLeft || name in former ? found[name] : undefined;
+      // Leaving a field corrects nothing: what only the server knows stays, as where Enter has sent the form from it.
+      const unsettled = isLeft && !ruled.current.has(name) ? former[name] : undefined;
+      const error = (isLeft || name in former ? found[name] : undefined) ?? unsettled;
       return error ? { ...kept, [name]: error } : kept;
     });
   };

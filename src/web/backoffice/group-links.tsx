@@ -1,0 +1,29 @@
+import { Link } from '#web/ui/link.tsx';
+import styles from './group-links.module.css';
+
+type GroupLinksProps = {
+  label: string;
+  groups: readonly { readonly name: string; readonly text: string; readonly href: string }[];
+  /** The one that is shown. */
+  present: string;
+};
+
+/** The parts of a screen that is shown one part at a time, each by its address. */
+export function GroupLinks({ label, groups, present }: GroupLinksProps) {
+  return (
+    <nav aria-label={label} className={styles.groups}>
+      {groups.map(({ name, text, href }) => (
+        <Link
+          key={name}
+          href={href}
+          prefetch="none"
+          preventScrollReset
+          aria-current={name === present ? 'page' : undefined}
+          className={styles.group}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
