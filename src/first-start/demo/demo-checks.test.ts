@@ -40,6 +40,13 @@ it('gives each company of the demo its own valid OIB', () => {
   expect(new Set(companies.map(([oib]) => oib)).size).toBe(names.size);
 });
 
+it('gives those of the back office the language that its sites begin with', () => {
+  const { id } = files.languages.find(({ code }) => code === 'hrv') ?? {};
+  expect(files.site.sites.map(({ defaultLanguage }) => defaultLanguage)).toEqual([id, id]);
+  const office = files.users.users.filter(({ scope }) => scope !== 'customer');
+  expect(office.map(({ language }) => language)).toEqual(['hr', 'hr']);
+});
+
 it('shows each finished building in its own scene, and its film in each language', () => {
   const scenes = files.media.flatMap(({ name, kind }) => (kind === 'scene' ? [name] : []));
   const shown = files.pages.references.map(({ image }) => `${image}.jpg`);
