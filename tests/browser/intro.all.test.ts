@@ -15,6 +15,12 @@ function introsOf(page: Page): string[] {
   return fetched;
 }
 
+/** Longer than it takes to come. */
+async function isWithoutIntro(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(await page.locator('.intro').count()).toBe(0);
+}
+
 /** The page with its animation at its first frame, by the page's own clock. */
 async function openWithIntro(page: Page, path: string): Promise<void> {
   await page.goto(enquiryShopUrl() + path);
@@ -57,8 +63,7 @@ test('the animation is over a finished page, once a visit, and ends by itself af
   // Of this visit: it ends with the browser.
   expect(visited).toMatchObject({ value: '1', path: '/', sameSite: 'Lax', expires: -1 });
   await page.goto(enquiryShopUrl() + pathOf('shop', 'de'));
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
-  expect(await page.locator('.intro').count()).toBe(0);
+  await isWithoutIntro(page);
   expect(complaints).toEqual([]);
 });
 
@@ -71,6 +76,36 @@ test.for(['key', 'touch'] as const)('a %s ends it, and has its usual effect', as
   if (by === 'key') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
 });
 
+test.for(['key', 'link'] as const)(
+  'who uses a page before it comes, by a %s, sees it on no later page',
+  async (by) => {
+    const { page, context } = await openVisitor({ reducedMotion: 'no-preference' });
+    const held = Promise.withResolvers<void>();
+    // The first page has not come whole, or its animation never comes.
+    const late = by === 'key' ? /\.(?:avif|webp|jpe?g)(?:\?|$)/ : /\/intro-[\w-]+\.js$/;
+    await page.route(late, async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await page.goto(enquiryShopUrl() + pathOf('home', 'de'), { waitUntil: 'domcontentloaded' });
+    const shop = enquiryShopUrl() + pathOf('shop', 'de');
+    if (by === 'link') {
+      await page.evaluate((address) => window.location.assign(address), shop);
+      await page.waitForURL(shop, { waitUntil: 'commit' });
+    } else {
+      await eventually(async () => {
+        await page.keyboard.press('Tab');
+        expect((await context.cookies()).map(({ name }) => name)).toContain('visited');
+      });
+    }
+    held.resolve();
+    await page.waitForLoadState();
+    await isWithoutIntro(page);
+    await page.goto(shop);
+    await isWithoutIntro(page);
+  },
+);
+
 test('with reduced motion there is none, and pages of other sites do not load it', async () => {
   const { page } = await openVisitor({ reducedMotion: 'reduce' });
   const fetched = introsOf(page);
@@ -79,8 +114,8 @@ test('with reduced motion there is none, and pages of other sites do not load it
   expect(fetched).toEqual([]);
   await page.goto(enquiryShopUrl() + pathOf('home', 'hr'));
   await eventually(() => expect(fetched.length).toBe(1));
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
-  expect(await page.locator('.intro').count()).toBe(0);
+  await isWithoutIntro(page);
+  await page.keyboard.press('Tab');
   // Nothing was to be remembered.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('visited');
 });

@@ -5,7 +5,10 @@ import { canvas, drawingOf, framesPerSecond, type Key, lastFrame, type Shape } f
  * The animation over the first page of a visit, on sites that have one (docs/rules/pages.md). A module of its own that
  * pages of other sites do not name: it needs nothing of theirs.
  */
-/** Until the browser is closed; necessary, and set where the animation is about to be shown alone (docs/rules/consents.md). */
+/**
+ * Until the browser is closed; necessary, and set where the animation is about to be shown or a page is used before it came, and
+ * nowhere else (docs/rules/consents.md).
+ */
 const visitedCookie = 'visited';
 const durationMs = (lastFrame / framesPerSecond) * 1000;
 /** The overlay comes and goes by itself, over a page that stands. */
@@ -27,24 +30,32 @@ function onFirstSign(used: () => void): AbortController {
   return ending;
 }
 
-let isUsed = false;
-onFirstSign(() => {
-  isUsed = true;
-});
+// Over a later page it would cover what the visitor is in the middle of.
+onFirstSign(remember);
 
-/** Once a visit, unless the visitor has begun to use the page or prefers reduced motion. */
+/** Once a visit, unless the visitor has begun to use its pages or prefers reduced motion. */
 function isWanted(): boolean {
-  if (isUsed || window.scrollY > 0 || window.location.hash !== '' || document.visibilityState === 'hidden')
-    return false;
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  if (hasVisited()) return false;
+  if (window.location.hash !== '' || document.visibilityState === 'hidden') return false;
+  if (wantsNoMotion() || hasVisited()) return false;
+  remember();
+  // What cannot be remembered would come with every page.
+  return !hasBegun() && hasVisited();
+}
+
+/** Whether something was done before this module came: here, or on the page that has led here. */
+function hasBegun(): boolean {
+  return window.scrollY > 0 || document.referrer.startsWith(`${window.location.origin}/`);
+}
+
+function remember(): void {
+  // There is nothing to be remembered of what is never shown.
+  if (wantsNoMotion()) return;
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http pages.
   document.cookie = `${visitedCookie}=1; path=/; samesite=lax${secure}`;
-  // What cannot be remembered would come with every page.
-  return hasVisited();
 }
 
+const wantsNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const hasVisited = (): boolean => document.cookie.split('; ').includes(`${visitedCookie}=1`);
 
 function play(): void {
