@@ -7,6 +7,7 @@ import {
   bar,
   type EditorOfPage,
   enterText,
+  firstParts,
   isEditable,
   isSaved,
   killWindow,
@@ -88,6 +89,32 @@ test('text typed without a connection is offered after the window was killed, sh
   await isSaved(again);
   await openEdited(again.page, address);
   await expect(offer(again).count()).resolves.toBe(0);
+});
+
+test('unsaved text that reaches the server later is no longer offered', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, context, t, id, address } = editor;
+  await context.setOffline(true);
+  await retype(editor, typed(page, 'Prvi naslov'), 'Stiglo kasnije');
+  await page.getByText(t('editor.status.failed')).waitFor();
+  await killWindow(page);
+  await context.setOffline(false);
+  const again = { ...editor, page: await context.newPage() };
+  await openEdited(again.page, address);
+  await offer(again).waitFor();
+  const [first, ...others] = firstParts;
+  const words = { ...first, options: { ...first?.options, title: 'Stiglo kasnije' } };
+  const answer = await context.request.patch(`/api/v1/cms/post/update/${id}`, {
+    headers: { apiKey: 'demo-attika-shop', language: 'hrv', 'sec-fetch-site': 'same-origin' },
+    data: { version: 1, parts: [words, ...others], draft: true },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  // By itself, as soon as this window hears of it.
+  await offer(again).waitFor({ state: 'hidden' });
+  await typed(again.page, 'Stiglo kasnije').waitFor();
+  await openEdited(again.page, address);
+  await bar(again).getByText(t('editor.status.draft')).waitFor();
+  expect(await offer(again).count()).toBe(0);
 });
 
 test('unsaved text can be dropped for good', async () => {

@@ -32,10 +32,7 @@ export function UnsavedOffer({ of }: { of: OfferedOf }) {
     const end = keepCopy(copies, { store, saving }, { draft, window });
     let hasEnded = false;
     void copies.findLost(draft, Date.now()).then((found) => {
-      if (hasEnded) return;
-      const missing = found.filter((copy) => isMissing(editing, copy));
-      for (const copy of found) if (!missing.includes(copy)) copies.drop(copy);
-      setLost(missing);
+      if (!hasEnded) setLost(keepMissing(copies, editing, found));
     });
     return () => {
       hasEnded = true;
@@ -43,6 +40,7 @@ export function UnsavedOffer({ of }: { of: OfferedOf }) {
       leave();
     };
   }, [copies, editing, store, saving, draft]);
+  useEffect(() => watchMissing(copies, editing, lost, setLost), [copies, editing, lost]);
   const [copy] = lost;
   if (!copy) return null;
   const next = () => setLost((all) => all.filter((one) => one !== copy));
@@ -72,8 +70,41 @@ function useCopies() {
   return opened;
 }
 
+/** Those of the copies that say something that the draft does not; the others are dropped. */
+function keepMissing(
+  copies: Pick<DraftCopies, 'drop'>,
+  editing: Pick<Editing, 'store' | 'saving'>,
+  found: readonly DraftCopy[],
+): readonly DraftCopy[] {
+  const missing = found.filter((copy) => isMissing(editing, copy));
+  for (const copy of found) if (!missing.includes(copy)) copies.drop(copy);
+  return missing;
+}
+
+/**
+ * Looks again whenever the draft is another one: what the window had sent as it ended may be stored after this one was opened.
+ * @param lost what is offered
+ * @param tell what is still to be offered, once that is less
+ * @returns ends it
+ */
+export function watchMissing(
+  copies: Pick<DraftCopies, 'drop'>,
+  editing: Pick<Editing, 'store' | 'saving'>,
+  lost: readonly DraftCopy[],
+  tell: (missing: readonly DraftCopy[]) => void,
+): () => void {
+  const look = () => {
+    // What stands here alone may be taken back.
+    if (editing.store.get().save.kind !== 'saved') return;
+    const missing = keepMissing(copies, editing, lost);
+    if (missing.length < lost.length) tell(missing);
+  };
+  look();
+  return editing.store.subscribe(look);
+}
+
 /** Whether it says something that the draft does not. */
-function isMissing({ store, saving }: Editing, copy: DraftCopy): boolean {
+function isMissing({ store, saving }: Pick<Editing, 'store' | 'saving'>, copy: DraftCopy): boolean {
   const { present } = store.get().history;
   const { content, conflicts } = saving.joinedWith(copy);
   return conflicts.length > 0 || !areSame(content, present);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/client.ts';
-import { keepCopy } from '../autosave/unsaved-offer.tsx';
+import { keepCopy, watchMissing } from '../autosave/unsaved-offer.tsx';
 import type { EditedContent, EditedPost } from '../content/edited-content.ts';
 import { createEditStore } from './edit-store.ts';
 import { contentOf, createSaving } from './saving.ts';
@@ -102,6 +102,30 @@ test('unsaved changes are merged with the current text, and are a conflict if bo
     kind: 'conflict',
     conflicts: [{ kind: 'title', mine: 'Drugi naslov', theirs: 'Moj naslov' }],
   });
+});
+
+test('a copy is offered until the draft contains it, and then dropped', () => {
+  const { store, saving, write } = aText();
+  const base = store.get().saved;
+  const copyOf = (window: string, title: string) => ({
+    ...{ draft: 'nacrt', window, atMs: 0, base, sent: [] },
+    content: { ...base, title },
+  });
+  const copies = [copyOf('stored', 'Spremljeno na odlasku'), copyOf('lost', 'Nikad poslano')];
+  const dropped: string[] = [];
+  const told = vi.fn();
+  watchMissing({ drop: ({ window }) => void dropped.push(window) }, { store, saving }, copies, told);
+  store.select('tekst');
+  expect([dropped, told.mock.calls]).toEqual([[], []]);
+  // The same words, which nobody has saved yet.
+  write('Spremljeno na odlasku');
+  expect(dropped).toEqual([]);
+  store.undo();
+  // Of the window that ended: it came after this one was opened.
+  saving.take(postOf('Spremljeno na odlasku', 2));
+  expect(store.get().history.present.title).toBe('Spremljeno na odlasku');
+  expect(dropped).toEqual(['stored']);
+  expect(told).toHaveBeenLastCalledWith([copies[1]]);
 });
 
 test('what the server has stored counts as one’s own, even if the answer was lost', () => {
