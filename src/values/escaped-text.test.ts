@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, escapeXml, xmlElement } from './escaped-text.ts';
+import { escapeHtml, escapeXml, unescapeHtml, xmlElement } from './escaped-text.ts';
 
 test('a text stays a text within HTML, in either kind of quotes', () => {
   expect(escapeHtml(`<a href="x" title='y'>&amp;`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;',
   );
+});
+
+test('a text within HTML is read as it was written', () => {
+  const text = `<a href="x" title='y'>&amp; &nbsp;`;
+  expect(unescapeHtml(escapeHtml(text))).toBe(text);
 });
 
 test('what XML cannot contain is left out: control characters, lone surrogates, noncharacters', () => {

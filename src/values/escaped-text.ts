@@ -11,6 +11,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
+const characters: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+);
+
+/** The text that stands within clean HTML; what else there are of entities it writes as letters. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
+}
+
 /** What no XML may hold, not even as an entity (XML 1.0, 2.2), and control characters that it advises against. */
 const forbiddenInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 

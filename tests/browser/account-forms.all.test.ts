@@ -19,6 +19,7 @@ import {
   visit,
 } from './account-steps.ts';
 import { eventually } from './eventually.ts';
+import { expectBoxesNamed } from './form-steps.ts';
 import { waysFrom } from './hands.ts';
 import { hasFocus } from './keys.ts';
 import { followMail } from './received-mails.ts';
@@ -113,6 +114,7 @@ async function sendEmpty(shopper: Shopper): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: t('account.checkFields') });
   await summary.getByText(specified(shopper, 'messages.field.required')).first().waitFor();
   await summary.getByText(t('notices.catalogue.consentRequired')).first().waitFor();
+  await expectBoxesNamed(summary, 2);
   if (!scripts) return;
   await eventually(async () => expect(await hasFocus(summary)).toBe(true));
   await hands.press(summary.getByRole('link').first());

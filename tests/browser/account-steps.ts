@@ -25,7 +25,7 @@ export const blockedCard = '2900010015071';
 
 /** A field of a form about an account by its label, its star apart. */
 export const accountField = ({ page, t }: Shopper, name: string): Locator =>
-  seen(page.getByRole('main').getByLabel(new RegExp(`^${escaped(t(`account.field.${name}`))}( \\*)?$`)));
+  seen(page.getByRole('main').getByLabel(new RegExp(`^${escaped(t(`account.field.${name}`))}(\\s\\*)?$`)));
 
 /** Fills in fields of a form about an account, in their order. */
 export async function fillFields(shopper: Shopper, words: Readonly<Record<string, string>>): Promise<void> {

@@ -19,7 +19,7 @@ const openVisitor = withBrowser();
 const colleague = { email: 'nova.kolegica@primjer.example', password: 'sedam zelenih krovova' };
 const de = shopTexts('de');
 
-const field = (page: Shopper['page'], label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+const field = (page: Shopper['page'], label: string) => page.getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 
 /** Looks at what is open, as everybody can. */
 async function expectGood({ page }: Shopper): Promise<void> {

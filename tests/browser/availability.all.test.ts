@@ -3,7 +3,7 @@ import { type Language, languages } from '#values/language.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { waitForScripts } from '../../tools/open-page.ts';
 import { putStock } from '../support/fixture-stock.ts';
-import { formIsAlive, formNamed, tickRequired } from './form-steps.ts';
+import { expectBoxesNamed, formIsAlive, formNamed, tickRequired } from './form-steps.ts';
 import { waysFrom } from './hands.ts';
 import { linkIn, mailTo } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
@@ -41,6 +41,7 @@ async function askForIt(shopper: Shopper): Promise<{ shopper: Shopper; email: st
   await alert
     .getByText(language === 'hr' ? 'Ova je suglasnost obavezna' : t('forms.consentRequired'))
     .waitFor();
+  await expectBoxesNamed(alert, 1);
   const email = buyerEmail(`notice.${language}.${shopper.onPhone}.${scripts}`);
   await hands.fill(field, email);
   await tickRequired(shopper, form);

@@ -5,7 +5,7 @@ import { pageAddress } from '../../tools/demo-addresses.ts';
 import { openPage, waitForPartHydration, waitForScripts } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { eventually } from './eventually.ts';
-import { definedForm, fillSurvey, tickRequired } from './form-steps.ts';
+import { definedForm, expectBoxesNamed, fillSurvey, tickRequired } from './form-steps.ts';
 import { onBothWidths } from './hands.ts';
 import { hasFocus } from './keys.ts';
 import { inTurn } from './language-turns.ts';
@@ -36,6 +36,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
     await eventually(async () => expect(await hasFocus(summary)).toBe(true));
     // Six fields and the consent.
     expect(await summary.getByRole('listitem').count()).toBe(7);
+    await expectBoxesNamed(summary, 1);
     if (language === 'hr')
       expect(await summary.innerText()).toContain('Vrsta krova: Unos ovog polja je obavezan');
     await expectAccessible(page, { within: 'form:has([name^="data."])' });

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import { waitForPartHydration } from '../../tools/open-page.ts';
 import { escaped, type Shopper } from './shopper.ts';
 
@@ -11,7 +12,7 @@ export const formNamed = ({ page }: Shopper, name: string): Locator =>
   page.locator(`form:has(input[name="form"][value="${name}"])`);
 
 export const fieldOf = (shopper: Shopper, form: string, label: string): Locator =>
-  formNamed(shopper, form).getByLabel(new RegExp(`^${escaped(label)}( \\*)?$`));
+  formNamed(shopper, form).getByLabel(new RegExp(`^${escaped(label)}(\\s\\*)?$`));
 
 /** Waits for the code of a form that comes when it is seen. */
 export async function formIsAlive({ scripts }: Shopper, form: Locator): Promise<void> {
@@ -39,6 +40,21 @@ export async function fillContact(
 
 export async function tickRequired({ hands }: Shopper, form: Locator): Promise<void> {
   for (const box of await form.locator('input[type=checkbox][required]').all()) await hands.tick(box);
+}
+
+/** Fails where a summary of errors does not call so many boxes by the words at them. */
+export async function expectBoxesNamed(summary: Locator, count: number): Promise<void> {
+  const boxes = await summary.getByRole('link').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const field = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox') return [];
+      const wordsOf = (element: Element | undefined) =>
+        element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+      return [{ named: wordsOf(link), words: wordsOf(field.labels?.[0]).replace(/ \*$/, '') }];
+    }),
+  );
+  expect(boxes.map(({ named }) => named)).toEqual(boxes.map(({ words }) => words));
+  expect(boxes).toHaveLength(count);
 }
 
 /** The form of a page that editors defined; its fields bear their names behind `data.`. */

@@ -7,6 +7,7 @@ import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { pickRadio } from '../../tools/pick-radio.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
+import { expectBoxesNamed } from './form-steps.ts';
 import { firstInDailySet, onBothWidths } from './hands.ts';
 import { isEveryLanguage } from './language-turns.ts';
 import { mailTo } from './received-mails.ts';
@@ -281,6 +282,7 @@ async function orderNeedsConsents(shopper: Shopper): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: t('checkout.errors.title') });
   await summary.waitFor();
   expect(await summary.getByRole('link').count()).toBe(2);
+  await expectBoxesNamed(summary, 2);
   for (const box of await requiredConsents(shopper).all()) await box.check();
   await summary.waitFor({ state: 'hidden' });
 }

@@ -154,19 +154,38 @@ async function expectSettled(page: Page, state: ScreenState): Promise<void> {
   await page.locator('[data-pending], [data-phase]').first().waitFor({ state: 'detached' });
 }
 
-/** What axe finds, and that nothing scrolls sideways at any width. */
+/** What axe finds, and that nothing scrolls sideways and no star stands on a line of its own at any width. */
 async function look({ page, t, language }: Shopper, state: ScreenState): Promise<void> {
   await expectSettled(page, state);
   if (axeLooks(state, language, 'own')) await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectBoundStars(page);
   for (const width of otherWidthsPx[state.only ?? 'both']) {
     await drawAt(page, width);
     await expectNoSidewaysScroll(page);
+    await expectBoundStars(page);
     if (width !== phone.width || !axeLooks(state, language, 'phone')) continue;
     // A message that is passing covers what is below it for three seconds.
     await page.getByRole('button', { name: t('layout.dismiss') }).waitFor({ state: 'hidden' });
     await expectAccessible(page);
   }
+}
+
+/** Fails where the star of a field that is required stands below the last line of its words. */
+async function expectBoundStars(page: Page): Promise<void> {
+  const alone = await page.evaluate(() => {
+    const stars = [...document.querySelectorAll(':is(label, legend) span[aria-hidden]')];
+    return stars.flatMap((star) => {
+      const label = star.closest('label, legend');
+      if (star.textContent?.trim() !== '*' || !label) return [];
+      const words = document.createRange();
+      words.setStart(label, 0);
+      words.setEndBefore(star);
+      const [line, own] = [words.getClientRects(), star.getClientRects()].map((boxes) => [...boxes].at(-1));
+      return line && own && own.top >= line.bottom ? [label.textContent] : [];
+    });
+  });
+  expect(alone, page.url()).toEqual([]);
 }
 
 /** Sizes that hang on a window's width follow it with the next frame. Frames need scripts, which every state here has. */

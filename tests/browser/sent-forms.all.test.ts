@@ -5,6 +5,7 @@ import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import {
   definedForm,
+  expectBoxesNamed,
   fieldOf,
   fillContact,
   fillSurvey,
@@ -37,6 +38,7 @@ test.concurrent.for(waysFrom('hr'))('a message to the company: $language $way', 
   await send();
   await form.getByRole('alert').getByText(specified(shopper, 'messages.field.required')).first().waitFor();
   await form.getByRole('alert').getByText(t('forms.consentRequired')).waitFor();
+  await expectBoxesNamed(form.getByRole('alert'), 1);
   await fillContact(shopper, 'contact', 'ana@');
   await tickRequired(shopper, form);
   await send();

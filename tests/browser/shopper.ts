@@ -60,7 +60,7 @@ export const seen = (locator: Locator): Locator => locator.filter({ visible: tru
 
 /** A field of the checkout by its label; required ones carry a star that is not part of their words. */
 export function addressField({ page, t }: Shopper, name: string): Locator {
-  return seen(page.getByLabel(new RegExp(`^${escaped(t(`checkout.address.${name}`))}( \\*)?$`)));
+  return seen(page.getByLabel(new RegExp(`^${escaped(t(`checkout.address.${name}`))}(\\s\\*)?$`)));
 }
 
 /** Types a whole address into the checkout's first step; it lies in Croatia, whichever country the form begins with. */

@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+import { unescapeHtml } from '#values/escaped-text.ts';
 
 /**
  * The words of an HTML text in one line, without its tags.
@@ -9,8 +8,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 export function plainTextOf(html: string, maximum: number): string {
   // A space for each tag, so that the last word of a paragraph does not grow into the first of the next.
   const spaced = html.replaceAll('<', ' <');
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+  const text = unescapeHtml(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
     .trim();

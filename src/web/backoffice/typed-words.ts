@@ -1,15 +1,9 @@
+import { unescapeHtml } from '#values/escaped-text.ts';
+
 /*
  * Short texts as people type them: an empty line begins a paragraph, lines with `- ` or `1. ` are lists, `### ` a heading,
  * `**strong**`, `*emphasised*` and `[text](address)` stand in a line. The API has them as HTML.
  */
-
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
 
 /** What is typed of clean HTML. */
 export function typedWords(html: string): string {
@@ -31,7 +25,7 @@ export function typedWords(html: string): string {
         return isNumbered ? `${number}. ` : '- ';
       }
       if (open === 'a') {
-        address = plainOf(/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
+        address = unescapeHtml(/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
         return '[';
       }
       return { br: '\n', strong: '**', em: '*', h3: '### ' }[open as string] ?? '';
@@ -46,11 +40,7 @@ function closing(tag: string): string {
 }
 
 function escaped(text: string): string {
-  return plainOf(text).replace(/[\\*[\]]/g, '\\$&');
-}
-
-function plainOf(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
+  return unescapeHtml(text).replace(/[\\*[\]]/g, '\\$&');
 }
 
 /** Whether HTML comes back as it was from being typed: there is nothing in it that has no sign. */

@@ -36,11 +36,11 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Screen readers hear "required" from the field itself. */
+/** Screen readers hear "required" from the field itself. It stays on the line of the last word. */
 export function RequiredStar() {
   return (
     <span className={styles.star} aria-hidden="true">
-      {' *'}
+      {'\u00a0*'}
     </span>
   );
 }

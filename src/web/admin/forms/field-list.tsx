@@ -69,7 +69,7 @@ export function FieldList({ fields, chosen, isEditable, wrong, onChoose, onOrder
               )}
               <span className={styles.name}>
                 {name}
-                {field.required && ' *'}
+                {field.required && '\u00a0*'}
               </span>
               {wrong.has(field.key) && <Badge tone="danger">{t('forms.wrongField')}</Badge>}
               <span className={styles.type}>{t(`forms.type.${field.type}`)}</span>

@@ -6,7 +6,7 @@ import { findIdInAddress } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
-import { askedConsents } from '#web/parts/consent-fields/consent-rules.ts';
+import { askedConsents } from '#web/parts/consent-fields/asked-consents.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';

@@ -102,7 +102,7 @@ function AskedConsents({ kind, consents }: Pick<EditedForm, 'kind'> & { consents
           {consents.map(({ id, name, required }) => (
             <li key={id}>
               {name}
-              {required && ' *'}
+              {required && '\u00a0*'}
             </li>
           ))}
         </ul>

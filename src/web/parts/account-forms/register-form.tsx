@@ -207,6 +207,6 @@ function useRegisterLabels(consents: readonly AskedConsent[] | null) {
     if (group === 'shipping') return checkout('address.ofDelivery', { field: checkout(`address.${name}`) });
     if (group === 'main') return checkout('address.ofBilling', { field: checkout(`address.${name}`) });
     const consent = consents?.find(({ id }) => consentPath(id) === path);
-    return consent ? consent.name : t(`field.${path}`);
+    return consent ? consent.label : t(`field.${path}`);
   };
 }

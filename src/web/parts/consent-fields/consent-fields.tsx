@@ -52,5 +52,6 @@ function inlineText(html: string): string {
     .trim()
     .replace(/^<p[^>]*>|<\/p>$/g, '')
     .replace(/<\/p>\s*<p[^>]*>/g, '<br>')
-    .replace(/<a (?![^>]*target=)/g, '<a target="_blank" rel="noopener" ');
+    .replace(/<a (?![^>]*target=)/g, '<a target="_blank" rel="noopener" ')
+    .trim();
 }

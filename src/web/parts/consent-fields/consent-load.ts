@@ -2,7 +2,8 @@ import { ApiError } from '#contract/client.ts';
 import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
 import type { FormKind } from '#values/consents.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
-import { type AskedConsent, askedConsents } from './consent-rules.ts';
+import { askedConsents } from './asked-consents.ts';
+import type { AskedConsent } from './consent-rules.ts';
 
 /** The consents of a form, null where they cannot be fetched: nothing can be sent then (error consentsNotFetched). */
 export async function findConsents(

@@ -1,43 +1,16 @@
-import type { Static } from 'typebox';
-import type { ConsentAssignment } from '#contract/shapes/consent-shapes.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-
-type Assignment = Static<typeof ConsentAssignment>;
 
 /** A consent as a form asks for it. */
 export type AskedConsent = {
   id: number;
+  /** As the back office calls it. */
   name: string;
-  /** HTML that the server has cleaned. */
+  /** What stands at its box: HTML that the server has cleaned. */
   text: string;
+  /** The same in words alone: by these a summary of errors names it. */
+  label: string;
   required: boolean;
 };
-
-/** Number of the consent to immediate supply of digital content (demo/consents.json, con-digital). */
-const digitalContentNumber = 'ATK-C-004';
-
-/**
- * The consents that a checkout asks for, required ones first told apart by their star. The one to immediate supply
- * of digital content is asked for, and then required, only where the cart holds an e-product (docs/rules/consents.md).
- */
-export function askedConsents(
-  assignments: readonly Assignment[],
-  form: Assignment['assigned_to'],
-  holdsDigital: boolean,
-): AskedConsent[] {
-  return assignments
-    .filter((assignment) => assignment.assigned_to === form)
-    .flatMap((assignment) =>
-      assignment.consents
-        .filter((consent) => holdsDigital || consent.uniqueNumber !== digitalContentNumber)
-        .map(({ id, displayName, text, uniqueNumber }) => ({
-          id,
-          name: displayName,
-          text,
-          required: assignment.requiredConsents.includes(id) || uniqueNumber === digitalContentNumber,
-        })),
-    );
-}
 
 /** Form name of a consent's box. */
 export function consentPath(id: number): string {

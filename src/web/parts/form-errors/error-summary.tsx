@@ -28,7 +28,9 @@ export function ErrorSummary({ summary, title, errors }: ErrorSummaryProps) {
             >
               {label}
             </a>
-            : {text}
+            {/* The words at a box are a sentence of their own. */}
+            {/[.?!:]$/.test(label) ? ' ' : ': '}
+            {text}
           </li>
         ))}
       </ul>

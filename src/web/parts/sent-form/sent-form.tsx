@@ -79,7 +79,7 @@ export function SentForm(props: SentFormProps) {
     }),
     ...missing.map((consent) => ({
       id: consentId(consent.id, `${id}-`),
-      label: consent.name,
+      label: consent.label,
       text: t('consentRequired'),
     })),
   ];

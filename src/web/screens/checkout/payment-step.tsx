@@ -91,7 +91,7 @@ export function PaymentStep(props: PaymentStepProps) {
     ...(paymentError
       ? [{ id: `payment-${methods[0]?.id}`, label: t('step.payment'), text: paymentError }]
       : []),
-    ...missing.map(({ id, name }) => ({ id: `consent-${id}`, label: name, text: t('consents.required') })),
+    ...missing.map(({ id, label }) => ({ id: `consent-${id}`, label, text: t('consents.required') })),
   ];
   return (
     <Form

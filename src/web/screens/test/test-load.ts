@@ -3,7 +3,7 @@ import { consentEndpoints } from '#contract/v1/consent-endpoints.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import { bundleFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import type { LayeredFilter, ProductRecord } from '../../parts/catalogue-types.ts';
-import { askedConsents } from '../../parts/consent-fields/consent-rules.ts';
+import { askedConsents } from '../../parts/consent-fields/asked-consents.ts';
 import { productCardFacts, productCardFields } from '../../parts/product-card-facts.ts';
 import { productPageFacts } from '../../parts/product-page-facts.ts';
 
