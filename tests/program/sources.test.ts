@@ -38,6 +38,10 @@ test('the server sends requests only to the bucket, the login providers, the mai
   expect(withText(/from 'undici'|\bhttps?\.request\(/)).toEqual([]);
 });
 
+test('libraries are used by their stable public API only', () => {
+  expect(withText(/\b(?:UNSAFE|unstable)_/)).toEqual([]);
+});
+
 test('randomness comes from node:crypto alone', () => {
   expect(withText(/Math\.random\(/)).toEqual([]);
 });

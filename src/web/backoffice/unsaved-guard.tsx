@@ -1,39 +1,10 @@
-import { type RefObject, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import { type Blocker, UNSAFE_DataRouterContext } from 'react-router';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-const key = 'unsaved';
-const free: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
-
 type Place = { readonly pathname: string; readonly search: string };
 const addressOf = ({ pathname, search }: Place) => pathname + search;
-
-/**
- * The way to another screen while something is in it. As the router's `useBlocker`, over the router itself: the hook would stand
- * in the file of libraries that visitors load, too (tests/browser/page-budget.test.ts).
- * @param isBlocked asked before each way to another address
- */
-function useBlockedWay(isBlocked: RefObject<() => boolean>): Blocker {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const subscribe = useCallback(
-    (listener: () => void) => router?.subscribe(listener) ?? (() => {}),
-    [router],
-  );
-  useEffect(() => {
-    router?.getBlocker(
-      key,
-      ({ currentLocation, nextLocation }) =>
-        addressOf(currentLocation) !== addressOf(nextLocation) && isBlocked.current(),
-    );
-    return () => router?.deleteBlocker(key);
-  }, [router, isBlocked]);
-  return useSyncExternalStore(
-    subscribe,
-    () => router?.state.blockers.get(key) ?? free,
-    () => free,
-  );
-}
 
 type UnsavedGuardProps = {
   /** Asked when somebody is about to leave. */
@@ -49,7 +20,12 @@ export function UnsavedGuard({ hasUnsaved, texts }: UnsavedGuardProps) {
   useEffect(() => {
     latest.current = hasUnsaved;
   });
-  const way = useBlockedWay(latest);
+  const isBlocked = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      addressOf(currentLocation) !== addressOf(nextLocation) && latest.current(),
+    [],
+  );
+  const way = useBlocker(isBlocked);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (latest.current()) event.preventDefault();

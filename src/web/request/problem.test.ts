@@ -1,4 +1,4 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { createStaticHandler, data } from 'react-router';
 import { expect, test } from 'vitest';
 import { problemOf } from './problem.ts';
 
@@ -13,11 +13,22 @@ test.each([new Error('connect ECONNREFUSED'), 'text', { status: 403 }])(
   },
 );
 
-test('a response keeps its status, and the code of the refusal', () => {
-  expect(problemOf(new ErrorResponse(409, '', { code: 'CART_ARCHIVED' }))).toEqual({
-    status: 409,
-    code: 'CART_ARCHIVED',
-  });
-  expect(problemOf(new ErrorResponse(404, '', null))).toEqual({ status: 404, code: undefined });
-  expect(problemOf(new ErrorResponse(503, '', { code: 7 }))).toEqual({ status: 503, code: undefined });
+/** The error that a page gets if its loader has thrown a response. */
+async function thrownResponse(status: number, body: unknown): Promise<unknown> {
+  const loader = () => {
+    throw data(body, status);
+  };
+  const context = await createStaticHandler([{ id: 'page', path: '/', loader }]).query(
+    new Request('http://localhost/'),
+  );
+  if (context instanceof Response) throw new Error('It was redirected.');
+  return context.errors?.page;
+}
+
+test.each([
+  [409, { code: 'CART_ARCHIVED' }, 'CART_ARCHIVED'],
+  [404, null, undefined],
+  [503, { code: 7 }, undefined],
+])('a response of %i keeps its status, and the code of the refusal', async (status, body, code) => {
+  expect(problemOf(await thrownResponse(status, body))).toEqual({ status, code });
 });
