@@ -46,7 +46,8 @@ const forms = {
     whole: { oldPassword: 'stara lozinka', newPassword: password, newPasswordAgain: password },
   },
   register: {
-    check: (form: FormData) => checkRegistration(form, [{ id: 7, name: 'Uvjeti', text: '', required: true }]),
+    check: (form: FormData) =>
+      checkRegistration(form, [{ id: 7, name: 'Uvjeti', text: '', label: '', required: true }]),
     whole: { ...person, password, confirmedPassword: password, 'consent.7': 'on' },
   },
   registerWithAddresses: {

@@ -20,7 +20,7 @@ const address = {
 };
 const addressOf = (kind: string) =>
   Object.fromEntries(Object.entries(address).map(([field, value]) => [`${kind}.${field}`, value]));
-const consent = { id: 1, name: 'Terms', text: '', required: true };
+const consent = { id: 1, name: 'Terms', text: '', label: '', required: true };
 
 test.for([
   [
