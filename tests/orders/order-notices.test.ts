@@ -41,7 +41,7 @@ const saveOptions = (options: object) => shop.call('PATCH', '/api/v1/cms/option/
 describe('the notice of a new order', () => {
   test('is sent to the company in its language, with all that is needed to process it', async () => {
     const english = { language: 'eng' };
-    const cart = await readyBuyer(shop, { screw: 2 }, { headers: english });
+    const cart = await readyBuyer(shop, { screw: 2, 'pair-kit': 1 }, { headers: english });
     const length = { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 4250 } };
     const cut = { ...cart, productId: shop.productIds.sheet, qty: 3, options: length };
     await shop.call('POST', '/api/v2/cart/addItem', cut, english);
@@ -66,7 +66,11 @@ describe('the notice of a new order', () => {
       'E-pošta: ana@example.com',
       'Telefon: +385 91 555 0100',
       'Jezik: engleski',
-      '4,250 mm',
+      'screw hr',
+      'Duljina: 4.250 mm',
+      'pair-kit hr',
+      'Kamion',
+      'Virman',
       'Još nije plaćeno: čeka se uplata.',
       'Ilica 1a',
       '10000 Zagreb',
@@ -76,6 +80,9 @@ describe('the notice of a new order', () => {
       expect(text).toContain(words);
     }
     expect(text).not.toMatch(/orderSlug|token/);
+    expect(`${text}${notice?.html}`).not.toMatch(/ en\b|Length|Lorry|Bank transfer/);
+    const [confirmation] = await noticesOf(placed.data.orderNumber, 'order.confirmation');
+    expect(confirmation?.text).toMatch(/screw en[^]*Lorry[^]*Bank transfer/);
     expect(await htmlProblems(notice?.html ?? '')).toEqual([]);
   });
 

@@ -42,6 +42,14 @@ describe('a packing slip', () => {
     );
   });
 
+  test('is read by whoever packs, so in the language of the company', async () => {
+    const { id } = await ask.guestOrder(1, { language: 'eng' });
+    const { data } = await ask.issue({ orderId: id, kind: 'packingSlip' });
+    const { rawPayload } = await ask.file(`/api/v1/manage/paper/get/${data.id}`, admin);
+    expect(pdfText(rawPayload)).toMatch(/Popis pakiranja .* hr/);
+    expect(pdfText(rawPayload)).not.toMatch(/screw en|Courier/);
+  });
+
   test('is refused for goods that are not in the order', async () => {
     const { id } = await ask.guestOrder();
     const wrong = [

@@ -147,6 +147,36 @@ test('it shows everything about one', async () => {
   expect(outcome(await manage.get(999_999))).toEqual([404, 'NOT_FOUND']);
 });
 
+test('goods and payment are named in the language of whoever reads, whatever the buyer speaks', async () => {
+  const made = await withdrawableOrder(shop, { screw: 3, 'pair-kit': 1 }, { headers: { language: 'eng' } });
+  const id = await withdraw(made);
+  for (const [code, language, payment] of [
+    ['hrv', 'hr', 'Virman'],
+    ['eng', 'en', 'Bank transfer'],
+    ['ger', 'de', 'Überweisung'],
+  ] as const) {
+    const { data } = await managedCalls(shop, { ...admin, language: code }).get(id);
+    expect(data).toMatchObject({
+      language: 'hrv',
+      order: { paymentName: payment },
+      lines: [{ name: `screw ${language}` }, { name: `pair-kit ${language}` }],
+    });
+  }
+  const [notice] = (await mailsNaming(shop, made.number)).filter(({ kind }) => kind === 'withdrawal.notice');
+  expect(notice?.text).toContain('screw hr');
+  expect(notice?.text).not.toContain('screw en');
+  expect(notice?.text).toContain('Jezik: hrvatski');
+  await go(id, 'accept', 'goodsBack', 'refund');
+  const mails = await mailsNaming(shop, made.number);
+  expect(mails.find(({ kind }) => kind === 'order.refund')?.text).toContain('(Virman)');
+});
+
+test('an order of a former release is named as it was', async () => {
+  const made = await withdrawableOrder(shop, { screw: 1 }, { headers: { language: 'eng' } });
+  await shop.database.pool.query(`update order_line set words = '{}' where order_id = $1`, [made.id]);
+  expect((await manage.get(await withdraw(made))).data.lines).toMatchObject([{ name: 'screw en' }]);
+});
+
 test('a statement only about goods made to measure is refused at once', async () => {
   const { number } = await withdrawableOrder(shop, {}, { lengthMm: 2500 });
   await forgetMails();

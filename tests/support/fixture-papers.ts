@@ -68,9 +68,9 @@ export function paperCalls(shop: FixtureShop, admin: Record<string, string>) {
       rowsOf<StoredPaper>(shop, 'select * from paper where order_id = $1 order by id', orderId),
     file: (url: string, headers: Record<string, string> = {}) =>
       shop.app.inject({ url, headers: { apiKey: shopKey, ...headers } }),
-    async guestOrder(payment = 1) {
-      const buyer = await readyBuyer(shop, { screw: 2 }, { payment });
-      const { data } = await order(shop, buyer);
+    async guestOrder(payment = 1, headers: Record<string, string> = {}) {
+      const buyer = await readyBuyer(shop, { screw: 2 }, { payment, headers });
+      const { data } = await order(shop, buyer, {}, headers);
       return data as { id: number; orderSlug: string; orderNumber: string; paperKey: string };
     },
   };

@@ -8,8 +8,9 @@ import { readableChoices } from '../cart/readable-choices.ts';
 import type { Context } from '../context.ts';
 import { orderCurrencyOf, sellerOf } from '../orders/order-currency.ts';
 import type { NewOrder } from '../orders/order-record.ts';
+import { inOtherLanguages } from '../orders/order-words.ts';
 import { firstStatuses } from '../orders/orders-rules.ts';
-import type { OrderLineMember } from '../orders/orders-tables.ts';
+import type { LineWords, OrderLineMember } from '../orders/orders-tables.ts';
 import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CartQuote } from './cart-quote.ts';
 import type { Buyer } from './checkout-service.ts';
@@ -56,17 +57,6 @@ export function newOrderOf(
 ): NewOrder {
   const { cart, prices, delivery, branch, buyer } = quote;
   const payment = orderPaymentOf(context, quote.payment, prices.totals);
-  const choicesOf = (part: ChosenPart) => readableChoices(context, part);
-  const memberOf = (part: ChosenPart): OrderLineMember => ({
-    productId: part.product.id,
-    sku: part.product.sku,
-    name: textFor(context, part.product.name),
-    format: part.product.format,
-    unit: countedUnitOf(part),
-    quantity: part.quantity,
-    attributes: choicesOf(part),
-    madeToMeasure: part.isMadeToMeasure,
-  });
   const positions = new Map(cart.lines.map((line, position) => [line.id, position]));
   return {
     cartId: cart.id,
@@ -83,17 +73,10 @@ export function newOrderOf(
     delivery: delivery && {
       methodId: delivery.method.id,
       kind: delivery.method.kind,
-      name: textFor(context, delivery.method.name),
       branchId: branch?.id ?? null,
-      branch: branch ? `${textFor(context, branch.name)}, ${branch.address}` : null,
       days: [...delivery.days],
-      pickup: branch && {
-        name: textFor(context, branch.name),
-        address: branch.address,
-        openingHours: textFor(context, branch.openingHours),
-        phone: branch.phone,
-        heldDays: branch.heldDays,
-      },
+      ...deliveryWords(context, delivery, branch),
+      words: inOtherLanguages(context, (reader) => deliveryWords(reader, delivery, branch)),
     },
     payment,
     totals: prices.totals,
@@ -108,15 +91,17 @@ export function newOrderOf(
     lines: cart.lines.map((line, position) => {
       const priced = prices.lines[position];
       if (!priced) throw new Error('A line of the cart was not priced.');
+      const { name, attributes } = lineWords(context, line);
       return {
         position,
         productId: line.productId,
         sku: line.product.sku,
-        name: textFor(context, line.product.name),
+        name,
+        attributes,
         format: line.product.format,
-        attributes: line.product.format === 'bundle' ? [] : line.goods.parts.flatMap(choicesOf),
         options: line.goods.options,
-        members: line.product.format === 'bundle' ? line.goods.parts.map(memberOf) : [],
+        members: membersOf(line).map((part) => memberOf(context, part)),
+        words: inOtherLanguages(context, (reader) => lineWords(reader, line)),
         unit: lineUnitOf(line),
         quantity: line.quantity,
         weightGrams: Math.round(gramsOf(line.goods)),
@@ -136,5 +121,56 @@ export function newOrderOf(
       ...adjustment,
       linePosition: lineKey === null ? null : (positions.get(lineKey) ?? null),
     })),
+  };
+}
+
+type Line = CartQuote['cart']['lines'][number];
+
+/** What is told apart in a line: of a bundle. */
+function membersOf({ product, goods }: Line): readonly ChosenPart[] {
+  return product.format === 'bundle' ? goods.parts : [];
+}
+
+/** A line in the words of the context's language. */
+function lineWords(context: Context, line: Line): LineWords {
+  const { product, goods } = line;
+  return {
+    name: textFor(context, product.name),
+    attributes:
+      product.format === 'bundle' ? [] : goods.parts.flatMap((part) => readableChoices(context, part)),
+    members: membersOf(line).map((part) => partWords(context, part)),
+  };
+}
+
+function partWords(context: Context, part: ChosenPart): LineWords['members'][number] {
+  return { name: textFor(context, part.product.name), attributes: readableChoices(context, part) };
+}
+
+function memberOf(context: Context, part: ChosenPart): OrderLineMember {
+  return {
+    ...partWords(context, part),
+    productId: part.product.id,
+    sku: part.product.sku,
+    format: part.product.format,
+    unit: countedUnitOf(part),
+    quantity: part.quantity,
+    madeToMeasure: part.isMadeToMeasure,
+  };
+}
+
+/** How the goods come, in the words of the context's language. */
+function deliveryWords(
+  context: Context,
+  { method }: NonNullable<CartQuote['delivery']>,
+  branch: CartQuote['branch'],
+) {
+  const name = textFor(context, method.name);
+  if (!branch) return { name, branch: null, pickup: null };
+  const { address, openingHours, phone, heldDays } = branch;
+  const place = textFor(context, branch.name);
+  return {
+    name,
+    branch: `${place}, ${address}`,
+    pickup: { name: place, address, openingHours: textFor(context, openingHours), phone, heldDays },
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { pickText } from '#values/language.ts';
@@ -59,7 +59,17 @@ export async function tellOfMissingCodes(
 ): Promise<void> {
   const texts = mailLanguage(site.defaultLanguage);
   const { translate, language } = texts;
-  const names = missing.map(({ name }) => name).join(', ');
+  const productIds = missing.map(({ productId }) => productId);
+  const named = await runtime.database
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, productIds));
+  const names = missing
+    .map(({ productId, name }) => {
+      const product = named.find(({ id }) => id === productId);
+      return product ? pickText(product.name, language, language).text : name;
+    })
+    .join(', ');
   runtime.log.error({ order: orderNumber, sales: missing.length }, 'a paid order waits for codes');
   const document = {
     language,

@@ -146,7 +146,7 @@ async function eraseOrder({ database, clock }: ShopRuntime, orderId: number): Pr
   // Engravings and other texts that the buyer wrote.
   await database
     .update(orderLines)
-    .set({ attributes: [], options: {}, members: sql`'[]'::jsonb` })
+    .set({ attributes: [], options: {}, words: {}, members: sql`'[]'::jsonb` })
     .where(
       and(eq(orderLines.orderId, orderId), sql`${orderLines.options} ?| array['personalizations', 'mark']`),
     );

@@ -8,6 +8,7 @@ import { legalFooter, orderRecipients, type SiteMail } from '../sites/site-mails
 import { goodsTable, nameOf, picturesOfGoods } from './mailed-goods.ts';
 import { orderSums } from './mailed-sums.ts';
 import type { AttemptRow, OrderRow, UnwrittenOrder } from './order-record.ts';
+import { orderIn } from './order-words.ts';
 import { addressBlocks, giftBlocks, stepBlocks } from './orders-mails.ts';
 import type { refundReasons } from './payments-tables.ts';
 
@@ -16,7 +17,7 @@ export const noticeKinds = { order: 'order.new', refund: 'order.refund' } as con
 
 /**
  * Tells the company of an order that it has to see to, in its own language: one mail for each who hears of orders. What the
- * buyer chose stays in the words of the order.
+ * buyer wrote stays as it is.
  */
 export function orderNotices(site: Site, order: UnwrittenOrder): SiteMail[] {
   const document = orderNoticeMail(site, order);
@@ -29,8 +30,9 @@ export function orderNotices(site: Site, order: UnwrittenOrder): SiteMail[] {
   }));
 }
 
-function orderNoticeMail(site: Site, order: UnwrittenOrder): MailDocument {
+function orderNoticeMail(site: Site, placed: UnwrittenOrder): MailDocument {
   const texts = mailLanguage(site.defaultLanguage);
+  const order = orderIn(placed, site.defaultLanguage);
   const { translate, language } = texts;
   const money = (cents: number) => texts.formatMoney(cents, order.currency.label);
   const total = money(order.totals.orderTotal);
@@ -45,7 +47,7 @@ function orderNoticeMail(site: Site, order: UnwrittenOrder): MailDocument {
     preview: translate('orderNotice.preview', { count: order.lines.length, total }),
     sender: { name: site.name, url: site.url },
     blocks: [
-      { kind: 'facts', facts: buyerFacts(order, texts) },
+      { kind: 'facts', facts: buyerFacts(placed, texts) },
       panelLink(site, texts),
       { kind: 'heading', text: translate('order.goods') },
       goodsTable(order, texts, money, { isProven: true, isNet: false }),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Company } from '#domain/site.ts';
 import { cents } from '#platform/database/column-types.ts';
+import type { Language } from '#values/language.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import type { CartOptions } from '../cart/cart-options.ts';
@@ -93,8 +94,18 @@ export type OrderCurrency = {
   mainLabel: string;
 };
 
+/** What an order says in the site's languages other than its own: whoever sees to it reads it in theirs. */
+export type InOtherLanguages<Words> = Partial<Record<Language, Words>>;
+
 /** How an order is paid: the method as it was when it was chosen; of kind `none`, method 0, where nothing is to be paid. */
-export type OrderPayment = { methodId: number; kind: string; name: string; config: Record<string, unknown> };
+export type OrderPayment = {
+  methodId: number;
+  kind: string;
+  name: string;
+  config: Record<string, unknown>;
+  /** Absent in orders of former releases. */
+  words?: InOtherLanguages<{ name: string }>;
+};
 
 /** How an order comes: the method, and the branch where it is collected, as they were when they were chosen. */
 export type OrderDelivery = {
@@ -107,6 +118,8 @@ export type OrderDelivery = {
   pickup?: OrderPickup | null;
   /** Working days from the first to the last likely one; absent in orders of former releases. */
   days?: readonly number[];
+  /** Absent in orders of former releases. */
+  words?: InOtherLanguages<Pick<OrderDelivery, 'name' | 'branch' | 'pickup'>>;
 };
 
 /** Where and when goods are collected, in the order's language; absent in orders of former releases. */
@@ -321,6 +334,14 @@ export type OrderLineMember = {
   madeToMeasure: boolean;
 };
 
+/** What a line says, in one language. */
+export type LineWords = {
+  name: string;
+  attributes: OrderChoice[];
+  /** In the order of the line's members. */
+  members: Pick<OrderLineMember, 'name' | 'attributes'>[];
+};
+
 export const orderLines = pgTable(
   'order_line',
   {
@@ -337,6 +358,8 @@ export const orderLines = pgTable(
     options: jsonb().$type<CartOptions>().notNull(),
     /** Of a bundle. */
     members: jsonb().$type<OrderLineMember[]>().notNull().default([]),
+    /** Empty in orders of former releases. */
+    words: jsonb().$type<InOtherLanguages<LineWords>>().notNull().default({}),
     unit: text().notNull(),
     quantity: integer().notNull(),
     /** Of one piece, in grams; null in orders of former releases. */

@@ -41,7 +41,7 @@ export function contentOf(order: Order, seller: Paper['seller'], dueOn: string |
 }
 
 function lineOf(line: Order['lines'][number]): PaperLine {
-  const { stockThousandths: _stock, ...frozen } = frozenLineOf(line);
+  const { stockThousandths: _stock, words: _words, ...frozen } = frozenLineOf(line);
   return frozen;
 }
 

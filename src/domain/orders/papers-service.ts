@@ -9,6 +9,7 @@ import { type Context, inTransactionOnce, type ShopRuntime } from '../context.ts
 import { sendPapers } from './order-confirmation.ts';
 import { isBrought } from './order-fulfilment.ts';
 import type { Order } from './order-record.ts';
+import { orderIn } from './order-words.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
 import { partOf } from './paper-amounts.ts';
 import { frozen, type Issuing, issue, issueCredit, issueInvoice, restOfPaper } from './paper-issuing.ts';
@@ -139,7 +140,9 @@ async function issueKind(
     }
     case 'deliveryNote':
     case 'packingSlip': {
-      const brought = broughtOf(frozen(context, site, order));
+      // Whoever packs reads it, no buyer.
+      const read = kind === 'packingSlip' ? orderIn(order, site.defaultLanguage) : order;
+      const brought = broughtOf(frozen(context, site, read));
       const content = lines ? withPieces(brought, piecesOf(brought, lines)) : brought;
       const note = await issue(context, site, order, all, { ...byHand, kind, content });
       if (kind === 'packingSlip') return [note];

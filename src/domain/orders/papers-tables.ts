@@ -66,7 +66,7 @@ export const paperCounters = pgTable(
 export type PaperBuyer = { address: Address; email: string };
 
 /** A line as the paper says it; of a credit note quantities and amounts are negative. */
-export type PaperLine = Omit<FrozenLine, 'stockThousandths'>;
+export type PaperLine = Omit<FrozenLine, 'stockThousandths' | 'words'>;
 
 /** What else a paper says of its order, as it was when it was issued. */
 export type PaperTerms = {

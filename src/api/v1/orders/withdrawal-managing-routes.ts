@@ -2,6 +2,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { withdrawalManagingEndpoints } from '#contract/v1/withdrawal-managing-endpoints.ts';
 import type { Context } from '#domain/context.ts';
 import type { Order } from '#domain/orders/order-record.ts';
+import { orderIn } from '#domain/orders/order-words.ts';
 import { lineIdOf } from '#domain/orders/withdrawals/withdrawal-rules.ts';
 import {
   actOnWithdrawal,
@@ -68,8 +69,9 @@ function listedShape({ site }: Context, withdrawal: ListedWithdrawal) {
 
 function wholeShape(
   context: Context,
-  { withdrawal, order, parts, refundCents, allowed }: ManagedWithdrawal,
+  { withdrawal, order: placed, parts, refundCents, allowed }: ManagedWithdrawal,
 ): EndpointAnswer<typeof withdrawalManagingEndpoints.managedWithdrawalGet> {
+  const order = placed && orderIn(placed, context.language);
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const { version, language, message, refusalReason, decidedAt, goodsBackAt, refundedAt } = withdrawal;
   return {

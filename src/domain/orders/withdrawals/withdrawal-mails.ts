@@ -1,11 +1,13 @@
 import type { MailBlock, MailDocument, MailFact, MailRow } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
+import { isLanguage } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import type { Site } from '../../site.ts';
 import { greeting, languageOfRecipient, legalFooter, readsAsAddress } from '../../sites/site-mails.ts';
 import type { Order, OrderRow } from '../order-record.ts';
+import { orderIn } from '../order-words.ts';
 import { withdrawalUrl } from '../withdrawal-token.ts';
 import type { Withdrawal } from '../withdrawals-tables.ts';
 import type { WithdrawableLine, WithdrawnPart } from './withdrawal-rules.ts';
@@ -172,9 +174,10 @@ export function refundedMail(
 
 /** Tells the company, in its own language, that a statement waits. */
 export function noticeMail(site: Site, stated: StatedWithdrawal): MailDocument {
-  const { withdrawal, order } = stated;
+  const { withdrawal } = stated;
   const texts = mailLanguage(site.defaultLanguage);
-  const { translate } = texts;
+  const { translate, languageName } = texts;
+  const order = orderIn(stated.order, site.defaultLanguage);
   const number = numberOf(site, withdrawal);
   const path = panelPathOf('adminWithdrawal', site.defaultLanguage, { id: String(withdrawal.id) });
   return mailIn(site, texts, {
@@ -188,9 +191,12 @@ export function noticeMail(site: Site, stated: StatedWithdrawal): MailDocument {
           ...orderFacts(order, texts),
           { label: translate('withdrawal.name'), value: withdrawal.name },
           { label: translate('withdrawal.email'), value: withdrawal.email },
+          ...(isLanguage(withdrawal.language)
+            ? [{ label: translate('contact.language'), value: languageName(withdrawal.language) }]
+            : []),
         ],
       },
-      ...goodsBlocks(stated, texts, () => true),
+      ...goodsBlocks({ ...stated, order }, texts, () => true),
       ...messageBlocks(withdrawal, texts, true),
       { kind: 'link', label: translate('withdrawal.notice.button'), url: `${site.url}${path}` },
     ],

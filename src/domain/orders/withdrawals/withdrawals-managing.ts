@@ -12,6 +12,7 @@ import { refundNotices } from '../order-notice.ts';
 import { type PieceMove, piecesIn } from '../order-pieces.ts';
 import type { Order, OrderLine } from '../order-record.ts';
 import { actorIdOf, eventLines, noteEvent } from '../order-saving.ts';
+import { orderIn } from '../order-words.ts';
 import { findAndLockOrder, withLines } from '../orders-queries.ts';
 import { orders } from '../orders-tables.ts';
 import { refundQueue } from '../payments-tables.ts';
@@ -151,7 +152,7 @@ const effects: Readonly<Record<WithdrawalAction, Effect>> = {
     await context.database.insert(refundQueue).values({ ...queued, queuedAt: context.clock.now() });
     const payment = {
       reference: withdrawalNumberOf(context.site.siteId, id),
-      provider: stated.order.payment.name,
+      provider: orderIn(stated.order, context.site.defaultLanguage).payment.name,
       amountCents,
       currency: label,
     };
