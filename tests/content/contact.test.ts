@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs } from '#values/durations.ts';
 import { assignFormConsents, mailsTo, setOption } from '../support/fixture-forms.ts';
+import { loggedIn } from '../support/fixture-people.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { testClock } from '../support/test-clock.ts';
 
@@ -187,7 +188,14 @@ describe('a price enquiry', () => {
     );
     expect(rows[0].kind).toBe('enquiry');
     expect(rows[0].items).toEqual([
-      { name: 'screw hr', sku: 'SCREW', details: [], quantity: 12, unit: 'pcs' },
+      {
+        name: 'screw hr',
+        sku: 'SCREW',
+        details: [],
+        quantity: 12,
+        unit: 'pcs',
+        words: { en: { name: 'screw en', details: [] }, de: { name: 'screw de', details: [] } },
+      },
     ]);
     const [copy] = await mailsTo(shop, 'eva@kupac.example');
     expect(copy.subject).toBe('Zaprimili smo vaš upit o cijeni: Attika');
@@ -215,8 +223,49 @@ describe('a price enquiry', () => {
     const [copy] = await mailsTo(shop, from);
     expect(copy.text).toContain('sheet en');
     expect(copy.text.replaceAll('\u00a0', ' ')).toContain('4,250 mm');
+    expect(copy.text).toContain('Mark: North 1');
     // What was written freely goes to no address that nobody has proven.
-    expect(copy.text).not.toContain('North 1');
+    expect(copy.text).toMatch(/^Hello,$/m);
+    expect(copy.text).not.toMatch(/Trebam 60|Horvat/);
+  });
+
+  test.each([
+    ['hrv', 'Dobar dan!', 'sheet hr', '4.250 mm', 'Oznaka: North 1'],
+    ['eng', 'Hello Ana Horvat,', 'sheet en', '4,250 mm', 'Mark: North 1'],
+    ['ger', 'Guten Tag Ana Horvat,', 'sheet de', '4.250 mm', 'Kennung: North 1'],
+  ])('of somebody who has confirmed the address is receipted whole: %s', async (language, ...words) => {
+    const from = `kupac.${language}@kupac.example`;
+    const owner = await loggedIn(shop, from);
+    const cart = await cartWith('sheet', 4, {
+      customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 4250 },
+      mark: 'North 1',
+    });
+    const headers = { ...enquiryHeaders, language, ...owner.headers };
+    expect((await send({ ...cart, from }, headers)).status).toBe(200);
+    const copy = (await mailsTo(shop, from)).find(({ kind }) => kind === 'contact.enquiry.copy');
+    for (const part of [copy.text, copy.html]) {
+      const read = part.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ');
+      for (const said of [...words, 'Trebam 60 m² falca.', 'Hvala!']) expect(read).toContain(said);
+    }
+  });
+
+  test('is not receipted whole to an address that is not the one of the account', async () => {
+    const owner = await loggedIn(shop, 'vlasnica@kupac.example');
+    const cart = await cartWith('screw', 1);
+    await send({ ...cart, from: 'netko@victim.example' }, { ...enquiryHeaders, ...owner.headers });
+    const [copy] = await mailsTo(shop, 'netko@victim.example');
+    expect(copy.text).toContain('screw hr');
+    expect(copy.text).not.toMatch(/Trebam 60|Horvat/);
+  });
+
+  test('says no mark with an address in it to an address that nobody has proven', async () => {
+    const cart = await cartWith('sheet', 1, {
+      customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 4250 },
+      mark: 'evil.example',
+    });
+    await send({ ...cart, from: 'oznaka@victim.example' }, enquiryHeaders);
+    const [copy] = await mailsTo(shop, 'oznaka@victim.example');
+    expect(copy.text).not.toContain('evil');
   });
 
   test('requires both halves of the cart’s identity, and something in it', async () => {

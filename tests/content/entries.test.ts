@@ -125,6 +125,8 @@ test('an entry contains its fields, goods and files, and its files can be read',
     contact_number: message.contactNumber,
     items: [{ name: 'screw hr', sku: 'SCREW', quantity: 2, unit: 'kom' }],
   });
+  const inGerman = await get(ids.enquiry, { ...editor, language: 'ger' });
+  expect(inGerman.data.items).toMatchObject([{ name: 'screw de', unit: 'Stk.' }]);
   expect(outcome(await get('form-99999'))).toEqual([404, 'NOT_FOUND']);
   const { rows } = await shop.database.pool.query('select id from contact_message where site_id = 2');
   expect(outcome(await get(`message-${rows[0].id}`))).toEqual([404, 'NOT_FOUND']);

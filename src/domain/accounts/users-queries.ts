@@ -56,6 +56,16 @@ export async function getUser(context: Pick<ShopRuntime, 'database'>, userId: nu
   return user;
 }
 
+/** Whether an account has shown that an address is its own. */
+export async function hasConfirmed(
+  context: Pick<ShopRuntime, 'database'>,
+  userId: number,
+  email: string,
+): Promise<boolean> {
+  const user = await findUser(context, userId);
+  return user?.email === email && user.emailConfirmedAt !== null;
+}
+
 /**
  * Holds the account until the end of the transaction, so that what happens to it happens one after the other.
  * @throws Refusal TOKEN_REFUSED where it was erased since the call began

@@ -11,6 +11,7 @@ import {
   sendContact,
 } from '../forms/contact-service.ts';
 import type { EnquiredItem } from '../forms/forms-tables.ts';
+import { readsAsAddress } from '../sites/site-mails.ts';
 import { getOpenCart } from './cart-service.ts';
 import type { CartLine, CartReference } from './cart-state.ts';
 import { countedUnitOf, lineUnitOf } from './chosen-goods.ts';
@@ -41,7 +42,7 @@ function enquiredItem(context: Context, line: CartLine, reader: ItemsReader): En
   const wordsOf = (part: CartLine['goods']['parts'][number]) =>
     factsBehindName(
       textFor(context, part.product.name),
-      readableChoices(context, reader === 'company' ? part : withoutWritten(part)),
+      readableChoices(context, reader === 'certain' ? part : withoutWritten(part)),
       [...part.choices.values.map(({ value }) => value), part.mark].filter(
         (value) => typeof value === 'string',
       ),
@@ -63,8 +64,9 @@ function enquiredItem(context: Context, line: CartLine, reader: ItemsReader): En
   };
 }
 
-/** Figures that were filled in, such as a length, and no words. */
-function withoutWritten({ mark: _, ...part }: ChosenPart): ChosenPart {
+/** Figures that were filled in, such as a length, and marks in which no address stands. */
+function withoutWritten({ mark, ...part }: ChosenPart): ChosenPart {
   const values = part.choices.values.filter(({ value }) => typeof value === 'number');
-  return { ...part, choices: { ...part.choices, values } };
+  const said = mark === undefined || readsAsAddress(mark) ? {} : { mark };
+  return { ...part, ...said, choices: { ...part.choices, values } };
 }

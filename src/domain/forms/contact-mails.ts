@@ -52,10 +52,10 @@ export function companyMail(site: Site, message: Message): MailDocument {
 }
 
 /**
- * What the address gets that was given as the sender's: thanks, and the products of an enquiry in the shop's own words and in figures.
- * Nobody has proven that it is the sender's, so nothing of what was written goes there, neither name nor message nor marks.
+ * What the address gets that was given as the sender's: thanks, and the products of an enquiry.
+ * @param isProven whether it is the sender's for certain, who reads name and message then; nothing freely written goes to another
  */
-export function receiptMail(site: Site, message: Message): MailDocument {
+export function receiptMail(site: Site, message: Message, isProven: boolean): MailDocument {
   const texts = mailLanguage(message.language);
   const { translate } = texts;
   const isEnquiry = message.kind === 'enquiry';
@@ -65,20 +65,28 @@ export function receiptMail(site: Site, message: Message): MailDocument {
     preview: translate('contact.copyPreview'),
     sender: { name: site.name, url: site.url },
     blocks: [
-      greeting('', texts),
+      greeting(isProven ? nameOf(message) : '', texts),
       { kind: 'paragraph', text: translate(isEnquiry ? 'contact.enquiryCopyText' : 'contact.copyText') },
       ...itemBlocks(message.items, texts),
+      ...(isProven ? messageBlocks(message, texts) : []),
       { kind: 'paragraph', text: translate('contact.copyOtherwise') },
     ],
     footer: legalFooter(site, texts),
   };
 }
 
-function contentBlocks({ content, items, files }: Message, texts: MailLanguage): MailBlock[] {
-  const { translate } = texts;
+function messageBlocks({ content }: Message, { translate }: MailLanguage): MailBlock[] {
   return [
     { kind: 'heading', text: translate('contact.message') },
     { kind: 'lines', lines: content.split(/\r?\n/) },
+  ];
+}
+
+function contentBlocks(message: Message, texts: MailLanguage): MailBlock[] {
+  const { items, files } = message;
+  const { translate } = texts;
+  return [
+    ...messageBlocks(message, texts),
     ...itemBlocks(items, texts),
     ...(files.length === 0
       ? []

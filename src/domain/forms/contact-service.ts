@@ -5,6 +5,8 @@ import type { Language } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { tidyTelephone } from '#values/telephone.ts';
 import { requireAttempt } from '../accounts/account-attempts.ts';
+import { hasConfirmed } from '../accounts/users-queries.ts';
+import { signedInOf } from '../actor.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -29,8 +31,8 @@ export type ContactInput = {
   readonly captcha?: CaptchaAnswer | undefined;
 };
 
-/** Nobody has proven that the sender's address is the sender's: it gets nothing that was written freely. */
-export type ItemsReader = 'company' | 'sender';
+/** An address that nobody has proven gets no more of an item than figures and marks (docs/rules/forms.md). */
+export type ItemsReader = 'certain' | 'anybody';
 
 export type ContactSources = { readonly consents: ConsentDirectory; readonly captcha: Captcha };
 
@@ -40,7 +42,7 @@ const writing = { kind: 'contact', maximum: contactsPerEmail, windowMinutes: 60 
 /**
  * Keeps a message to the company, with the items of a price enquiry where there are some, mails it to the company
  * (the receivers of the form's definition, else option SendEmailTo) and a receipt to the sender's address.
- * @param itemsFor the items in the words of a language: what the company reads and keeps is in its own, the receipt in the sender's
+ * @param itemsFor the items in the words of a language: the company's in the mail to it, the sender's in the receipt; all are kept
  * @throws Refusal CAPTCHA_REQUIRED where the form's definition demands it, CAPTCHA_FAILED; CONSENT_REQUIRED; VALIDATION (consents, files); RATE_LIMITED where somebody's mailbox is being flooded
  */
 export async function sendContact(
@@ -56,7 +58,9 @@ export async function sendContact(
     await acceptConsents(transaction, consents, { form: 'contactForm', ids: input.acceptedConsents, email });
     await requireAttempt(transaction, writing, email);
     const { acceptedConsents, files: tokens, firstName, lastName, contactNumber, subject, content } = input;
-    const items = itemsFor('company', site.defaultLanguage);
+    const items = itemsInWords(site, (reader) => itemsFor('certain', reader));
+    const signedIn = signedInOf(transaction);
+    const isProven = signedIn !== undefined && (await hasConfirmed(transaction, signedIn.userId, email));
     const message = {
       ...trimmed({ firstName, lastName, contactNumber, subject, content }),
       contactNumber: tidyTelephone(contactNumber),
@@ -89,7 +93,11 @@ export async function sendContact(
     await queueSiteMail(
       transaction,
       site,
-      receiptMail(site, { ...message, items: itemsFor('sender', language), files }),
+      receiptMail(
+        site,
+        { ...message, items: itemsFor(isProven ? 'certain' : 'anybody', language), files },
+        isProven,
+      ),
       {
         kind: `${kind}.copy`,
         recipient: email,
@@ -97,6 +105,25 @@ export async function sendContact(
     );
     return stored;
   });
+}
+
+/** Items in the company's language, with their words in the site's others. */
+function itemsInWords(
+  { languages, defaultLanguage }: Context['site'],
+  itemsIn: (language: Language) => EnquiredItem[],
+): EnquiredItem[] {
+  const others = languages
+    .filter((language) => language !== defaultLanguage)
+    .map((language) => ({ language, items: itemsIn(language) }));
+  return itemsIn(defaultLanguage).map((item, at) => ({
+    ...item,
+    words: Object.fromEntries(
+      others.map(({ language, items }) => {
+        const { name, details } = items[at] ?? item;
+        return [language, { name, details }];
+      }),
+    ),
+  }));
 }
 
 /** What is wrong with a message, as far as it is given: required where nothing but blanks was written. */

@@ -19,13 +19,17 @@ export function filledFields(
     }));
 }
 
-/** The goods of a price enquiry, their units as people read them. */
+/** The goods of a price enquiry as people read them, in an enquiry of a former release in the company's words. */
 export function enquiredGoods(
   { items }: { readonly items: readonly EnquiredItem[] | null },
   language: Language,
 ): EnquiredItem[] {
   const { unitName } = mailLanguage(language);
-  return (items ?? []).map((item) => ({ ...item, unit: unitName(item.quantity, item.unit) }));
+  return (items ?? []).map(({ words, ...item }) => ({
+    ...item,
+    ...words?.[language],
+    unit: unitName(item.quantity, item.unit),
+  }));
 }
 
 function answerOf(

@@ -8,17 +8,21 @@ import { filledFields } from './filled-fields.ts';
 import type { FormFile } from './form-files-service.ts';
 import type { Form, FormData } from './forms-rules.ts';
 
-/** What the company gets of a form that was sent, in its own language. */
+/** What the company gets of a form that was sent, in its own language. @param sentIn the sender's language */
 export function submissionMail(
   site: Site,
   form: Form,
   data: FormData,
   files: readonly FormFile[],
+  sentIn: Language,
 ): MailDocument {
   const language = site.defaultLanguage;
   const texts = mailLanguage(language);
-  const { translate } = texts;
-  const facts: MailFact[] = filledFields({ fields: form.fields, data }, language);
+  const { translate, languageName } = texts;
+  const facts: MailFact[] = [
+    ...filledFields({ fields: form.fields, data }, language),
+    { label: translate('contact.language'), value: languageName(sentIn) },
+  ];
   const title = pickText(form.title, language).text;
   return {
     language,

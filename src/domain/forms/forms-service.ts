@@ -130,7 +130,7 @@ export async function storeFormData(
     if (!stored) throw new Error('A stored form was not returned.');
     const files = await claimFormFiles(transaction, form, data, stored.id);
     for (const recipient of receiversOf(site, form)) {
-      await queueSiteMail(transaction, site, submissionMail(site, form, data, files), {
+      await queueSiteMail(transaction, site, submissionMail(site, form, data, files, language), {
         kind: 'form.submission',
         recipient,
         ...(email ? { replyTo: email } : {}),

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { entryStates } from '#values/entry-states.ts';
-import type { Translated } from '#values/language.ts';
+import type { Language, Translated } from '#values/language.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import type { FormData, FormField, FormGoal } from './forms-rules.ts';
 
@@ -95,6 +95,8 @@ export type EnquiredItem = {
   readonly details: readonly string[];
   readonly quantity: number;
   readonly unit: string;
+  /** In the site's languages other than the company's; absent in enquiries of former releases. */
+  readonly words?: Partial<Record<Language, Pick<EnquiredItem, 'name' | 'details'>>>;
 };
 
 /** Messages to the company, as they were sent. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
-import { findUser } from '../accounts/users-queries.ts';
+import { hasConfirmed } from '../accounts/users-queries.ts';
 import type { ShopRuntime } from '../context.ts';
 import { queueSiteMail, queueSiteMails } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
@@ -137,6 +137,5 @@ export async function isAddressProven(
   { guestId, userId, email }: Pick<Order, 'guestId' | 'userId' | 'email'>,
 ): Promise<boolean> {
   if (guestId !== null || userId === null) return false;
-  const user = await findUser(runtime, userId);
-  return user?.email === email && user.emailConfirmedAt !== null;
+  return hasConfirmed(runtime, userId, email);
 }

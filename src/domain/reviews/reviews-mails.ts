@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { mailLanguage } from '#platform/mail/mail-texts.ts';
 import { reviewNoticesPerHour } from '#values/form-limits.ts';
-import { pickText } from '#values/language.ts';
+import { isLanguage, pickText } from '#values/language.ts';
 import { countAttempt } from '../accounts/account-attempts.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { documentTexts } from '../content/content-tables.ts';
@@ -21,7 +21,7 @@ export async function tellOfWaiting(context: Context, review: Review): Promise<v
   if ((await countAttempt(context, telling, companyRecipient(site))) !== undefined) return;
   const language = site.defaultLanguage;
   const texts = mailLanguage(language);
-  const { translate } = texts;
+  const { translate, languageName } = texts;
   const subject = await nameOfSubject(context, review);
   const document = {
     language,
@@ -38,6 +38,9 @@ export async function tellOfWaiting(context: Context, review: Review): Promise<v
           ...(review.rating === null
             ? []
             : [{ label: translate('review.waiting.stars'), value: String(review.rating) }]),
+          ...(isLanguage(review.language)
+            ? [{ label: translate('contact.language'), value: languageName(review.language) }]
+            : []),
         ],
       },
     ],
