@@ -21,7 +21,7 @@ export function orderIn<Placed extends Pick<UnwrittenOrder, 'language' | 'lines'
   language: Language,
 ): Placed {
   const { lines, delivery, payment } = order;
-  const isSaid = language !== order.language && lines.every(({ words }) => words[language]);
+  const isSaid = language !== order.language && lines.some(({ words }) => words[language]);
   if (!isSaid) return order;
   return {
     ...order,
