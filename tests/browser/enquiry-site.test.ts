@@ -58,7 +58,7 @@ function pricesIn(html: string): string[] {
   ];
 }
 
-test.concurrent('no page of the enquiry site holds a price of any product', async () => {
+test.concurrent('no page of the enquiry site contains a price of any product', async () => {
   const found: Record<string, string[]> = {};
   for (const path of pages) {
     const { status, html } = await fetchPage(enquiryShopUrl(), path);
@@ -69,7 +69,7 @@ test.concurrent('no page of the enquiry site holds a price of any product', asyn
   expect(found).toEqual({});
 }, 120_000);
 
-test.concurrent('the shop with prices would be found out by the same look', async () => {
+test.concurrent('the shop with prices would fail the same check', async () => {
   const { html } = await fetchPage(shopUrl(), productAddress('bracket-333', 'hr'));
   expect(pricesIn(html).length).toBeGreaterThan(2);
 });
