@@ -162,6 +162,15 @@ test('goods and payment are named in the language of whoever reads, whatever the
       lines: [{ name: `screw ${language}` }, { name: `pair-kit ${language}` }],
     });
   }
+  const inGerman = await shop.call('GET', `/api/v1/manage/order/get/${made.id}`, undefined, {
+    ...admin,
+    language: 'ger',
+  });
+  expect(inGerman.data).toMatchObject({
+    language: 'eng',
+    payment: { name: 'Überweisung' },
+    lines: [{ name: 'screw de' }, { name: 'pair-kit de' }],
+  });
   const [notice] = (await mailsNaming(shop, made.number)).filter(({ kind }) => kind === 'withdrawal.notice');
   expect(notice?.text).toContain('screw hr');
   expect(notice?.text).not.toContain('screw en');

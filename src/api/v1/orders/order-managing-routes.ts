@@ -7,6 +7,7 @@ import { actOnOrder } from '#domain/orders/order-acting.ts';
 import { moneyStateOf, openCentsOf, openPieces } from '#domain/orders/order-fulfilment.ts';
 import { bookOrderMoney, noteAtOrder } from '#domain/orders/order-money.ts';
 import type { OrderLine } from '#domain/orders/order-record.ts';
+import { orderIn } from '#domain/orders/order-words.ts';
 import { type ListedOrder, listManagedOrders } from '#domain/orders/orders-list.ts';
 import { getWholeOrder, type ManagedOrder } from '#domain/orders/orders-managing.ts';
 import type { OrderTotals } from '#domain/orders/orders-tables.ts';
@@ -120,7 +121,8 @@ function wholeShape(context: Context, managed: ManagedOrder): Shape {
   const { order, entries, events, actors } = managed;
   const actorOf = (id: number | null) => (id === null ? null : { id, name: actors.get(id) ?? '' });
   const sum = (of: (line: OrderLine) => number) => order.lines.reduce((total, line) => total + of(line), 0);
-  const { language, delivery, payment, mainAddress, shippingAddress } = order;
+  const { language, mainAddress, shippingAddress } = order;
+  const { delivery, payment, lines: named } = orderIn(order, context.language);
   return {
     ...listedShape({
       ...order,
@@ -150,7 +152,7 @@ function wholeShape(context: Context, managed: ManagedOrder): Shape {
       branch: delivery.branch,
     },
     payment: { methodId: payment.methodId, kind: payment.kind, name: payment.name },
-    lines: order.lines.map(lineShape),
+    lines: named.map(lineShape),
     totals: totalsShape(order.totals),
     taxTotals: totalsShape(order.taxTotals),
     taxByRate: order.taxByRate.map(({ rateBasisPoints, grossCents, taxCents }) => ({
