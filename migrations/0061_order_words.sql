@@ -1,0 +1,1 @@
+ALTER TABLE "order_line" ADD COLUMN "words" jsonb DEFAULT '{}'::jsonb NOT NULL;
