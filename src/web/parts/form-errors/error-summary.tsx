@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import styles from './error-summary.module.css';
 import type { SummaryState } from './use-field-errors.ts';
 
-export type SummarisedError = { id: string; label: string; text: string };
+export type SummarisedError = { id: string; label: string; text: ReactNode };
 
 type ErrorSummaryProps = {
   summary: SummaryState;
@@ -11,11 +11,14 @@ type ErrorSummaryProps = {
   errors: readonly SummarisedError[];
 };
 
-/** What has to be corrected, as links to the fields; takes the focus when a form could not be sent. */
+/**
+ * What has to be corrected, as links to the fields; takes the focus when a form could not be sent. In a page that answers a sent form
+ * it has it from the beginning, without scripts too.
+ */
 export function ErrorSummary({ summary, title, errors }: ErrorSummaryProps) {
   if (!summary.shown || errors.length === 0) return null;
   return (
-    <Alert ref={summary.ref} tabIndex={-1} tone="danger" title={title} live="assertive">
+    <Alert ref={summary.ref} tabIndex={-1} autoFocus tone="danger" title={title} live="assertive">
       <ul className={styles.list}>
         {errors.map(({ id, label, text }) => (
           <li key={id}>

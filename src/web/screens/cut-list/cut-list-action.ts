@@ -12,7 +12,7 @@ import { handlerOf, readForm, statusOf, textOf } from '#web/request/page-form.ts
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import type { CartItemOptions } from '#web/visitor/cart-state.ts';
 import { readChoices } from '../../parts/option-fields/choices-form.ts';
-import { hasErrors, listText, readTypedRows, withRows } from './cut-list-entry.ts';
+import { listErrors, listText, readTypedRows, withRows } from './cut-list-entry.ts';
 import { type ListFacts, loadCutProduct, quoteRows } from './cut-list-load.ts';
 import type { CutProduct } from './cut-product.ts';
 
@@ -20,7 +20,7 @@ import type { CutProduct } from './cut-product.ts';
 export type CutListAnswer = ListFacts & {
   /** The list was to be used as it is: missing fields are errors too. */
   readonly wasSent?: true;
-  /** Of the options beside the length and of the name, by form name. */
+  /** Of the rows by the ids of their fields, of the options beside the length and of the name by form name. */
   readonly errors?: FieldErrors;
   /** The values of the fields besides the rows. */
   readonly values?: Readonly<Record<string, string>>;
@@ -100,7 +100,8 @@ async function pasteList({ facts, form, cut, options, list }: Sent) {
 
 async function addList({ facts, request, form, cut, options, names, list }: Sent) {
   const { sound } = list.checked;
-  if (sound.length === 0 || hasErrors(list.checked)) return answerOf(form, list, { wasSent: true });
+  const wrong = listErrors(list.checked);
+  if (Object.keys(wrong).length > 0) return answerOf(form, list, { wasSent: true, errors: wrong });
   const items = sound.map(({ row }) => ({
     productId: cut.soldId,
     qty: row.pieces,
@@ -127,7 +128,8 @@ async function addList({ facts, request, form, cut, options, names, list }: Sent
 async function saveList({ facts, request, form, cut, list }: Sent) {
   const rows = list.checked.sound.map(({ row }) => row);
   const name = textOf(form, 'name').slice(0, cutListNameMaximum).trim();
-  if (rows.length === 0 || hasErrors(list.checked)) return answerOf(form, list, { wasSent: true });
+  const wrong = listErrors(list.checked);
+  if (Object.keys(wrong).length > 0) return answerOf(form, list, { wasSent: true, errors: wrong });
   if (!(await findCustomer(facts))) throw redirect(loginWith(facts, request, listText(rows)), 303);
   if (name === '') return answerOf(form, list, { wasSent: true, errors: { name: { rule: 'required' } } });
   const { saved } = savedOf(form);

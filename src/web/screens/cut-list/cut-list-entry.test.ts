@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quantityMaximum } from '#values/limits.ts';
 import type { OptionFacts } from '../../parts/option-fields/option-rules.ts';
-import { checkRows, hasErrors } from './cut-list-entry.ts';
+import { checkRows, listErrors } from './cut-list-entry.ts';
 
 const length = {
   key: 'length',
@@ -28,7 +28,7 @@ test.each([
   const rows = checked(pieces);
   expect(rows.errors).toEqual([{ pieces: error }]);
   expect(rows.sound).toEqual([]);
-  expect(hasErrors(rows)).toBe(true);
+  expect(listErrors(rows)).toEqual({ 'pieces-0': error });
 });
 
 test.each([
@@ -38,4 +38,16 @@ test.each([
   expect(checked(pieces, text).sound.map(({ row }) => row)).toEqual([
     { pieces: 4, lengthMm: 4250, mark: '' },
   ]);
+});
+
+test('what is wrong is told by the field of its row, whatever rows are right; empty ones lack a length', () => {
+  const row = (text: string, pieces: string) => ({ length: text, pieces, mark: '' });
+  const errorsOf = (...rows: ReturnType<typeof row>[]) => listErrors(checkRows(length, rows, 'de'));
+  const tooLong = { rule: 'maximum', parameter: 8000 };
+  expect(errorsOf(row('4250', '1'), row('', ''), row('9000', ''))).toEqual({
+    'length-2': tooLong,
+    'pieces-2': { rule: 'required' },
+  });
+  expect(errorsOf(row('', ''), row('4250', '1'))).toEqual({});
+  expect(errorsOf(row('', ''), row('', ''))).toEqual({ 'length-0': { rule: 'required' } });
 });

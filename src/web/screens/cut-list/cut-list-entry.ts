@@ -3,11 +3,14 @@ import type { Language } from '#values/language.ts';
 import { cutListRowsMaximum, cutMarkMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
 import { findTypedLengthMm } from '#values/number-entry.ts';
 import { tidyText } from '#values/pasted-text.ts';
-import type { FieldError } from '#values/refusal.ts';
+import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { findOptionError, type OptionFacts } from '../../parts/option-fields/option-rules.ts';
 
 /** A row as it was typed; names of its fields in the form, where each stands once a row. */
 export type TypedRow = { readonly length: string; readonly pieces: string; readonly mark: string };
+
+/** As they stand beside each other. */
+export const columns = ['length', 'pieces', 'mark'] as const;
 
 export type RowErrors = Partial<Record<keyof TypedRow, FieldError>>;
 
@@ -25,7 +28,7 @@ const typedMaximum = 100;
 
 /** Rows out of a sent form, in their order. */
 export function readTypedRows(form: FormData): TypedRow[] {
-  const [lengths, pieces, marks] = (['length', 'pieces', 'mark'] as const).map((name) =>
+  const [lengths, pieces, marks] = columns.map((name) =>
     form.getAll(`${name}[]`).map((value) => (typeof value === 'string' ? value.slice(0, typedMaximum) : '')),
   );
   return (lengths ?? []).slice(0, cutListRowsMaximum).map((length, index) => ({
@@ -80,9 +83,21 @@ function piecesError(pieces: string): FieldError | undefined {
   return Number(pieces) > quantityMaximum ? { rule: 'maximum', parameter: quantityMaximum } : undefined;
 }
 
-/** Whether a list could go into the cart as it is. */
-export function hasErrors({ errors }: CheckedRows): boolean {
-  return errors.some((row) => Object.keys(row).length > 0);
+/** Id of a field in the page. */
+export function cellId(column: keyof TypedRow, index: number): string {
+  return `${column}-${index}`;
+}
+
+/** Why a list cannot be used as it is, by the ids of its fields; one of empty rows lacks its first length. */
+export function listErrors({ errors, sound }: CheckedRows): FieldErrors {
+  const found = errors.flatMap((row, index) =>
+    columns.flatMap((column) => {
+      const error = row[column];
+      return error ? [[cellId(column, index), error] as const] : [];
+    }),
+  );
+  if (found.length === 0 && sound.length === 0) return { [cellId('length', 0)]: { rule: 'required' } };
+  return Object.fromEntries(found);
 }
 
 /** A list as the text that it can be pasted from, and as addresses carry it. */

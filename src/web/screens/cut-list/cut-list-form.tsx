@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react';
 import { cutListNameMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -7,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ErrorSummary } from '../../parts/form-errors/error-summary.tsx';
 import { OptionFields } from '../../parts/option-fields/option-fields.tsx';
 import { startValues } from '../../parts/option-fields/option-rules.ts';
 import { useOptionEntry } from '../../parts/option-fields/use-option-entry.ts';
@@ -19,6 +21,10 @@ import { ListSummary } from './list-summary.tsx';
 import { PasteField } from './paste-field.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { useCutList } from './use-cut-list.ts';
+import { nameId, useListErrors } from './use-list-errors.tsx';
+
+/** What the buttons do that use the list as it is. */
+const uses: readonly string[] = ['add', 'save', 'update'];
 
 type CutListFormProps = {
   cut: CutProduct;
@@ -38,37 +44,43 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
   const typed = sent?.values ? new Map(Object.entries(sent.values)) : new URLSearchParams();
   const entry = useOptionEntry(others, startValues(others, typed), sent?.errors);
   const checked = checkRows(cut.length, rows, language);
-  const isWrong = sent?.wasSent === true && !sent.refusal && !sent.errors;
+  const found = useListErrors(list, cut, checked, entry);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    if (intent === 'quote') {
+      event.preventDefault();
+      list.touch();
+    }
+    if (!uses.includes(intent)) return;
+    if (found.mayBeSent(event.currentTarget, intent)) list.noteSent(intent);
+    else event.preventDefault();
+  };
   return (
     <form
       ref={list.form}
       method="post"
       action={address}
-      noValidate
-      onSubmit={list.onSubmit}
+      {...found.handlers}
+      onSubmit={send}
       className={styles.form}
     >
       <div className={styles.entry}>
-        {isWrong && (
-          <Alert tone="danger" live="assertive">
-            {t('wrong')}
-          </Alert>
-        )}
-        {sent?.refusal && (
-          <Alert tone="danger" live="assertive">
-            {typeof sent.refusal.item === 'number'
-              ? t('refusedRow', {
-                  row: (checked.sound[sent.refusal.item]?.index ?? 0) + 1,
-                  text: refusalText(sent.refusal),
-                })
-              : refusalText(sent.refusal)}
+        <ErrorSummary
+          summary={found.summary}
+          title={t(checked.sound.length === 0 ? 'wrong.noRow' : 'wrong.fields')}
+          errors={found.summarised}
+        />
+        {sent?.refusal && found.summarised.length === 0 && (
+          <Alert tone="danger" live="assertive" tabIndex={-1} autoFocus>
+            {refusalText(sent.refusal)}
           </Alert>
         )}
         {/* The button that the enter key presses where no scripts run. */}
         <button type="submit" name="intent" value="quote" hidden>
           {t('calculate')}
         </button>
-        <RowsTable list={list} length={cut.length} checked={checked} isTold={sent?.wasSent === true} />
+        <RowsTable list={list} length={cut.length} errors={found.rows} />
         <OptionFields
           options={others}
           values={entry.values}
@@ -87,17 +99,17 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
         <Button type="submit" name="intent" value="add" size="large" wide startIcon="cart">
           {t('addToCart')}
         </Button>
-        <SaveFields answer={sent ?? start} />
+        <SaveFields answer={sent ?? start} isNameMissing={found.isNameMissing} />
       </aside>
     </form>
   );
 }
 
 /** Saves the list in the account: under a new name, or as the saved one that it is. */
-function SaveFields({ answer }: { answer: CutListAnswer }) {
+function SaveFields({ answer, isNameMissing }: { answer: CutListAnswer; isNameMissing: boolean }) {
   const t = useTranslations('lengths');
   const language = useLanguage();
-  const { saved, isKept, errors, values } = answer;
+  const { saved, isKept, values } = answer;
   return (
     <section className={styles.save} aria-labelledby="save-title">
       <h2 id="save-title" className={styles.partTitle}>
@@ -119,11 +131,11 @@ function SaveFields({ answer }: { answer: CutListAnswer }) {
         </>
       )}
       <TextField
-        id="list-name"
+        id={nameId}
         name="name"
         label={t('save.name')}
         hint={t('save.nameHint')}
-        error={errors?.name && t('save.nameMissing')}
+        error={isNameMissing && t('save.nameMissing')}
         maxLength={cutListNameMaximum}
         autoComplete="off"
         defaultValue={values?.name ?? saved?.name ?? ''}

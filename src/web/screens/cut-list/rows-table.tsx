@@ -1,9 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useContext } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { cutListRowsMaximum, cutMarkMaximum } from '#values/limits.ts';
 import { findTypedLengthMm } from '#values/number-entry.ts';
-import type { FieldError } from '#values/refusal.ts';
-import { lazyPart } from '#web/connection/needed-code.ts';
+import type { FieldErrors } from '#values/refusal.ts';
 import { EnquiryWords, useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -12,25 +11,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Amount } from '../../parts/net-prices/net-part.tsx';
 import type { OptionFacts } from '../../parts/option-fields/option-rules.ts';
 import styles from './cut-list.module.css';
-import { type CheckedRows, isEmptyRow, type RowErrors, type TypedRow } from './cut-list-entry.ts';
+import { cellId, columns, isEmptyRow, type TypedRow } from './cut-list-entry.ts';
 import type { ListQuote } from './cut-list-load.ts';
+import { RowError } from './row-error.tsx';
 import type { CutListState } from './use-cut-list.ts';
-
-/* The words for what is wrong come with the first that is. */
-const OptionError = lazyPart(() => import('../../parts/option-fields/option-error.tsx'));
-
-const columns = ['length', 'pieces', 'mark'] as const;
 
 type RowsTableProps = {
   list: CutListState;
   length: OptionFacts;
-  checked: CheckedRows;
-  /** What is missing is told too. */
-  isTold: boolean;
+  /** What is wrong, by the ids of the fields. */
+  errors: FieldErrors;
 };
 
 /** Length, pieces and mark of each row, with its price. */
-export function RowsTable({ list, length, checked, isTold }: RowsTableProps) {
+export function RowsTable({ list, length, errors }: RowsTableProps) {
   const t = useTranslations('lengths');
   const { number } = useFormats();
   const { rows, answer } = list;
@@ -83,8 +77,7 @@ export function RowsTable({ list, length, checked, isTold }: RowsTableProps) {
             <ListRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; all it holds stands above.
               key={index}
-              {...{ list, length, row, index, hasArea, hasPrices }}
-              errors={shownErrors(checked.errors[index] ?? {}, isTold)}
+              {...{ list, length, errors, row, index, hasArea, hasPrices }}
               figures={answer.quote?.rows[index] ?? null}
             />
           ))}
@@ -114,18 +107,12 @@ export function RowsTable({ list, length, checked, isTold }: RowsTableProps) {
   );
 }
 
-/** While a row is being typed what is missing is no mistake yet. */
-function shownErrors(errors: RowErrors, isTold: boolean): RowErrors {
-  if (isTold) return errors;
-  return Object.fromEntries(Object.entries(errors).filter(([, { rule }]) => rule !== 'required'));
-}
-
 type ListRowProps = {
   list: CutListState;
   length: OptionFacts;
   row: TypedRow;
   index: number;
-  errors: RowErrors;
+  errors: FieldErrors;
   figures: ListQuote['rows'][number];
   hasArea: boolean;
   hasPrices: boolean;
@@ -144,8 +131,8 @@ function ListRow({ list, length, row, index, errors, figures, hasArea, hasPrices
   return (
     <tr>
       {columns.map((column) => {
-        const id = `${column}-${index}`;
-        const error = errors[column];
+        const id = cellId(column, index);
+        const error = errors[id];
         return (
           <td key={column} data-column={column}>
             <input
@@ -169,7 +156,9 @@ function ListRow({ list, length, row, index, errors, figures, hasArea, hasPrices
               <output className={styles.understood}>= {number(lengthMm, { unit: 'mm' })}</output>
             )}
             {error && (
-              <CellError id={`${id}-error`} option={column === 'length' ? length : undefined} error={error} />
+              <p id={`${id}-error`} className={styles.error}>
+                <RowError {...{ column, length, error }} />
+              </p>
             )}
           </td>
         );
@@ -193,27 +182,6 @@ function ListRow({ list, length, row, index, errors, figures, hasArea, hasPrices
   );
 }
 
-/** Pieces and marks have no unit: their words are those of a plain number. */
-const plainNumber = { kind: 'number', unit: undefined } as const;
-
-function CellError({
-  id,
-  option,
-  error,
-}: {
-  id: string;
-  option: OptionFacts | undefined;
-  error: FieldError;
-}) {
-  return (
-    <p id={id} className={styles.error}>
-      <Suspense>
-        <OptionError option={option ?? (plainNumber as OptionFacts)} error={error} />
-      </Suspense>
-    </p>
-  );
-}
-
 function takePaste(event: ClipboardEvent<HTMLInputElement>, list: CutListState): void {
   if (list.paste(event.clipboardData.getData('text'))) event.preventDefault();
 }
@@ -224,7 +192,7 @@ function goOn(event: KeyboardEvent<HTMLInputElement>, index: number, list: CutLi
   event.preventDefault();
   // What is typed next belongs in the new row, so it must exist at once.
   if (index + 1 >= list.rows.length) flushSync(list.add);
-  document.getElementById(`length-${index + 1}`)?.focus();
+  document.getElementById(cellId('length', index + 1))?.focus();
 }
 
 function round(value: number): number {

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { type CutProblem, readCutList } from '#values/cut-list.ts';
 import { cutListTextMaximum } from '#values/limits.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import type { CutListAnswer } from './cut-list-action.ts';
-import { emptyRow, isEmptyRow, readTypedRows, type TypedRow, withRows } from './cut-list-entry.ts';
+import { columns, emptyRow, isEmptyRow, readTypedRows, type TypedRow, withRows } from './cut-list-entry.ts';
 import type { ListFacts } from './cut-list-load.ts';
 
 /* What is typed into a list outlives a reload of its page in this window, until it is in the cart. */
@@ -34,9 +34,7 @@ export function keepRows(path: string, rows: readonly TypedRow[]): void {
 
 function isTypedRow(row: unknown): row is TypedRow {
   if (typeof row !== 'object' || row === null) return false;
-  return (['length', 'pieces', 'mark'] as const).every(
-    (field) => typeof (row as Partial<TypedRow>)[field] === 'string',
-  );
+  return columns.every((field) => typeof (row as Partial<TypedRow>)[field] === 'string');
 }
 
 /** Quiet after which what was typed is worked out. */
@@ -109,10 +107,11 @@ export function useCutList(start: ListFacts, address: string) {
     /** The page's answer to what was sent as a whole. */
     sent: changes === 0 ? sent : undefined,
     isWorking: fetcher.state !== 'idle',
+    /** What it found wrong with that, whatever has been changed since. */
+    refused: sent?.wasSent && sent.errors,
     /** A list added to the cart is no longer stored; a refused one is in the page that says so. */
-    onSubmit({ nativeEvent }: SubmitEvent<HTMLFormElement>) {
-      const { submitter } = nativeEvent;
-      if (submitter instanceof HTMLButtonElement && submitter.value === 'add') keepRows(path, []);
+    noteSent(intent: string) {
+      if (intent === 'add') keepRows(path, []);
     },
     touch: () => setChanges((count) => count + 1),
     set(index: number, part: Partial<TypedRow>) {
