@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { languages } from '#values/language.ts';
 import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
@@ -213,4 +214,26 @@ test.concurrent('the menu items of a phone are one line high, and their branches
   expect(lefts[0]).toBeGreaterThan(branchLeft);
   for (const left of await textLeft(children)) expect(left).toBeGreaterThanOrEqual(branchLeft);
   for (const { height } of await boxesOf(children)) expect(height).toBeGreaterThanOrEqual(44);
+});
+
+test.concurrent.for(languages)('the words of the menu are not broken at any width: %s', async (language) => {
+  const { page } = await aShopper(openVisitor, language);
+  await openPage(page, pathOf('home', language));
+  const branch = page.getByRole('navigation').locator('details').first();
+  await branch.locator('summary').click();
+  for (const width of [1024, 1152, 1280, 1366, 1440, 1536, 1680, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await branch.getByRole('link').evaluateAll((links) => {
+      const texts = links.flatMap((link) => [...link.childNodes].filter((node) => node instanceof Text));
+      return texts.flatMap((text) =>
+        [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        }),
+      );
+    });
+    expect(broken, `${width} px`).toEqual([]);
+  }
 });
