@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { productAddress } from '../../tools/demo-addresses.ts';
+import { categoryAddress, pageAddress, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { prepareCart } from '../../tools/prepared-cart.ts';
+import { hasFocus, tabTo } from './keys.ts';
 import { aShopper } from './shopper.ts';
-import { desktop, phone, withBrowser } from './visitor.ts';
+import { desktop, phone, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -51,3 +53,99 @@ test.concurrent.for([
     }
   },
 );
+
+test.concurrent.for([
+  { over: 'nothing', viewport: desktop },
+  { over: 'the cookie notice', viewport: phone },
+])(
+  'a text area at the lower edge is seen as a whole once Tab has come to it: $over at $viewport.width px',
+  async ({ over, viewport }) => {
+    const { page, context } = await aShopper(openVisitor, 'de', viewport);
+    if (over !== 'nothing') await context.clearCookies();
+    await openPage(page, pageAddress('page-contact', 'de'));
+    const area = page.getByRole('main').locator('textarea').first();
+    await area.evaluate((field) => {
+      const before = field.closest('form')?.querySelector('select');
+      before?.focus({ preventScroll: true });
+      window.scrollTo(0, field.getBoundingClientRect().top + scrollY - innerHeight + 30);
+    });
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(area)).toBe(true);
+    const { bottom, edge } = await area.evaluate((field) => {
+      const notice = document.querySelector('[data-cookie-notice]');
+      return {
+        bottom: field.getBoundingClientRect().bottom,
+        edge: notice?.getBoundingClientRect().top ?? innerHeight,
+      };
+    });
+    expect(bottom).toBeLessThanOrEqual(edge);
+  },
+);
+
+test.concurrent.for([phone, desktop])(
+  'the ring around a card ends above the cards below it: $width px',
+  async (viewport) => {
+    const { page } = await aShopper(openVisitor, 'de', viewport);
+    await openPage(page, categoryAddress('cat-roofing', 'de'));
+    const link = page.getByRole('article').getByRole('link').first();
+    await tabTo(page, link);
+    const { ring, below } = await link.evaluate((element) => {
+      const style = getComputedStyle(element, '::after');
+      const card = element.closest('article')?.getBoundingClientRect();
+      const tops = [...document.querySelectorAll('article')].map((one) => one.getBoundingClientRect().top);
+      const bottom = card?.bottom ?? 0;
+      const outside = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth);
+      return {
+        ring: bottom - Number.parseFloat(style.bottom) + outside,
+        below: Math.min(...tops.filter((top) => top > bottom - 1)),
+      };
+    });
+    expect(ring).toBeLessThanOrEqual(below);
+  },
+);
+
+/** Where Tab stops in the checkout, by the place of each stop, until the first two fields of the address. */
+async function stopsOfCheckout(page: Page): Promise<string[]> {
+  await page.getByRole('main').focus();
+  const stops: string[] = [];
+  for (let fields = 0; fields < 2; ) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.closest('aside') ? 'beside' : (activeElement?.tagName.toLowerCase() ?? '');
+    });
+    stops.push(place);
+    if (place === 'input') fields += 1;
+  }
+  return stops;
+}
+
+test.concurrent.for([phone, { width: 768, height: 900 }, desktop])(
+  'Tab goes through the checkout in the order that is seen: $width px',
+  async (viewport) => {
+    const { page, context } = await aShopper(openVisitor, 'de', viewport);
+    await prepareCart(
+      { url: shopUrl(), language: 'de', goods: { 'bracket-333': 2 } },
+      { cookies: context, pageUrl: shopUrl() },
+    );
+    await openPage(page, pathOf('checkout', 'de'));
+    // On small windows the line with the total stands above the form, on wide ones the summary beside it.
+    const line = viewport.width < desktop.width ? ['summary'] : [];
+    expect(await stopsOfCheckout(page)).toEqual([...line, 'summary', 'input', 'input']);
+  },
+);
+
+test.concurrent('the goods beside the checkout are a stop of Tab only while they scroll', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr', desktop);
+  const goods = { 'bracket-333': 2, 'seam-tape': 1, 'mat-8': 1, 'romb-400-ral6020': 60 };
+  await prepareCart({ url: shopUrl(), language: 'hr', goods }, { cookies: context, pageUrl: shopUrl() });
+  const lines = page.getByRole('complementary').getByRole('region', { name: t('cart.lines') });
+  for (const [height, stop] of [
+    [1600, null],
+    [600, '0'],
+  ] as const) {
+    await page.setViewportSize({ width: desktop.width, height });
+    await openPage(page, pathOf('checkout', 'hr'));
+    expect(await lines.getAttribute('tabindex')).toBe(stop);
+  }
+});

@@ -33,7 +33,7 @@ import { actOnCheckout } from './checkout-actions.ts';
 import { type CheckoutAnswer, type CheckoutIntent, isBillingDifferent } from './checkout-form.ts';
 import { type CheckoutPage, loadCheckout } from './checkout-page.ts';
 import { checkoutSteps } from './checkout-steps.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { FoldedSummary, SummaryBeside } from './checkout-summary.tsx';
 import { EnteredDelivery } from './entered-delivery.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
@@ -110,11 +110,10 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
   });
 
   if (!settings.checkout_guest && !page.customer) return <GuestsOff />;
+  const summary = { page, settling, branchOpen: isBranchOpen };
   return (
     <div className={styles.layout}>
-      <div className={styles.summaryPlace}>
-        <CheckoutSummary page={page} settling={settling} branchOpen={isBranchOpen} />
-      </div>
+      <FoldedSummary {...summary} />
       {/* What was refused, of whichever form, is said until the next change or sending of any. */}
       <div className={styles.main} onChange={noteChange} onSubmit={noteChange}>
         <Steps
@@ -160,6 +159,9 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
             onBranchMissing={() => setBranchAsked(true)}
           />
         </StepSection>
+      </div>
+      <div className={styles.summaryPlace}>
+        <SummaryBeside {...summary} />
       </div>
     </div>
   );

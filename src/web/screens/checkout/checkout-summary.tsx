@@ -22,54 +22,50 @@ type CheckoutSummaryProps = {
   branchOpen: boolean;
 };
 
-/**
- * The items and their cost, always visible: next to the steps on wide screens, on small ones a line with the total that
- * expands.
- */
-export function CheckoutSummary({ page, settling, branchOpen }: CheckoutSummaryProps) {
+/* Items and cost are always visible; the one of the two that the window has no room for is not there. */
+
+/** On small screens: a line with the total above the steps, that expands. */
+export function FoldedSummary({ page, settling, branchOpen }: CheckoutSummaryProps) {
   const t = useTranslations('checkout');
   const { price } = useFormats();
   const prices = page.cart.prices?.converted;
   const total = prices && (branchOpen ? beforeDelivery(prices) : prices).orderTotal;
   return (
-    <>
-      <details className={styles.folded}>
-        <summary className={styles.line}>
-          <span className={styles.lineTitle}>
-            {t('summary.title')}
-            <Icon name="chevron-down" sizePx={16} className={styles.chevron} />
+    <details className={styles.folded}>
+      <summary className={styles.line}>
+        <span className={styles.lineTitle}>
+          {t('summary.title')}
+          <Icon name="chevron-down" sizePx={16} className={styles.chevron} />
+        </span>
+        {total !== undefined && (
+          <span className={styles.lineTotal} data-pending={settling || undefined}>
+            {price(total, page.cart.currencyId)}
+            <TaxMark />
           </span>
-          {total !== undefined && (
-            <span className={styles.lineTotal} data-pending={settling || undefined}>
-              {price(total, page.cart.currencyId)}
-              <TaxMark />
-            </span>
-          )}
-        </summary>
-        <div className={styles.foldedBody}>
-          <SummaryContent page={page} settling={settling} branchOpen={branchOpen} />
-        </div>
-      </details>
-      <aside className={styles.beside} aria-labelledby="checkout-summary">
-        <div className={styles.head}>
-          <h2 id="checkout-summary" className={styles.title}>
-            {t('summary.titleWithCount', { count: page.cart.itemCount })}
-          </h2>
-          <EditCart />
-        </div>
-        <SummaryContent page={page} settling={settling} branchOpen={branchOpen} scrolls />
-      </aside>
-    </>
+        )}
+      </summary>
+      <div className={styles.foldedBody}>
+        <SummaryContent page={page} settling={settling} branchOpen={branchOpen} />
+      </div>
+    </details>
   );
 }
 
-function EditCart() {
+/** On wide screens: beside the steps, and after them for who reads or goes by keyboard. */
+export function SummaryBeside({ page, settling, branchOpen }: CheckoutSummaryProps) {
   const t = useTranslations('checkout');
-  const language = useLanguage();
   return (
-    <Link href={pathOf('cart', language)} className={styles.edit}>
-      {t('summary.edit')}
-    </Link>
+    <aside className={styles.beside} aria-labelledby="checkout-summary">
+      <div className={styles.head}>
+        <h2 id="checkout-summary" className={styles.title}>
+          {t('summary.titleWithCount', { count: page.cart.itemCount })}
+        </h2>
+        <Link href={pathOf('cart', useLanguage())} className={styles.edit}>
+          {t('summary.edit')}
+        </Link>
+      </div>
+      <SummaryContent page={page} settling={settling} branchOpen={branchOpen} scrolls />
+    </aside>
   );
 }
 
@@ -90,8 +86,11 @@ function SummaryContent({
           <a href={`#${reviewId}`}>{paying('reviewed')}</a>
         </p>
       ) : scrolls ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: many lines scroll, which has to be possible by keyboard.
-        <section className={styles.scroll} aria-label={cartText('lines')} tabIndex={0}>
+        <section
+          ref={(place) => markScrolled(place)}
+          className={styles.scroll}
+          aria-label={cartText('lines')}
+        >
           {lines}
         </section>
       ) : (
@@ -111,4 +110,10 @@ function SummaryContent({
       )}
     </div>
   );
+}
+
+/** Many lines scroll, by keyboard too; where all of them have room there is nothing to do, and Tab goes on. */
+function markScrolled(place: HTMLElement | null): void {
+  if (place && place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+  else place?.removeAttribute('tabindex');
 }
