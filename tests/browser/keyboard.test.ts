@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, demoProduct, productAddress } from '../../tools/demo-addresses.ts';
@@ -142,6 +143,14 @@ async function checkOut(shopper: Shopper): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
 }
 
+/** Follows a link by keyboard and expects the focus in the content of its page. */
+async function expectToLead(page: Page, link: Locator): Promise<void> {
+  const href = await link.getAttribute('href');
+  await pressOn(page, link);
+  await page.waitForURL(`**${href}`);
+  await eventually(async () => expect(await hasFocus(page.getByRole('main'))).toBe(true));
+}
+
 test.concurrent('the menu of a phone opens, traps the focus and returns it', async () => {
   const { page, t } = await aShopper(openVisitor, 'de', phone);
   await openPage(page, pathOf('shop', 'de'));
@@ -154,6 +163,9 @@ test.concurrent('the menu of a phone opens, traps the focus and returns it', asy
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   expect(await hasFocus(opener)).toBe(true);
+  await page.keyboard.press('Enter');
+  const navigation = menu.getByRole('navigation', { name: t('layout.mainNavigation') });
+  await expectToLead(page, navigation.getByRole('link').last());
 });
 
 test.concurrent('the filters of a phone and the large picture return the focus too', {
@@ -190,4 +202,11 @@ test.concurrent('a branch of the navigation opens with Enter and closes with Esc
   await page.keyboard.press('Escape');
   expect(await navigation.locator('details[open]').count()).toBe(0);
   expect(await hasFocus(branch)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expectToLead(page, navigation.locator('details[open]').getByRole('link').last());
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  // The footer is out of sight on the new page.
+  const withdrawal = pathOf('withdrawal', 'hr');
+  await expectToLead(page, page.getByRole('contentinfo').locator(`a[href="${withdrawal}"]`));
 });

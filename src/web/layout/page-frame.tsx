@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { toastMs } from '#values/limits.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
@@ -82,6 +82,28 @@ const LateWatches = lazyPart<ComponentType>(() =>
   onceReachable(() => import('./late-watches.tsx'), undefined, true).catch(() => ({ default: () => null })),
 );
 
+/**
+ * Whoever has gone to another page goes on in its content, with keys and screen readers too: the link that led there has gone or
+ * stands in another place now. Back and forward, what a page gives the focus itself and fields of the header are left alone.
+ */
+function useArrival(pathname: string): void {
+  const isReturn = useNavigationType() === 'POP';
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname && !isReturn) {
+      focusContent();
+      // A dialog closes because of the arrival, and gives the focus back to what opened it.
+      document.querySelector('dialog:modal')?.addEventListener('close', focusContent, { once: true });
+    }
+    shown.current = pathname;
+  }, [pathname, isReturn]);
+}
+
+function focusContent(): void {
+  if (!document.activeElement?.closest('main, input'))
+    document.querySelector('main')?.focus({ preventScroll: true });
+}
+
 /** Where not even the site's own could be loaded. */
 const none: readonly string[] = [];
 
@@ -91,10 +113,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const notifier = useCartNotifier();
   const fallbackPictures = useRootFacts()?.site.fallbackPictures ?? none;
   const isOnTheWay = useNavigation().state === 'loading';
-  const isOfCheckout = useLocation().pathname === pathOf('checkout', useLanguage());
+  const { pathname } = useLocation();
+  const isOfCheckout = pathname === pathOf('checkout', useLanguage());
   // Who pays is led nowhere else (docs/rules/checkout.md); where enquiries are taken there is no checkout.
   const isCheckout = !useContext(EnquiryWords) && isOfCheckout;
   const progress = <ProgressBar active={isOnTheWay} label={t('loading')} />;
+  useArrival(pathname);
   return (
     <CartProvider notifier={notifier}>
       <FallbackPictures value={fallbackPictures}>

@@ -4,8 +4,8 @@ const goneOnFrom = 'a[href], button:enabled';
 /**
  * Keeps the focus near where somebody works (WCAG 2.2, 2.4.3). If the focused element is removed or disabled, such as a
  * button that removes its own row, the browser starts again at the top of the page. Instead the focus goes to the
- * control that took its place, else to the one before it, else to the one after it, as near as possible. Navigation has
- * no neighbours: a new page starts at its top.
+ * control that took its place, else to the one before it, else to the one after it, as near as possible. After a
+ * navigation the focus is in the new page's content already (layout/page-frame.tsx).
  * @returns ends it
  */
 export function keepFocusNear(): () => void {
