@@ -83,25 +83,16 @@ const LateWatches = lazyPart<ComponentType>(() =>
 );
 
 /**
- * Whoever has gone to another page goes on in its content, with keys and screen readers too: the link that led there has gone or
- * stands in another place now. Back and forward, what a page gives the focus itself and fields of the header are left alone.
+ * Moves the focus to the content after a navigation: the link that led there may be gone or scrolled away. Back and forward,
+ * focus that the page has set itself, and fields of the header are left alone.
  */
 function useArrival(pathname: string): void {
   const isReturn = useNavigationType() === 'POP';
-  const shown = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page counts.
   useEffect(() => {
-    if (shown.current !== pathname && !isReturn) {
-      focusContent();
-      // A dialog closes because of the arrival, and gives the focus back to what opened it.
-      document.querySelector('dialog:modal')?.addEventListener('close', focusContent, { once: true });
-    }
-    shown.current = pathname;
-  }, [pathname, isReturn]);
-}
-
-function focusContent(): void {
-  if (!document.activeElement?.closest('main, input'))
+    if (isReturn || document.activeElement?.closest('main, input')) return;
     document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** Where not even the site's own could be loaded. */

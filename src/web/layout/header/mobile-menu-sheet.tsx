@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { linkAttributes } from '#sections/section-options.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -25,6 +25,7 @@ export default function MobileMenuSheet({ open, onClose, contact, languages }: M
   const t = useTranslations('layout');
   const tree = useRootFacts()?.navigation.main;
   useBackCloses(open, onClose);
+  useLeaving(open);
   return (
     <Dialog
       open={open}
@@ -45,6 +46,17 @@ export default function MobileMenuSheet({ open, onClose, contact, languages }: M
       <div className={styles.contact}>{contact}</div>
     </Dialog>
   );
+}
+
+/** A closed dialog returns the focus to its opener; after a navigation it belongs to the new page's content. */
+function useLeaving(open: boolean): void {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page counts at the moment of opening and of closing.
+  useEffect(() => {
+    if (open) openedAt.current = pathname;
+    else if (openedAt.current !== pathname) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [open]);
 }
 
 function Branch({ item }: { item: NavigationItem }) {

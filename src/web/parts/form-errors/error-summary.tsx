@@ -12,8 +12,8 @@ type ErrorSummaryProps = {
 };
 
 /**
- * What has to be corrected, as links to the fields; takes the focus when a form could not be sent. In a page that answers a sent form
- * it has it from the beginning, without scripts too.
+ * What has to be corrected, as links to the fields; takes the focus when a form could not be sent. In a page that is the
+ * answer to a form, the browser focuses it (autofocus), without scripts too.
  */
 export function ErrorSummary({ summary, title, errors }: ErrorSummaryProps) {
   if (!summary.shown || errors.length === 0) return null;

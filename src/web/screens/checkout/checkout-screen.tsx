@@ -33,7 +33,7 @@ import { actOnCheckout } from './checkout-actions.ts';
 import { type CheckoutAnswer, type CheckoutIntent, isBillingDifferent } from './checkout-form.ts';
 import { type CheckoutPage, loadCheckout } from './checkout-page.ts';
 import { checkoutSteps } from './checkout-steps.ts';
-import { FoldedSummary, SummaryBeside } from './checkout-summary.tsx';
+import { WithSummary } from './checkout-summary.tsx';
 import { EnteredDelivery } from './entered-delivery.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
@@ -110,59 +110,56 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
   });
 
   if (!settings.checkout_guest && !page.customer) return <GuestsOff />;
-  const summary = { page, settling, branchOpen: isBranchOpen };
   return (
     <div className={styles.layout}>
-      <FoldedSummary {...summary} />
-      {/* What was refused, of whichever form, is said until the next change or sending of any. */}
-      <div className={styles.main} onChange={noteChange} onSubmit={noteChange}>
-        <Steps
-          label={t('title')}
-          doneLabel={t('stepDone')}
-          current={shown.indexOf(plan.active)}
-          steps={shown.map((step) => ({
-            label: t(`step.${step}`),
-            href: `${pathOf('checkout', language)}?step=${step}`,
-          }))}
-        />
-        <CartChanges changes={page.changes} currencyId={cart.currencyId} />
-        {problem && (
-          <Alert tone="danger" live="assertive">
-            {refusal(problem)}
-          </Alert>
-        )}
-        <StepSection {...sectionOf('address')} entered={<EnteredAddress page={page} />}>
-          <BuyerLogin customer={page.customer} />
-          <AddressStep page={page} answer={answerOf('address')} sending={sending === 'address'} />
-        </StepSection>
-        {!cart.digitalOnly && (
-          <StepSection {...sectionOf('shipping')} entered={<EnteredDelivery page={page} />}>
-            <ShippingStep
+      <WithSummary page={page} settling={settling} branchOpen={isBranchOpen}>
+        {/* What was refused, of whichever form, is said until the next change or sending of any. */}
+        <div className={styles.main} onChange={noteChange} onSubmit={noteChange}>
+          <Steps
+            label={t('title')}
+            doneLabel={t('stepDone')}
+            current={shown.indexOf(plan.active)}
+            steps={shown.map((step) => ({
+              label: t(`step.${step}`),
+              href: `${pathOf('checkout', language)}?step=${step}`,
+            }))}
+          />
+          <CartChanges changes={page.changes} currencyId={cart.currencyId} />
+          {problem && (
+            <Alert tone="danger" live="assertive">
+              {refusal(problem)}
+            </Alert>
+          )}
+          <StepSection {...sectionOf('address')} entered={<EnteredAddress page={page} />}>
+            <BuyerLogin customer={page.customer} />
+            <AddressStep page={page} answer={answerOf('address')} sending={sending === 'address'} />
+          </StepSection>
+          {!cart.digitalOnly && (
+            <StepSection {...sectionOf('shipping')} entered={<EnteredDelivery page={page} />}>
+              <ShippingStep
+                page={page}
+                answer={answerOf('shipping', 'payment', 'order')}
+                sending={sending === 'shipping'}
+                changes={changes}
+                branchAsked={branchAsked}
+                onBranchAsked={setBranchAsked}
+                onBranchOpen={setBranchOpen}
+              />
+            </StepSection>
+          )}
+          <StepSection {...sectionOf('payment')}>
+            <PaymentStep
               page={page}
               answer={answerOf('shipping', 'payment', 'order')}
-              sending={sending === 'shipping'}
+              sending={sending === 'order' || sending === 'payment'}
               changes={changes}
-              branchAsked={branchAsked}
-              onBranchAsked={setBranchAsked}
-              onBranchOpen={setBranchOpen}
+              settling={settling}
+              branchOpen={isBranchOpen}
+              onBranchMissing={() => setBranchAsked(true)}
             />
           </StepSection>
-        )}
-        <StepSection {...sectionOf('payment')}>
-          <PaymentStep
-            page={page}
-            answer={answerOf('shipping', 'payment', 'order')}
-            sending={sending === 'order' || sending === 'payment'}
-            changes={changes}
-            settling={settling}
-            branchOpen={isBranchOpen}
-            onBranchMissing={() => setBranchAsked(true)}
-          />
-        </StepSection>
-      </div>
-      <div className={styles.summaryPlace}>
-        <SummaryBeside {...summary} />
-      </div>
+        </div>
+      </WithSummary>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -22,50 +23,52 @@ type CheckoutSummaryProps = {
   branchOpen: boolean;
 };
 
-/* Items and cost are always visible; the one of the two that the window has no room for is not there. */
-
-/** On small screens: a line with the total above the steps, that expands. */
-export function FoldedSummary({ page, settling, branchOpen }: CheckoutSummaryProps) {
+/**
+ * The steps with the items and their cost, always visible: on small screens a line with the total above the steps, which
+ * expands; on wide ones beside the steps, and after them in reading and Tab order.
+ * @param props.children the steps
+ */
+export function WithSummary(props: CheckoutSummaryProps & { children: ReactNode }) {
+  const { page, settling, branchOpen, children } = props;
   const t = useTranslations('checkout');
+  const language = useLanguage();
   const { price } = useFormats();
   const prices = page.cart.prices?.converted;
   const total = prices && (branchOpen ? beforeDelivery(prices) : prices).orderTotal;
   return (
-    <details className={styles.folded}>
-      <summary className={styles.line}>
-        <span className={styles.lineTitle}>
-          {t('summary.title')}
-          <Icon name="chevron-down" sizePx={16} className={styles.chevron} />
-        </span>
-        {total !== undefined && (
-          <span className={styles.lineTotal} data-pending={settling || undefined}>
-            {price(total, page.cart.currencyId)}
-            <TaxMark />
+    <>
+      <details className={styles.folded}>
+        <summary className={styles.line}>
+          <span className={styles.lineTitle}>
+            {t('summary.title')}
+            <Icon name="chevron-down" sizePx={16} className={styles.chevron} />
           </span>
-        )}
-      </summary>
-      <div className={styles.foldedBody}>
-        <SummaryContent page={page} settling={settling} branchOpen={branchOpen} />
+          {total !== undefined && (
+            <span className={styles.lineTotal} data-pending={settling || undefined}>
+              {price(total, page.cart.currencyId)}
+              <TaxMark />
+            </span>
+          )}
+        </summary>
+        <div className={styles.foldedBody}>
+          <SummaryContent {...props} />
+        </div>
+      </details>
+      {children}
+      <div className={styles.place}>
+        <aside className={styles.beside} aria-labelledby="checkout-summary">
+          <div className={styles.head}>
+            <h2 id="checkout-summary" className={styles.title}>
+              {t('summary.titleWithCount', { count: page.cart.itemCount })}
+            </h2>
+            <Link href={pathOf('cart', language)} className={styles.edit}>
+              {t('summary.edit')}
+            </Link>
+          </div>
+          <SummaryContent {...props} scrolls />
+        </aside>
       </div>
-    </details>
-  );
-}
-
-/** On wide screens: beside the steps, and after them for who reads or goes by keyboard. */
-export function SummaryBeside({ page, settling, branchOpen }: CheckoutSummaryProps) {
-  const t = useTranslations('checkout');
-  return (
-    <aside className={styles.beside} aria-labelledby="checkout-summary">
-      <div className={styles.head}>
-        <h2 id="checkout-summary" className={styles.title}>
-          {t('summary.titleWithCount', { count: page.cart.itemCount })}
-        </h2>
-        <Link href={pathOf('cart', useLanguage())} className={styles.edit}>
-          {t('summary.edit')}
-        </Link>
-      </div>
-      <SummaryContent page={page} settling={settling} branchOpen={branchOpen} scrolls />
-    </aside>
+    </>
   );
 }
 
@@ -112,7 +115,7 @@ function SummaryContent({
   );
 }
 
-/** Many lines scroll, by keyboard too; where all of them have room there is nothing to do, and Tab goes on. */
+/** Makes the list focusable only if it scrolls, so that it can be scrolled by keyboard. */
 function markScrolled(place: HTMLElement | null): void {
   if (place && place.scrollHeight > place.clientHeight) place.tabIndex = 0;
   else place?.removeAttribute('tabindex');

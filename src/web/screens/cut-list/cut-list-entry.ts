@@ -12,7 +12,7 @@ export type TypedRow = { readonly length: string; readonly pieces: string; reado
 /** As they stand beside each other. */
 export const columns = ['length', 'pieces', 'mark'] as const;
 
-export type RowErrors = Partial<Record<keyof TypedRow, FieldError>>;
+type RowErrors = Partial<Record<keyof TypedRow, FieldError>>;
 
 export type CheckedRows = {
   /** By place in the list; empty where nothing is wrong. */
@@ -88,7 +88,7 @@ export function cellId(column: keyof TypedRow, index: number): string {
   return `${column}-${index}`;
 }
 
-/** Why a list cannot be used as it is, by the ids of its fields; one of empty rows lacks its first length. */
+/** Why a list cannot be used, by the ids of its fields; in a list of empty rows the first length is missing. */
 export function listErrors({ errors, sound }: CheckedRows): FieldErrors {
   const found = errors.flatMap((row, index) =>
     columns.flatMap((column) => {

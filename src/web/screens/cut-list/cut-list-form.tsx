@@ -23,7 +23,7 @@ import { RowsTable } from './rows-table.tsx';
 import { useCutList } from './use-cut-list.ts';
 import { nameId, useListErrors } from './use-list-errors.tsx';
 
-/** What the buttons do that use the list as it is. */
+/** Intents that need a list without errors. */
 const uses: readonly string[] = ['add', 'save', 'update'];
 
 type CutListFormProps = {

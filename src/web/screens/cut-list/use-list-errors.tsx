@@ -18,7 +18,7 @@ import type { CutListState } from './use-cut-list.ts';
 /** Id of the field for the list's name. */
 export const nameId = 'list-name';
 
-/** What is wrong with a list: with its rows as soon as it is typed, and all that is missing once the list was to be used. */
+/** The errors of a list: wrong values at once, missing ones only after an attempt to use the list. */
 export function useListErrors(
   { sent, refused }: CutListState,
   { length, others }: CutProduct,
@@ -33,7 +33,7 @@ export function useListErrors(
   const wrong = listErrors(checked);
   const { errors, summary, handlers, mayBeSent } = useFieldErrors(refused, (form): FieldErrors => {
     const isAdded = intent.current === 'add';
-    // Whoever has to log in first names the list afterwards.
+    // Visitors log in first, and name the list afterwards.
     const isNameMissing = !isAdded && signedIn && typedText(form, 'name') === '';
     return {
       ...wrong,
@@ -41,7 +41,7 @@ export function useListErrors(
       ...(isNameMissing ? { name: { rule: 'required' } } : {}),
     };
   });
-  // While a row is being typed what is missing is no mistake yet.
+  // While a row is being typed, an empty field is not an error yet.
   const rows: FieldErrors = Object.fromEntries(
     Object.entries(wrong).filter(([id, { rule }]) => rule !== 'required' || id in errors),
   );
@@ -82,7 +82,7 @@ export function useListErrors(
     },
   };
 
-  /** What the cart refuses of a row that is right in itself, such as more pieces than there are. */
+  /** A valid row that the cart refuses, for example because there are not enough pieces. */
   function refusedRow(): SummarisedError[] {
     const { refusal, errors: named = {} } = sent ?? {};
     const row = typeof refusal?.item === 'number' ? checked.sound[refusal.item] : undefined;
