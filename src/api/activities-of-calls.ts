@@ -114,6 +114,25 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedOrderAct: ({ body }) => `order.${body.action as OrderAction}`,
   managedOrderMoney: ({ body }) => moneyActivities[body.kind as BookedKind],
   managedOrderNote: 'order.note',
+  managedProductCreate: 'product.create',
+  managedProductUpdate: 'product.update',
+  managedProductCopy: 'product.copy',
+  managedProductArchive: ({ body }) => (body.archived === true ? 'product.archive' : 'product.restore'),
+  managedProductPatch: 'product.patch',
+  changeUndo: 'change.undo',
+  managedCategoryCreate: 'category.create',
+  managedCategoryUpdate: 'category.update',
+  managedCategoryMove: 'category.move',
+  managedCategoryDelete: 'category.remove',
+  managedAttributeCreate: 'attribute.create',
+  managedAttributeUpdate: 'attribute.update',
+  managedAttributeDelete: 'attribute.remove',
+  managedAttributeSetCreate: 'attributeSet.create',
+  managedAttributeSetUpdate: 'attributeSet.update',
+  managedAttributeSetDelete: 'attributeSet.remove',
+  managedTagCreate: 'tag.create',
+  managedTagUpdate: 'tag.update',
+  managedTagDelete: 'tag.remove',
   managedWithdrawalAct: ({ body }) => `withdrawal.${body.action as WithdrawalAction}`,
 };
 
@@ -165,8 +184,9 @@ function subjectOf({ params, body }: Sent, answer: Readonly<Record<string, unkno
 function titleOf({ body }: Sent, answer: Readonly<Record<string, unknown>>): string | null {
   const options = Object.keys(partsOf(body.options)).join(', ');
   // For what has its text in all languages.
-  const words = pickText(partsOf(answer.title ?? answer.displayName) as Translated, 'hr').text;
-  const named = [answer.title, answer.name, answer.from, answer.fileName, options, words];
+  const texts = partsOf(answer.title ?? answer.displayName ?? answer.name ?? answer.label);
+  const words = pickText({ hr: texts.hrv, ...texts } as Translated, 'hr').text;
+  const named = [answer.title, answer.name, answer.from, answer.fileName, options, words, answer.key];
   return named.find((one): one is string => typeof one === 'string' && one !== '') ?? null;
 }
 

@@ -11,6 +11,8 @@ import { userRoutes } from './v1/accounts/user-routes.ts';
 import { wishlistRoutes } from './v1/accounts/wishlist-routes.ts';
 import { catalogueRoutes } from './v1/catalogue/catalogue-routes.ts';
 import { finderRoutes } from './v1/catalogue/finder-routes.ts';
+import { goodsRoutes } from './v1/catalogue/goods-routes.ts';
+import { goodsTermRoutes } from './v1/catalogue/goods-term-routes.ts';
 import { referenceRoutes } from './v1/catalogue/reference-routes.ts';
 import { reviewRoutes } from './v1/catalogue/review-routes.ts';
 import { searchRoutes } from './v1/catalogue/search-routes.ts';
@@ -47,6 +49,7 @@ import { stockRoutes } from './v1/orders/stock-routes.ts';
 import { withdrawalManagingRoutes } from './v1/orders/withdrawal-managing-routes.ts';
 import { activityRoutes } from './v1/platform/activity-routes.ts';
 import { cacheRoutes } from './v1/platform/cache-routes.ts';
+import { changeRoutes } from './v1/platform/change-routes.ts';
 import { masterRoutes } from './v1/platform/master-routes.ts';
 import { overviewRoutes } from './v1/platform/overview-routes.ts';
 import { platformRoutes } from './v1/platform/platform-routes.ts';
@@ -128,6 +131,9 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   managedOrders: orderManagingRoutes,
   managedWithdrawals: withdrawalManagingRoutes,
   stock: stockRoutes,
+  goods: goodsRoutes,
+  goodsTerms: goodsTermRoutes,
+  changes: changeRoutes,
 };
 
 /** Registers every call of the contract. */

@@ -4,6 +4,7 @@ import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
 import { binEndpoints } from './v1/bin-endpoints.ts';
 import { cacheEndpoints } from './v1/cache-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
+import { changeEndpoints } from './v1/change-endpoints.ts';
 import { consentEditingEndpoints } from './v1/consent-editing-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
@@ -16,6 +17,8 @@ import { eventEndpoints } from './v1/event-endpoints.ts';
 import { finderEndpoints } from './v1/finder-endpoints.ts';
 import { formEditingEndpoints } from './v1/form-editing-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
+import { goodsEndpoints } from './v1/goods-endpoints.ts';
+import { goodsTermEndpoints } from './v1/goods-term-endpoints.ts';
 import { mailEndpoints } from './v1/mail-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { masterEndpoints } from './v1/master-endpoints.ts';
@@ -129,6 +132,9 @@ export const contract = {
   managedOrders: orderManagingEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
   stock: stockEndpoints,
+  goods: goodsEndpoints,
+  goodsTerms: goodsTermEndpoints,
+  changes: changeEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -93,6 +93,26 @@ export const activities = [
   'stock.correct',
   'stock.move',
   'stock.count',
+  'product.create',
+  'product.update',
+  'product.copy',
+  'product.archive',
+  'product.restore',
+  'product.patch',
+  'change.undo',
+  'category.create',
+  'category.update',
+  'category.move',
+  'category.remove',
+  'attribute.create',
+  'attribute.update',
+  'attribute.remove',
+  'attributeSet.create',
+  'attributeSet.update',
+  'attributeSet.remove',
+  'tag.create',
+  'tag.update',
+  'tag.remove',
 ] as const;
 export type Activity = (typeof activities)[number];
 
@@ -122,6 +142,12 @@ export const activityKinds = [
   'mail',
   'withdrawal',
   'stock',
+  'product',
+  'change',
+  'category',
+  'attribute',
+  'attributeSet',
+  'tag',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -36,6 +36,7 @@ type Case = Call & {
 
 const lines = (cartId: number) =>
   rowsOf(shop, 'select product_id, quantity from cart_line where cart_id = $1 order by id', cartId);
+const goods = () => rowsOf(shop, 'select id from product');
 const mails = () => rowsOf(shop, 'select id from outbox_mail');
 let keys = 0;
 async function sendTwice({ method = 'POST', path, body, headers = {}, amount }: Case) {
@@ -241,6 +242,32 @@ const cases: Record<string, () => Promise<Case>> = {
     headers: admin,
     amount: mails,
   }),
+  'a new product': async () => {
+    const fields = { sku: 'LOST-1', name: { hrv: 'Izgubljeno' }, taxClass: 'tax-standard', retailPrice: 5 };
+    return { path: '/api/v1/manage/product/create', body: { fields }, headers: admin, amount: goods };
+  },
+  'a copy of a product': async () => ({
+    path: `/api/v1/manage/product/copy/${shop.productIds.screw}`,
+    body: { sku: 'LOST-2' },
+    headers: admin,
+    amount: goods,
+  }),
+  ...Object.fromEntries(
+    Object.entries({
+      category: { name: { hrv: 'Kategorija' } },
+      attribute: { label: { hrv: 'Svojstvo' }, type: 'dropdown' },
+      attributeSet: { name: { hrv: 'Skupina' } },
+      tag: { name: 'Izgubljeno', title: { hrv: 'Izgubljeno' } },
+    }).map(([kind, fields]) => [
+      `a new ${kind}`,
+      async () => ({
+        path: `/api/v1/manage/${kind}/create`,
+        body: { fields },
+        headers: admin,
+        amount: () => rowsOf(shop, `select id from ${kind === 'attributeSet' ? 'attribute_set' : kind}`),
+      }),
+    ]),
+  ),
   'a cut list': async () => {
     const rows = [{ lengthMm: 4250, pieces: 6, mark: 'A1' }];
     const body = { name: 'Krov', productId: shop.productIds.sheet, rows };
@@ -281,7 +308,20 @@ test('a refused call may be repeated', async () => {
 
 /** Done twice they leave what once leaves. */
 const sameEachTime = [
+  '/api/v1/manage/attribute/delete',
+  '/api/v1/manage/attribute/update',
+  '/api/v1/manage/attributeSet/delete',
+  '/api/v1/manage/attributeSet/update',
+  '/api/v1/manage/category/delete',
+  '/api/v1/manage/category/move',
+  '/api/v1/manage/category/update',
+  '/api/v1/manage/change/undo',
   '/api/v1/manage/paper/note',
+  '/api/v1/manage/product/archive',
+  '/api/v1/manage/product/patch',
+  '/api/v1/manage/product/update',
+  '/api/v1/manage/tag/delete',
+  '/api/v1/manage/tag/update',
   '/api/v2/cart/applyCoupon',
   '/api/v2/cart/applyMemberCard',
   '/api/v2/cart/clearCart',

@@ -27,18 +27,22 @@ export async function headersOfRole(shop: FixtureShop, role: StaffRole): Promise
   return (await loginAs(shop, email)).headers;
 }
 
-/** Somebody with this scope at the fixture's second site: as headers of calls there, under its key. */
-export async function headersOfOtherSite(shop: FixtureShop, scope: AccountScope): Promise<Headers> {
+/** Somebody with this scope at another site, the fixture's second unless told: as headers of calls there, under its key. */
+export async function headersOfOtherSite(
+  shop: FixtureShop,
+  scope: AccountScope,
+  siteHeaders: Headers = enquiryHeaders,
+): Promise<Headers> {
   const email = `${scope}.elsewhere@example.com`;
-  await register(shop, email, {}, enquiryHeaders);
+  await register(shop, email, {}, siteHeaders);
   const path = `/api/v1/user/web/verify/${await mailedToken(shop, email)}`;
-  await shop.call('GET', path, undefined, enquiryHeaders);
+  await shop.call('GET', path, undefined, siteHeaders);
   await shop.database.pool.query(`update "user" set is_backoffice_user = true, scope = $2 where email = $1`, [
     email,
     scope,
   ]);
-  const { data } = await shop.call('POST', '/api/v1/login', { username: email, password }, enquiryHeaders);
-  return { ...enquiryHeaders, authorization: `Bearer ${data.tokens.accessToken}` };
+  const { data } = await shop.call('POST', '/api/v1/login', { username: email, password }, siteHeaders);
+  return { ...siteHeaders, authorization: `Bearer ${data.tokens.accessToken}` };
 }
 
 export type EditorCalls = ReturnType<typeof callsOf>;

@@ -30,6 +30,27 @@ export const namingNothing = new Set([
   ...['postTypeDelete', 'consentTextCreate', 'consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
   ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],
   ...['stockMove', 'stockCount'],
+  // Of a catalogue, which sites share: tests/goods/products-managing.test.ts shows what those of another one are told.
+  ...[
+    'managedProductCreate',
+    'managedProductUpdate',
+    'managedProductCopy',
+    'managedProductArchive',
+    'managedProductPatch',
+    'managedCategoryCreate',
+    'managedCategoryUpdate',
+    'managedCategoryDelete',
+    'managedAttributeCreate',
+    'managedAttributeUpdate',
+    'managedAttributeDelete',
+    'managedAttributeSetCreate',
+    'managedAttributeSetUpdate',
+    'managedAttributeSetDelete',
+    'managedTagCreate',
+    'managedTagUpdate',
+    'managedTagDelete',
+    'managedCategoryMove',
+  ],
   // Of the first site alone: tests/access/sites-apart.test.ts.
   'cacheClear',
 ]);
@@ -275,6 +296,13 @@ export function validWritesOf(
       body: { kind: 'in', amount: 1, method: 'Gotovina' },
     }),
     managedOrderNote: async () => ({ params: [(await placedOrder()).id], body: { text: word('Zvati') } }),
+    changeUndo: async () => {
+      const changes = [{ sku: 'SCREW', fields: { categoryPriority: next() } }];
+      const { changeSetId } = await told(
+        shop.call('POST', '/api/v1/manage/product/patch', { changes }, admin),
+      );
+      return { params: [changeSetId] };
+    },
     managedWithdrawalAct: async () => {
       const { token } = await withdrawableOrder(shop, { screw: 1 });
       await told(withdrawalCalls(shop).create({ token }));

@@ -1,5 +1,10 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { writeRows } from '#platform/database/row-writing.ts';
+import { Refusal } from '#values/refusal.ts';
+import { users } from '../accounts/accounts-tables.ts';
 import { type Actor, signedInOf } from '../actor.ts';
-import type { ShopRuntime } from '../context.ts';
+import { requirePermission } from '../authorisation.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { Site } from '../site.ts';
 import { changeSets, type changeSources, changes } from './change-tables.ts';
 
@@ -16,8 +21,24 @@ export type Change = {
   readonly after: unknown;
 };
 
+/** Why a field was not put back: it is something else by now, is gone, may not be that any more, or is in use. */
+export type LeftReason = 'changed' | 'gone' | 'invalid' | 'used';
+export type Left = Pick<Change, 'entity' | 'entityId' | 'field'> & {
+  readonly why: LeftReason;
+};
+
 /** Who changes something: somebody of a site's back office, or the program for it. */
 export type Changer = ShopRuntime & { readonly site: Pick<Site, 'id'>; readonly actor?: Actor };
+
+/** How the things of one kind are put back, in the transaction of the undoing. */
+export type ChangeKeeper = (
+  context: Context,
+  changes: readonly Change[],
+) => Promise<{ readonly done: readonly Change[]; readonly left: readonly Left[] }>;
+export type ChangeKeepers = Readonly<Record<string, ChangeKeeper>>;
+
+/** Beyond this many a set is told in pages. */
+const changesShown = 100;
 
 /**
  * Writes down, in the transaction of a writing, what it has changed.
@@ -43,7 +64,9 @@ export async function recordChanges(
     })
     .returning({ id: changeSets.id });
   if (!set) throw new Error('A change set got no id.');
-  await database.insert(changes).values(
+  await writeRows(
+    database,
+    changes,
     changed.map(({ entity, entityId, field, before, after }) => ({
       changeSetId: set.id,
       entity,
@@ -54,4 +77,151 @@ export async function recordChanges(
     })),
   );
   return set.id;
+}
+
+export type ChangeSetFilter = {
+  readonly source?: readonly ChangeSource[] | undefined;
+  readonly actorId?: number | undefined;
+  /** The sets that have changed this thing. */
+  readonly entity?: string | undefined;
+  readonly entityId?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+};
+
+const told = {
+  id: changeSets.id,
+  at: changeSets.at,
+  source: changeSets.source,
+  undoes: changeSets.undoes,
+  count: changeSets.count,
+  actorId: changeSets.actorId,
+  name: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+  email: users.email,
+  undoneBy: sql<
+    number | null
+  >`(SELECT max(later.id) FROM ${changeSets} AS later WHERE later.undoes = ${changeSets.id})`,
+};
+
+/** The change sets of the context's site, newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listChangeSets(
+  context: Context,
+  filter: ChangeSetFilter,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+) {
+  requirePermission(context, 'catalogue.manage');
+  const { database, site } = context;
+  const { source, actorId, entity, entityId, from, to } = filter;
+  const ofThing =
+    entity === undefined && entityId === undefined
+      ? undefined
+      : inArray(
+          changeSets.id,
+          database
+            .select({ id: changes.changeSetId })
+            .from(changes)
+            .where(
+              and(
+                entity === undefined ? undefined : eq(changes.entity, entity),
+                entityId === undefined ? undefined : eq(changes.entityId, entityId),
+              ),
+            ),
+        );
+  const where = and(
+    eq(changeSets.siteId, site.id),
+    source && inArray(changeSets.source, [...source]),
+    actorId === undefined ? undefined : eq(changeSets.actorId, actorId),
+    ofThing,
+    from && gte(changeSets.at, from),
+    to && lte(changeSets.at, to),
+  );
+  const rows = await database
+    .select(told)
+    .from(changeSets)
+    .leftJoin(users, eq(users.id, changeSets.actorId))
+    .where(where)
+    .orderBy(desc(changeSets.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await database.select({ total: count() }).from(changeSets).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+export type ListedChangeSet = Awaited<ReturnType<typeof listChangeSets>>['rows'][number];
+
+/** A change set with a page of its changes. @throws Refusal NOT_FOUND */
+export async function getChangeSet(
+  context: Context,
+  id: number,
+  { page = 1, perPage = changesShown }: { readonly page?: number; readonly perPage?: number } = {},
+) {
+  requirePermission(context, 'catalogue.manage');
+  const { database, site } = context;
+  const [set] = await database
+    .select(told)
+    .from(changeSets)
+    .leftJoin(users, eq(users.id, changeSets.actorId))
+    .where(and(eq(changeSets.id, id), eq(changeSets.siteId, site.id)));
+  if (!set) throw new Refusal('NOT_FOUND');
+  const [counted] = await database
+    .select({ total: count() })
+    .from(changes)
+    .where(eq(changes.changeSetId, id));
+  const rows = await readChanges(context, id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { set, changes: rows, total: counted?.total ?? 0, page, perPage };
+}
+
+/**
+ * Takes a set back by a new one: a field goes back only where it is still what the set made it; others are named and left.
+ * @returns how many fields were put back, and the id of the new set; null where there were none
+ * @throws Refusal NOT_FOUND, FORBIDDEN where a field asks for a right that the caller does not have
+ */
+export async function undoChangeSet(
+  context: Context,
+  keepers: ChangeKeepers,
+  id: number,
+): Promise<{ readonly undone: number; readonly changeSetId: number | null; readonly left: readonly Left[] }> {
+  requirePermission(context, 'catalogue.manage');
+  return inTransaction(context, async (transaction) => {
+    const { database, site } = transaction;
+    // Of two who take back the same set, the second finds nothing left of it.
+    const [set] = await database
+      .select({ id: changeSets.id })
+      .from(changeSets)
+      .where(and(eq(changeSets.id, id), eq(changeSets.siteId, site.id)))
+      .for('update');
+    if (!set) throw new Refusal('NOT_FOUND');
+    const wanted = Map.groupBy(await readChanges(transaction, id), ({ entity }) => entity);
+    const done: Change[] = [];
+    const left: Left[] = [];
+    for (const [entity, ofEntity] of wanted) {
+      const keeper = keepers[entity];
+      if (!keeper) {
+        left.push(
+          ...ofEntity.map(({ entityId, field }) => ({ entity, entityId, field, why: 'gone' as const })),
+        );
+        continue;
+      }
+      const result = await keeper(transaction, ofEntity);
+      done.push(...result.done);
+      left.push(...result.left);
+    }
+    const changeSetId = await recordChanges(transaction, 'undo', done, id);
+    return { undone: done.length, changeSetId, left };
+  });
+}
+
+function readChanges({ database }: ShopRuntime, id: number) {
+  return database
+    .select({
+      entity: changes.entity,
+      entityId: changes.entityId,
+      field: changes.field,
+      before: changes.before,
+      after: changes.after,
+    })
+    .from(changes)
+    .where(eq(changes.changeSetId, id))
+    .orderBy(asc(changes.entity), asc(changes.entityId), asc(changes.field));
 }

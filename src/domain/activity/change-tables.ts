@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonValue } from '#platform/database/column-types.ts';
 import { sites } from '../sites/sites-tables.ts';
 
 export const changeSources = ['panel', 'grid', 'import', 'api', 'undo'] as const;
@@ -33,8 +34,8 @@ export const changes = pgTable(
     entity: text().notNull(),
     entityId: text('entity_id').notNull(),
     field: text().notNull(),
-    before: jsonb(),
-    after: jsonb(),
+    before: jsonValue(),
+    after: jsonValue(),
   },
   (table) => [
     primaryKey({ columns: [table.changeSetId, table.entity, table.entityId, table.field] }),

@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
 import type { Context, ShopRuntime } from '../context.ts';
+import type { Site } from '../site.ts';
 import { driveIdOf } from './library-rules.ts';
 import { isOfDrive } from './media-queries.ts';
 import type { Medium } from './media-rules.ts';
@@ -8,7 +9,7 @@ import { media } from './media-tables.ts';
 import type { FindMediumUses } from './medium-uses.ts';
 
 /** Who gives media to something: a person for a site, or an import. */
-type Sharer = ShopRuntime & { readonly site?: Context['site'] };
+type Sharer = ShopRuntime & { readonly site?: Pick<Site, 'id'> };
 
 /**
  * Within a transaction: shares with all sites what all sites show: media, their files, and films' posters. Media that

@@ -104,7 +104,10 @@ type Shape = Static<typeof Media>;
 /** Shapes of pictures, cached as long as the objects they are made of live: a reload makes new ones. */
 const shapes = new WeakMap<Site, WeakMap<Medium, Map<Language, Shape>>>();
 
-export function findMediaShape(mediumId: number, reading: CatalogueReading): Shape | undefined {
+export function findMediaShape(
+  mediumId: number,
+  reading: Pick<CatalogueReading, 'context' | 'media'>,
+): Shape | undefined {
   const medium = reading.media.find(mediumId);
   const isShown = medium && isShownPicture(medium) && isMediumOf(medium, reading.context.site);
   return isShown ? shapeOf(medium, reading) : undefined;
@@ -117,7 +120,7 @@ export function mediaShapes(mediumIds: readonly number[], reading: CatalogueRead
   return placeholder ? [shapeOf(placeholder, reading)] : found;
 }
 
-function shapeOf(medium: Medium, { context: { site, language } }: CatalogueReading): Shape {
+function shapeOf(medium: Medium, { context: { site, language } }: Pick<CatalogueReading, 'context'>): Shape {
   const ofSite = shapes.get(site) ?? new WeakMap<Medium, Map<Language, Shape>>();
   shapes.set(site, ofSite);
   const ofMedium = ofSite.get(medium) ?? new Map<Language, Shape>();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { writeRows } from '#platform/database/row-writing.ts';
 import { priceLog } from '../products/catalogue-tables.ts';
 import type { PriceStepInput } from '../writing/catalogue-inputs.ts';
-import { writeRows } from '../writing/row-writing.ts';
 
 export type ListAndDiscount = {
   readonly listPriceCents: number;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { writeRows } from '#platform/database/row-writing.ts';
 import { inTransaction, type ShopRuntime } from '../../context.ts';
 import { shareMedia } from '../../media/media-of-sites.ts';
 import { media } from '../../media/media-tables.ts';
@@ -10,7 +11,6 @@ import type {
   TagInput,
 } from '../writing/catalogue-inputs.ts';
 import { checkSlugs, checkUniqueKeys, InputProblems } from '../writing/input-problems.ts';
-import { writeRows } from '../writing/row-writing.ts';
 import { checkSlugsAreFree, writeSlugs } from '../writing/slug-service.ts';
 import { attributeSetAttributes, attributeSets, attributes, attributeValues } from './attribute-tables.ts';
 import { categories, tags } from './catalogue-tables.ts';

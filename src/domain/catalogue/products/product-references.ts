@@ -21,6 +21,7 @@ export type StoredProduct = {
   readonly key: string;
   readonly sku: string;
   readonly format: string;
+  readonly version: number;
   readonly listPriceCents: number;
   readonly discountPriceCents: number | null;
   readonly discountFrom: Date | null;
@@ -39,14 +40,18 @@ export type ProductReferences = {
   readonly tagIdByWord: ReadonlyMap<string, number>;
   readonly taxClassIdByKey: ReadonlyMap<string, number>;
   readonly mediumIdByKey: ReadonlyMap<string, number>;
+  /** Of the pictures named by id, those that the products may show. */
+  readonly mediumIds: ReadonlySet<number>;
   /** The batch's own products that are already stored, and those it names. */
   readonly storedByKey: ReadonlyMap<string, StoredProduct>;
 };
 
+/** @param siteId of whoever gives pictures by id: a site's own and those of all sites may be shown; absent: those of all sites */
 export async function readProductReferences(
   database: Database,
   catalogueId: number,
   batch: readonly ProductInput[],
+  siteId: number | null = null,
 ): Promise<ProductReferences> {
   const attributeByCode = await readAttributes(database, catalogueId);
   const categoryRows = await database
@@ -65,6 +70,7 @@ export async function readProductReferences(
     tagIdByWord: new Map(tagRows.flatMap(({ id, key, name }) => [[name, id] as const, [key, id] as const])),
     taxClassIdByKey: new Map(taxRows.map(({ id, key }) => [key, id])),
     mediumIdByKey: await readMedia(database, batch),
+    mediumIds: await readPictures(database, batch, siteId),
     storedByKey: await readStored(database, catalogueId, batch),
   };
 }
@@ -114,7 +120,7 @@ async function readMedia(database: Database, batch: readonly ProductInput[]): Pr
   const keys = new Set(
     batch.flatMap(({ mediumKeys, mediaByValue }) => [
       ...(mediumKeys ?? []),
-      ...(mediaByValue ?? []).map(({ mediumKey }) => mediumKey),
+      ...(mediaByValue ?? []).flatMap(({ mediumKey }) => mediumKey ?? []),
     ]),
   );
   if (keys.size === 0) return new Map();
@@ -123,6 +129,24 @@ async function readMedia(database: Database, batch: readonly ProductInput[]): Pr
     .from(media)
     .where(inArray(media.key, [...keys]));
   return new Map(rows.map(({ id, key }) => [key as string, id]));
+}
+
+async function readPictures(
+  database: Database,
+  batch: readonly ProductInput[],
+  siteId: number | null,
+): Promise<Set<number>> {
+  const ids = new Set(
+    batch.flatMap(({ mediumIds, mediaByValue }) => [
+      ...(mediumIds ?? []),
+      ...(mediaByValue ?? []).flatMap(({ mediumId }) => mediumId ?? []),
+    ]),
+  );
+  if (ids.size === 0) return new Set();
+  const { rows } = await database.execute<{ id: number }>(sql`
+    SELECT id FROM ${media} WHERE id = ANY(${sql.param([...ids])}::int[])
+      AND (site_id IS NULL OR site_id = ${siteId}) AND mime LIKE 'image/%' AND access = 'public'`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function readStored(
@@ -170,6 +194,7 @@ export async function readStoredProducts(
       key: products.key,
       sku: products.sku,
       format: products.format,
+      version: products.version,
       listPriceCents: products.listPriceCents,
       discountPriceCents: products.discountPriceCents,
       discountFrom: products.discountFrom,

@@ -99,6 +99,8 @@ export type ProductInput = {
   readonly categoryPriority?: number;
   readonly mediaExact?: boolean;
   readonly mediumKeys?: readonly string[];
+  /** In place of `mediumKeys`, for pictures that no import knows by a key. */
+  readonly mediumIds?: readonly number[];
   readonly categoryKeys?: readonly string[];
   /** Keys or names of tags. */
   readonly tags?: readonly string[];
@@ -112,7 +114,9 @@ export type ProductInput = {
   readonly mediaByValue?: readonly {
     readonly attributeCode: string;
     readonly valueKey: string;
-    readonly mediumKey: string;
+    /** The picture by its key, or else by its id. */
+    readonly mediumKey?: string;
+    readonly mediumId?: number;
     readonly exact: boolean;
   }[];
   readonly crossSellKeys?: readonly string[];
@@ -134,8 +138,38 @@ export type ProductInput = {
   readonly drawing?: Record<string, unknown> | null;
   /** What it says of the roofs it is laid on (docs/rules/roof-calculator.md). */
   readonly roofRules?: RoofRules | null;
+  /** Facts for those who buy, store and invoice it (catalogue-tables.ts). */
+  readonly facts?: ProductFacts;
+  /** Not yet for sale; nobody sees it before it is published, by hand or at `publishAt`. */
+  readonly isDraft?: boolean;
+  readonly publishAt?: Date | null;
   /** Default: now. */
   readonly createdAt?: Date;
+};
+
+/** What the house knows of a product and visitors are not shown; null: not known. */
+export type ProductFacts = {
+  readonly barcode: string | null;
+  readonly brand: string | null;
+  readonly supplier: string | null;
+  readonly supplierSku: string | null;
+  readonly purchasePriceCents: number | null;
+  readonly customsCode: string | null;
+  readonly originCountry: string | null;
+  readonly kpdCode: string | null;
+  readonly shelf: string | null;
+};
+
+export const noFacts: ProductFacts = {
+  barcode: null,
+  brand: null,
+  supplier: null,
+  supplierSku: null,
+  purchasePriceCents: null,
+  customsCode: null,
+  originCountry: null,
+  kpdCode: null,
+  shelf: null,
 };
 
 /** An option the buyer fills in, as it is stored with the product. */

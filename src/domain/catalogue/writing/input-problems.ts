@@ -10,6 +10,11 @@ export class InputProblems {
     this.#fields[path] ??= parameter === undefined ? { rule } : { rule, parameter };
   }
 
+  /** What was found so far, by path. */
+  get found(): Readonly<FieldErrors> {
+    return this.#fields;
+  }
+
   /** @throws Refusal VALIDATION where anything was found */
   refuseIfAny(): void {
     if (Object.keys(this.#fields).length > 0) throw new Refusal('VALIDATION', {}, this.#fields);

@@ -4,6 +4,7 @@ import { type BranchThousandths, sumOfBranches } from '../stock/branch-stock.ts'
 import type { ProductInput } from './catalogue-inputs.ts';
 import { checkSlugs, checkUniqueKeys, type InputProblems } from './input-problems.ts';
 import { checkBundle, checkOptions } from './option-input-rules.ts';
+import { checkFacts } from './product-fact-rules.ts';
 import { checkRoofRules } from './roof-rules-shape.ts';
 
 const units = ['pcs', 'm', 'm2'];
@@ -36,6 +37,8 @@ export function checkProducts(
     checkBundle(problems, path, product);
     checkRoofRules(problems, path, product, keys);
     checkCodePattern(problems, `${path}.delivery.codePattern`, product.delivery?.codePattern);
+    if (product.facts) checkFacts(problems, `${path}.facts`, product.facts);
+    if (product.publishAt && !product.isDraft) problems.add(`${path}.isDraft`, 'required');
   });
 }
 
@@ -137,6 +140,9 @@ function checkNames(
   product.mediumKeys?.forEach((key, i) => {
     known(`mediumKeys.${i}`, key, references.mediumIdByKey);
   });
+  product.mediumIds?.forEach((id, i) => {
+    if (!references.mediumIds.has(id)) problems.add(`${path}.mediumIds.${i}`, 'oneOf');
+  });
   product.crossSellKeys?.forEach((key, i) => {
     known(`crossSellKeys.${i}`, key, productKeys);
   });
@@ -146,8 +152,11 @@ function checkNames(
   product.configurableAttributes?.forEach((code, i) => {
     known(`configurableAttributes.${i}`, code, references.attributeByCode);
   });
-  product.mediaByValue?.forEach(({ attributeCode, valueKey, mediumKey }, i) => {
+  product.mediaByValue?.forEach(({ attributeCode, valueKey, mediumKey, mediumId }, i) => {
     known(`mediaByValue.${i}.mediumKey`, mediumKey, references.mediumIdByKey);
+    if (mediumId !== undefined && !references.mediumIds.has(mediumId)) {
+      problems.add(`${path}.mediaByValue.${i}.mediumId`, 'oneOf');
+    }
     const values = references.attributeByCode.get(attributeCode)?.valueIdByKey ?? new Map();
     known(`mediaByValue.${i}.valueKey`, valueKey, values);
   });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
+import { writeRows } from '#platform/database/row-writing.ts';
 import {
   bundleMembers,
   configurableAttributes,
@@ -14,9 +16,34 @@ import {
 import type { ProductReferences } from '../products/product-references.ts';
 import type { ProductInput } from './catalogue-inputs.ts';
 import { momentOf, valueKeysOf } from './product-input-rules.ts';
-import { writeRows } from './row-writing.ts';
 
 type IdByKey = ReadonlyMap<string, number>;
+
+/** What belongs to a product in tables around its own; `slugs` are written by the slug service. */
+export type ProductPart =
+  | 'categories'
+  | 'tags'
+  | 'media'
+  | 'crossSells'
+  | 'attributes'
+  | 'configurableAttributes'
+  | 'mediaByValue'
+  | 'members'
+  | 'slugs';
+
+/** Whether a part of a product may have become another; the others are left as they stand. */
+export type IsOtherPart = (productKey: string, part: ProductPart) => boolean;
+
+const tableOf = {
+  categories: productCategories,
+  tags: productTags,
+  media: productMedia,
+  crossSells: productCrossSells,
+  attributes: productAttributeValues,
+  configurableAttributes,
+  mediaByValue: productMediaByValue,
+  members: bundleMembers,
+} as const satisfies Record<Exclude<ProductPart, 'slugs'>, unknown>;
 
 /** Replaces what belongs to the products of a batch in the tables around them. */
 export async function writeProductParts(
@@ -24,17 +51,19 @@ export async function writeProductParts(
   batch: readonly ProductInput[],
   idByKey: IdByKey,
   references: ProductReferences,
+  isOther: IsOtherPart,
 ): Promise<void> {
-  const stored = batch.flatMap(({ key }) => references.storedByKey.get(key)?.id ?? []);
-  if (stored.length > 0) await deleteParts(database, stored);
+  await deleteParts(database, batch, references, isOther);
   await linkProducts(database, batch, idByKey);
-  const each = <T>(rowsOf: (product: ProductInput, productId: number) => readonly T[]) =>
-    batch.flatMap((product) => rowsOf(product, idByKey.get(product.key) as number));
+  const each = <T>(part: ProductPart, rowsOf: (product: ProductInput, productId: number) => readonly T[]) =>
+    batch
+      .filter(({ key }) => isOther(key, part))
+      .flatMap((product) => rowsOf(product, idByKey.get(product.key) as number));
 
   await writeRows(
     database,
     productCategories,
-    each(({ categoryKeys }, productId) =>
+    each('categories', ({ categoryKeys }, productId) =>
       unique(categoryKeys).map((key, position) => ({
         productId,
         categoryId: references.categoryIdByKey.get(key) as number,
@@ -45,7 +74,7 @@ export async function writeProductParts(
   await writeRows(
     database,
     productTags,
-    each(({ tags }, productId) =>
+    each('tags', ({ tags }, productId) =>
       unique(tags?.map((word) => references.tagIdByWord.get(word) as number)).map((tagId) => ({
         productId,
         tagId,
@@ -55,18 +84,14 @@ export async function writeProductParts(
   await writeRows(
     database,
     productMedia,
-    each(({ mediumKeys }, productId) =>
-      (mediumKeys ?? []).map((key, position) => ({
-        productId,
-        mediumId: references.mediumIdByKey.get(key) as number,
-        position,
-      })),
+    each('media', (product, productId) =>
+      mediumIdsOf(product, references).map((mediumId, position) => ({ productId, mediumId, position })),
     ),
   );
   await writeRows(
     database,
     productCrossSells,
-    each(({ crossSellKeys }, productId) =>
+    each('crossSells', ({ crossSellKeys }, productId) =>
       unique(crossSellKeys).map((key, position) => ({
         productId,
         otherProductId: idByKey.get(key) as number,
@@ -77,25 +102,34 @@ export async function writeProductParts(
   await writeRows(
     database,
     productAttributeValues,
-    each((product, productId) => attributeRows(product, productId, references)),
+    each('attributes', (product, productId) => attributeRows(product, productId, references)),
   );
-  await writeVariantParts(database, batch, idByKey, references);
+  await writeVariantParts(database, each, idByKey, references);
 }
 
-async function deleteParts(database: Database, productIds: readonly number[]): Promise<void> {
-  const ids = sql.param([...productIds]);
-  for (const table of [
-    productCategories,
-    productTags,
-    productMedia,
-    productCrossSells,
-    productAttributeValues,
-    configurableAttributes,
-    productMediaByValue,
-  ]) {
-    await database.execute(sql`DELETE FROM ${table} WHERE product_id = ANY(${ids}::int[])`);
+/** The pictures of a product in their order, named by id or by key. */
+function mediumIdsOf(
+  { mediumIds, mediumKeys }: ProductInput,
+  references: ProductReferences,
+): readonly number[] {
+  return mediumIds ?? (mediumKeys ?? []).map((key) => references.mediumIdByKey.get(key) as number);
+}
+
+async function deleteParts(
+  database: Database,
+  batch: readonly ProductInput[],
+  references: ProductReferences,
+  isOther: IsOtherPart,
+): Promise<void> {
+  for (const [part, table] of Object.entries(tableOf) as [keyof typeof tableOf, PgTable][]) {
+    const ids = batch.flatMap(({ key }) => {
+      const stored = references.storedByKey.get(key);
+      return stored && isOther(key, part) ? [stored.id] : [];
+    });
+    if (ids.length === 0) continue;
+    const owner = sql.identifier(part === 'members' ? 'bundle_id' : 'product_id');
+    await database.execute(sql`DELETE FROM ${table} WHERE ${owner} = ANY(${sql.param(ids)}::int[])`);
   }
-  await database.execute(sql`DELETE FROM ${bundleMembers} WHERE bundle_id = ANY(${ids}::int[])`);
 }
 
 /** Main products and the ones a description is borrowed from may be new in the same batch: set once all have ids. */
@@ -144,19 +178,23 @@ function attributeRows(
   );
 }
 
+type RowsOfEach = <T>(
+  part: ProductPart,
+  rowsOf: (product: ProductInput, productId: number) => readonly T[],
+) => readonly T[];
+
 async function writeVariantParts(
   database: Database,
-  batch: readonly ProductInput[],
+  each: RowsOfEach,
   idByKey: IdByKey,
   references: ProductReferences,
 ): Promise<void> {
-  const id = (key: string) => idByKey.get(key) as number;
   await writeRows(
     database,
     configurableAttributes,
-    batch.flatMap(({ key, configurableAttributes: codes }) =>
+    each('configurableAttributes', ({ configurableAttributes: codes }, productId) =>
       unique(codes).map((code, position) => ({
-        productId: id(key),
+        productId,
         attributeId: references.attributeByCode.get(code)?.id as number,
         position,
       })),
@@ -165,13 +203,13 @@ async function writeVariantParts(
   await writeRows(
     database,
     productMediaByValue,
-    batch.flatMap(({ key, mediaByValue }) =>
+    each('mediaByValue', ({ mediaByValue }, productId) =>
       (mediaByValue ?? []).map((entry) => ({
-        productId: id(key),
+        productId,
         attributeValueId: references.attributeByCode
           .get(entry.attributeCode)
           ?.valueIdByKey.get(entry.valueKey) as number,
-        mediumId: references.mediumIdByKey.get(entry.mediumKey) as number,
+        mediumId: entry.mediumId ?? (references.mediumIdByKey.get(entry.mediumKey ?? '') as number),
         exact: entry.exact,
       })),
     ),
@@ -179,10 +217,10 @@ async function writeVariantParts(
   await writeRows(
     database,
     bundleMembers,
-    batch.flatMap(({ key, bundleMembers: members }) =>
+    each('members', ({ bundleMembers: members }, bundleId) =>
       (members ?? []).map((member, position) => ({
-        bundleId: id(key),
-        productId: id(member.productKey),
+        bundleId,
+        productId: idByKey.get(member.productKey) as number,
         quantity: member.quantity,
         position,
         presetOptions: member.presetOptions ?? null,

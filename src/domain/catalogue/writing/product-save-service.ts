@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { writeRows } from '#platform/database/row-writing.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../../context.ts';
 import {
@@ -17,11 +18,10 @@ import {
   type StoredProduct,
 } from '../products/product-references.ts';
 import { bookOpening, type HeldStock } from '../stock/stock-ledger.ts';
-import type { ProductInput } from './catalogue-inputs.ts';
+import { noFacts, type ProductInput } from './catalogue-inputs.ts';
 import { InputProblems } from './input-problems.ts';
 import { checkProducts } from './product-input-rules.ts';
-import { writeProductParts } from './product-parts-writing.ts';
-import { writeRows } from './row-writing.ts';
+import { type IsOtherPart, writeProductParts } from './product-parts-writing.ts';
 import { checkSlugsAreFree, writeSlugs } from './slug-service.ts';
 
 /**
@@ -36,8 +36,8 @@ export async function saveProducts(
 ): Promise<void> {
   const { catalogueId, products: batch } = input;
   if (batch.length === 0) return;
-  await inTransaction(context, async ({ database, clock, emit }) => {
-    const now = clock.now();
+  await inTransaction(context, async (transaction) => {
+    const { database, emit } = transaction;
     await lockProductsByKey(
       database,
       catalogueId,
@@ -45,36 +45,74 @@ export async function saveProducts(
     );
     const references = await readProductReferences(database, catalogueId, batch);
     const problems = new InputProblems();
-    checkProducts(problems, batch, references);
-    await checkSkusAreFree(database, problems, catalogueId, batch);
-    await checkSlugsAreFree(
-      database,
-      problems,
-      catalogueId,
-      'product',
-      batch.map(({ key, slugs }, index) => ({
-        path: `products.${index}`,
-        targetId: references.storedByKey.get(key)?.id,
-        slugs,
-      })),
-    );
+    await checkBatch(database, problems, catalogueId, batch, references);
     problems.refuseIfAny();
-
-    await writeProductRows(database, catalogueId, batch, references, now);
-    const idByKey = await readIds(database, catalogueId, batch);
-    await bookOpening({ database, clock }, stocksOfNew(batch, idByKey, references));
-    await writeProductParts(database, batch, idByKey, references);
-    await writeSlugs(
-      database,
-      catalogueId,
-      'product',
-      batch.map(({ key, slugs }) => ({ targetId: idByKey.get(key) as number, slugs })),
-    );
-    await logPrices(database, batch, idByKey, references, now);
-    const productIds = batch.map(({ key }) => idByKey.get(key) as number);
-    await checkVariants(database, catalogueId, productIds);
+    const now = transaction.clock.now();
+    const productIds = await writeBatch(transaction, { catalogueId, batch, references, now });
+    refuseWrongVariants(await findWrongVariants(database, catalogueId, productIds));
     emit({ kind: 'product.changed', catalogueId, productIds });
   });
+}
+
+/** Everything that a batch of products must keep, by itself and against what is stored. */
+export async function checkBatch(
+  database: Database,
+  problems: InputProblems,
+  catalogueId: number,
+  batch: readonly ProductInput[],
+  references: ProductReferences,
+): Promise<void> {
+  checkProducts(problems, batch, references);
+  await checkSkusAreFree(database, problems, catalogueId, batch);
+  await checkSlugsAreFree(
+    database,
+    problems,
+    catalogueId,
+    'product',
+    batch.map(({ key, slugs }, index) => ({
+      path: `products.${index}`,
+      targetId: references.storedByKey.get(key)?.id,
+      slugs,
+    })),
+  );
+}
+
+/**
+ * Writes a batch that was checked, in the caller's transaction, with a fixed number of statements, and its prices into the
+ * price log.
+ * @param checked.isOther which parts may have become others; absent: all
+ * @returns ids in the order of the batch
+ */
+export async function writeBatch(
+  { database, clock }: ShopRuntime,
+  {
+    catalogueId,
+    batch,
+    references,
+    now,
+    isOther = () => true,
+  }: {
+    readonly catalogueId: number;
+    readonly batch: readonly ProductInput[];
+    readonly references: ProductReferences;
+    readonly now: Date;
+    readonly isOther?: IsOtherPart;
+  },
+): Promise<number[]> {
+  await writeProductRows(database, catalogueId, batch, references, now);
+  const idByKey = await readIds(database, catalogueId, batch);
+  await bookOpening({ database, clock }, stocksOfNew(batch, idByKey, references));
+  await writeProductParts(database, batch, idByKey, references, isOther);
+  await writeSlugs(
+    database,
+    catalogueId,
+    'product',
+    batch
+      .filter(({ key }) => isOther(key, 'slugs'))
+      .map(({ key, slugs }) => ({ targetId: idByKey.get(key) as number, slugs })),
+  );
+  await logPrices(database, batch, idByKey, references, now);
+  return batch.map(({ key }) => idByKey.get(key) as number);
 }
 
 async function checkSkusAreFree(
@@ -114,14 +152,14 @@ async function writeProductRows(
     unitPriceContent: product.unitPrice?.content ?? null,
     listPriceCents: product.listPriceCents,
     membershipPriceCents: product.membershipPriceCents ?? null,
-    discountPriceCents: product.discount?.priceCents ?? null,
-    discountFrom: discountBeginning(product, references.storedByKey.get(product.key), now),
-    discountTo: product.discount?.to ?? null,
+    ...discountColumns(product, references.storedByKey.get(product.key), now),
     weightGrams: product.weightGrams,
     ...stockOf(product),
     lowStockThreshold: product.lowStockThreshold ?? 5,
     isVisibleIndividually: product.isVisibleIndividually,
-    archived: product.archived ?? false,
+    ...stateOf(product),
+    version: (references.storedByKey.get(product.key)?.version ?? 0) + 1,
+    ...(product.facts ?? noFacts),
     featured: product.featured ?? false,
     categoryPriority: product.categoryPriority ?? 0,
     mediaExact: product.mediaExact ?? true,
@@ -142,6 +180,14 @@ async function writeProductRows(
       (field) => !kept.includes(field),
     ),
   });
+}
+
+function discountColumns(product: ProductInput, stored: StoredProduct | undefined, now: Date) {
+  return {
+    discountPriceCents: product.discount?.priceCents ?? null,
+    discountFrom: discountBeginning(product, stored, now),
+    discountTo: product.discount?.to ?? null,
+  };
 }
 
 /**
@@ -169,6 +215,11 @@ export function beginningOfChangedDiscount(
     (!stored.discountFrom || stored.discountFrom <= now) &&
     (!stored.discountTo || stored.discountTo > now);
   return isRunning ? stored.discountFrom : now;
+}
+
+/** A draft is archived in the eyes of everything that visitors see. */
+function stateOf({ archived = false, isDraft = false, publishAt = null }: ProductInput) {
+  return { archived: archived || isDraft, isDraft, publishAt };
 }
 
 function stockOf({ stockThousandths, branchThousandths = null }: ProductInput) {
@@ -219,12 +270,7 @@ async function logPrices(
   for (const product of batch) {
     const id = idByKey.get(product.key) as number;
     const stored = references.storedByKey.get(product.key);
-    const price = {
-      listPriceCents: product.listPriceCents,
-      discountPriceCents: product.discount?.priceCents ?? null,
-      discountFrom: discountBeginning(product, stored, now),
-      discountTo: product.discount?.to ?? null,
-    };
+    const price = { listPriceCents: product.listPriceCents, ...discountColumns(product, stored, now) };
     if (!stored) {
       rows.push(
         ...(product.priceHistory
@@ -248,23 +294,30 @@ function isOtherPrice(stored: StoredProduct, price: ListAndDiscount) {
   );
 }
 
+type WrongVariant = {
+  readonly id: number;
+  readonly key: string;
+  readonly mainId: number;
+  /** It has a value of each attribute that it is told apart by, but another one has the same. */
+  readonly complete: boolean;
+};
+
 /**
- * A variant has exactly one value of each attribute in which its main product's variants differ, and no two unarchived
- * ones have the same.
- * @throws Refusal VALIDATION naming the variants by key
+ * The variants, among these products and those of the same main products, that lack a value of an attribute in which they
+ * differ, or that have the same values as another unarchived one.
  */
-async function checkVariants(
+export async function findWrongVariants(
   database: Database,
   catalogueId: number,
   productIds: readonly number[],
-): Promise<void> {
-  const { rows } = await database.execute<{ key: string; complete: boolean; twins: number }>(sql`
+): Promise<WrongVariant[]> {
+  const { rows } = await database.execute<WrongVariant & { twins: number }>(sql`
     WITH main AS (
       SELECT DISTINCT coalesce(main_product_id, id) AS id FROM product
       WHERE catalogue_id = ${catalogueId} AND id = ANY(${sql.param([...productIds])}::int[])
         AND (main_product_id IS NOT NULL OR format = 'configurable')
     ), variant AS (
-      SELECT p.key, p.main_product_id AS main_id, p.archived,
+      SELECT p.id, p.key, p.main_product_id AS main_id, p.archived,
         count(DISTINCT v.attribute_id) = count(*) AND count(v.id) = count(*) AS complete,
         array_agg(v.attribute_value_id ORDER BY c.attribute_id) AS combination
       FROM main JOIN product p ON p.main_product_id = main.id
@@ -272,9 +325,14 @@ async function checkVariants(
       LEFT JOIN product_attribute_value v ON v.product_id = p.id AND v.attribute_id = c.attribute_id
       GROUP BY p.id
     )
-    SELECT key, complete, count(*) FILTER (WHERE NOT archived) OVER (PARTITION BY main_id, combination)::int AS twins
+    SELECT id, key, main_id AS "mainId", complete,
+      count(*) FILTER (WHERE NOT archived) OVER (PARTITION BY main_id, combination)::int AS twins
     FROM variant`);
-  const wrong = rows.filter(({ complete, twins }) => !complete || twins > 1);
+  return rows.filter(({ complete, twins }) => !complete || twins > 1);
+}
+
+/** @throws Refusal VALIDATION naming the variants by key */
+function refuseWrongVariants(wrong: readonly WrongVariant[]): void {
   if (wrong.length === 0) return;
   const fields = wrong.map(({ key, complete }) => [
     `products.${key}.attributes`,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { writeRows } from '#platform/database/row-writing.ts';
 import type { Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { catalogueSlugs } from '../products/catalogue-tables.ts';
 import { type InputProblems, slugsOf } from './input-problems.ts';
-import { writeRows } from './row-writing.ts';
 
 export type SlugKind = 'product' | 'category' | 'tag';
 /** What is to be addressed by which slugs; `targetId` undefined: not there yet. */

@@ -1,6 +1,6 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from './database.ts';
 
 type Row<T extends PgTable> = { readonly [Field in keyof InferInsertModel<T>]: InferInsertModel<T>[Field] };
 

@@ -1,0 +1,82 @@
+import {
+  getManagedPriceHistory,
+  getManagedProduct,
+  listManagedProducts,
+} from '#domain/catalogue/managing/managed-products.ts';
+import { patchProducts } from '#domain/catalogue/managing/product-patch.ts';
+import {
+  archiveProducts,
+  copyProduct,
+  createProduct,
+  updateProduct,
+} from '#domain/catalogue/managing/products-managing.ts';
+import type { Context } from '#domain/context.ts';
+import { listLimitDefault } from '#values/limits.ts';
+import { majorFromCents } from '#values/money.ts';
+import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import type { Routes } from '../../endpoint-routes.ts';
+import { pageOfFound } from '../list-page.ts';
+import { readGoodsFilters } from './goods-filters.ts';
+import { listedShape, patchShape, wholeShape } from './goods-shape.ts';
+
+/** Products for those who see to the catalogue (docs/rules/goods.md). */
+export function goodsRoutes({ media }: Pick<ApiDependencies, 'media'>): Routes<'goods'> {
+  const whole = async (context: Context, id: number) =>
+    wholeShape(context, media, await getManagedProduct(context, id));
+  return {
+    handlers: {
+      async managedProductFilter(context, { body }) {
+        const { page = 1, perPage = listLimitDefault, search, filters = [], sort } = body;
+        const { rows, total } = await listManagedProducts(
+          context,
+          { ...readGoodsFilters(filters), search },
+          { page, perPage, sort: sort && { field: sort.field, direction: sort.direction ?? 'asc' } },
+        );
+        const shapes = rows.map((row) => listedShape(context, media, row));
+        return pageOfFound(shapes, total, page, perPage);
+      },
+      async managedProductGet(context, { params }) {
+        return whole(context, params.id);
+      },
+      async managedProductCreate(context, { body }) {
+        const { type = 'physical', format = 'simple', stock = null, fields } = body;
+        return whole(context, await createProduct(context, { type, format, stock, fields }));
+      },
+      async managedProductUpdate(context, { params, body }) {
+        try {
+          await updateProduct(context, params.id, body);
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
+          const current = await whole(context, params.id);
+          throw new Refusal('EDIT_CONFLICT', { ...error.details, current });
+        }
+        return whole(context, params.id);
+      },
+      async managedProductCopy(context, { params, body }) {
+        return whole(context, await copyProduct(context, params.id, body));
+      },
+      async managedProductArchive(context, { body }) {
+        return patchShape(await archiveProducts(context, body), false);
+      },
+      async managedProductPatch(context, { body }) {
+        const { preview = false, partly = false, changes } = body;
+        const result = await patchProducts(context, changes, { source: 'api', preview, partly });
+        return patchShape(result, preview);
+      },
+      async managedPriceHistory(context, { params, query }) {
+        const { page = 1, perPage = listLimitDefault } = query;
+        const now = context.clock.now();
+        const { rows, total } = await getManagedPriceHistory(context, params.productId, { page, perPage });
+        const shapes = rows.map(({ at, listPriceCents, discountPriceCents, effectivePriceCents }) => ({
+          at: at.toISOString(),
+          isPlanned: at > now,
+          retailPrice: majorFromCents(listPriceCents),
+          discountPrice: discountPriceCents === null ? null : majorFromCents(discountPriceCents),
+          finalPrice: majorFromCents(effectivePriceCents),
+        }));
+        return pageOfFound(shapes, total, page, perPage);
+      },
+    },
+  };
+}

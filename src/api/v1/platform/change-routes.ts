@@ -1,0 +1,69 @@
+import type { ChangeKeepers, ChangeSetFilter, ListedChangeSet } from '#domain/activity/change-sets.ts';
+import { getChangeSet, listChangeSets, undoChangeSet } from '#domain/activity/change-sets.ts';
+import { changeSources } from '#domain/activity/change-tables.ts';
+import { undoProducts } from '#domain/catalogue/managing/products-managing.ts';
+import { termKinds } from '#domain/catalogue/managing/term-kinds.ts';
+import { undoTerms } from '#domain/catalogue/managing/terms-managing.ts';
+import { listLimitDefault } from '#values/limits.ts';
+import type { Routes } from '../../endpoint-routes.ts';
+import { type FilterReader, oneText, readFilters, someOf, timeRange } from '../catalogue/listed-filters.ts';
+import { pageOfFound } from '../list-page.ts';
+
+/** How each kind of thing is put back. */
+const keepers: ChangeKeepers = {
+  product: undoProducts,
+  ...Object.fromEntries(termKinds.map((kind) => [kind, undoTerms(kind)])),
+};
+
+const readers: Readonly<Record<string, FilterReader<ChangeSetFilter>>> = {
+  source(operator, values) {
+    const source = someOf(operator, values, changeSources);
+    return source && { source };
+  },
+  userId(operator, [value, ...others]) {
+    const isId = operator === 'eq' && others.length === 0 && Number.isSafeInteger(value);
+    return isId ? { actorId: value as number } : undefined;
+  },
+  entity(operator, values) {
+    const entity = oneText(operator, values);
+    return entity === undefined ? undefined : { entity };
+  },
+  entityId(operator, [value, ...others]) {
+    const isId = operator === 'eq' && others.length === 0 && ['string', 'number'].includes(typeof value);
+    return isId ? { entityId: String(value) } : undefined;
+  },
+  at: timeRange,
+};
+
+/** What was changed in the back office, to be read and taken back (docs/rules/goods.md). */
+export function changeRoutes(): Routes<'changes'> {
+  return {
+    handlers: {
+      async changeFilter(context, { body }) {
+        const { page = 1, perPage = listLimitDefault, filters = [] } = body;
+        const { rows, total } = await listChangeSets(context, readFilters(filters, readers), {
+          page,
+          perPage,
+        });
+        return pageOfFound(rows.map(setShape), total, page, perPage);
+      },
+      async changeGet(context, { params, query }) {
+        const { set, changes, total, page, perPage } = await getChangeSet(context, params.id, query);
+        return { ...setShape(set), changes: pageOfFound(changes, total, page, perPage) };
+      },
+      async changeUndo(context, { params }) {
+        const { left, ...undone } = await undoChangeSet(context, keepers, params.id);
+        return { ...undone, left: [...left] };
+      },
+    },
+  };
+}
+
+function setShape({ at, actorId, name, email, ...set }: ListedChangeSet) {
+  const shown = name ?? email;
+  return {
+    ...set,
+    at: at.toISOString(),
+    user: actorId === null || shown === null ? null : { id: actorId, name: shown },
+  };
+}

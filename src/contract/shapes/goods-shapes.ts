@@ -1,0 +1,139 @@
+import { type TSchema, Type } from 'typebox';
+import { productStates } from '#values/goods.ts';
+import { idMaximum } from '#values/limits.ts';
+import { productFormats } from '#values/product-formats.ts';
+import { Money, NamedValues, Nullable } from './primitive-shapes.ts';
+
+/** A text by the codes of languages; one that is not written is left out. */
+export const Texts = Type.Object({
+  hrv: Type.Optional(Type.String()),
+  eng: Type.Optional(Type.String()),
+  ger: Type.Optional(Type.String()),
+});
+
+/** Any value of JSON, so deep at most: its own rules are those of the field that it is sent for. */
+function valueOfDepth(depth: number): TSchema {
+  const within =
+    depth > 0
+      ? {
+          items: valueOfDepth(depth - 1),
+          additionalProperties: valueOfDepth(depth - 1),
+        }
+      : {};
+  return Type.Unsafe<unknown>({
+    type: ['string', 'number', 'boolean', 'null', ...(depth > 0 ? ['array', 'object'] : [])],
+    maxLength: 100_000,
+    minimum: -1e12,
+    maximum: 1e12,
+    ...(depth > 0 ? { maxItems: 500, maxProperties: 500, propertyNames: { maxLength: 160 } } : {}),
+    ...within,
+  });
+}
+
+/**
+ * The fields of something that are read and written, by their names (docs/rules/goods.md). They are judged by the rules of goods, so
+ * that a table of thousands of rows is told by row and field what is wrong with it.
+ */
+export const SentFields = NamedValues(valueOfDepth(6), { namesMaximum: 100, nameLength: 80 });
+
+export const Version = Type.Integer({ minimum: 1, maximum: idMaximum });
+
+/** What is wrong with a row; rows of a call count from 0. */
+export const RowProblem = Type.Object({
+  row: Type.Integer(),
+  field: Type.String(),
+  rule: Type.String(),
+  parameter: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  /** As it was sent; null where nothing was. */
+  value: Type.Unknown(),
+});
+
+export const FieldChange = Type.Object({
+  /** What it is: product, category, attribute, attributeSet, tag. */
+  entity: Type.String(),
+  entityId: Type.String(),
+  /** With a dot within fields that hold several things: name.hrv. */
+  field: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+});
+
+export const ProductStateShape = Type.Enum([...productStates]);
+
+/** How much there is, in the product's unit: on hand = available + committed; null where it is not counted. */
+export const StockOnHand = Type.Object({
+  onHand: Nullable(Type.Number()),
+  committed: Type.Number(),
+  available: Nullable(Type.Number()),
+  isLow: Type.Boolean(),
+});
+
+/** A product that another one names. */
+export const NamedProduct = Type.Object({
+  id: Type.Integer(),
+  sku: Type.String(),
+  name: Texts,
+  state: ProductStateShape,
+  retailPrice: Money,
+  available: Nullable(Type.Number()),
+});
+
+export const ProductFormatShape = Type.Enum([...productFormats]);
+
+/** Fields of the types that the panel fills in; what they are named by is a key, a SKU or an id (docs/rules/goods.md). */
+const KeyList = Type.Array(Type.String());
+const MaybeText = Nullable(Type.String());
+const MaybeMoney = Nullable(Money);
+const open = (): TSchema => Type.Record(Type.String(), Type.Unknown());
+
+export const productFieldShapes = {
+  sku: Type.String(),
+  name: Texts,
+  slug: Texts,
+  shortDescription: Texts,
+  /** HTML; null: that of `descriptionFrom`, else of the main product. */
+  description: Nullable(Texts),
+  descriptionFrom: MaybeText,
+  taxClass: Type.String(),
+  unit: Type.String(),
+  unitPrice: Nullable(Type.Object({ unit: Type.String(), content: Type.Number() })),
+  retailPrice: Money,
+  membershipPrice: MaybeMoney,
+  discount: Nullable(Type.Object({ retailPrice: Money, from: MaybeText, to: MaybeText })),
+  weightKg: Type.Number(),
+  archived: Type.Boolean(),
+  isDraft: Type.Boolean(),
+  publishAt: MaybeText,
+  featured: Type.Boolean(),
+  categoryPriority: Type.Integer(),
+  isVisibleIndividually: Type.Boolean(),
+  attributeSet: MaybeText,
+  /** By code: the key of a listed value, several keys, a number, or a moment. */
+  attributes: open(),
+  categories: KeyList,
+  tags: KeyList,
+  /** Ids of media, the first one is shown in lists. */
+  pictures: Type.Array(Type.Integer()),
+  mediaExact: Type.Boolean(),
+  picturesByValue: Type.Array(open()),
+  /** SKUs of what goes with it. */
+  relations: KeyList,
+  mainProduct: MaybeText,
+  configurableAttributes: KeyList,
+  members: Type.Array(open()),
+  bundlePricing: Nullable(open()),
+  options: Type.Array(open()),
+  delivery: Nullable(open()),
+  documents: KeyList,
+  safety: Nullable(open()),
+  barcode: MaybeText,
+  brand: MaybeText,
+  supplier: MaybeText,
+  supplierSku: MaybeText,
+  purchasePrice: MaybeMoney,
+  customsCode: MaybeText,
+  originCountry: MaybeText,
+  kpdCode: MaybeText,
+  shelf: MaybeText,
+  lowStockThreshold: Type.Integer(),
+};

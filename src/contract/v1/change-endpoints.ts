@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { FieldChange } from '../shapes/goods-shapes.ts';
+import { askedPage, Filters, PageOfData } from '../shapes/list-shapes.ts';
+import { Id, Nullable } from '../shapes/primitive-shapes.ts';
+
+const ChangeSet = Type.Object({
+  id: Id,
+  at: Type.String(),
+  /** By which way: panel, grid, import, api, undo. */
+  source: Type.String(),
+  /** Null: the program, or somebody whose account is gone. */
+  user: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** Things that it changed. */
+  count: Type.Integer(),
+  /** The set that it takes back. */
+  undoes: Nullable(Id),
+  /** The last set that took it back. */
+  undoneBy: Nullable(Id),
+});
+
+const params = Type.Object({ id: Id });
+
+/** What was changed in the back office, to be read and taken back (docs/rules/goods.md). */
+export const changeEndpoints = {
+  changeFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/change/filter',
+    tag: 'Changes',
+    access: 'catalogue.manage',
+    summary:
+      'The change sets of the site, newest first; filter keys are source, userId, entity, entityId, at',
+    body: Type.Object({ ...askedPage, filters: Type.Optional(Filters) }),
+    answer: PageOfData(ChangeSet),
+    refusals: ['UNKNOWN_FILTER'],
+  }),
+  changeGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/manage/change/get/:id',
+    tag: 'Changes',
+    access: 'catalogue.manage',
+    summary: 'One of them with a page of what it changed',
+    params,
+    query: Type.Object(askedPage),
+    answer: Type.Object({ ...ChangeSet.properties, changes: PageOfData(FieldChange) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  changeUndo: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/change/undo/:id',
+    tag: 'Changes',
+    access: 'catalogue.manage',
+    summary: 'Takes it back by a new one: fields that are still what it made them; others are named and left',
+    params,
+    answer: Type.Object({
+      /** Fields that were put back. */
+      undone: Type.Integer(),
+      /** Null where none were. */
+      changeSetId: Nullable(Id),
+      left: Type.Array(
+        Type.Object({
+          entity: Type.String(),
+          entityId: Type.String(),
+          field: Type.String(),
+          /** It is something else by now, is gone, or may not be that any more. */
+          why: Type.Enum(['changed', 'gone', 'invalid', 'used']),
+        }),
+      ),
+    }),
+    refusals: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+};

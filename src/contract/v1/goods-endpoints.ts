@@ -1,0 +1,224 @@
+import { Type } from 'typebox';
+import { managedProductSorts, patchMaximum } from '#values/goods.ts';
+import { idMaximum, listLimitMaximum } from '#values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  FieldChange,
+  NamedProduct,
+  ProductFormatShape,
+  ProductStateShape,
+  productFieldShapes,
+  RowProblem,
+  SentFields,
+  StockOnHand,
+  Texts,
+  Version,
+} from '../shapes/goods-shapes.ts';
+import { askedPage, Filters, Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
+import { Id, LanguageCodeShape, Money, Nullable } from '../shapes/primitive-shapes.ts';
+import { Media } from '../shapes/product-shapes.ts';
+
+const Sku = Type.String({ minLength: 1, maxLength: 80 });
+
+const ListedProduct = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  picture: Nullable(Media),
+  name: Texts,
+  sku: Type.String(),
+  barcode: Nullable(Type.String()),
+  format: ProductFormatShape,
+  state: ProductStateShape,
+  publishAt: Nullable(Type.String()),
+  /** Of a variant its main product. */
+  mainProductId: Nullable(Id),
+  unit: Type.String(),
+  retailPrice: Money,
+  /** Of a reduction that runs now. */
+  discountPrice: Nullable(Money),
+  stock: StockOnHand,
+  /** The site's languages that it has no name in. */
+  missingLanguages: Type.Array(LanguageCodeShape),
+  updatedAt: Type.String(),
+});
+
+const ManagedProduct = Type.Object({
+  id: Id,
+  key: Type.String(),
+  version: Type.Integer(),
+  type: Type.Enum(['physical', 'digital']),
+  format: ProductFormatShape,
+  state: ProductStateShape,
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  ...productFieldShapes,
+  stock: Type.Object({
+    ...StockOnHand.properties,
+    /** What of it lies in which branch, by its id. */
+    branches: Nullable(Type.Record(Type.String(), Type.Number())),
+  }),
+  /** The pictures of the field of this name. */
+  media: Type.Array(Media),
+  mainProductOf: Nullable(NamedProduct),
+  variants: Type.Array(NamedProduct),
+  /** The bundles that hold it. */
+  bundles: Type.Array(NamedProduct),
+  /** What its fields name by SKU: members, and what goes with it. */
+  named: Type.Array(NamedProduct),
+  /** Slugs that lead to it still. */
+  oldSlugs: Type.Array(Type.Object({ language_code: LanguageCodeShape, slug: Type.String() })),
+  missingLanguages: Type.Array(LanguageCodeShape),
+});
+
+const params = Type.Object({ id: Id });
+
+const PatchAnswer = Type.Object({
+  /** Null where nothing was changed. */
+  changeSetId: Nullable(Id),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  problems: Type.Array(RowProblem),
+  /** Of a preview: what would be changed. */
+  diff: Type.Optional(Type.Array(FieldChange)),
+});
+
+/** Products for those who see to the catalogue (docs/rules/goods.md). */
+export const goodsEndpoints = {
+  managedProductFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/product/filter',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary:
+      'The products of the catalogue; filter keys are state, format, category, tag, attributeSet, brand, supplier, sku, missingLanguage, stockLow',
+    body: Type.Object({
+      ...askedPage,
+      /** Some letters of a SKU or name, or a barcode. */
+      search: Type.Optional(Keyword),
+      filters: Type.Optional(Filters),
+      sort: Type.Optional(
+        Type.Object({
+          field: Type.Enum([...managedProductSorts]),
+          direction: Type.Optional(Type.Enum(['asc', 'desc'])),
+        }),
+      ),
+    }),
+    answer: PageOfData(ListedProduct),
+    refusals: ['UNKNOWN_FILTER'],
+  }),
+  managedProductGet: endpoint({
+    method: 'GET',
+    path: '/api/v1/manage/product/get/:id',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary: 'One of them with everything that is said of it, in all languages',
+    params,
+    answer: ManagedProduct,
+    refusals: ['NOT_FOUND'],
+  }),
+  managedProductCreate: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/product/create',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary:
+      'Creates a product; it needs sku, name, taxClass and retailPrice, slugs are made of its name where none are given',
+    body: Type.Object({
+      type: Type.Optional(Type.Enum(['physical', 'digital'])),
+      format: Type.Optional(ProductFormatShape),
+      /** How much there is, in its unit; null or absent: it is not counted. */
+      stock: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1e9 }))),
+      fields: SentFields,
+    }),
+    answer: ManagedProduct,
+    idempotent: true,
+  }),
+  managedProductUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/manage/product/update/:id',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary: 'Changes some of its fields; an older version is EDIT_CONFLICT with what there is now',
+    params,
+    body: Type.Object({
+      /** That was looked at. */
+      version: Version,
+      fields: SentFields,
+    }),
+    answer: ManagedProduct,
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    idempotent: true,
+  }),
+  managedProductCopy: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/product/copy/:id',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary: 'Creates a draft that is like it, without its variants, stock and discount',
+    params,
+    body: Type.Object({ sku: Sku, fields: Type.Optional(SentFields) }),
+    answer: ManagedProduct,
+    refusals: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+  managedProductArchive: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/product/archive',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary: 'Takes products out of the shop, or back in',
+    body: Type.Object({
+      ids: Type.Array(Id, { minItems: 1, maxItems: patchMaximum }),
+      archived: Type.Boolean(),
+    }),
+    answer: PatchAnswer,
+    idempotent: true,
+  }),
+  managedProductPatch: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/product/patch',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary:
+      'Changes some fields of many products, by id or SKU: all or none of them, unless partly; a preview tells what would be changed',
+    body: Type.Object({
+      preview: Type.Optional(Type.Boolean()),
+      /** Rows with problems are left, the others are written. */
+      partly: Type.Optional(Type.Boolean()),
+      changes: Type.Array(
+        Type.Object({
+          id: Type.Optional(Type.Integer({ minimum: 1, maximum: idMaximum })),
+          sku: Type.Optional(Sku),
+          fields: SentFields,
+        }),
+        { minItems: 1, maxItems: patchMaximum },
+      ),
+    }),
+    answer: PatchAnswer,
+    idempotent: true,
+  }),
+  managedPriceHistory: endpoint({
+    method: 'GET',
+    path: '/api/v1/manage/price/history/:productId',
+    tag: 'Goods',
+    access: 'prices.manage',
+    summary: 'What a product has cost from each moment on, the last first, with what is planned',
+    params: Type.Object({ productId: Id }),
+    query: Type.Object({
+      page: Type.Optional(PageNumber),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),
+    }),
+    answer: PageOfData(
+      Type.Object({
+        at: Type.String(),
+        /** It is still to come. */
+        isPlanned: Type.Boolean(),
+        retailPrice: Money,
+        discountPrice: Nullable(Money),
+        /** What a visitor without member card pays. */
+        finalPrice: Money,
+      }),
+    ),
+    refusals: ['NOT_FOUND'],
+  }),
+};
