@@ -179,6 +179,7 @@ export const silentCalls = [
   'stockMove',
   'stockCount',
   'stockMovements',
+  'managedSettingsGet',
   'managedSettingsUpdate',
   'managedSettingsTestMail',
   'managedProductFilter',

@@ -174,6 +174,20 @@ export async function officeCalls(
         },
       }),
     ],
+    managedSettingsUpdate: [
+      async () => {
+        const path = '/api/v1/manage/settings/get/company';
+        const { data } = await shop.call('GET', path, undefined, admin);
+        const facts = { legalName: harmless, street: harmless, city: harmless, management: harmless };
+        const spoken = { hrv: harmless, eng: harmless, ger: harmless };
+        return {
+          params: { group: 'company' },
+          only: /^body\.(legalName|street|houseNumber|city|court|capital|management)/,
+          body: { version: data.version, ...facts, court: spoken, capital: spoken },
+          shownAt: () => [{ url: '/kontakt' }],
+        };
+      },
+    ],
     userInvite: [
       (round) => ({
         body: {

@@ -32,6 +32,12 @@ const fieldsOf = async (group: string, fields: object) => {
 const methods = async () => (await get('delivery')).data.deliveryMethods;
 const iban = 'HR1723600001101234565';
 
+async function withScrew() {
+  const cart = await startCart(shop);
+  await add(shop, cart, 'screw');
+  return cart;
+}
+
 describe('a group', () => {
   test.each(settingsGroups)('%s is taken as it was told, and nothing changes', async (group) => {
     const { status, data } = await get(group);
@@ -206,6 +212,26 @@ describe('what is set up', () => {
     // Rates are never taken away.
     expect(data.taxClasses[0].rates.length).toBe(standard.rates.length + 1);
     await shop.database.pool.query(`delete from tax_rate where valid_from = '2001-01-01'`);
+  });
+
+  test('a branch is closed once no goods lie there', async () => {
+    const { branches } = (await get('branches')).data;
+    const [first, ...others] = branches;
+    const [{ id }] = (
+      await shop.call('POST', '/api/v2/delivery/getApplicableDeliveryMethods', await withScrew())
+    ).data.at(-1).options;
+    const lay = (branchThousandths: object | null) =>
+      shop.database.pool.query(`update product set branch_thousandths = $1 where key = 'screw'`, [
+        branchThousandths && JSON.stringify(branchThousandths),
+      ]);
+    await lay({ [id]: 3000 });
+    expect(await fieldsOf('branches', { branches: others })).toEqual([
+      422,
+      { branches: { rule: 'required', parameter: first.key } },
+    ]);
+    await lay(null);
+    expect((await change('branches', { branches: others })).status).toBe(200);
+    expect((await change('branches', { branches })).status).toBe(200);
   });
 
   test('the numbers of papers name premises and device', async () => {

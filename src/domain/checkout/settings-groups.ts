@@ -7,6 +7,7 @@ import { centsFromMajor, majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { paperYearsDefault } from '#values/retention.ts';
 import type { SettingsGroup } from '#values/settings.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
 import type { Context } from '../context.ts';
 import { paperPlaceOf } from '../orders/paper-place.ts';
 import type { Company } from '../site.ts';
@@ -15,7 +16,7 @@ import { saveTaxClasses } from '../sites/registers-service.ts';
 import { optionProblems, type SiteOptionKey } from '../sites/site-options.ts';
 import { saveOptions } from '../sites/sites-service.ts';
 import { countries, sites, stores, taxClasses, taxRates } from '../sites/sites-tables.ts';
-import { deliveryMethods, paymentMethods } from './checkout-tables.ts';
+import { type Branch, deliveryMethods, paymentMethods } from './checkout-tables.ts';
 import type { DeliveryMethod, PaymentMethod } from './method-rules.ts';
 import { checkDeliveryMethods } from './methods-input-rules.ts';
 import { saveDeliveryMethods, savePaymentMethods } from './methods-service.ts';
@@ -211,9 +212,15 @@ export const settingsKeepers: Readonly<Record<SettingsGroup, SettingsKeeper>> = 
       const places = methods.map(({ key }) =>
         wanted.flatMap((one, index) => (one.deliveryMethod === key ? [index] : [])),
       );
+      const problems = branchProblems(settings, await knownThings(context));
+      const kept = new Set(wanted.map(({ branch }) => branch.id));
+      const closed = present.flatMap(({ branches }) => branches).filter(({ id }) => !kept.has(id));
+      const full = await findFullBranch(context.database, closed);
+      // Goods that lie there would lie nowhere.
+      if (full) problems.branches = { rule: 'required', parameter: full.key };
       refuseIfAny({
         ...inOwnWords(methods, (method, branch) => places[method]?.[branch]),
-        ...branchProblems(settings, await knownThings(context)),
+        ...problems,
       });
       await saveDeliveryMethods(context, methods);
     },
@@ -398,6 +405,19 @@ async function listDelivery(database: Database): Promise<DeliveryMethod[]> {
 async function listPayments(database: Database): Promise<PaymentMethod[]> {
   const rows = await database.select().from(paymentMethods).orderBy(asc(paymentMethods.position));
   return rows.map(({ position: _, ...method }) => method);
+}
+
+/** The first of these branches that goods lie in. */
+async function findFullBranch(database: Database, branches: readonly Branch[]): Promise<Branch | undefined> {
+  for (const branch of branches) {
+    const [there] = await database
+      .select({ id: products.id })
+      .from(products)
+      .where(sql`(${products.branchThousandths} ->> ${String(branch.id)})::bigint <> 0`)
+      .limit(1);
+    if (there) return branch;
+  }
+  return undefined;
 }
 
 async function changeCompany(context: Context, change: Partial<Company>): Promise<void> {
