@@ -50,7 +50,7 @@ export async function expectBoxesNamed(summary: Locator, count: number): Promise
       if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox') return [];
       const wordsOf = (element: Element | undefined) =>
         element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-      return [{ named: wordsOf(link), words: wordsOf(field.labels?.[0]).replace(/ \*$/, '') }];
+      return [{ named: wordsOf(link), words: wordsOf(field.labels?.[0]).replace(/\.? \*$/, '') }];
     }),
   );
   expect(boxes.map(({ named }) => named)).toEqual(boxes.map(({ words }) => words));

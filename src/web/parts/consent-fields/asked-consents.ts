@@ -32,8 +32,10 @@ export function askedConsents(
     );
 }
 
+/** Without the full stop: what is wrong follows it. */
 function wordsOf(html: string): string {
   return unescapeHtml(html.replace(/<\/?(?:p|br|ul|ol|li)\b[^>]*>/g, ' ').replace(/<[^>]*>/g, ''))
     .replace(/[ \n\r\t]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/\.$/, '');
 }

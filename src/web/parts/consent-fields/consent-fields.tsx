@@ -50,8 +50,7 @@ export function ConsentFields(props: ConsentFieldsProps) {
 function inlineText(html: string): string {
   return html
     .trim()
-    .replace(/^<p[^>]*>|<\/p>$/g, '')
+    .replace(/^<p[^>]*>|\s*<\/p>$/g, '')
     .replace(/<\/p>\s*<p[^>]*>/g, '<br>')
-    .replace(/<a (?![^>]*target=)/g, '<a target="_blank" rel="noopener" ')
-    .trim();
+    .replace(/<a (?![^>]*target=)/g, '<a target="_blank" rel="noopener" ');
 }

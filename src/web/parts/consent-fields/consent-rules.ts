@@ -7,7 +7,7 @@ export type AskedConsent = {
   name: string;
   /** What stands at its box: HTML that the server has cleaned. */
   text: string;
-  /** The same in words alone: by these a summary of errors names it. */
+  /** The same as plain text without the last full stop: its name in a summary of errors. */
   label: string;
   required: boolean;
 };

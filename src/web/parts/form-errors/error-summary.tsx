@@ -31,9 +31,7 @@ export function ErrorSummary({ summary, title, errors }: ErrorSummaryProps) {
             >
               {label}
             </a>
-            {/* The words at a box are a sentence of their own. */}
-            {/[.?!:]$/.test(label) ? ' ' : ': '}
-            {text}
+            : {text}
           </li>
         ))}
       </ul>

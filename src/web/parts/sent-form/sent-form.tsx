@@ -11,10 +11,11 @@ import {
   type AskedConsent,
   checkConsents,
   consentId,
+  consentPath,
   readConsents,
 } from '../consent-fields/consent-rules.ts';
 import { ErrorSummary } from '../form-errors/error-summary.tsx';
-import { type FormAnswer, type FormName, formNameField } from './form-answer.ts';
+import { type FormName, formNameField } from './form-answer.ts';
 import styles from './sent-form.module.css';
 import { useSentForm } from './use-sent-form.ts';
 
@@ -71,17 +72,16 @@ export function SentForm(props: SentFormProps) {
     return error && (props.fieldTextOf?.(field, error) ?? fieldText(error));
   };
   const idOf = (field: string) => `${id}-${field}`;
-  const missing = (consents ?? []).filter(({ id }) => errors[`consent.${id}`]);
   const summarised = [
     ...Object.entries(labels).flatMap(([field, label]) => {
       const text = errorOf(field);
       return text ? [{ id: idOf(field), label, text }] : [];
     }),
-    ...missing.map((consent) => ({
-      id: consentId(consent.id, `${id}-`),
-      label: consent.label,
-      text: t('consentRequired'),
-    })),
+    ...(consents ?? []).flatMap((consent) =>
+      errors[consentPath(consent.id)]
+        ? [{ id: consentId(consent.id, `${id}-`), label: consent.label, text: t('consentRequired') }]
+        : [],
+    ),
   ];
   const isExplained = summarised.length > 0;
   return (
@@ -113,7 +113,7 @@ export function SentForm(props: SentFormProps) {
         consents.length > 0 && (
           <ConsentFields
             consents={consents}
-            accepted={acceptedOf(answer)}
+            accepted={answer?.consents ?? []}
             isMissing={(path) => errors[path] !== undefined}
             texts={{ legend: t('consents'), required: t('consentRequired') }}
             idPrefix={`${id}-`}
@@ -128,10 +128,6 @@ export function SentForm(props: SentFormProps) {
       </div>
     </Form>
   );
-}
-
-function acceptedOf(answer: FormAnswer | undefined): readonly number[] {
-  return answer?.consents ?? [];
 }
 
 function useSentNotice(isSent: boolean, onSent: (() => void) | undefined): void {
