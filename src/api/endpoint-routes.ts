@@ -123,12 +123,13 @@ function addRoutes<G extends EndpointGroup>(
     const ofCall = { fieldRules: fieldRules[name as keyof G], storedRules: storedRules[name as keyof G] };
     const envelope = { ...envelopeOf(declaration.answer) };
     const { perMinute, shareOfRequests } = declaration;
+    const bodyLimit = declaration.upload ?? declaration.bodyBounds?.bytes;
     const pastedIn = { query: pastedNames(declaration.query), body: pastedNames(declaration.body) };
     const max = shareOfRequests === undefined ? perMinute : app.requestsPerMinute(shareOfRequests);
     app.route({
       method: declaration.method,
       url: declaration.path,
-      ...(declaration.upload ? { bodyLimit: declaration.upload } : {}),
+      ...(bodyLimit ? { bodyLimit } : {}),
       config: {
         endpoint: declaration,
         ...ofCall,

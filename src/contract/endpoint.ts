@@ -64,6 +64,8 @@ export type Endpoint = {
   readonly upload?: number;
   /** Format of that body; default: the parts of a form. */
   readonly uploadType?: 'application/octet-stream';
+  /** How large a JSON body may be, where others would be too large: tables that staff send. It is read only for users with access. */
+  readonly bodyBounds?: { readonly bytes: number; readonly values: number };
   /** Refusals of this call besides those of `access` and those of every call (malformed, validation, key, rate, 500). */
   readonly refusals?: readonly RefusalCode[];
   /** True if no apiKey is needed; the host name then decides the site (docs/rules/calls.md). */

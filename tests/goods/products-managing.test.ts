@@ -34,6 +34,7 @@ describe('a product that is created', () => {
   test('with three languages, a picture and a price is in the list, in the search and at its address', async () => {
     const admin = await headersOfScope(shop, 'admin');
     const [picture] = (await mediaCallsOf(shop, admin).upload([{ bytes: await photograph('#336699') }])).data;
+    await calls.settled();
     const { status, data } = await calls.create(
       { ...gutter, pictures: [picture.id], barcode: '4006381333931', weightKg: 1.25, brand: 'Attika' },
       { stock: 7.5 },
@@ -54,7 +55,7 @@ describe('a product that is created', () => {
     await calls.settled();
     expect(await calls.listed([{ key: 'sku', value: 'GUT-125' }])).toEqual(['GUT-125']);
     const found = await shop.call('POST', '/api/v1/product/web/filter', {
-      keywords: 'polukružni',
+      keyword: 'polukružni',
       select: ['sku'],
     });
     expect(JSON.stringify(found.data ?? found.details)).toContain('GUT-125');

@@ -26,7 +26,8 @@ export function parseBodies(api: FastifyInstance): void {
     countValues(request.params);
     countValues(request.query);
     // Signed bodies are taken as text.
-    if (typeof request.body === 'object') request.bodyValues = countValues(request.body);
+    const { bodyBounds } = request.routeOptions.config.endpoint ?? {};
+    if (typeof request.body === 'object') request.bodyValues = countValues(request.body, bodyBounds?.values);
   });
 }
 
@@ -34,7 +35,7 @@ export function parseBodies(api: FastifyInstance): void {
  * Walks without recursion: the nesting is the caller's.
  * @throws Refusal MALFORMED, PAYLOAD_TOO_LARGE, VALIDATION
  */
-function countValues(root: unknown): number {
+function countValues(root: unknown, maximum = valuesMaximum): number {
   if (typeof root !== 'object' || root === null) return 0;
   const open: { value: object; path: string; depth: number }[] = [{ value: root, path: '', depth: 1 }];
   let count = 0;
@@ -42,7 +43,7 @@ function countValues(root: unknown): number {
     if (next.depth > depthMaximum) throw new Refusal('MALFORMED');
     const names = Object.keys(next.value);
     count += names.length;
-    if (count > valuesMaximum) throw new Refusal('PAYLOAD_TOO_LARGE');
+    if (count > maximum) throw new Refusal('PAYLOAD_TOO_LARGE');
     for (const name of names) {
       const value = (next.value as Record<string, unknown>)[name];
       const isText = typeof value === 'string';

@@ -194,6 +194,7 @@ export const goodsEndpoints = {
         { minItems: 1, maxItems: patchMaximum },
       ),
     }),
+    bodyBounds: { bytes: 4_194_304, values: 120_000 },
     answer: PatchAnswer,
     idempotent: true,
   }),
