@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
+import { isProductField } from '#domain/catalogue/managing/product-fields.ts';
 import { publishDueProducts } from '#domain/catalogue/managing/products-managing.ts';
 import { headersOfOtherSite, headersOfScope, outcome } from '../support/editors.ts';
 import { closedHeaders, type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
@@ -322,6 +324,20 @@ describe('many products at once', () => {
       'NO_ACTIVE_USER',
     ]);
   });
+});
+
+test('what is read of products is what they take: sent back, it changes nothing', async () => {
+  const fields = Object.keys(goodsEndpoints.managedProductGet.answer.properties).filter(isProductField);
+  const read = await Promise.all(
+    Object.values(shop.productIds).map(async (id) => {
+      const { data } = await calls.get(id);
+      return { id, fields: Object.fromEntries(fields.map((name) => [name, data[name]])) };
+    }),
+  );
+  expect(fields).toEqual(expect.arrayContaining(['members', 'options', 'discount', 'attributes']));
+  const { data, details } = await calls.patch(read, { preview: true });
+  expect(details).toBeUndefined();
+  expect(data).toMatchObject({ changed: 0, unchanged: read.length, problems: [], diff: [] });
 });
 
 test('what a set has created is archived when the set is taken back', async () => {

@@ -444,9 +444,9 @@ export const productFields = {
   bundlePricing: {
     schema: orNull(Type.Object({ discountPercent: Type.Number() }, strict)),
     right: 'prices.manage',
-    tell: ({ bundlePricing }) => bundlePricing ?? null,
-    put: (draft, value: ProductDraft['bundlePricing']) => {
-      draft.bundlePricing = value ?? null;
+    tell: ({ bundlePricing }) => bundlePricing && { discountPercent: bundlePricing.discountPercent ?? 0 },
+    put: (draft, value: { discountPercent: number } | null) => {
+      draft.bundlePricing = value && { ...draft.bundlePricing, ...value };
     },
   },
   options: {
