@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { filterSelectionMaximum } from '#values/limits.ts';
 import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { eventually } from './eventually.ts';
+import { withShopDatabase } from './shop-database.ts';
+import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { desktop, phone, withBrowser } from './visitor.ts';
 
+withOwnShop();
 const openVisitor = withBrowser();
+const shopBehind = withShopDatabase();
 
 /* docs/rules/pages.md: whoever looks at something of a list comes back to that list, and to the place in it. */
 
@@ -93,3 +98,52 @@ test.concurrent.for(sizes.flatMap((size) => grown.map((list) => ({ ...size, ...l
     expect(complaints).toEqual([]);
   },
 );
+
+/** Gives products more values of one filter than a list accepts. @returns their ids */
+async function fillFilter(): Promise<number[]> {
+  const { query, emit } = shopBehind();
+  const values = await query(
+    `insert into attribute_value (attribute_id, key, label, position)
+     select attribute.id, 'zone' || number, jsonb_build_object('hr', name, 'de', name, 'en', name), number
+     from attribute, generate_series(101, 100 + $1) number, concat('Zone ', number) name
+     where code = 'snowZone' returning id`,
+    [filterSelectionMaximum + 1],
+  );
+  const ids = values.map(({ id }) => Number(id));
+  const held = await query(
+    `insert into product_attribute_value (product_id, attribute_id, attribute_value_id)
+     select distinct product_id, value.attribute_id, value.id from product_attribute_value, attribute_value value
+     where value.id = any($1) and product_attribute_value.attribute_id = value.attribute_id returning product_id`,
+    [ids],
+  );
+  const productIds = [...new Set(held.map(({ product_id }) => Number(product_id)))];
+  await emit({ kind: 'category.changed', catalogueId: 1 });
+  await emit({ kind: 'product.changed', catalogueId: 1, productIds });
+  return ids;
+}
+
+test('a list says so once a filter has as many values as it accepts, and accepts another once one is removed', async () => {
+  const ids = await fillFilter();
+  for (const { language, viewport } of [...sizes, { language: 'en', viewport: desktop } as const]) {
+    const { page, t, onPhone, complaints } = await aShopper(openVisitor, language, viewport);
+    const address = `${pathOf('shop', language)}?snowZone=${ids}`;
+    await eventually(async () =>
+      expect(await (await page.request.get(address)).text()).toContain(`Zone ${100 + ids.length}`),
+    );
+    await openPage(page, address);
+    if (onPhone) await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
+    const filters = onPhone ? page.getByRole('dialog') : page.getByRole('complementary');
+    const said = filters.getByRole('status').filter({ hasText: t('catalogue.filter.full', { count: 50 }) });
+    await said.waitFor();
+    const box = (number: number) => filters.getByRole('checkbox', { name: `Zone ${100 + number}` });
+    const last = box(ids.length);
+    expect([await box(1).isChecked(), await last.isChecked(), await last.isDisabled()]).toEqual([
+      ...[true, false, true],
+    ]);
+    await box(1).uncheck();
+    await said.waitFor({ state: 'detached' });
+    await last.check();
+    await said.waitFor();
+    expect(complaints).toEqual([]);
+  }
+});
