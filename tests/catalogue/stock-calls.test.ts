@@ -268,6 +268,17 @@ describe('a count', () => {
     expect(await stored('screw')).toEqual({ stock: 100_000, branches: { [zagreb]: 0 } });
   });
 
+  test('that finds what was known changes nothing that others keep', async () => {
+    const { emitted } = theShop();
+    const before = emitted.length;
+    const lines = await Promise.all(
+      ['RARE', 'SCREW'].map(async (sku) => ({ sku, counted: (await rowOf(sku)).places[0].onHand })),
+    );
+    const { data } = await count(lines);
+    expect(data).toMatchObject({ changed: 0, unchanged: 2 });
+    expect(emitted.slice(before)).toEqual([]);
+  });
+
   test('of an unknown place is refused, and a preview writes nothing', async () => {
     expect(fieldsOf(await count([{ sku: 'RARE', counted: 1 }], { place: 77 }))).toEqual([
       422,

@@ -240,30 +240,29 @@ async function book(
   const actorId = signedInOf(context)?.userId ?? null;
   const { catalogueId } = context.site;
   const byProduct = Map.groupBy(movements, ({ productId }) => productId);
+  const begun = new Set<number>();
   const counted = new Map(
-    [...held].map(([id, stock]) => {
+    [...held].flatMap(([id, stock]) => {
       const places = [countedIn, ...(byProduct.get(id) ?? []).map(({ placeId }) => placeId)];
-      const begun = places.flatMap((place) => (place === null ? [] : [[String(place), 0] as const]));
-      const branches =
-        begun.length === 0 ? stock.branches : { ...Object.fromEntries(begun), ...stock.branches };
-      return [id, { id, available: stock.available ?? 0, branches }] as const;
+      const added = places.filter((place) => place !== null && stock.branches?.[place] === undefined);
+      if (stock.available === null || added.length > 0) begun.add(id);
+      else if (!byProduct.has(id)) return [];
+      const none = Object.fromEntries(added.map((place) => [String(place), 0]));
+      const branches = added.length > 0 ? { ...none, ...stock.branches } : stock.branches;
+      return [[id, { id, available: stock.available ?? 0, branches }] as const];
     }),
   );
+  if (counted.size === 0) return;
   await bookMovements(
     context,
     counted,
     movements.map((movement) => ({ ...movement, actorId })),
   );
-  const productIds = [...held.keys()];
-  const begun = productIds.filter((id) => {
-    const [before, after] = [held.get(id), counted.get(id)];
-    return before?.available === null || (before?.branches === null && after?.branches !== null);
-  });
   // Whether goods are counted, and in which way, is part of what others keep of a product.
-  if (begun.length > 0) {
-    context.emit({ kind: 'product.changed', catalogueId, productIds: begun, addressesStay: true });
+  if (begun.size > 0) {
+    context.emit({ kind: 'product.changed', catalogueId, productIds: [...begun], addressesStay: true });
   }
-  if (productIds.length > 0) context.emit({ kind: 'stock.changed', catalogueId, productIds });
+  context.emit({ kind: 'stock.changed', catalogueId, productIds: [...counted.keys()] });
 }
 
 async function findGoods(database: Database, catalogueId: number, skus: readonly string[]): Promise<Goods[]> {
