@@ -41,7 +41,7 @@ const saveOptions = (options: object) => shop.call('PATCH', '/api/v1/cms/option/
 describe('the notice of a new order', () => {
   test('is sent to the company in its language, with all that is needed to process it', async () => {
     const english = { language: 'eng' };
-    const cart = await readyBuyer(shop, { screw: 2, 'pair-kit': 1 }, { headers: english });
+    const cart = await readyBuyer(shop, { screw: 2 }, { headers: english });
     const length = { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 4250 } };
     const cut = { ...cart, productId: shop.productIds.sheet, qty: 3, options: length };
     await shop.call('POST', '/api/v2/cart/addItem', cut, english);
@@ -68,7 +68,6 @@ describe('the notice of a new order', () => {
       'Jezik: engleski',
       'screw hr',
       'Duljina: 4.250 mm',
-      'pair-kit hr',
       'Kamion',
       'Virman',
       'Još nije plaćeno: čeka se uplata.',
