@@ -34,8 +34,9 @@ test('a wrong account is told at its field, a right one is saved by the keyboard
   const price = page.getByLabel(/2 kg/).first();
   expect(await price.inputValue()).toBe('4,5');
   await price.fill('5,25');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await price.press('Enter');
-  await page.getByText(t('settings.saved')).last().waitFor();
+  expect((await saved).status()).toBe(200);
   await page.reload();
   expect(await page.getByLabel(/2 kg/).first().inputValue()).toBe('5,25');
   await page.getByRole('link', { name: t('settings.group.sender'), exact: true }).click();
