@@ -34,8 +34,9 @@ const pricesOf = async (id: number) =>
 
 describe('a product that is created', () => {
   test('with three languages, a picture and a price is in the list, in the search and at its address', async () => {
-    const admin = await headersOfScope(shop, 'admin');
-    const [picture] = (await mediaCallsOf(shop, admin).upload([{ bytes: await photograph('#336699') }])).data;
+    const [picture] = (
+      await mediaCallsOf(shop, calls.headers).upload([{ bytes: await photograph('#336699') }])
+    ).data;
     await calls.settled();
     const { status, data } = await calls.create(
       { ...gutter, pictures: [picture.id], barcode: '4006381333931', weightKg: 1.25, brand: 'Attika' },

@@ -13,6 +13,7 @@ export function goodsCallsOf(shop: FixtureShop, headers: Headers) {
     await dependencies.search.settled();
   }
   return {
+    headers,
     send,
     settled,
     list: (body: object = {}) => send('POST', 'product/filter', body),
