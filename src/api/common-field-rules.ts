@@ -23,7 +23,8 @@ export function commonFieldProblems(
     offered.some((currency) => currency === id) ? {} : { [name]: { rule: 'oneOf' } };
   const problemsOf: Readonly<Record<string, (name: string, value: unknown) => FieldErrors>> = {
     currencyId: offeredCurrency,
-    currency: offeredCurrency,
+    // Where it is a word it is that of an order, not an id.
+    currency: (name, value) => (typeof value === 'string' ? {} : offeredCurrency(name, value)),
     acceptedConsents: (name, ids) => (Array.isArray(ids) ? consents.unknownIn(name, ids) : {}),
   };
   const problems: FieldErrors = {};

@@ -8,7 +8,7 @@ import { allAddresses } from './panel-addresses.ts';
  */
 const besideScreens: ReadonlySet<string> = new Set(
   (
-    '.well-known _cli api assets cjenik cjenik.csv cjenik.xml cookies currency documents editing feed guarantee-notice healthz ' +
+    '.well-known _cli api assets cjenik cjenik.csv cjenik.xml cookies currency documents editing feed first-start guarantee-notice healthz ' +
     'licenses.txt llms.txt media page-facts payment readyz robots.txt section-tool site-password site.webmanifest sitemap.xml test-gateway'
   ).split(' '),
 );

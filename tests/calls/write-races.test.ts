@@ -271,6 +271,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^(wishlist_entry|availability_request_open|consent_text|document_text|tax_rate|passkey_)/,
     'one statement writes it or leaves it',
   ],
+  [/^order_revision_/, 'written while its order is held'],
   [/^settings_version_/, 'written while its site is held'],
   [/^change_change_set_id_/, 'written with their set, which is new'],
   [/^event_key_unique$/, 'written by the import alone'],
