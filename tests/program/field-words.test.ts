@@ -64,7 +64,7 @@ const things: readonly (readonly [name: string, word: RegExp, content: RegExp])[
   ['session lifetime', /session lifetime/i, /refreshTokenSeconds/],
   ['stock reservation', /stock[ -](hold|reservation)/i, /reservationMinutes/],
   ['invoice number', /invoice number/i, /paper_number/],
-  ['order states', /order states?|state machine/i, /export function fulfilmentOf/],
+  ['order states', /order states?|state machine/i, /export function statusOf/],
   ['30-day lowest price', /lowest price|30-day price|Omnibus/i, /lowest30Cents/],
   ['redirects', /\bredirects?\b/i, /export (async )?function findRedirect/],
   ['synonyms', /\bsynonyms?\b/i, /germanSynonyms/],

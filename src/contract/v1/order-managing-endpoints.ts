@@ -322,8 +322,8 @@ export const orderManagingEndpoints = {
       kind: Type.Enum([...bookedKinds]),
       /** Of the order's currency. */
       amount: Type.Number({ minimum: 0.01, maximum: amountMaximumCents / 100 }),
-      /** ISO 4217; another one than the order's is refused. */
-      currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
+      /** Another one than the order's is refused; absent: the order's. */
+      currencyId: Type.Optional(Id),
       /** How it was paid, in words. */
       method: Fact,
       /** What the booking is known by at the bank. */
