@@ -75,7 +75,7 @@ describe('money that is booked by hand', () => {
     const { id } = await placeOrder(shop, { screw: 1 });
     const { total } = (await calls.get(id)).data;
     const refusals = [
-      [cash('in', 5, { currencyId: 33 }), { currencyId: { rule: 'oneOf' } }],
+      [cash('in', 5, { currency: 'CHF' }), { currency: { rule: 'oneOf' } }],
       [cash('refund', 0.01), { amount: { rule: 'maximum', parameter: 0 } }],
       [cash('writeOff', total + 0.01), { amount: { rule: 'maximum', parameter: total } }],
     ] as const;
@@ -83,7 +83,7 @@ describe('money that is booked by hand', () => {
       const answer = await calls.money(id, body);
       expect([answer.status, answer.details.fields]).toEqual([422, fields]);
     }
-    const { status, details } = await calls.money(id, cash('in', 5, { currencyId: 44 }));
+    const { status, details } = await calls.money(id, cash('in', 5, { currency: 'EUR' }));
     expect([status, details]).toEqual([200, undefined]);
     const over = await calls.money(id, cash('refund', 5.01));
     expect([over.status, over.details.fields]).toEqual([422, { amount: { rule: 'maximum', parameter: 5 } }]);

@@ -10,7 +10,7 @@ import {
   trackingUrlMaximum,
 } from '#values/orders.ts';
 import { endpoint } from '../endpoint.ts';
-import { Choice } from '../shapes/cart-shapes.ts';
+import { Address, Choice } from '../shapes/cart-shapes.ts';
 import { askedPage, Filters, Keyword, PageOfData } from '../shapes/list-shapes.ts';
 import { OutsideInvoice } from '../shapes/paper-shapes.ts';
 import { Id, LanguageCodeShape, Money, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
@@ -62,20 +62,6 @@ const listed = {
   /** How many have been written at it. */
   notes: Type.Integer(),
 };
-
-const Address = Type.Object({
-  firstName: Type.String(),
-  lastName: Type.String(),
-  contactEmail: Type.String(),
-  contactPhone: Type.String(),
-  country: Type.String(),
-  city: Type.String(),
-  street: Type.String(),
-  houseNumber: Type.String(),
-  zipCode: Type.String(),
-  companyName: Nullable(Type.String()),
-  companyOIB: Nullable(Type.String()),
-});
 
 const Totals = Type.Object({
   itemsTotal: Money,
@@ -322,8 +308,8 @@ export const orderManagingEndpoints = {
       kind: Type.Enum([...bookedKinds]),
       /** Of the order's currency. */
       amount: Type.Number({ minimum: 0.01, maximum: amountMaximumCents / 100 }),
-      /** Another one than the order's is refused; absent: the order's. */
-      currencyId: Type.Optional(Id),
+      /** ISO 4217; another one than the order's is refused; absent: the order's. */
+      currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
       /** How it was paid, in words. */
       method: Fact,
       /** What the booking is known by at the bank. */

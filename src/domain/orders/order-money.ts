@@ -17,8 +17,8 @@ export type Booking = {
   readonly version: number | undefined;
   readonly kind: BookedKind;
   readonly amountCents: Cents;
-  /** Undefined: the order's. */
-  readonly currencyId: number | undefined;
+  /** ISO 4217; undefined: the order's. */
+  readonly currency: string | undefined;
   readonly method: string;
   /** What the same booking is known by; null: it is another one each time. */
   readonly reference: string | null;
@@ -76,9 +76,9 @@ async function refuseTwice(
   if (found) throw new Refusal('ALREADY_BOOKED');
 }
 
-function checkBooking(order: Order, { kind, amountCents, currencyId }: Booking): void {
-  if (currencyId !== undefined && currencyId !== order.currencyId) {
-    throw new Refusal('VALIDATION', {}, { currencyId: { rule: 'oneOf' } });
+function checkBooking(order: Order, { kind, amountCents, currency }: Booking): void {
+  if (currency !== undefined && currency !== order.currency.label) {
+    throw new Refusal('VALIDATION', {}, { currency: { rule: 'oneOf' } });
   }
   const most = {
     in: Number.POSITIVE_INFINITY,

@@ -55,13 +55,13 @@ export function orderManagingRoutes(): Routes<'managedOrders'> {
         );
       },
       async managedOrderMoney(context, { params, body }) {
-        const { version, kind, amount, currencyId, method, reference, bookedAt, note } = body;
+        const { version, kind, amount, currency, method, reference, bookedAt, note } = body;
         return changed(context, params.id, () =>
           bookOrderMoney(context, params.id, {
             version,
             kind,
             amountCents: centsFromMajor(amount),
-            currencyId,
+            currency,
             method: method.trim(),
             reference: reference?.trim() ?? null,
             bookedAt: bookedAt ? new Date(bookedAt) : undefined,
