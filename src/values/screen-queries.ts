@@ -1,5 +1,5 @@
 import type { Screen } from './addresses.ts';
-import { pageSizes } from './limits.ts';
+import { filterSelectionMaximum, pageSizes } from './limits.ts';
 import { isProductSortWord } from './product-sorts.ts';
 import { isSearchCategory } from './search-limits.ts';
 
@@ -54,7 +54,10 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   },
 };
 
+/** Twice as many ids as a filter accepts, of up to ten digits, with their commas: the page itself drops those beyond its limit. */
+const ownValueMaximum = filterSelectionMaximum * 2 * 11;
+
 /** Values of a page's own words: ids, numbers and days. */
 export function isOwnValue(value: string): boolean {
-  return /^[\d,.\-_]{0,100}$/.test(value);
+  return value.length <= ownValueMaximum && /^[\d,.\-_]*$/.test(value);
 }
