@@ -93,10 +93,14 @@ test.each([
   expect([isEmailAddress(text), isKnownEmailAddress(text)]).toEqual([false, false]);
 });
 
-test.each(['müller', 'müller@', 'mül ler@example.de', '.müller@example.de', 'müller@example', ''])(
-  '%j is invalid in more than its characters',
+test.each(['müller', '', 'ana@', 'ana'])('%j is no address whatever its letters', (text) => {
+  expect(emailProblem(text)).toEqual({ rule: 'email' });
+});
+
+test.each(['müller@', 'mül ler@example.de', '.müller@example.de', 'müller@example'])(
+  'of %j its letters are told first',
   (text) => {
-    expect(emailProblem(text)).toEqual({ rule: 'email' });
+    expect(emailProblem(text)).toEqual({ rule: 'emailLetters', parameter: 'ü' });
   },
 );
 

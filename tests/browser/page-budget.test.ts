@@ -39,18 +39,19 @@ const inlineScripts = (page: Page): Promise<string[]> =>
 
 /*
  * All scripts of a hydrated page that rests, in bytes (docs/decisions/script-loading.md): an empty app of the same
- * libraries takes 108,200 (`npm run bench` builds one and says the present number).
+ * libraries takes 108,200 (`npm run bench` builds one and says the present number). 165 of them are the router's `useBlocker`, which
+ * the panel alone calls: the libraries are one file.
  */
 test.concurrent.for([
-  { screen: 'start', address: pathOf('home', 'hr'), most: 170_000 },
+  { screen: 'start', address: pathOf('home', 'hr'), most: 170_100 },
   { screen: 'list', address: pathOf('shop', 'hr'), most: 154_650 },
   { screen: 'product', address: productAddress('romb-400', 'hr'), most: 170_000 },
   { screen: 'product with lengths', address: productAddress('falc-430', 'hr'), most: 175_900 },
   { screen: 'blog', address: pathOf('blog', 'hr'), most: 156_300 },
-  { screen: 'post', address: postAddress('post-snow', 'hr'), most: 176_500 },
-  { screen: 'cart', address: pathOf('cart', 'hr'), filled: true, most: 177_400 },
+  { screen: 'post', address: postAddress('post-snow', 'hr'), most: 176_600 },
+  { screen: 'cart', address: pathOf('cart', 'hr'), filled: true, most: 177_550 },
   { screen: 'checkout', address: pathOf('checkout', 'hr'), filled: true, most: 195_700 },
-  { screen: 'login', address: pathOf('login', 'hr'), most: 156_750 },
+  { screen: 'login', address: pathOf('login', 'hr'), most: 157_000 },
 ])('the scripts of a $screen page do not grow', async ({ address, filled, most }) => {
   const { page, context, complaints } = await openVisitor();
   // The first visit, with the cookie notice in the page.
