@@ -24,8 +24,8 @@ const calls = Object.values(contract)
   .map(([name, endpoint]) => ({ name, endpoint }));
 
 /**
- * Calls that change what all sites share, by design: one catalogue of forms, consents and kinds of posts, and media, events and
- * pages that were made for all sites.
+ * Calls that change what all sites share, by design: one catalogue of goods, forms, consents and kinds of posts, and media, events
+ * and pages that were made for all sites.
  */
 const changingWhatIsShared = new Set([
   'consentTextDelete',
@@ -33,11 +33,15 @@ const changingWhatIsShared = new Set([
   'consentTextUpdate',
   'formDefinitionDelete',
   'formDefinitionUpdate',
+  'managedProductArchive',
   'postTypeDelete',
 ]);
 
-/** Changes what the neighbour's own site has, by a form's name and not by an id (tests/mails/consents-of-sites.test.ts). */
-const changingOwn = new Set(['assignmentCreate']);
+/**
+ * Changes what the neighbour's own site has: by a form's name and not by an id (tests/mails/consents-of-sites.test.ts), or takes
+ * back what it has changed itself in the shared catalogue.
+ */
+const changingOwn = new Set(['assignmentCreate', 'changeUndo']);
 
 let shop: FixtureShop;
 let neighbour: Headers;

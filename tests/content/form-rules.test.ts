@@ -23,8 +23,7 @@ const t = shopTexts('hr');
 const required = 'Unos ovog polja je obavezan';
 const email = 'Unesite ispravnu adresu e-pošte';
 const letters = 'Dopuštena su samo slova';
-const emailLetters =
-  'Slova poput ü ispred znaka @ ne podržavamo. Unesite adresu sa slovima od a do z, bez dijakritičkih znakova';
+const emailLetters = 'Ispred znaka @ ne podržavamo slova poput ü. Upišite adresu bez dijakritičkih znakova';
 const least = (length: number) => `Unesite najmanje ${length} znakova`;
 const most = (length: number) => `Unesite najviše ${length} znakova`;
 
