@@ -113,6 +113,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   stockCount: ({ body }) => (body.preview === true ? null : 'stock.count'),
   managedOrderAct: ({ body }) => `order.${body.action as OrderAction}`,
   managedOrderMoney: ({ body }) => moneyActivities[body.kind as BookedKind],
+  managedOrderEdit: ({ body }) => (body.preview === true ? null : 'order.edit'),
   managedOrderNote: 'order.note',
   managedProductCreate: 'product.create',
   managedProductUpdate: 'product.update',

@@ -81,6 +81,7 @@ export const activities = [
   'order.cancel',
   'order.close',
   'order.reopen',
+  'order.edit',
   'order.note',
   'order.moneyIn',
   'order.moneyRefund',

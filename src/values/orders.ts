@@ -11,6 +11,20 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
+/** What an edit changes of what an order sells. */
+export const orderChanges = [
+  'addLine',
+  'setQuantity',
+  'removeLine',
+  'setPrice',
+  'setAddress',
+  'setDelivery',
+  'setNote',
+] as const;
+
+/** Changes that one edit of an order makes at most. */
+export const orderChangesMaximum = 200;
+
 /** What is booked by hand; payments at a gateway are booked as it says so. */
 export const bookedKinds = ['in', 'refund', 'writeOff'] as const;
 export type BookedKind = (typeof bookedKinds)[number];

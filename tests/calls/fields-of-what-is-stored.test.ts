@@ -326,7 +326,7 @@ const judgedWithoutIt = [
   ...['ownConsentWithdraw', 'ownNewsletterEnd'],
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
   ...['stockFilter', 'stockMove', 'stockCount'],
-  ...['managedOrderFilter', 'managedOrderAct', 'managedOrderMoney', 'managedOrderNote'],
+  ...['managedOrderFilter', 'managedOrderAct', 'managedOrderMoney', 'managedOrderNote', 'managedOrderEdit'],
   ...['managedSettingsUpdate', 'managedSettingsTestMail'],
   ...[
     'managedProductFilter',

@@ -178,6 +178,17 @@ const cases: Record<string, () => Promise<Case>> = {
       ],
     };
   },
+  'an edit of an order': async () => {
+    const { id } = await withdrawableOrder(shop, { screw: 3 });
+    return {
+      path: `/api/v1/manage/order/edit/${id}`,
+      body: { version: 1, changes: [{ op: 'setNote', text: 'Zvati prije dostave.' }] },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select revision from order_revision where order_id = $1', id),
+      // Who asks again reads what there is now.
+      known: ({ after }) => after.revision,
+    };
+  },
   'money of an order': async () => {
     const { id } = await withdrawableOrder(shop, { screw: 3 });
     return {

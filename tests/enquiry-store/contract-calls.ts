@@ -332,6 +332,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       managedOrderFilter: [{ body: {} }],
       managedOrderGet: [{ params: { id: 1 } }],
       managedOrderAct: [{ params: { id: 1 }, body: { version: 1, action: 'ship' } }],
+      managedOrderEdit: [
+        { params: { id: 1 }, body: { version: 1, changes: [{ op: 'setNote', text: null }] } },
+      ],
       managedOrderMoney: [{ params: { id: 1 }, body: { kind: 'in', amount: 10, method: 'Gotovina' } }],
       managedOrderNote: [{ params: { id: 1 }, body: { text: 'Zvati prije dostave.' } }],
     },

@@ -170,6 +170,7 @@ export const silentCalls = [
   'managedOrderFilter',
   'managedOrderGet',
   'managedOrderAct',
+  'managedOrderEdit',
   'managedOrderMoney',
   'managedOrderNote',
   'managedWithdrawalFilter',

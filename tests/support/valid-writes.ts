@@ -291,6 +291,10 @@ export function validWritesOf(
       params: [(await placedOrder()).id],
       body: { version: 1, action: 'cancel', reason: 'Kupac je odustao.' },
     }),
+    managedOrderEdit: async () => ({
+      params: [(await placedOrder()).id],
+      body: { version: 1, changes: [{ op: 'setQuantity', lineId: 1, quantity: 2 }] },
+    }),
     managedOrderMoney: async () => ({
       params: [(await placedOrder()).id],
       body: { kind: 'in', amount: 1, method: 'Gotovina' },

@@ -4,13 +4,15 @@ import { amountMaximumCents, cartLinesMaximum, idMaximum } from '#values/limits.
 import {
   bookedKinds,
   orderActions,
+  orderChanges,
+  orderChangesMaximum,
   orderFactMaximum,
   orderSorts,
   orderTextMaximum,
   trackingUrlMaximum,
 } from '#values/orders.ts';
 import { endpoint } from '../endpoint.ts';
-import { Address, Choice } from '../shapes/cart-shapes.ts';
+import { CartItemOptions, Choice, Address as GivenAddress } from '../shapes/cart-shapes.ts';
 import { askedPage, Filters, Keyword, PageOfData } from '../shapes/list-shapes.ts';
 import { OutsideInvoice } from '../shapes/paper-shapes.ts';
 import { Id, LanguageCodeShape, Money, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
@@ -73,6 +75,44 @@ const Totals = Type.Object({
   orderTotal: Money,
 });
 
+const Line = Type.Object({
+  lineId: Type.Integer(),
+  productId: Type.Integer(),
+  sku: Type.String(),
+  name: Type.String(),
+  format: Type.String(),
+  attributes: Type.Array(Choice),
+  /** Where it was cut to length: how long, and what the buyer called it (empty: nothing). */
+  cut: Nullable(Type.Object({ lengthMm: Type.Integer(), mark: Type.String() })),
+  madeToMeasure: Type.Boolean(),
+  unit: Type.String(),
+  quantity: Type.Integer(),
+  /** How many of its pieces are where; they sum to `quantity`. */
+  quantities: Type.Object({
+    open: Type.Integer(),
+    inProduction: Type.Integer(),
+    ready: Type.Integer(),
+    sent: Type.Integer(),
+    handedOver: Type.Integer(),
+    returned: Type.Integer(),
+    cancelled: Type.Integer(),
+  }),
+  finalPrice: Money,
+  row: Money,
+  /** The tax contained in what was paid for it. */
+  tax: Money,
+});
+
+const Delivery = Nullable(
+  Type.Object({
+    methodId: Type.Integer(),
+    kind: Type.String(),
+    name: Type.String(),
+    branchId: Nullable(Type.Integer()),
+    branch: Nullable(Type.String()),
+  }),
+);
+
 /** Who has done something; null: the buyer, or the program by itself. */
 const Actor = Nullable(Type.Object({ id: Type.Integer(), name: Type.String() }));
 
@@ -96,45 +136,9 @@ const ManagedOrder = Type.Object({
   couponCode: Nullable(Type.String()),
   mainAddress: Address,
   shippingAddress: Address,
-  delivery: Nullable(
-    Type.Object({
-      methodId: Type.Integer(),
-      kind: Type.String(),
-      name: Type.String(),
-      branchId: Nullable(Type.Integer()),
-      branch: Nullable(Type.String()),
-    }),
-  ),
+  delivery: Delivery,
   payment: Type.Object({ methodId: Type.Integer(), kind: Type.String(), name: Type.String() }),
-  lines: Type.Array(
-    Type.Object({
-      lineId: Type.Integer(),
-      productId: Type.Integer(),
-      sku: Type.String(),
-      name: Type.String(),
-      format: Type.String(),
-      attributes: Type.Array(Choice),
-      /** Where it was cut to length: how long, and what the buyer called it (empty: nothing). */
-      cut: Nullable(Type.Object({ lengthMm: Type.Integer(), mark: Type.String() })),
-      madeToMeasure: Type.Boolean(),
-      unit: Type.String(),
-      quantity: Type.Integer(),
-      /** How many of its pieces are where; they sum to `quantity`. */
-      quantities: Type.Object({
-        open: Type.Integer(),
-        inProduction: Type.Integer(),
-        ready: Type.Integer(),
-        sent: Type.Integer(),
-        handedOver: Type.Integer(),
-        returned: Type.Integer(),
-        cancelled: Type.Integer(),
-      }),
-      finalPrice: Money,
-      row: Money,
-      /** The tax contained in what was paid for it. */
-      tax: Money,
-    }),
-  ),
+  lines: Type.Array(Line),
   /** As it was sold, whatever was cancelled or came back since. */
   totals: Totals,
   taxTotals: Totals,
@@ -223,6 +227,48 @@ const ManagedOrder = Type.Object({
   allowedActions: Type.Array(Type.Enum([...orderActions])),
 });
 
+const Price = Type.Number({ minimum: 0, maximum: amountMaximumCents / 100 });
+
+/** One change of what an order sells; `op` says which fields it has. */
+const Change = Type.Object({
+  op: Type.Enum([...orderChanges]),
+  /** Of setQuantity, removeLine and setPrice. */
+  lineId: Type.Optional(Id),
+  /** Of addLine. */
+  sku: Type.Optional(Type.String({ minLength: 1, maxLength: orderFactMaximum })),
+  /** Of addLine and setQuantity. */
+  quantity: Type.Optional(Quantity),
+  /** Of addLine. */
+  options: Type.Optional(CartItemOptions),
+  /** Of setPrice: of one piece, with tax. */
+  finalPrice: Type.Optional(Price),
+  /** Of setAddress. */
+  which: Type.Optional(Type.Enum(['main', 'shipping'])),
+  /** Of setAddress. */
+  address: Type.Optional(GivenAddress),
+  /** Of setDelivery. */
+  methodId: Type.Optional(Id),
+  /** Of setDelivery; absent: as before. */
+  price: Type.Optional(Price),
+  /** Of setNote. */
+  text: Type.Optional(Nullable(Type.String({ maxLength: orderTextMaximum }))),
+});
+
+/** What an order says before an edit, and after it. */
+const EditedSide = Type.Object({
+  version: Type.Integer(),
+  revision: Type.Integer(),
+  lines: Type.Array(Line),
+  totals: Totals,
+  /** What is to be paid: without what was cancelled or came back. */
+  total: Money,
+  open: Money,
+  mainAddress: Address,
+  shippingAddress: Address,
+  delivery: Delivery,
+  message: Nullable(Type.String()),
+});
+
 const params = Type.Object({ id: Id });
 
 /** Orders for those who see to them (docs/rules/orders.md). */
@@ -291,6 +337,43 @@ export const orderManagingEndpoints = {
       notify: Type.Optional(Type.Boolean()),
     }),
     answer: ManagedOrder,
+    refusals: ['NOT_FOUND', 'EDIT_CONFLICT', 'ACTION_NOT_ALLOWED'],
+    idempotent: true,
+  }),
+  managedOrderEdit: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/order/edit/:id',
+    tag: 'Orders',
+    access: 'orders.manage',
+    summary:
+      'Changes what an order sells: a new revision in which every line that no change names keeps its cents, with a credit note and a new invoice where one counts; `preview` says what would be and writes nothing',
+    params,
+    body: Type.Object({
+      /** That was looked at. */
+      version: Version,
+      preview: Type.Optional(Type.Boolean()),
+      reason: Type.Optional(Nullable(Type.String({ maxLength: orderTextMaximum }))),
+      /** Tells the buyer by mail. */
+      notify: Type.Optional(Type.Boolean()),
+      changes: Type.Array(Change, { minItems: 1, maxItems: orderChangesMaximum }),
+    }),
+    answer: Type.Object({
+      before: EditedSide,
+      after: EditedSide,
+      /** Of what is to be paid; below 0: it is less. */
+      difference: Money,
+      /** Why a change, counted from 0, cannot be. */
+      problems: Type.Array(
+        Type.Object({
+          change: Type.Integer(),
+          field: Type.String(),
+          rule: Type.String(),
+          parameter: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+        }),
+      ),
+      /** True where another program issues the invoices, which has to correct its own. */
+      invoicedElsewhere: Type.Boolean(),
+    }),
     refusals: ['NOT_FOUND', 'EDIT_CONFLICT', 'ACTION_NOT_ALLOWED'],
     idempotent: true,
   }),

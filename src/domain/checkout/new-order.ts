@@ -10,7 +10,7 @@ import { orderCurrencyOf, sellerOf } from '../orders/order-currency.ts';
 import type { NewOrder } from '../orders/order-record.ts';
 import { inOtherLanguages } from '../orders/order-words.ts';
 import { firstStatuses } from '../orders/orders-rules.ts';
-import type { LineWords, OrderLineMember } from '../orders/orders-tables.ts';
+import type { FrozenLine, LineWords, OrderLineMember } from '../orders/orders-tables.ts';
 import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CartQuote } from './cart-quote.ts';
 import type { Buyer } from './checkout-service.ts';
@@ -88,40 +88,45 @@ export function newOrderOf(
     giftWrap: cart.giftWrap,
     giftMessage: cart.giftMessage,
     acceptedConsents: [...consentIds],
-    lines: cart.lines.map((line, position) => {
-      const priced = prices.lines[position];
-      if (!priced) throw new Error('A line of the cart was not priced.');
-      const { name, attributes } = lineWords(context, line);
-      return {
-        position,
-        productId: line.productId,
-        sku: line.product.sku,
-        name,
-        attributes,
-        format: line.product.format,
-        options: line.goods.options,
-        members: membersOf(line).map((part) => memberOf(context, part)),
-        words: inOtherLanguages(context, (reader) => lineWords(reader, line)),
-        unit: lineUnitOf(line),
-        quantity: line.quantity,
-        weightGrams: Math.round(gramsOf(line.goods)),
-        stockThousandths: isCounted(cart, line.productId)
-          ? line.quantity * (takesOf(line.goods)[line.productId] ?? 0)
-          : 0,
-        pieceCents: priced.pieceCents,
-        rowCents: priced.rowCents,
-        taxRateBasisPoints: priced.taxShares[0]?.rateBasisPoints ?? 0,
-        taxShares: [...priced.taxShares],
-        taxCents: priced.taxCents,
-        // A bundle may be sent back unless all of it was made to measure; its members know better.
-        madeToMeasure: line.goods.parts.every((part) => part.isMadeToMeasure),
-      };
-    }),
+    lines: soldLinesOf(context, quote),
     adjustments: prices.adjustments.map(({ lineKey, ...adjustment }) => ({
       ...adjustment,
       linePosition: lineKey === null ? null : (positions.get(lineKey) ?? null),
     })),
   };
+}
+
+/** The lines of a quote as they are sold, in the words and amounts of now. */
+export function soldLinesOf(context: Context, { cart, prices }: CartQuote): FrozenLine[] {
+  return cart.lines.map((line, position) => {
+    const priced = prices.lines[position];
+    if (!priced) throw new Error('A line of the cart was not priced.');
+    const { name, attributes } = lineWords(context, line);
+    return {
+      position,
+      productId: line.productId,
+      sku: line.product.sku,
+      name,
+      attributes,
+      format: line.product.format,
+      options: line.goods.options,
+      members: membersOf(line).map((part) => memberOf(context, part)),
+      words: inOtherLanguages(context, (reader) => lineWords(reader, line)),
+      unit: lineUnitOf(line),
+      quantity: line.quantity,
+      weightGrams: Math.round(gramsOf(line.goods)),
+      stockThousandths: isCounted(cart, line.productId)
+        ? line.quantity * (takesOf(line.goods)[line.productId] ?? 0)
+        : 0,
+      pieceCents: priced.pieceCents,
+      rowCents: priced.rowCents,
+      taxRateBasisPoints: priced.taxShares[0]?.rateBasisPoints ?? 0,
+      taxShares: [...priced.taxShares],
+      taxCents: priced.taxCents,
+      // A bundle may be sent back unless all of it was made to measure; its members know better.
+      madeToMeasure: line.goods.parts.every((part) => part.isMadeToMeasure),
+    };
+  });
 }
 
 type Line = CartQuote['cart']['lines'][number];

@@ -105,7 +105,7 @@ async function choosePayment(
   const feeCents = convertCents(method.feeCents, currency);
   const day = calendarDay(order.createdAt, order.seller.timeZone);
   const rate = rateAt(checkout.tax, standardTaxClass, order.shippingAddress, day);
-  const { totals, taxTotals, taxByRate } = withPaymentFee(order, feeCents, rate);
+  const { totals, taxTotals, taxByRate } = withFee(order, 'payment', feeCents, rate);
   const payment = orderPaymentOf(context, method, totals);
   const changed = await saveOrder(context, order, {
     totals,
@@ -134,13 +134,18 @@ async function choosePayment(
 type Amounts = Pick<OrderRow, 'totals' | 'taxTotals' | 'taxByRate'>;
 
 /**
- * The amounts of an order after its payment fee has become another one. Everything else stays to the cent; what the tax
+ * The amounts of an order after its payment fee, or its delivery, has become another one. Everything else stays to the cent; what the tax
  * of the rate changes by falls to the fee, so that the parts still sum to the whole (docs/rules/checkout.md).
  * @param rateBasisPoints the rate that fees are taxed at, as when the order was made
  */
-function withPaymentFee(order: Amounts, feeCents: Cents, rateBasisPoints: number): Amounts {
+export function withFee(
+  order: Amounts,
+  fee: 'payment' | 'delivery',
+  feeCents: Cents,
+  rateBasisPoints: number,
+): Amounts {
   const { totals, taxTotals } = order;
-  const changeCents = feeCents - totals.payment;
+  const changeCents = feeCents - totals[fee];
   if (changeCents === 0) return order;
   const ofRate = order.taxByRate.find((entry) => entry.rateBasisPoints === rateBasisPoints) ?? {
     rateBasisPoints,
@@ -155,10 +160,10 @@ function withPaymentFee(order: Amounts, feeCents: Cents, rateBasisPoints: number
     ...(grossCents === 0 ? [] : [{ rateBasisPoints, grossCents, taxCents }]),
   ].sort((a, b) => b.rateBasisPoints - a.rateBasisPoints);
   return {
-    totals: { ...totals, payment: feeCents, orderTotal: totals.orderTotal + changeCents },
+    totals: { ...totals, [fee]: feeCents, orderTotal: totals.orderTotal + changeCents },
     taxTotals: {
       ...taxTotals,
-      payment: taxTotals.payment + taxChange,
+      [fee]: taxTotals[fee] + taxChange,
       orderTotal: taxTotals.orderTotal + taxChange,
     },
     taxByRate,

@@ -1,6 +1,7 @@
 import type { MailBlock, MailDocument } from '#platform/mail/mail-document.ts';
 import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
+import type { Cents } from '#values/money.ts';
 import type { OrderAction } from '#values/orders.ts';
 import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +15,7 @@ import {
 } from '../sites/site-mails.ts';
 import { memberWords, nameOf } from './mailed-goods.ts';
 import { isAddressProven } from './order-confirmation.ts';
-import { isBrought, waitingPieces } from './order-fulfilment.ts';
+import { isBrought, openCentsOf, waitingPieces } from './order-fulfilment.ts';
 import type { Order, OrderLine } from './order-record.ts';
 import { orderPageOf } from './orders-mails.ts';
 
@@ -82,6 +83,56 @@ export async function mailAct(context: Context, order: Order, pieces: Pieces, ac
     replyTo: companyRecipient(site),
   });
   return true;
+}
+
+/**
+ * Queues the mail about an edit of an order, in the buyer's language: what is sold now, and what is still to be paid or given back.
+ * @param order as it is then
+ * @param differenceCents what is to be paid more; below 0: less
+ */
+export async function mailEdit(context: Context, order: Order, differenceCents: Cents): Promise<void> {
+  const { site } = context;
+  const texts = mailLanguage(languageOfRecipient(site, order.language));
+  const isProven = await isAddressProven(context, order);
+  const { translate } = texts;
+  const money = (cents: Cents) => texts.formatMoney(cents, order.currency.label);
+  const open = openCentsOf(order);
+  const pieces = order.lines.map(({ position, quantity, cancelled }) => ({
+    position,
+    quantity: quantity - cancelled,
+  }));
+  const facts = [
+    { label: translate('orderAct.changed.difference'), value: money(differenceCents) },
+    { label: translate('orderAct.changed.total'), value: money(order.dueCents) },
+    ...(open === 0
+      ? []
+      : [
+          {
+            label: translate(open > 0 ? 'orderAct.changed.toPay' : 'orderAct.changed.toGiveBack'),
+            value: money(Math.abs(open)),
+            strong: true,
+          },
+        ]),
+  ];
+  const document: MailDocument = {
+    language: texts.language,
+    subject: translate('orderAct.changed.subject', { number: order.orderNumber }),
+    preview: translate('orderAct.changed.text', { number: order.orderNumber }),
+    sender: { name: order.seller.name, url: site.url },
+    blocks: [
+      greeting(isProven ? nameOf(order.mainAddress) : '', texts),
+      { kind: 'paragraph', text: translate('orderAct.changed.text', { number: order.orderNumber }) },
+      ...goodsBlocks(order, pieces, texts, isProven, translate('orderAct.changed.goods')),
+      { kind: 'facts', facts },
+      { kind: 'link', label: translate('order.show'), url: orderPageOf(site, order, texts.language) },
+    ],
+    footer: legalFooter(order.seller, texts),
+  };
+  await queueSiteMail(context, site, document, {
+    kind: 'order.changed',
+    recipient: order.email,
+    replyTo: companyRecipient(site),
+  });
 }
 
 /** What is moved, line by line, without prices. */

@@ -3,10 +3,11 @@ import type { Site } from '#domain/site.ts';
 import { type Actor, signedInOf } from '../actor.ts';
 import { type BranchThousandths, changedBranches } from '../catalogue/stock/branch-stock.ts';
 import { bookMovements, holdStocks, placesOf, type StockMovement } from '../catalogue/stock/stock-ledger.ts';
-import type { ShopRuntime } from '../context.ts';
+import { stockMovements } from '../catalogue/stock/stock-tables.ts';
+import type { Context, ShopRuntime } from '../context.ts';
 import type { OrderRow } from './order-record.ts';
 import { orderStock } from './payments-tables.ts';
-import { type StockNeed, sumOfNeeds } from './stock-taking.ts';
+import { type Shortage, type StockNeed, sumOfNeeds, takeStock } from './stock-taking.ts';
 
 type Acting = ShopRuntime & { readonly actor?: Actor };
 type Catalogue = Pick<Site, 'catalogueId'>;
@@ -28,6 +29,44 @@ export async function releaseStock(
   needs: Needs,
 ): Promise<void> {
   await book(runtime, order, site, needs, released);
+}
+
+/**
+ * Takes more goods for an order that is there already, in the caller's transaction, which holds the order.
+ * @returns the product that is short; undefined: all of it was taken
+ */
+export async function allocateMore(
+  context: Context,
+  order: Pick<OrderRow, 'id' | 'cartId'>,
+  needs: readonly StockNeed[],
+  branchId: number | null,
+): Promise<Shortage | undefined> {
+  const outcome = await takeStock(context, order.cartId ?? 0, needs, branchId);
+  if ('shortage' in outcome) return outcome.shortage;
+  const { database, clock } = context;
+  const taken = outcome.taken.filter(({ thousandths }) => thousandths > 0);
+  for (const { productId, thousandths, branches } of taken) {
+    await database.execute(sql`
+      insert into ${orderStock} (order_id, product_id, thousandths, branches)
+      values (${order.id}, ${productId}, ${thousandths}, ${branches && JSON.stringify(branches)}::jsonb)
+      on conflict (order_id, product_id) do update set thousandths = ${orderStock.thousandths} + excluded.thousandths,
+        branches = (select jsonb_object_agg(place, amount) from (
+          select place.key as place, sum(place.value::int) as amount from (
+            select * from jsonb_each_text(coalesce(${orderStock.branches}, '{}'))
+            union all select * from jsonb_each_text(coalesce(excluded.branches, '{}'))) place
+          group by place.key) summed)`);
+  }
+  const moved = taken.flatMap((one) =>
+    [...placesOf(one.thousandths, one.branches)].flatMap(([placeId, thousandths]) =>
+      thousandths > 0 ? [{ productId: one.productId, placeId, kind: 'allocate' as const, thousandths }] : [],
+    ),
+  );
+  if (moved.length > 0) {
+    await database
+      .insert(stockMovements)
+      .values(moved.map((one) => ({ ...one, orderId: order.id, at: clock.now() })));
+  }
+  return undefined;
 }
 
 /**

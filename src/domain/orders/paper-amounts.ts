@@ -124,14 +124,14 @@ export function remainderOf(
 }
 
 /** By rate, what a line cost after coupon and loyalty; orders of former releases noted none of it. */
-function paidFor({ taxShares, rowCents, taxRateBasisPoints }: PaperLine): Rates {
+export function paidFor({ taxShares, rowCents, taxRateBasisPoints }: PaperLine): Rates {
   if (taxShares.length > 0) return taxShares;
   const taxCents = taxContainedCents(rowCents, taxRateBasisPoints);
   return [{ rateBasisPoints: taxRateBasisPoints, grossCents: rowCents, taxCents }];
 }
 
 /** One entry a rate, highest first; what has come to nothing is left out. */
-function summedRates(entries: Rates): Rates {
+export function summedRates(entries: Rates): Rates {
   const byRate = new Map<number, Rates[number]>();
   for (const { rateBasisPoints, grossCents, taxCents } of entries) {
     const sum = byRate.get(rateBasisPoints) ?? { rateBasisPoints, grossCents: 0, taxCents: 0 };

@@ -66,17 +66,22 @@ export async function issueInvoice(
  * Sets papers right after what an order costs has changed: what says something else is taken back and issued anew.
  * @param order as it is now
  */
-export async function correctPapers(runtime: ShopRuntime, site: Site, order: Order): Promise<Paper[]> {
+export async function correctPapers(
+  runtime: ShopRuntime,
+  site: Site,
+  order: Order,
+  issuing: Issuing = issuings.changed,
+): Promise<Paper[]> {
   if (isInvoicedElsewhere(site.options)) return [];
   const all = await listPapers(runtime, order);
   const issued: Paper[] = [];
   for (const kind of ['advance', 'invoice'] as const) {
     const paper = inForce(all, kind);
     const content = frozen(runtime, site, order);
-    if (!paper || saysTheSame(paper, content)) continue;
+    if (!paper || saysTheSame(restOfPaper(all, paper), content)) continue;
     issued.push(
-      await issueCredit(runtime, site, order, all, paper, issuings.changed),
-      await issue(runtime, site, order, all, { ...issuings.changed, kind, content }),
+      await issueCredit(runtime, site, order, all, paper, issuing),
+      await issue(runtime, site, order, all, { ...issuing, kind, content }),
     );
   }
   return issued;
@@ -143,13 +148,15 @@ export function restOfPaper(all: readonly Paper[], paper: Paper): PaperContent {
   );
 }
 
-function saysTheSame({ totals, taxByRate }: PaperContent, other: PaperContent): boolean {
-  const said = (content: Pick<PaperContent, 'totals' | 'taxByRate'>) =>
+function saysTheSame(content: PaperContent, other: PaperContent): boolean {
+  const said = ({ totals, taxByRate, buyer, lines }: PaperContent) =>
     JSON.stringify([
-      Object.entries(content.totals).sort(),
-      content.taxByRate.map((rate) => Object.entries(rate).sort()),
+      Object.entries(totals).sort(),
+      taxByRate.map((rate) => Object.entries(rate).sort()),
+      Object.entries(buyer.address).sort(),
+      lines.map(({ position, quantity, rowCents }) => [position, quantity, rowCents]),
     ]);
-  return said({ totals, taxByRate }) === said(other);
+  return said(content) === said(other);
 }
 
 /** What is to be paid of an order by the pieces that were neither cancelled nor came back, in cents of its currency. */
@@ -172,7 +179,7 @@ export function frozen({ clock }: ShopRuntime, site: Site, order: Order): PaperC
 export async function issue(
   { database, clock }: ShopRuntime,
   site: Site,
-  { id: orderId }: Pick<OrderRow, 'id'>,
+  { id: orderId, revision }: Pick<OrderRow, 'id' | 'revision'>,
   all: Paper[],
   { kind, content, event, operator, refersTo }: NewPaper,
 ): Promise<Paper> {
@@ -192,6 +199,7 @@ export async function issue(
     .values({
       ...place,
       orderId,
+      revision,
       kind,
       ordinal,
       number: counter.last,

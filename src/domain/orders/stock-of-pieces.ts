@@ -11,7 +11,7 @@ type Pieces = { readonly position: number; readonly quantity: number };
 type Catalogue = Pick<Site, 'catalogueId'>;
 
 /** What these pieces took from stock. Of a bundle its members, those apart that were cut for it. */
-function stockOf(order: Order, pieces: readonly Pieces[]): StockNeed[] {
+export function stockOf(order: Pick<Order, 'lines'>, pieces: readonly Pieces[]): StockNeed[] {
   return pieces.flatMap(({ position, quantity }) => {
     const line = order.lines.find((one) => one.position === position);
     if (!line) return [];

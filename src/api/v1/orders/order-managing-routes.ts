@@ -1,22 +1,25 @@
-import type { EndpointAnswer } from '#contract/endpoint.ts';
+import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
 import type { orderManagingEndpoints } from '#contract/v1/order-managing-endpoints.ts';
 import { cutOf } from '#domain/cart/cart-options.ts';
+import { editOrder, type OrderChange } from '#domain/checkout/order-edit-service.ts';
 import type { Context } from '#domain/context.ts';
 import { isMade } from '#domain/orders/order-act-rules.ts';
 import { actOnOrder } from '#domain/orders/order-acting.ts';
 import { moneyStateOf, openCentsOf, openPieces } from '#domain/orders/order-fulfilment.ts';
 import { bookOrderMoney, noteAtOrder } from '#domain/orders/order-money.ts';
-import type { OrderLine } from '#domain/orders/order-record.ts';
+import type { Order, OrderLine } from '#domain/orders/order-record.ts';
 import { orderIn } from '#domain/orders/order-words.ts';
 import { type ListedOrder, listManagedOrders } from '#domain/orders/orders-list.ts';
 import { getWholeOrder, type ManagedOrder } from '#domain/orders/orders-managing.ts';
 import type { OrderTotals } from '#domain/orders/orders-tables.ts';
 import { lineIdOf } from '#domain/orders/withdrawals/withdrawal-rules.ts';
 import { withdrawalNumberOf } from '#domain/orders/withdrawals/withdrawals-queries.ts';
+import { isInvoicedElsewhere } from '#values/invoicing.ts';
 import { isLanguage, languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { centsFromMajor, majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../list-page.ts';
 import { readOrderFilters } from './order-filters.ts';
@@ -24,7 +27,7 @@ import { readOrderFilters } from './order-filters.ts';
 type Shape = EndpointAnswer<typeof orderManagingEndpoints.managedOrderGet>;
 
 /** Orders for the staff who handle them (docs/rules/orders.md). */
-export function orderManagingRoutes(): Routes<'managedOrders'> {
+export function orderManagingRoutes(dependencies: ApiDependencies): Routes<'managedOrders'> {
   return {
     handlers: {
       async managedOrderFilter(context, { body }) {
@@ -54,6 +57,33 @@ export function orderManagingRoutes(): Routes<'managedOrders'> {
           }),
         );
       },
+      async managedOrderEdit(context, { params, body }) {
+        const { version, preview = false, reason, notify = false } = body;
+        const edit = {
+          version,
+          preview,
+          reason: reason?.trim() || null,
+          notify,
+          changes: changesOf(body.changes),
+        };
+        const edited = await whereNobodyWasFaster(context, params.id, () =>
+          editOrder(context, dependencies, params.id, edit),
+        );
+        const { order } = await getWholeOrder(context, params.id);
+        const { before = order, after = order, differenceCents = 0, problems = [] } = edited ?? {};
+        return {
+          before: sideShape(before),
+          after: sideShape(after),
+          difference: majorFromCents(differenceCents),
+          problems: problems.map(({ change, field, rule, parameter }) => ({
+            change,
+            field,
+            rule,
+            ...(typeof parameter === 'number' || typeof parameter === 'string' ? { parameter } : {}),
+          })),
+          invoicedElsewhere: isInvoicedElsewhere(context.site.options),
+        };
+      },
       async managedOrderMoney(context, { params, body }) {
         const { version, kind, amount, currency, method, reference, bookedAt, note } = body;
         return changed(context, params.id, () =>
@@ -78,15 +108,67 @@ export function orderManagingRoutes(): Routes<'managedOrders'> {
   };
 }
 
-/** The order after a change of it; where somebody was faster, what there is now goes with the refusal. */
+/** The order after a change of it. */
 async function changed(context: Context, id: number, change: () => Promise<void>): Promise<Shape> {
+  await whereNobodyWasFaster(context, id, change);
+  return shapeOf(context, id);
+}
+
+/** Where somebody was faster, what there is now goes with the refusal. */
+async function whereNobodyWasFaster<T>(context: Context, id: number, change: () => Promise<T>): Promise<T> {
   try {
-    await change();
+    return await change();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
     throw new Refusal('EDIT_CONFLICT', { ...error.details, current: await shapeOf(context, id) });
   }
-  return shapeOf(context, id);
+}
+
+type SentChange = EndpointRequest<typeof orderManagingEndpoints.managedOrderEdit>['body']['changes'][number];
+
+/** Fields that each change needs. */
+const neededFields = {
+  addLine: ['sku', 'quantity'],
+  setQuantity: ['lineId', 'quantity'],
+  removeLine: ['lineId'],
+  setPrice: ['lineId', 'finalPrice'],
+  setAddress: ['which', 'address'],
+  setDelivery: ['methodId'],
+  setNote: ['text'],
+} as const satisfies Record<SentChange['op'], readonly (keyof SentChange)[]>;
+
+/** @throws Refusal VALIDATION required for fields that a change needs and lacks */
+function changesOf(sent: readonly SentChange[]): OrderChange[] {
+  const missing = sent.flatMap((change, index) =>
+    neededFields[change.op]
+      .filter((field) => change[field] === undefined)
+      .map((field) => [`changes.${index}.${field}`, { rule: 'required' as const }] as const),
+  );
+  if (missing.length > 0) throw new Refusal('VALIDATION', {}, Object.fromEntries(missing));
+  return sent as OrderChange[];
+}
+
+type Side = EndpointAnswer<typeof orderManagingEndpoints.managedOrderEdit>['before'];
+
+function sideShape(order: Order): Side {
+  return {
+    version: order.version,
+    revision: order.revision,
+    lines: order.lines.map(lineShape),
+    totals: totalsShape(order.totals),
+    total: majorFromCents(order.dueCents),
+    open: majorFromCents(openCentsOf(order)),
+    mainAddress: addressShape(order.mainAddress),
+    shippingAddress: addressShape(order.shippingAddress),
+    delivery: deliveryShape(order),
+    message: order.message,
+  };
+}
+
+function deliveryShape({ delivery }: Pick<Order, 'delivery'>): Shape['delivery'] {
+  if (!delivery) return null;
+  const { methodId, kind, name, branchId, branch } = delivery;
+  return { methodId, kind, name, branchId, branch };
 }
 
 async function shapeOf(context: Context, id: number): Promise<Shape> {
@@ -122,7 +204,8 @@ function wholeShape(context: Context, managed: ManagedOrder): Shape {
   const actorOf = (id: number | null) => (id === null ? null : { id, name: actors.get(id) ?? '' });
   const sum = (of: (line: OrderLine) => number) => order.lines.reduce((total, line) => total + of(line), 0);
   const { language, mainAddress, shippingAddress } = order;
-  const { delivery, payment, lines: named } = orderIn(order, context.language);
+  const named = orderIn(order, context.language);
+  const { payment } = named;
   return {
     ...listedShape({
       ...order,
@@ -144,15 +227,9 @@ function wholeShape(context: Context, managed: ManagedOrder): Shape {
     couponCode: order.couponCode,
     mainAddress: addressShape(mainAddress),
     shippingAddress: addressShape(shippingAddress),
-    delivery: delivery && {
-      methodId: delivery.methodId,
-      kind: delivery.kind,
-      name: delivery.name,
-      branchId: delivery.branchId,
-      branch: delivery.branch,
-    },
+    delivery: deliveryShape(named),
     payment: { methodId: payment.methodId, kind: payment.kind, name: payment.name },
-    lines: named.map(lineShape),
+    lines: named.lines.map(lineShape),
     totals: totalsShape(order.totals),
     taxTotals: totalsShape(order.taxTotals),
     taxByRate: order.taxByRate.map(({ rateBasisPoints, grossCents, taxCents }) => ({
