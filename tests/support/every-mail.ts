@@ -4,6 +4,7 @@ import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { type Language, languageCodes } from '#values/language.ts';
 import { add, order, readyBuyer, startCart } from './fixture-buyer.ts';
 import { assignFormConsents, confirmTokenOf, setOption } from './fixture-forms.ts';
+import { orderCalls } from './fixture-orders.ts';
 import { cardOrder, decide, payAgain } from './fixture-payment.ts';
 import { loggedIn, loginAs, mailedToken, password, register } from './fixture-people.ts';
 import type { FixtureShop } from './fixture-shop.ts';
@@ -32,6 +33,8 @@ export const mailKinds = [
   'newsletter.welcome',
   'order.cancelled',
   'order.cancelledNotice',
+  'order.changed',
+  'order.collected',
   'order.confirmation',
   'order.deliveries',
   'order.link',
@@ -39,6 +42,10 @@ export const mailKinds = [
   'order.refund',
   'order.papers',
   'order.paid',
+  'order.partlyCancelled',
+  'order.ready',
+  'order.returned',
+  'order.sent',
   'product.available',
   'review.waiting',
   'withdrawal.accepted',
@@ -167,7 +174,9 @@ async function withdraw(shop: FixtureShop, language: Language, headers: Headers)
     `update "user" set is_backoffice_user = true, scope = 'admin' where email = $1`,
     [email],
   );
-  const manage = managedCalls(shop, { ...headers, ...(await loginAs(shop, email)).headers });
+  const admin = { ...headers, ...(await loginAs(shop, email)).headers };
+  await actOnOrders(shop, headers, admin);
+  const manage = managedCalls(shop, admin);
   const calls = withdrawalCalls(shop, headers);
   const { token, number } = await withdrawableOrder(shop, { screw: 2 }, { lengthMm: 2500, headers });
   await calls.open({ orderNumber: number, email: 'ana@example.com', name: 'Ana' });
@@ -185,6 +194,28 @@ async function withdraw(shop: FixtureShop, language: Language, headers: Headers)
   await manage.act(accepted, { version: 1, action: 'accept' });
   await manage.act(accepted, { version: 2, action: 'refund' });
   await manage.act(await state(), { version: 1, action: 'refuse', reason: written.slice(0, 500) });
+}
+
+async function actOnOrders(shop: FixtureShop, headers: Headers, admin: Headers): Promise<void> {
+  const { edit, act } = orderCalls(shop, admin);
+  const sent = await order(
+    shop,
+    await readyBuyer(shop, { screw: 4, 'pair-kit': 1 }, { headers }),
+    {},
+    headers,
+  );
+  const notify = true;
+  const part = { lines: [{ lineId: 1, quantity: 1 }], notify };
+  const tracking = { carrier: 'GLS', trackingNumber: 'HR123', trackingUrl: 'https://gls.example/HR123' };
+  const { id } = sent.data;
+  await edit(id, { version: 1, changes: [{ op: 'setQuantity', lineId: 1, quantity: 3 }], notify });
+  await act(id, { version: 2, action: 'ship', ...part, ...tracking });
+  await act(id, { version: 3, action: 'takeBack', ...part });
+  await act(id, { version: 4, action: 'cancel', reason: 'Dogovoreno.', ...part });
+  const pickup = { delivery: 3, branchId: 1, headers };
+  const collected = await order(shop, await readyBuyer(shop, { screw: 1 }, pickup), {}, headers);
+  await act(collected.data.id, { version: 1, action: 'finishProduction', notify });
+  await act(collected.data.id, { version: 2, action: 'handOver', notify });
 }
 
 async function waitForGoods(shop: FixtureShop, language: Language, headers: Headers): Promise<void> {

@@ -10,6 +10,7 @@ export function orderCalls(shop: FixtureShop, headers: Headers) {
     list: (body: object = {}) => shop.call('POST', `${path}/filter`, body, headers),
     get: (id: number) => shop.call('GET', `${path}/get/${id}`, undefined, headers),
     act: (id: number, body: object) => shop.call('POST', `${path}/act/${id}`, body, headers),
+    edit: (id: number, body: object) => shop.call('POST', `${path}/edit/${id}`, body, headers),
     money: (id: number, body: object) => shop.call('POST', `${path}/money/${id}`, body, headers),
     note: (id: number, body: object) => shop.call('POST', `${path}/note/${id}`, body, headers),
   };

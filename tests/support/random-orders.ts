@@ -23,6 +23,13 @@ export type Step =
       readonly order: number;
       readonly booked: 'in' | 'refund' | 'writeOff';
       readonly cents: number;
+    }
+  | {
+      readonly kind: 'edit';
+      readonly order: number;
+      readonly part: number;
+      readonly quantity: number;
+      readonly cents: number;
     };
 
 const choice = fc.nat(1000);
@@ -48,6 +55,16 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      order: choice,
+      part: fc.nat(4),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      cents: fc.integer({ min: 1, max: 5000 }),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('money' as const),
@@ -70,7 +87,7 @@ export async function carryOut(shop: FixtureShop, calls: Calls, ids: number[], s
     return;
   }
   const id = ids[step.order % ids.length] as number;
-  const answer = step.kind === 'act' ? await act(calls, id, step) : await book(calls, id, step);
+  const answer = await { act, edit, money: book }[step.kind](calls, id, step as never);
   if (answer) expect([200, 409, 422], JSON.stringify(answer.details)).toContain(answer.status);
 }
 
@@ -95,4 +112,20 @@ async function book(calls: Calls, id: number, { booked, cents }: Step & { kind: 
   // Often what is open to the cent, so that orders are paid.
   const amount = cents % 2 === 0 && open > 0 ? open : cents / 100;
   return calls.money(id, { kind: booked, amount, method: 'Izvod' });
+}
+
+async function edit(
+  calls: Calls,
+  id: number,
+  { part, quantity, cents }: Step & { kind: 'edit' },
+): Promise<Answer | undefined> {
+  const { version, lines } = (await calls.get(id)).data;
+  const { lineId } = lines[part % lines.length];
+  const changes = [
+    { op: 'setQuantity', lineId, quantity },
+    { op: 'setPrice', lineId, finalPrice: cents / 100 },
+    { op: 'removeLine', lineId },
+    { op: 'addLine', sku: 'plate', quantity },
+  ];
+  return calls.edit(id, { version, changes: [changes[(part + quantity) % changes.length]] });
 }

@@ -20,6 +20,7 @@ import { isBrought, openPieces } from '../orders/order-fulfilment.ts';
 import { frozenLineOf, type Order, type OrderLine } from '../orders/order-record.ts';
 import { actorIdOf, noteEvent, saveOrder } from '../orders/order-saving.ts';
 import { allocateMore, releaseStock } from '../orders/order-stock.ts';
+import { inOtherLanguages } from '../orders/order-words.ts';
 import { orderLines, orderRevisions } from '../orders/orders-tables.ts';
 import { correctPapers, dueCentsOf } from '../orders/paper-issuing.ts';
 import { stockOf } from '../orders/stock-of-pieces.ts';
@@ -223,15 +224,15 @@ function changeDelivery(
   if (!method || order.delivery === null) return { methodId: { rule: 'oneOf' } };
   if (methodId !== order.delivery.methodId) {
     const { kind } = method;
-    const name = textFor(inWordsOf(context, order), method.name);
+    const asOrdered = inWordsOf(context, order);
+    const wordsIn = (reader: Context) => ({ name: textFor(reader, method.name), branch: null, pickup: null });
     draft.change.delivery = {
       ...order.delivery,
       methodId,
       kind,
-      name,
+      ...wordsIn(asOrdered),
       branchId: null,
-      branch: null,
-      pickup: null,
+      words: inOtherLanguages(asOrdered, wordsIn),
     };
   }
   if (price !== undefined) draft.deliveryCents = centsFromMajor(price);

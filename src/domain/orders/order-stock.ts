@@ -50,11 +50,11 @@ export async function allocateMore(
       insert into ${orderStock} (order_id, product_id, thousandths, branches)
       values (${order.id}, ${productId}, ${thousandths}, ${branches && JSON.stringify(branches)}::jsonb)
       on conflict (order_id, product_id) do update set thousandths = ${orderStock.thousandths} + excluded.thousandths,
-        branches = (select jsonb_object_agg(place, amount) from (
+        branches = coalesce((select jsonb_object_agg(place, amount) from (
           select place.key as place, sum(place.value::int) as amount from (
             select * from jsonb_each_text(coalesce(${orderStock.branches}, '{}'))
             union all select * from jsonb_each_text(coalesce(excluded.branches, '{}'))) place
-          group by place.key) summed)`);
+          group by place.key) summed), ${orderStock.branches}, excluded.branches)`);
   }
   const moved = taken.flatMap((one) =>
     [...placesOf(one.thousandths, one.branches)].flatMap(([placeId, thousandths]) =>

@@ -72,8 +72,8 @@ export function orderManagingRoutes(dependencies: ApiDependencies): Routes<'mana
         const { order } = await getWholeOrder(context, params.id);
         const { before = order, after = order, differenceCents = 0, problems = [] } = edited ?? {};
         return {
-          before: sideShape(before),
-          after: sideShape(after),
+          before: sideShape(context, before),
+          after: sideShape(context, after),
           difference: majorFromCents(differenceCents),
           problems: problems.map(({ change, field, rule, parameter }) => ({
             change,
@@ -150,17 +150,18 @@ function changesOf(sent: readonly SentChange[]): OrderChange[] {
 
 type Side = EndpointAnswer<typeof orderManagingEndpoints.managedOrderEdit>['before'];
 
-function sideShape(order: Order): Side {
+function sideShape(context: Context, order: Order): Side {
+  const named = orderIn(order, context.language);
   return {
     version: order.version,
     revision: order.revision,
-    lines: order.lines.map(lineShape),
+    lines: named.lines.map(lineShape),
     totals: totalsShape(order.totals),
     total: majorFromCents(order.dueCents),
     open: majorFromCents(openCentsOf(order)),
     mainAddress: addressShape(order.mainAddress),
     shippingAddress: addressShape(order.shippingAddress),
-    delivery: deliveryShape(order),
+    delivery: deliveryShape(named),
     message: order.message,
   };
 }

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '#domain/orders/books-check.ts';
+import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
+import { outcome } from '../support/editors.ts';
+import { address } from '../support/fixture-buyer.ts';
+import { setOption } from '../support/fixture-forms.ts';
+import { actMailsOf, adminOrderCalls, placeOrder, stockOf } from '../support/fixture-orders.ts';
+import { rowsOf } from '../support/fixture-payment.ts';
+import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
+import { testClock } from '../support/test-clock.ts';
+
+/* Edits of what an order sells (docs/rules/orders.md). */
+
+let shop: FixtureShop;
+let calls: Awaited<ReturnType<typeof adminOrderCalls>>;
+beforeAll(async () => {
+  shop = await openFixtureShop(testClock('2026-11-23T10:00:00Z'));
+  calls = await adminOrderCalls(shop);
+});
+afterAll(() => shop.close());
+
+const pay = (id: number) => markOrderPaid(shop.runtime, shop.shop.dependencies, id);
+const cut = (lengthMm: number) => ({
+  customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: lengthMm },
+});
+
+test('two sheets more: every other line keeps its cents, the difference is told, stock is taken', async () => {
+  const { id, orderNumber } = await placeOrder(shop, { screw: 3, handbook: 2 });
+  const { data: placed } = await calls.get(id);
+  const before = await stockOf(shop, 'sheet');
+  const edit = {
+    version: 1,
+    changes: [{ op: 'addLine', sku: 'sheet', quantity: 2, options: cut(2500) }],
+    reason: 'Telefonom.',
+    notify: true,
+  };
+  const { data: seen } = await calls.edit(id, { ...edit, preview: true });
+  expect(seen).toMatchObject({ problems: [], invoicedElsewhere: false });
+  expect(await stockOf(shop, 'sheet')).toBe(before);
+  expect((await calls.get(id)).data).toEqual(placed);
+  const { data } = await calls.edit(id, edit);
+  expect(data).toEqual(seen);
+  expect(data.after).toMatchObject({ version: 2, revision: 2 });
+  expect(data.after.lines.slice(0, 2)).toEqual(placed.lines);
+  const [, , sheet] = data.after.lines;
+  expect(sheet).toMatchObject({
+    lineId: 3,
+    sku: 'SHEET',
+    quantity: 2,
+    cut: { lengthMm: 2500 },
+    madeToMeasure: true,
+  });
+  expect(data.difference).toBeCloseTo(sheet.row, 2);
+  expect(data.after.total).toBeCloseTo(placed.total + sheet.row, 2);
+  expect(await stockOf(shop, 'sheet')).toBe(before - 5000);
+  const { data: now } = await calls.get(id);
+  expect(now.events.at(-1)).toMatchObject({
+    kind: 'edit',
+    text: 'Telefonom.',
+    mailed: true,
+    amount: data.difference,
+  });
+  const mail = (await actMailsOf(shop, orderNumber)).at(-1);
+  expect(mail).toMatchObject({ kind: 'order.changed', recipient: 'ana@example.com' });
+  expect(mail?.text).toContain('2 kom × sheet hr');
+  expect(
+    await rowsOf(
+      shop,
+      'select revision, jsonb_array_length(lines) as lines from order_revision where order_id = $1 order by 1',
+      id,
+    ),
+  ).toEqual([
+    { revision: 1, lines: 2 },
+    { revision: 2, lines: 3 },
+  ]);
+});
+
+test('fewer pieces, another price, address, delivery and note', async () => {
+  const { id } = await placeOrder(shop, { screw: 3, handbook: 2 });
+  const { data: placed } = await calls.get(id);
+  const before = await stockOf(shop, 'screw');
+  const { data } = await calls.edit(id, {
+    version: 1,
+    changes: [
+      { op: 'setQuantity', lineId: 1, quantity: 1 },
+      { op: 'setPrice', lineId: 2, finalPrice: 20 },
+      { op: 'setAddress', which: 'shipping', address: { ...address, city: 'Split', zipCode: '21000' } },
+      { op: 'setDelivery', methodId: placed.delivery.methodId, price: 9 },
+      { op: 'setNote', text: ' Zvati. ' },
+    ],
+  });
+  expect(await stockOf(shop, 'screw')).toBe(before + 2000);
+  const { after } = data;
+  expect(after).toMatchObject({
+    message: 'Zvati.',
+    shippingAddress: { city: 'Split' },
+    mainAddress: placed.mainAddress,
+  });
+  expect(after.lines).toMatchObject([
+    { quantity: 1, finalPrice: 14.99, row: 14.99 },
+    { quantity: 2, finalPrice: 20, row: 40 },
+  ]);
+  expect(after.totals).toMatchObject({ itemsTotal: 54.99, cartTotal: 54.99, delivery: 9, orderTotal: 63.99 });
+  expect(data.difference).toBeCloseTo(63.99 - placed.total, 2);
+  const { data: now } = await calls.get(id);
+  const sum = (key: 'gross' | 'tax') =>
+    now.taxByRate.reduce(
+      (cents: number, rate: Record<string, number>) => cents + Math.round((rate[key] ?? 0) * 100),
+      0,
+    );
+  expect(sum('gross')).toBe(6399);
+  expect(sum('tax')).toBe(Math.round(now.taxTotals.orderTotal * 100));
+});
+
+test('an invoice that counts is credited whole and issued anew, with the revision; a paid order owes the difference', async () => {
+  const { id } = await placeOrder(shop, { screw: 2 });
+  await pay(id);
+  const { version, total } = (await calls.get(id)).data;
+  const changes = [{ op: 'setQuantity', lineId: 1, quantity: 3 }];
+  const { data } = await calls.edit(id, { version, changes });
+  const { data: now } = await calls.get(id);
+  expect(now.papers).toMatchObject([
+    { kind: 'invoice', total, revision: 1 },
+    { kind: 'credit', total: -total, revision: 2 },
+    { kind: 'invoice', total: data.after.total, revision: 2 },
+  ]);
+  expect(now).toMatchObject({ money: 'partlyPaid', open: data.difference });
+});
+
+describe('what cannot be', () => {
+  test('is told by change and field; a preview answers, a write is refused and writes nothing', async () => {
+    const { id } = await placeOrder(shop, { screw: 3 });
+    await calls.go(id, { action: 'ship', lines: [{ lineId: 1, quantity: 2 }] } as never);
+    const { data: placed } = await calls.get(id);
+    const changes = [
+      { op: 'setQuantity', lineId: 1, quantity: 1 },
+      { op: 'removeLine', lineId: 9 },
+      { op: 'addLine', sku: 'NOTHING', quantity: 1 },
+      { op: 'addLine', sku: 'manual', quantity: 1 },
+      { op: 'setDelivery', methodId: 99 },
+      { op: 'setAddress', which: 'main', address: { ...address, zipCode: 'x' } },
+    ];
+    const problems = [
+      { change: 0, field: 'quantity', rule: 'minimum', parameter: 2 },
+      { change: 1, field: 'lineId', rule: 'oneOf' },
+      { change: 2, field: 'sku', rule: 'oneOf' },
+      { change: 3, field: 'sku', rule: 'oneOf' },
+      { change: 4, field: 'methodId', rule: 'oneOf' },
+      { change: 5, field: 'address.zipCode', rule: 'format' },
+    ];
+    const { status, data } = await calls.edit(id, { version: 2, preview: true, changes });
+    expect(status).toBe(200);
+    expect(data.problems).toMatchObject(problems);
+    const refused = await calls.edit(id, { version: 2, changes });
+    expect(outcome(refused)).toEqual([422, 'VALIDATION']);
+    expect(refused.details.problems).toMatchObject(problems);
+    expect((await calls.get(id)).data).toEqual(placed);
+  });
+
+  test('goods that are not there', async () => {
+    const { id } = await placeOrder(shop, { rare: 1 });
+    const before = await stockOf(shop, 'rare');
+    const changes = [{ op: 'setQuantity', lineId: 1, quantity: 100 }];
+    const refused = await calls.edit(id, { version: 1, changes });
+    expect(refused.details.problems).toEqual([
+      { change: 0, field: 'quantity', rule: 'maximum', parameter: before / 1000 },
+    ]);
+    expect(await stockOf(shop, 'rare')).toBe(before);
+  });
+
+  test('fields that a change lacks, an older version, an order that is over', async () => {
+    const { id } = await placeOrder(shop, { screw: 1 });
+    const lacking = await calls.edit(id, { version: 1, changes: [{ op: 'setPrice', lineId: 1 }] });
+    expect([lacking.status, lacking.details.fields]).toEqual([
+      422,
+      { 'changes.0.finalPrice': { rule: 'required' } },
+    ]);
+    const changes = [{ op: 'setNote', text: 'Zvati.' }];
+    await calls.edit(id, { version: 1, changes });
+    const older = await calls.edit(id, { version: 1, changes });
+    expect(outcome(older)).toEqual([409, 'EDIT_CONFLICT']);
+    expect(older.details.current).toMatchObject({ version: 2, revision: 2 });
+    await calls.go(id, 'cancel');
+    expect(outcome(await calls.edit(id, { version: 3, changes }))).toEqual([409, 'ACTION_NOT_ALLOWED']);
+  });
+});
+
+test('where another program issues the invoices, it is said that it must', async () => {
+  await setOption(shop, 'Invoicing', 'external');
+  const { id } = await placeOrder(shop, { screw: 2 });
+  const { data } = await calls.edit(id, {
+    version: 1,
+    changes: [{ op: 'setQuantity', lineId: 1, quantity: 1 }],
+  });
+  expect(data.invoicedElsewhere).toBe(true);
+  await setOption(shop, 'Invoicing', 'own');
+});
+
+test('the books balance after all of it', async () => {
+  expect(Object.values(await checkBooks(shop.runtime)).every((count) => count === 0)).toBe(true);
+});
