@@ -112,6 +112,28 @@ test('fewer pieces, another price, address, delivery and note', async () => {
   expect(sum('tax')).toBe(Math.round(now.taxTotals.orderTotal * 100));
 });
 
+test('goods are collected instead of sent, where they lie', async () => {
+  const { id } = await placeOrder(shop, { screw: 1 });
+  const collect = { op: 'setDelivery', methodId: 3 };
+  const { details } = await calls.edit(id, { version: 1, changes: [collect] });
+  expect(details.problems).toEqual([{ change: 0, field: 'branchId', rule: 'required' }]);
+  const other = await calls.edit(id, { version: 1, changes: [{ ...collect, branchId: 99 }] });
+  expect(other.details.problems).toEqual([{ change: 0, field: 'branchId', rule: 'oneOf' }]);
+  const { data } = await calls.edit(id, { version: 1, changes: [{ ...collect, branchId: 1, price: 0 }] });
+  expect(data.after).toMatchObject({ delivery: { kind: 'pickup', branchId: 1 }, totals: { delivery: 0 } });
+  expect(data.after.delivery.branch).toContain(',');
+});
+
+test('the id of a line that was taken out is never given to another one', async () => {
+  const { id } = await placeOrder(shop, { screw: 1, handbook: 1 });
+  await calls.edit(id, { version: 1, changes: [{ op: 'removeLine', lineId: 2 }] });
+  const { data } = await calls.edit(id, {
+    version: 2,
+    changes: [{ op: 'addLine', sku: 'handbook', quantity: 1 }],
+  });
+  expect(data.after.lines.map((line: { lineId: number }) => line.lineId)).toEqual([1, 3]);
+});
+
 test('an invoice that counts is credited whole and issued anew, with the revision; a paid order owes the difference', async () => {
   const { id } = await placeOrder(shop, { screw: 2 });
   await pay(id);
@@ -155,6 +177,49 @@ describe('what cannot be', () => {
     expect(outcome(refused)).toEqual([422, 'VALIDATION']);
     expect(refused.details.problems).toMatchObject(problems);
     expect((await calls.get(id)).data).toEqual(placed);
+  });
+
+  test('a field of another change, or of none, and the same thing twice', async () => {
+    const { id } = await placeOrder(shop, { screw: 3 });
+    const foreign = await calls.edit(id, {
+      version: 1,
+      changes: [
+        { op: 'removeLine', lineId: 1, quantity: 1 },
+        { op: 'setNote', text: null, price: 3 },
+      ],
+    });
+    expect([foreign.status, foreign.details.fields]).toEqual([
+      422,
+      { 'changes.0.quantity': { rule: 'unknown' }, 'changes.1.price': { rule: 'unknown' } },
+    ]);
+    const mistyped = await calls.edit(id, { version: 1, changes: [{ op: 'setNote', txt: 'Zvati.' }] });
+    expect(mistyped.details.fields).toEqual({ 'changes.0.txt': { rule: 'unknown' } });
+    const twice = await calls.edit(id, {
+      version: 1,
+      changes: [
+        { op: 'setQuantity', lineId: 1, quantity: 2 },
+        { op: 'setPrice', lineId: 1, finalPrice: 10 },
+        { op: 'setQuantity', lineId: 1, quantity: 1 },
+        { op: 'setNote', text: 'Zvati.' },
+        { op: 'setNote', text: 'Ne zvati.' },
+      ],
+    });
+    expect(twice.details.problems).toEqual([
+      { change: 2, field: 'lineId', rule: 'twice' },
+      { change: 4, field: 'op', rule: 'twice' },
+    ]);
+  });
+
+  test('is told beside what it would cost', async () => {
+    const { id } = await placeOrder(shop, { screw: 2 });
+    const changes = [
+      { op: 'setPrice', lineId: 1, finalPrice: 10 },
+      { op: 'removeLine', lineId: 9 },
+    ];
+    const { data } = await calls.edit(id, { version: 1, preview: true, changes });
+    expect(data.problems).toHaveLength(1);
+    expect(data.after.total - data.before.total).toBeCloseTo(data.difference, 2);
+    expect(data.difference).toBeCloseTo(2 * (10 - 14.99), 2);
   });
 
   test('goods that are not there', async () => {

@@ -12,7 +12,7 @@ import {
   trackingUrlMaximum,
 } from '#values/orders.ts';
 import { endpoint } from '../endpoint.ts';
-import { CartItemOptions, Choice, Address as GivenAddress } from '../shapes/cart-shapes.ts';
+import { Address, CartItemOptions, Choice } from '../shapes/cart-shapes.ts';
 import { askedPage, Filters, Keyword, PageOfData } from '../shapes/list-shapes.ts';
 import { OutsideInvoice } from '../shapes/paper-shapes.ts';
 import { Id, LanguageCodeShape, Money, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
@@ -230,29 +230,34 @@ const ManagedOrder = Type.Object({
 const Price = Type.Number({ minimum: 0, maximum: amountMaximumCents / 100 });
 
 /** One change of what an order sells; `op` says which fields it has. */
-const Change = Type.Object({
-  op: Type.Enum([...orderChanges]),
-  /** Of setQuantity, removeLine and setPrice. */
-  lineId: Type.Optional(Id),
-  /** Of addLine. */
-  sku: Type.Optional(Type.String({ minLength: 1, maxLength: orderFactMaximum })),
-  /** Of addLine and setQuantity. */
-  quantity: Type.Optional(Quantity),
-  /** Of addLine. */
-  options: Type.Optional(CartItemOptions),
-  /** Of setPrice: of one piece, with tax. */
-  finalPrice: Type.Optional(Price),
-  /** Of setAddress. */
-  which: Type.Optional(Type.Enum(['main', 'shipping'])),
-  /** Of setAddress. */
-  address: Type.Optional(GivenAddress),
-  /** Of setDelivery. */
-  methodId: Type.Optional(Id),
-  /** Of setDelivery; absent: as before. */
-  price: Type.Optional(Price),
-  /** Of setNote. */
-  text: Type.Optional(Nullable(Type.String({ maxLength: orderTextMaximum }))),
-});
+const Change = Type.Object(
+  {
+    op: Type.Enum([...orderChanges]),
+    /** Of setQuantity, removeLine and setPrice. */
+    lineId: Type.Optional(Id),
+    /** Of addLine. */
+    sku: Type.Optional(Type.String({ minLength: 1, maxLength: orderFactMaximum })),
+    /** Of addLine and setQuantity. */
+    quantity: Type.Optional(Quantity),
+    /** Of addLine. */
+    options: Type.Optional(CartItemOptions),
+    /** Of setPrice: of one piece, with tax. */
+    finalPrice: Type.Optional(Price),
+    /** Of setAddress. */
+    which: Type.Optional(Type.Enum(['main', 'shipping'])),
+    /** Of setAddress. */
+    address: Type.Optional(Address),
+    /** Of setDelivery. */
+    methodId: Type.Optional(Id),
+    /** Of setDelivery: where it is collected, for methods with branches. */
+    branchId: Type.Optional(Id),
+    /** Of setDelivery; absent: as before. */
+    price: Type.Optional(Price),
+    /** Of setNote. */
+    text: Type.Optional(Nullable(Type.String({ maxLength: orderTextMaximum }))),
+  },
+  { additionalProperties: false },
+);
 
 /** What an order says before an edit, and after it. */
 const EditedSide = Type.Object({

@@ -164,9 +164,9 @@ function memberOf(context: Context, part: ChosenPart): OrderLineMember {
 }
 
 /** How the goods come, in the words of the context's language. */
-function deliveryWords(
+export function deliveryWords(
   context: Context,
-  { method }: NonNullable<CartQuote['delivery']>,
+  { method }: Pick<NonNullable<CartQuote['delivery']>, 'method'>,
   branch: CartQuote['branch'],
 ) {
   const name = textFor(context, method.name);

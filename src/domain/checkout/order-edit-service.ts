@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { calendarDay } from '#values/calendar-day.ts';
-import { isLanguage, textFor } from '#values/language.ts';
+import { isLanguage } from '#values/language.ts';
 import { type Cents, centsFromMajor } from '#values/money.ts';
 import { type FieldError, type FieldErrors, Refusal } from '#values/refusal.ts';
 import { type Address, checkAddress } from '../accounts/address-rules.ts';
@@ -28,7 +28,7 @@ import type { StockNeed } from '../orders/stock-taking.ts';
 import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
 import { quoteCart } from './cart-quote.ts';
 import { type CheckoutDirectory, deliversTo } from './checkout-directory.ts';
-import { soldLinesOf } from './new-order.ts';
+import { deliveryWords, soldLinesOf } from './new-order.ts';
 import { withFee } from './pay-again-service.ts';
 
 type Sources = { readonly sellables: SellableDirectory; readonly checkout: CheckoutDirectory };
@@ -45,7 +45,12 @@ export type OrderChange =
   | { readonly op: 'removeLine'; readonly lineId: number }
   | { readonly op: 'setPrice'; readonly lineId: number; readonly finalPrice: number }
   | { readonly op: 'setAddress'; readonly which: 'main' | 'shipping'; readonly address: Address }
-  | { readonly op: 'setDelivery'; readonly methodId: number; readonly price?: number }
+  | {
+      readonly op: 'setDelivery';
+      readonly methodId: number;
+      readonly branchId?: number;
+      readonly price?: number;
+    }
   | { readonly op: 'setNote'; readonly text: string | null };
 
 export type OrderEdit = {
@@ -102,14 +107,15 @@ export async function editOrder(
     if (draft.problems.length > 0 && !edit.preview) {
       throw new Refusal('VALIDATION', { problems: draft.problems }, {});
     }
+    const planned = { ...before, ...draft.change, lines: draft.lines };
     const after =
       draft.problems.length === 0
         ? await writeEdit(transaction, before, draft, edit)
-        : { ...before, ...draft.change, lines: draft.lines };
+        : { ...planned, dueCents: dueCentsOf(planned) };
     const edited: EditedOrder = {
       before,
       after,
-      differenceCents: dueCentsOf(after) - before.dueCents,
+      differenceCents: after.dueCents - before.dueCents,
       problems: draft.problems,
     };
     if (edit.preview) throw new Previewed(edited);
@@ -154,10 +160,16 @@ async function draftOf(
     given: [],
     problems: [],
   };
+  const changed = new Set<string>();
   for (const [index, change] of changes.entries()) {
-    const problems = await makeChange(context, sources, order, draft, change, index);
-    for (const [field, error] of Object.entries(problems)) {
-      draft.problems.push({ change: index, field, ...error });
+    const { thing, field } = changedBy(change);
+    const isTwice = thing !== null && changed.has(thing);
+    if (thing !== null) changed.add(thing);
+    const problems: FieldErrors = isTwice
+      ? { [field]: { rule: 'twice' } }
+      : await makeChange(context, sources, order, draft, change, index);
+    for (const [name, error] of Object.entries(problems)) {
+      draft.problems.push({ change: index, field: name, ...error });
     }
   }
   if (draft.lines.length === 0) {
@@ -170,6 +182,23 @@ async function draftOf(
     Object.assign(draft.change, withFee(draft.change, 'delivery', draft.deliveryCents, rate));
   }
   return draft;
+}
+
+/** What a change sets, which one edit sets once, and the field that names it; null: it may be done again. */
+function changedBy(change: OrderChange): { thing: string | null; field: string } {
+  switch (change.op) {
+    case 'addLine':
+      return { thing: null, field: 'sku' };
+    case 'setQuantity':
+    case 'removeLine':
+      return { thing: `quantity ${change.lineId}`, field: 'lineId' };
+    case 'setPrice':
+      return { thing: `price ${change.lineId}`, field: 'lineId' };
+    case 'setAddress':
+      return { thing: `address ${change.which}`, field: 'which' };
+    default:
+      return { thing: change.op, field: 'op' };
+  }
 }
 
 /** Makes one change of the draft. @returns why it cannot be, by its fields */
@@ -218,20 +247,24 @@ function changeDelivery(
   { checkout }: Sources,
   order: Order,
   draft: Draft,
-  { methodId, price }: Extract<OrderChange, { op: 'setDelivery' }>,
+  { methodId, branchId, price }: Extract<OrderChange, { op: 'setDelivery' }>,
 ): FieldErrors {
   const method = checkout.deliveryMethods().find(({ id }) => id === methodId);
-  if (!method || order.delivery === null) return { methodId: { rule: 'oneOf' } };
-  if (methodId !== order.delivery.methodId) {
-    const { kind } = method;
+  const { delivery } = order;
+  if (!method || delivery === null) return { methodId: { rule: 'oneOf' } };
+  const isAsBefore =
+    methodId === delivery.methodId && (branchId === undefined || branchId === delivery.branchId);
+  if (!isAsBefore) {
+    const branch = method.branches.find(({ id }) => id === branchId) ?? null;
+    if (branchId === undefined && method.branches.length > 0) return { branchId: { rule: 'required' } };
+    if (branchId !== undefined && !branch) return { branchId: { rule: 'oneOf' } };
     const asOrdered = inWordsOf(context, order);
-    const wordsIn = (reader: Context) => ({ name: textFor(reader, method.name), branch: null, pickup: null });
+    const wordsIn = (reader: Context) => deliveryWords(reader, { method }, branch);
     draft.change.delivery = {
-      ...order.delivery,
       methodId,
-      kind,
+      kind: method.kind,
+      branchId: branch?.id ?? null,
       ...wordsIn(asOrdered),
-      branchId: null,
       words: inOtherLanguages(asOrdered, wordsIn),
     };
   }
@@ -287,7 +320,7 @@ async function addLine(
     .from(products)
     .where(and(eq(products.catalogueId, context.site.catalogueId), isMeant))
     .limit(1);
-  if (!product) return unknown;
+  if (!product || order.delivery === null) return unknown;
   const asOrdered = inWordsOf(context, order);
   try {
     const cart = await goodsAlone(asOrdered, sellables, { productId: product.id, quantity, options });
@@ -303,7 +336,7 @@ async function addLine(
     }));
     const ofItself = needs.find(({ productId }) => productId === product.id)?.thousandths ?? 0;
     const positions = [...order.lines, ...draft.lines].map((line) => line.position);
-    const position = Math.max(-1, ...positions) + 1;
+    const position = Math.max(await lastPositionOf(context, order), ...positions) + 1;
     draft.lines.push({ ...sold, ...allOpen, position, stockThousandths: ofItself });
     draft.wanted.push({ change, needs });
     return {};
@@ -311,6 +344,16 @@ async function addLine(
     if (!(error instanceof Refusal)) throw error;
     return error.fields ?? unknown;
   }
+}
+
+/** The last place that a line of an order ever had, for papers and events name lines by it; -1: no revision is noted. */
+async function lastPositionOf({ database }: Context, { id }: Order): Promise<number> {
+  const [found] = await database
+    .select({ last: sql<number | null>`max((line ->> 'position')::int)` })
+    .from(orderRevisions)
+    .innerJoin(sql`jsonb_array_elements(${orderRevisions.lines}) line`, sql`true`)
+    .where(eq(orderRevisions.orderId, id));
+  return found?.last ?? -1;
 }
 
 /** Gives back what is not sold any more and takes what is; the first change that cannot have its goods is told. */

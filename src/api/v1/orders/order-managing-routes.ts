@@ -18,7 +18,7 @@ import { isInvoicedElsewhere } from '#values/invoicing.ts';
 import { isLanguage, languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { centsFromMajor, majorFromCents } from '#values/money.ts';
-import { Refusal } from '#values/refusal.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../list-page.ts';
@@ -126,6 +126,8 @@ async function whereNobodyWasFaster<T>(context: Context, id: number, change: () 
 
 type SentChange = EndpointRequest<typeof orderManagingEndpoints.managedOrderEdit>['body']['changes'][number];
 
+type ChangeField = keyof SentChange;
+
 /** Fields that each change needs. */
 const neededFields = {
   addLine: ['sku', 'quantity'],
@@ -135,16 +137,28 @@ const neededFields = {
   setAddress: ['which', 'address'],
   setDelivery: ['methodId'],
   setNote: ['text'],
-} as const satisfies Record<SentChange['op'], readonly (keyof SentChange)[]>;
+} as const satisfies Record<SentChange['op'], readonly ChangeField[]>;
 
-/** @throws Refusal VALIDATION required for fields that a change needs and lacks */
+/** Fields that a change may have besides. */
+const furtherFields: Partial<Record<SentChange['op'], readonly ChangeField[]>> = {
+  addLine: ['options'],
+  setDelivery: ['branchId', 'price'],
+};
+
+/** @throws Refusal VALIDATION required for fields that a change needs and lacks, unknown for those that are another one's */
 function changesOf(sent: readonly SentChange[]): OrderChange[] {
-  const missing = sent.flatMap((change, index) =>
-    neededFields[change.op]
-      .filter((field) => change[field] === undefined)
-      .map((field) => [`changes.${index}.${field}`, { rule: 'required' as const }] as const),
-  );
-  if (missing.length > 0) throw new Refusal('VALIDATION', {}, Object.fromEntries(missing));
+  const problems: FieldErrors = {};
+  for (const [index, change] of sent.entries()) {
+    const needed: readonly ChangeField[] = neededFields[change.op];
+    const known = new Set<string>(['op', ...needed, ...(furtherFields[change.op] ?? [])]);
+    for (const field of needed) {
+      if (change[field] === undefined) problems[`changes.${index}.${field}`] = { rule: 'required' };
+    }
+    for (const field of Object.keys(change)) {
+      if (!known.has(field)) problems[`changes.${index}.${field}`] = { rule: 'unknown' };
+    }
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
   return sent as OrderChange[];
 }
 
