@@ -198,12 +198,7 @@ async function withdraw(shop: FixtureShop, language: Language, headers: Headers)
 
 async function actOnOrders(shop: FixtureShop, headers: Headers, admin: Headers): Promise<void> {
   const { edit, act } = orderCalls(shop, admin);
-  const sent = await order(
-    shop,
-    await readyBuyer(shop, { screw: 4, 'pair-kit': 1 }, { headers }),
-    {},
-    headers,
-  );
+  const sent = await order(shop, await readyBuyer(shop, { screw: 4, handbook: 1 }, { headers }), {}, headers);
   const notify = true;
   const part = { lines: [{ lineId: 1, quantity: 1 }], notify };
   const tracking = { carrier: 'GLS', trackingNumber: 'HR123', trackingUrl: 'https://gls.example/HR123' };
