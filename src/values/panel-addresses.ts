@@ -27,6 +27,8 @@ export const panelAddresses = {
   adminEntry: inAllLanguages('/admin/entries/:id'),
   adminWithdrawals: inAllLanguages('/admin/withdrawals'),
   adminWithdrawal: inAllLanguages('/admin/withdrawals/:id'),
+  adminStock: inAllLanguages('/admin/stock'),
+  adminStockCount: inAllLanguages('/admin/stock/count'),
   adminSubscribers: inAllLanguages('/admin/newsletter'),
   adminConsentLog: inAllLanguages('/admin/consent-log'),
   adminOptions: inAllLanguages('/admin/options'),

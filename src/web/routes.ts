@@ -60,6 +60,8 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminEntry: 'admin/entries/entry-screen.tsx',
   adminWithdrawals: 'admin/withdrawals/withdrawals-screen.tsx',
   adminWithdrawal: 'admin/withdrawals/withdrawal-screen.tsx',
+  adminStock: 'admin/stock/stock-screen.tsx',
+  adminStockCount: 'admin/stock/count-screen.tsx',
   adminSubscribers: 'admin/people/subscribers-screen.tsx',
   adminConsentLog: 'admin/people/consent-log-screen.tsx',
   adminOptions: 'admin/options/options-screen.tsx',

@@ -30,6 +30,8 @@ export const adminLooks = {
   adminEntry: [{ elsewhere: 'tests/browser/admin-site.all.test.ts' }],
   adminWithdrawals: [{}],
   adminWithdrawal: [{ elsewhere: 'tests/browser/withdrawal.test.ts' }],
+  adminStock: [{}],
+  adminStockCount: [{}],
   adminSubscribers: [{}],
   adminConsentLog: [{}],
   adminOptions: [{}],

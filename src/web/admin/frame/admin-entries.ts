@@ -28,6 +28,7 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminForms', icon: 'document', permission: 'content.edit' },
   { screen: 'adminEntries', icon: 'phone', permission: 'entries.read' },
   { screen: 'adminWithdrawals', icon: 'box', permission: 'orders.manage' },
+  { screen: 'adminStock', icon: 'store', permission: 'stock.manage' },
   { screen: 'adminSubscribers', icon: 'mail', permission: 'subscribers.read' },
   { screen: 'adminConsentLog', icon: 'lock', permission: 'consents.read' },
   { screen: 'adminSettings', icon: 'store', permission: 'settings.manage' },

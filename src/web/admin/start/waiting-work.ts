@@ -6,6 +6,7 @@ import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
 import { searchedWordsEndpoints } from '#contract/v1/searched-words-endpoints.ts';
+import { stockEndpoints } from '#contract/v1/stock-endpoints.ts';
 import { withdrawalManagingEndpoints } from '#contract/v1/withdrawal-managing-endpoints.ts';
 import { languageCodes, languages, type Translated } from '#values/language.ts';
 import { type AdminScreen, panelPathOf } from '#values/panel-addresses.ts';
@@ -49,6 +50,17 @@ const all: readonly Work[] = [
       personalApi.call(withdrawalManagingEndpoints.managedWithdrawalFilter, {
         body: { perPage: 1, filters: [{ key: 'state', value: 'received' }] },
       }),
+  },
+  {
+    name: 'lowStock',
+    permission: 'stock.manage',
+    screen: 'adminStock',
+    query: '?low=yes',
+    count: ({ personalApi }) =>
+      personalApi.call(stockEndpoints.stockFilter, {
+        body: { perPage: 1, filters: [{ key: 'low', value: true }] },
+      }),
+    isOfSales: true,
   },
   {
     name: 'entries',
