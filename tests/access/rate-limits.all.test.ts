@@ -102,6 +102,7 @@ describe('requests of one address a minute', () => {
       'merge',
       'optionUpdate',
       'orderAgain',
+      'orderBySlug',
       'orderCreate',
       'orderPaper',
       'paperGet',

@@ -129,7 +129,8 @@ function isMoney(state: MoneyState): SQL {
     case 'unpaid':
       return sql`(${refundedCents} = 0 and ${isUnpaid})`;
     case 'partlyPaid':
-      return sql`(${isUnsettled(orders)} and ${settled(sql`> 0`)})`;
+      // Without money it is unpaid, whatever was written off, unless that was all.
+      return sql`(${receivedCents} > 0 and ${isUnsettled(orders)} and ${settled(sql`> 0`)})`;
     case 'paid':
       return settled(sql`= 0`);
     case 'overpaid':

@@ -221,6 +221,9 @@ export const orders = pgTable(
     index('order_total').on(table.siteId, table.dueCents, table.id),
     index('order_due').on(table.siteId, table.dueOn, table.id),
     index('order_unsettled').on(table.siteId, table.createdAt).where(isUnsettled(table)),
+    index('order_begun_money')
+      .on(table.siteId, table.createdAt)
+      .where(sql`${table.receivedCents} > 0 and ${isUnsettled(table)}`),
     index('order_words').using('gin', sql`${orderWords(table)} gin_trgm_ops`),
     index('order_erasure_wanted').on(table.id).where(sql`${table.erasureWantedAt} is not null`),
   ],

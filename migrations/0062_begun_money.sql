@@ -1,0 +1,1 @@
+CREATE INDEX "order_begun_money" ON "order" USING btree ("site_id","created_at") WHERE "order"."received_cents" > 0 and ("order"."due_cents" - "order"."received_cents" + "order"."refunded_cents" - "order"."written_off_cents") <> 0;
