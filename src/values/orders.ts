@@ -1,3 +1,66 @@
+/** The one word for all of an order that buyers, mails and documents read; it follows from the three states below. */
+export const orderStatuses = [
+  'awaitingPayment',
+  'paid',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The same for its payment. */
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Whether anything is still to happen with an order. */
+export const orderStates = ['open', 'closed', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** How far its goods are; it follows from the counts of its lines. */
+export const fulfilments = [
+  'open',
+  'inProduction',
+  'ready',
+  'partlySent',
+  'sent',
+  'handedOver',
+  'partlyReturned',
+  'returned',
+  'cancelled',
+] as const;
+export type Fulfilment = (typeof fulfilments)[number];
+
+/** The states that pieces of a line are counted in; the rest is open. */
+export const fulfilledStates = [
+  'inProduction',
+  'ready',
+  'sent',
+  'handedOver',
+  'returned',
+  'cancelled',
+] as const;
+export type FulfilledState = (typeof fulfilledStates)[number];
+export type PieceState = FulfilledState | 'open';
+
+/** How far it is paid; not stored, it follows from the sums of its ledger. */
+export const moneyStates = [
+  'unpaid',
+  'partlyPaid',
+  'paid',
+  'overpaid',
+  'partlyRefunded',
+  'refunded',
+] as const;
+export type MoneyState = (typeof moneyStates)[number];
+
+/** Entries of the money ledger. */
+export const moneyKinds = ['in', 'refund', 'chargeback', 'fee', 'writeOff'] as const;
+export type MoneyKind = (typeof moneyKinds)[number];
+
+/** How goods leave the house. */
+export const shipmentKinds = ['ship', 'handOver'] as const;
+
 /** What the company does with an order (docs/rules/orders.md). */
 export const orderActions = [
   'startProduction',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { orderStatuses, paymentStatuses } from '#values/orders.ts';
 import { digitalKinds } from '#values/product-formats.ts';
 import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/site-settings.ts';
 import { Address, BundlePart, Choice } from './cart-shapes.ts';
@@ -116,8 +117,8 @@ export const OrderCreated = Type.Object({
   }),
 });
 
-const orderStatus = Type.Enum(['awaitingPayment', 'paid', 'processing', 'shipped', 'completed', 'cancelled']);
-const paymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded']);
+const orderStatus = Type.Enum([...orderStatuses]);
+const paymentStatus = Type.Enum([...paymentStatuses]);
 
 /** The result of a buyer's return from a gateway, or of a cancellation. */
 export const OrderState = Type.Object({

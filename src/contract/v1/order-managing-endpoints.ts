@@ -3,12 +3,17 @@ import { paperKinds } from '#values/invoicing.ts';
 import { amountMaximumCents, cartLinesMaximum, idMaximum } from '#values/limits.ts';
 import {
   bookedKinds,
+  fulfilments,
+  moneyKinds,
+  moneyStates,
   orderActions,
   orderChanges,
   orderChangesMaximum,
   orderFactMaximum,
   orderSorts,
+  orderStates,
   orderTextMaximum,
+  shipmentKinds,
   trackingUrlMaximum,
 } from '#values/orders.ts';
 import { endpoint } from '../endpoint.ts';
@@ -17,19 +22,9 @@ import { askedPage, Filters, Keyword, PageOfData } from '../shapes/list-shapes.t
 import { OutsideInvoice } from '../shapes/paper-shapes.ts';
 import { Id, LanguageCodeShape, Money, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
 
-const State = Type.Enum(['open', 'closed', 'cancelled']);
-const Fulfilment = Type.Enum([
-  'open',
-  'inProduction',
-  'ready',
-  'partlySent',
-  'sent',
-  'handedOver',
-  'partlyReturned',
-  'returned',
-  'cancelled',
-]);
-const MoneyState = Type.Enum(['unpaid', 'partlyPaid', 'paid', 'overpaid', 'partlyRefunded', 'refunded']);
+const State = Type.Enum([...orderStates]);
+const Fulfilment = Type.Enum([...fulfilments]);
+const MoneyState = Type.Enum([...moneyStates]);
 const Version = Type.Integer({ minimum: 1, maximum: idMaximum });
 const Text = Type.String({ minLength: 1, maxLength: orderTextMaximum, pattern: '\\S' });
 const Fact = Type.String({ minLength: 1, maxLength: orderFactMaximum, pattern: '\\S' });
@@ -146,7 +141,7 @@ const ManagedOrder = Type.Object({
   moneyEntries: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      kind: Type.Enum(['in', 'refund', 'chargeback', 'fee', 'writeOff']),
+      kind: Type.Enum([...moneyKinds]),
       amount: Money,
       currency: Type.String(),
       /** Of what it came: `gateway`, `staff` or `former`. */
@@ -183,7 +178,7 @@ const ManagedOrder = Type.Object({
   shipments: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      kind: Type.Enum(['ship', 'handOver']),
+      kind: Type.Enum([...shipmentKinds]),
       at: Type.String(),
       carrier: Nullable(Type.String()),
       trackingNumber: Nullable(Type.String()),

@@ -16,7 +16,7 @@ import { mailEdit } from '../orders/order-act-mails.ts';
 import { allowedActions, holdOrder } from '../orders/order-acting.ts';
 import { sendPapers } from '../orders/order-confirmation.ts';
 import { amountsWith, repriced } from '../orders/order-edit-amounts.ts';
-import { isBrought, openPieces } from '../orders/order-fulfilment.ts';
+import { allOpen, isBrought, openPieces } from '../orders/order-fulfilment.ts';
 import { frozenLineOf, type Order, type OrderLine } from '../orders/order-record.ts';
 import { actorIdOf, noteEvent, saveOrder } from '../orders/order-saving.ts';
 import { allocateMore, releaseStock } from '../orders/order-stock.ts';
@@ -302,8 +302,6 @@ function changeLine(draft: Draft, change: LineChange, index: number): FieldError
 function inWordsOf(context: Context, { language, currencyId }: Order): Context {
   return { ...context, language: isLanguage(language) ? language : context.site.defaultLanguage, currencyId };
 }
-
-const allOpen = { inProduction: 0, ready: 0, sent: 0, handedOver: 0, returned: 0, cancelled: 0 } as const;
 
 async function addLine(
   context: Context,

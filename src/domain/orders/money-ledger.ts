@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '#values/money.ts';
+import type { MoneyKind } from '#values/orders.ts';
 import type { ShopRuntime } from '../context.ts';
 import type { OrderRow } from './order-record.ts';
 import { orderEvents, orders } from './orders-tables.ts';
-import { moneyEntries, type moneyKinds, paymentAttempts, refundQueue } from './payments-tables.ts';
+import { moneyEntries, paymentAttempts, refundQueue } from './payments-tables.ts';
 import { withdrawals } from './withdrawals-tables.ts';
 
-export type MoneyKind = (typeof moneyKinds)[number];
 export type MoneyEntry = Readonly<typeof moneyEntries.$inferSelect>;
 
 export type NewMoney = {

@@ -1,13 +1,11 @@
-import type { OrderAction } from '#values/orders.ts';
+import type { FulfilledState, OrderAction, OrderState, PieceState } from '#values/orders.ts';
 import type { Permission } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Actor } from '../actor.ts';
 import { may } from '../authorisation.ts';
 import { isBrought, waitingPieces } from './order-fulfilment.ts';
-import { type PieceMove, type PieceState, piecesIn } from './order-pieces.ts';
+import { type PieceMove, piecesIn } from './order-pieces.ts';
 import type { Order, OrderLine } from './order-record.ts';
-import type { OrderCondition } from './orders-rules.ts';
-import type { FulfilledState } from './orders-tables.ts';
 import type { NamedPart } from './papers-service.ts';
 
 /* What can be done with an order now, by its state and by where its pieces are. */
@@ -62,7 +60,7 @@ export function mayAct(actor: Actor, action: OrderAction): boolean {
   return actRights[action].some((right) => may(actor, right));
 }
 
-const statesOf: Readonly<Record<OrderAction, readonly OrderCondition[]>> = {
+const statesOf: Readonly<Record<OrderAction, readonly OrderState[]>> = {
   startProduction: ['open'],
   finishProduction: ['open'],
   ship: ['open'],

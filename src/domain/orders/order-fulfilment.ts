@@ -1,12 +1,21 @@
 import type { Cents } from '#values/money.ts';
+import type { FulfilledState, Fulfilment, MoneyState, OrderStatus, PaymentStatus } from '#values/orders.ts';
 import type { OrderLine, OrderRow } from './order-record.ts';
-import type { Fulfilment, MoneyState, OrderStatus, PaymentStatus } from './orders-rules.ts';
-import type { FulfilledState } from './orders-tables.ts';
 
 /* What an order says of its goods and its money, from the counts of its lines and the sums of its ledger alone. */
 
 /** Where the pieces of a line are; the rest is open. */
 export type LinePieces = Pick<OrderLine, 'quantity' | FulfilledState>;
+
+/** The pieces of a new line. */
+export const allOpen: Readonly<Record<FulfilledState, 0>> = {
+  inProduction: 0,
+  ready: 0,
+  sent: 0,
+  handedOver: 0,
+  returned: 0,
+  cancelled: 0,
+};
 
 /** Pieces that nothing has been done with. */
 export function openPieces(line: LinePieces): number {

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { FulfilledState, PieceState } from '#values/orders.ts';
 import type { ShopRuntime } from '../context.ts';
 import { openPieces } from './order-fulfilment.ts';
 import type { Order, OrderLine } from './order-record.ts';
-import { type FulfilledState, orderLines } from './orders-tables.ts';
-
-export type PieceState = FulfilledState | 'open';
+import { orderLines } from './orders-tables.ts';
 
 /** Pieces of one line on their way from some states to another one; the first state gives first. */
 export type PieceMove = {

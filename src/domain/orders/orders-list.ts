@@ -1,16 +1,21 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { holds } from '#platform/database/text-search.ts';
-import { type OrderSort, ordersListedMaximum } from '#values/orders.ts';
+import {
+  type Fulfilment,
+  type MoneyState,
+  type OrderSort,
+  type OrderState,
+  ordersListedMaximum,
+} from '#values/orders.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from './order-record.ts';
-import type { Fulfilment, MoneyState, OrderCondition } from './orders-rules.ts';
 import { isUnsettled, openCents, orderLines, orders, orderWords } from './orders-tables.ts';
 
 export type OrderFilter = {
   /** Some letters of number, name, company, e-mail address or telephone, or of an article's number. */
   readonly search?: string | undefined;
-  readonly states?: readonly OrderCondition[] | undefined;
+  readonly states?: readonly OrderState[] | undefined;
   readonly fulfilments?: readonly Fulfilment[] | undefined;
   readonly money?: readonly MoneyState[] | undefined;
   readonly deliveryKinds?: readonly string[] | undefined;

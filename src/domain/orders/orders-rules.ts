@@ -1,28 +1,12 @@
-import type { fulfilments, orderConditions, orderStatuses, paymentStatuses } from './orders-tables.ts';
+import type { OrderStatus, PaymentStatus } from '#values/orders.ts';
 import type { attemptStatuses } from './payments-tables.ts';
 
-export type OrderStatus = (typeof orderStatuses)[number];
-export type PaymentStatus = (typeof paymentStatuses)[number];
 export type AttemptStatus = (typeof attemptStatuses)[number];
-export type OrderCondition = (typeof orderConditions)[number];
-export type Fulfilment = (typeof fulfilments)[number];
-
-/** How far an order is paid; it is not stored but follows from the sums of its ledger (order-fulfilment.ts). */
-export const moneyStates = [
-  'unpaid',
-  'partlyPaid',
-  'paid',
-  'overpaid',
-  'partlyRefunded',
-  'refunded',
-] as const;
-export type MoneyState = (typeof moneyStates)[number];
-
 export type AttemptAction = 'start' | 'succeed' | 'fail' | 'abandon';
 
 /**
- * One try to pay at a gateway: from → action → to; what is not written here cannot happen. Whatever was said before, money that came stays told: gateways speak in any
- * order and more than once.
+ * One try to pay at a gateway: from → action → to; what is not written here cannot happen. Whatever was said before, money that came
+ * stays told: gateways speak in any order and more than once.
  */
 export const attemptStates: Readonly<
   Record<AttemptStatus | 'new', Readonly<Partial<Record<AttemptAction, AttemptStatus>>>>

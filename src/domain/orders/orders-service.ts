@@ -5,6 +5,7 @@ import { calendarDay, workingDaysAfter } from '#values/calendar-day.ts';
 import { confirmedUserId } from '../accounts/users-queries.ts';
 import { placesOf } from '../catalogue/stock/stock-ledger.ts';
 import type { Context } from '../context.ts';
+import { allOpen } from './order-fulfilment.ts';
 import type { NewOrder, Order, OrderAdjustment, UnwrittenOrder } from './order-record.ts';
 import { orderNumberOf } from './orders-rules.ts';
 import { orderAdjustments, orderLines, orders } from './orders-tables.ts';
@@ -73,9 +74,6 @@ const insertOrder = namedStatement<{ id: number; userId: number | null }>('order
         jsonb_to_recordset(${sql.placeholder('allocated')}::jsonb) as moved("productId" int, "placeId" int, thousandths bigint))
     select id, user_id as "userId" from made`;
 });
-
-/** The pieces of a new line. */
-const allOpen = { inProduction: 0, ready: 0, sent: 0, handedOver: 0, returned: 0, cancelled: 0 } as const;
 
 /** The last likely working day of a delivery, from the day of the order; null where nothing is brought. */
 function promisedDay(delivery: NewOrder['delivery'], day: string): string | null {

@@ -15,37 +15,19 @@ import {
 import type { Company } from '#domain/site.ts';
 import { cents } from '#platform/database/column-types.ts';
 import type { Language } from '#values/language.ts';
+import {
+  type FulfilledState,
+  fulfilments,
+  orderStates,
+  orderStatuses,
+  paymentStatuses,
+  shipmentKinds,
+} from '#values/orders.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import type { CartOptions } from '../cart/cart-options.ts';
 import { carts } from '../cart/cart-tables.ts';
 import { sites, stores } from '../sites/sites-tables.ts';
-
-export const orderStatuses = [
-  'awaitingPayment',
-  'paid',
-  'processing',
-  'shipped',
-  'completed',
-  'cancelled',
-] as const;
-export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
-
-/** Whether anything is still to happen with an order; `orderStatuses` is the one word for buyers that follows from all three. */
-export const orderConditions = ['open', 'closed', 'cancelled'] as const;
-
-/** How far its goods are, from the counts of its lines (order-fulfilment.ts). */
-export const fulfilments = [
-  'open',
-  'inProduction',
-  'ready',
-  'partlySent',
-  'sent',
-  'handedOver',
-  'partlyReturned',
-  'returned',
-  'cancelled',
-] as const;
 
 /** Order numbers without gaps per site and year; the row is locked by the order that takes the next one. */
 export const orderCounters = pgTable(
@@ -159,7 +141,7 @@ export const orders = pgTable(
     version: integer().notNull().default(1),
     /** Raised by edits alone: what was sold, 1 as it was placed (`orderRevisions`). */
     revision: integer().notNull().default(1),
-    state: text({ enum: orderConditions }).notNull().default('open'),
+    state: text({ enum: orderStates }).notNull().default('open'),
     fulfilment: text({ enum: fulfilments }).notNull().default('open'),
     /** What is to be paid: the total of the revision without what was cancelled or returned. */
     dueCents: cents('due_cents').notNull(),
@@ -306,7 +288,7 @@ export const shipments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['ship', 'handOver'] }).notNull(),
+    kind: text({ enum: shipmentKinds }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     actorId: integer('actor_id'),
     carrier: text(),
@@ -399,9 +381,6 @@ export const orderLines = pgTable(
     ),
   ],
 );
-
-/** The states that pieces of a line are counted in. */
-export type FulfilledState = 'inProduction' | 'ready' | 'sent' | 'handedOver' | 'returned' | 'cancelled';
 
 /** Cut lines of which pieces are still to be made. */
 export function isUnmade(table: Record<'madeToMeasure' | 'quantity' | FulfilledState, unknown>): SQL {

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cents } from '#platform/database/column-types.ts';
 import { paperKinds } from '#values/invoicing.ts';
+import type { OrderStatus, PaymentStatus } from '#values/orders.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import { sites } from '../sites/sites-tables.ts';
 import {
@@ -20,9 +21,7 @@ import {
   type OrderDelivery,
   type OrderPayment,
   type OrderTotals,
-  type orderStatuses,
   orders,
-  type paymentStatuses,
   type Seller,
 } from './orders-tables.ts';
 
@@ -73,8 +72,8 @@ export type PaperTerms = {
   orderNumber: string;
   /** ISO 8601. */
   orderedAt: string;
-  status: (typeof orderStatuses)[number];
-  paymentStatus: (typeof paymentStatuses)[number];
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
   payment: OrderPayment;
   delivery: OrderDelivery | null;
   shippingAddress: Address;

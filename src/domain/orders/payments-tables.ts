@@ -11,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { cents } from '#platform/database/column-types.ts';
+import { moneyKinds } from '#values/orders.ts';
 import type { BranchThousandths } from '../catalogue/stock/branch-stock.ts';
 import type { OrderPayment } from './orders-tables.ts';
 import { orders } from './orders-tables.ts';
@@ -47,8 +48,6 @@ export const paymentAttempts = pgTable(
 );
 
 export const refundReasons = ['orderCancelled', 'paidBefore', 'amountDiffers', 'withdrawal'] as const;
-
-export const moneyKinds = ['in', 'refund', 'chargeback', 'fee', 'writeOff'] as const;
 
 /**
  * The money ledger: entries are added, never changed. One source makes one entry of a kind of an order, so nothing is booked

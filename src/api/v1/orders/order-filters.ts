@@ -1,6 +1,5 @@
 import type { OrderFilter } from '#domain/orders/orders-list.ts';
-import { moneyStates } from '#domain/orders/orders-rules.ts';
-import { fulfilments, orderConditions } from '#domain/orders/orders-tables.ts';
+import { fulfilments, moneyStates, orderStates } from '#values/orders.ts';
 import {
   type FilterInput,
   type FilterReader,
@@ -24,7 +23,7 @@ const deliveryKinds = ['courier', 'truck', 'pickup'] as const;
 const paymentKinds = ['bankTransfer', 'cashOnDelivery', 'gateway', 'none'] as const;
 
 const readers: Readonly<Record<string, FilterReader<OrderFilter>>> = {
-  state: (operator, values) => named('states', someOf(operator, values, orderConditions)),
+  state: (operator, values) => named('states', someOf(operator, values, orderStates)),
   fulfilment: (operator, values) => named('fulfilments', someOf(operator, values, fulfilments)),
   money: (operator, values) => named('money', someOf(operator, values, moneyStates)),
   deliveryKind: (operator, values) => named('deliveryKinds', someOf(operator, values, deliveryKinds)),
