@@ -96,6 +96,10 @@ export type BookedKind = (typeof bookedKinds)[number];
 export const orderSorts = ['createdAt', 'total', 'dueAt'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
+/** What waits for whoever sees to orders, by the name of its list (docs/rules/orders.md). */
+export const orderViews = ['new', 'toPay', 'toMake', 'toSend', 'toGiveBack'] as const;
+export type OrderView = (typeof orderViews)[number];
+
 /** Orders that a list shows at most; what is beyond is found by filters. */
 export const ordersListedMaximum = 10_000;
 

@@ -56,6 +56,8 @@ test.each([
   ['by promised day', { sort: { field: 'dueAt' } }],
   ['open ones', filter('state', 'open')],
   ['those in production', filter('fulfilment', 'inProduction')],
+  ['those that are to be paid', filter('view', 'toPay')],
+  ['those that are to be sent', filter('view', 'toSend')],
   ['those paid in part', filter('money', 'partlyPaid')],
   ['of one buyer', filter('email', 'kupac77@example.com')],
   ['of one article', filter('sku', 'SKU-77')],

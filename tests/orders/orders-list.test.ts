@@ -92,6 +92,8 @@ test('it is searched by number, name, address, telephone and article, and filter
     by('money', 'rich'),
     by('userId', 'Ana'),
     by('country', 'Hrvatska'),
+    by('view', 'old'),
+    by('view', ['new', 'toPay']),
   ];
   for (const body of wrong) expect(outcome(await calls.list(body))).toEqual([400, 'UNKNOWN_FILTER']);
 });
@@ -112,4 +114,42 @@ test('each word of the money finds exactly the orders that say it', async () => 
     const ids = all.filter((row) => row.money === money).map(({ id }) => id);
     expect(await idsOf({ ...by('money', money), perPage: 100 }), money).toEqual(ids);
   }
+});
+
+test('what waits is a list of its own, as long as the overview says', async () => {
+  const work = await placeOrder(shop, { screw: 1 }, { lengthMm: 2500 });
+  const { total } = (await calls.get(work.id)).data;
+  await calls.money(work.id, { kind: 'in', amount: total, method: 'Gotovina' });
+  await calls.money(file.id, { kind: 'in', amount: 1000, method: 'Gotovina' });
+  const wanted: Record<string, number[]> = {
+    new: [work.id, file.id, roof.id, screws.id],
+    // Cash on delivery of what was sent is to be booked; what is not sent yet is to be paid then.
+    toPay: [roof.id, screws.id],
+    toMake: [work.id],
+    toSend: [work.id],
+    toGiveBack: [file.id],
+  };
+  const expectLists = async () => {
+    for (const [view, ids] of Object.entries(wanted))
+      expect(await idsOf(by('view', view)), view).toEqual(ids);
+    const { data } = await shop.call('GET', '/api/v1/manage/overview', undefined, calls.admin);
+    const { new: newOrders, ...others } = wanted;
+    expect(data).toMatchObject({
+      newOrders: newOrders?.length,
+      ...Object.fromEntries(Object.entries(others).map(([view, ids]) => [view, ids.length])),
+    });
+  };
+  await expectLists();
+  const screw = { lines: [{ lineId: 1, quantity: 1 }] };
+  await calls.go(work.id, { action: 'ship', ...screw });
+  wanted.toSend = [];
+  await expectLists();
+  await calls.go(work.id, 'startProduction');
+  await expectLists();
+  await calls.go(work.id, 'finishProduction');
+  Object.assign(wanted, { toMake: [], toSend: [work.id] });
+  await expectLists();
+  await calls.go(work.id, 'ship');
+  wanted.toSend = [];
+  await expectLists();
 });

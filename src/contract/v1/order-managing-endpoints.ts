@@ -279,7 +279,7 @@ export const orderManagingEndpoints = {
     tag: 'Orders',
     access: 'orders.read',
     summary:
-      'The orders of the site, the newest first unless told, 10,000 of them at most; filter keys are state, fulfilment, money, deliveryKind, paymentKind, country, createdAt, sku, email and userId',
+      'The orders of the site, the newest first unless told, 10,000 of them at most; filter keys are view (new, toPay, toMake, toSend or toGiveBack: what the overview counts), state, fulfilment, money, deliveryKind, paymentKind, country, createdAt, sku, email and userId',
     body: Type.Object({
       ...askedPage,
       /** Some letters of number, name, company, e-mail address, telephone, or of an article's number. */

@@ -11,16 +11,19 @@ export const overviewEndpoints = {
     tag: 'Orders',
     access: 'orders.manage',
     summary:
-      'How many orders are new, await payment or are to be sent, how many payments are to be refunded, how many withdrawals await an answer, and how many products are low in stock',
+      'How many orders are new, await payment, are to be made, sent or refunded, how many withdrawals await an answer, and how many products are low in stock',
     answer: Type.Object({
       /** Placed since the start of `newSince`; for card payments, once paid. */
       newOrders: Count,
       /** YYYY-MM-DD in the shop's time zone: the previous working day. */
       newSince: Type.String(),
+      /** Unpaid or paid in part; those paid on delivery once they were delivered. */
       toPay: Count,
-      /** Orders that may be shipped: paid, or to be paid on delivery. */
+      /** Paid, or to be paid on delivery, with cut lines that are not made. */
+      toMake: Count,
+      /** Paid, or to be paid on delivery, with goods that may leave now. */
       toSend: Count,
-      /** Payments that no order awaited, and refunds of withdrawals. */
+      /** Overpaid, or with a payment that no order awaited, or a withdrawal to be refunded. */
       toGiveBack: Count,
       /** Withdrawals that await an answer. */
       withdrawals: Count,

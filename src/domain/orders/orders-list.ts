@@ -5,16 +5,19 @@ import {
   type MoneyState,
   type OrderSort,
   type OrderState,
+  type OrderView,
   ordersListedMaximum,
 } from '#values/orders.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import type { OrderRow } from './order-record.ts';
+import { isCutLine, isInView } from './order-views.ts';
 import { isUnsettled, openCents, orderLines, orders, orderWords } from './orders-tables.ts';
 
 export type OrderFilter = {
   /** Some letters of number, name, company, e-mail address or telephone, or of an article's number. */
   readonly search?: string | undefined;
+  readonly view?: OrderView | undefined;
   readonly states?: readonly OrderState[] | undefined;
   readonly fulfilments?: readonly Fulfilment[] | undefined;
   readonly money?: readonly MoneyState[] | undefined;
@@ -60,7 +63,11 @@ export async function listManagedOrders(
   requirePermission(context, 'orders.read');
   const { database, site } = context;
   const offset = (page - 1) * perPage;
-  const where = and(eq(orders.siteId, site.id), conditionOf(filter));
+  const where = and(
+    eq(orders.siteId, site.id),
+    filter.view && isInView(context, filter.view),
+    conditionOf(filter),
+  );
   const inDirection = sort.direction === 'asc' ? asc : desc;
   const order = [inDirection(columns[sort.field]), inDirection(orders.id)];
   // An index gives the ids of a late page too; all else is read of one page alone.
@@ -76,8 +83,7 @@ export async function listManagedOrders(
       order: orders,
       pieces: sql<number>`(select coalesce(sum(line.quantity - line.cancelled), 0)::int from order_line line
         where line.order_id = "order".id)`,
-      hasCutLines: sql<boolean>`exists (select from order_line line where line.order_id = "order".id and (line.made_to_measure
-        or jsonb_path_exists(line.members, '$[*] ? (@.madeToMeasure == true)')))`,
+      hasCutLines: sql<boolean>`exists (select from order_line line where line.order_id = "order".id and ${isCutLine})`,
       notes: sql<number>`(select count(*)::int from order_event event
         where event.order_id = "order".id and event.kind = 'note')`,
     })

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#domain/orders/orders-list.ts';
-import { fulfilments, moneyStates, orderStates } from '#values/orders.ts';
+import { fulfilments, moneyStates, orderStates, orderViews } from '#values/orders.ts';
 import {
   type FilterInput,
   type FilterReader,
@@ -11,7 +11,7 @@ import {
 } from '../catalogue/listed-filters.ts';
 
 /**
- * The filters of the list of orders: state, fulfilment, money, deliveryKind, paymentKind and country (eq, in), createdAt (gte, lte,
+ * The filters of the list of orders: view (eq), state, fulfilment, money, deliveryKind, paymentKind and country (eq, in), createdAt (gte, lte,
  * between), sku, email and userId (eq).
  * @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or value
  */
@@ -23,6 +23,10 @@ const deliveryKinds = ['courier', 'truck', 'pickup'] as const;
 const paymentKinds = ['bankTransfer', 'cashOnDelivery', 'gateway', 'none'] as const;
 
 const readers: Readonly<Record<string, FilterReader<OrderFilter>>> = {
+  view(operator, values) {
+    const [view, ...others] = someOf(operator, values, orderViews) ?? [];
+    return view && others.length === 0 ? { view } : undefined;
+  },
   state: (operator, values) => named('states', someOf(operator, values, orderStates)),
   fulfilment: (operator, values) => named('fulfilments', someOf(operator, values, fulfilments)),
   money: (operator, values) => named('money', someOf(operator, values, moneyStates)),
