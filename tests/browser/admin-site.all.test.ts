@@ -327,6 +327,18 @@ test('a template is created from a page, locked and deleted', async () => {
   await page.locator('[data-edit-field]').first().click();
   await page.keyboard.type('Neu ');
   await page.getByText(editing('editor.status.saved'), { exact: true }).waitFor();
+  // Whoever opens it too, here or in the panel, is seen.
+  const other = await aShopper(openVisitor, 'hr');
+  await demoLogin(other.context, 'usr-editor');
+  await openPage(other.page, panelPathOf('adminTemplates', 'hr'));
+  await rowOf(other.page, 'Über uns')
+    .getByRole('button', { name: other.t('admin.edit') })
+    .click();
+  await other.page.getByText(other.t('backoffice.presence.text')).waitFor();
+  await page
+    .getByRole('list', { name: editing('editor.presence.label') })
+    .getByText('Nikola Šarić')
+    .waitFor();
   await page.getByRole('link', { name: editing('editor.template.leave') }).click();
   await openPage(page, panelPathOf('adminTemplates', 'de'));
   await row.getByRole('link', { name: t('admin.templates.inPlace') }).click();

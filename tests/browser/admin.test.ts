@@ -97,6 +97,9 @@ test('the navigation works by keyboard, and has no entry for caches without a ca
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${panelPathOf(screen, 'hr')}`);
     await eventually(async () => expect(await entry.getAttribute('aria-current')).toBe('page'));
+    // The next Tab leads into the screen, not through the rest of the navigation.
+    await eventually(async () => expect(await hasFocus(page.getByRole('main'))).toBe(true));
+    await page.getByRole('link', { name: t('layout.skipToContent') }).focus();
   }
 });
 

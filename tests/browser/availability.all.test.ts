@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#values/language.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
-import { waitForScripts } from '../../tools/open-page.ts';
 import { putStock } from '../support/fixture-stock.ts';
 import { expectBoxesNamed, formIsAlive, formNamed, tickRequired } from './form-steps.ts';
 import { waysFrom } from './hands.ts';
@@ -61,8 +60,10 @@ const askers = (language: Language): Promise<Shopper>[] => [
 test('a press before its code has loaded, and one that leaves an invalid field, are not lost', async () => {
   const shopper = await aShopper(openVisitor, 'hr', phone, { hasTouch: true });
   const { page, t, complaints } = shopper;
+  const asked = Promise.withResolvers<void>();
   const come = Promise.withResolvers<void>();
   await page.route(/\/assets\/availability-form-[^/]*\.js/, async (route) => {
+    asked.resolve();
     await come.promise;
     await route.continue();
   });
@@ -70,14 +71,14 @@ test('a press before its code has loaded, and one that leaves an invalid field, 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  // Not all of it comes to rest.
+  // The page is hydrated as a whole: it waits for the code of its form.
   await page.goto(productAddress(product, 'hr'));
-  await waitForScripts(page);
   const form = formNamed(shopper, 'availability');
   const field = form.locator('input[type=email]');
   const button = form.getByRole('button', { name: t('forms.availability.submit') });
   await button.tap();
   expect(await button.getAttribute('aria-busy')).toBe('true');
+  await asked.promise;
   come.resolve();
   await form.getByRole('alert').getByText(t('forms.consentRequired')).waitFor();
   expect(documents).toBe(1);

@@ -53,7 +53,7 @@ function orderNoticeMail(site: Site, placed: UnwrittenOrder): MailDocument {
       goodsTable(order, texts, money, { isProven: true, isNet: false }),
       { kind: 'sums', sums: orderSums(order, texts, money, false) },
       ...deliveryBlocks(order, texts),
-      ...stepBlocks(order, texts),
+      ...stepBlocks(order, texts, (word) => translate(`orderNotice.steps.${word}`)),
       { kind: 'heading', text: translate('order.paymentHeading') },
       { kind: 'lines', lines: paymentLines(order, texts) },
       ...addressBlocks(order, texts, true),

@@ -12,7 +12,7 @@ import { deliveryBlocks as digitalBlocks, invoiceBlocks } from './digital-mails.
 import { goodsTable, nameOf } from './mailed-goods.ts';
 import { orderSums, readsNet } from './mailed-sums.ts';
 import { bankTransferOf, type UnwrittenOrder } from './order-record.ts';
-import { orderSteps } from './order-steps.ts';
+import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { Paper } from './paper-record.ts';
 import { withdrawalUrl } from './withdrawal-token.ts';
 
@@ -57,7 +57,7 @@ export function orderConfirmationMail(
         text: translate('order.thanks', { day: texts.formatDay(order.createdAt, seller.timeZone) }),
       },
       { kind: 'link', label: translate('order.show'), url: orderPageOf(site, order, language) },
-      ...stepBlocks(order, texts),
+      ...stepBlocks(order, texts, (word) => translate(`order.steps.${word}`)),
       { kind: 'heading', text: translate('order.goods') },
       goodsTable(order, texts, money, { isProven, isNet }),
       { kind: 'sums', sums: orderSums(order, texts, money, isNet) },
@@ -97,12 +97,17 @@ export function transferDescription(language: Language, orderNumber: string): st
 
 type Money = (cents: number) => string;
 
-/** What happens next and when, as the thank-you page says it. */
-export function stepBlocks(order: UnwrittenOrder, texts: MailLanguage): MailBlock[] {
+type StepWord = OrderStep['kind'] | 'awaited' | 'title';
+
+/** What happens next and when, as the thank-you page says it; the buyer and the company read it in other words. */
+export function stepBlocks(
+  order: UnwrittenOrder,
+  texts: MailLanguage,
+  words: (word: StepWord) => string,
+): MailBlock[] {
   const { translate, formatCalendarDay } = texts;
   const facts = orderSteps(order).map(({ kind, isDone, from, to }): MailFact => {
-    const isAwaited = kind === 'paid' && !isDone;
-    const label = isAwaited ? translate('order.steps.awaited') : translate(`order.steps.${kind}`);
+    const label = words(kind === 'paid' && !isDone ? 'awaited' : kind);
     if (!to) return { label, value: '–' };
     const day = formatCalendarDay(to);
     if (from === to) return { label, value: day };
@@ -111,7 +116,7 @@ export function stepBlocks(order: UnwrittenOrder, texts: MailLanguage): MailBloc
   });
   if (facts.length === 0) return [];
   return [
-    { kind: 'heading', text: translate('order.steps.title') },
+    { kind: 'heading', text: words('title') },
     { kind: 'facts', facts },
   ];
 }

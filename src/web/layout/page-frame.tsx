@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { toastMs } from '#values/limits.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
@@ -11,6 +11,7 @@ import { FallbackPictures } from '#web/ui/fallback-pictures.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { useArrival } from '#web/ui/use-arrival.ts';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
 import { findAcceptedCookies } from '#web/visitor/accepted-cookies.ts';
 import { useBackCloses } from '#web/visitor/back-closes.ts';
@@ -81,19 +82,6 @@ const DevelopmentBadge = import.meta.env.DEV
 const LateWatches = lazyPart<ComponentType>(() =>
   onceReachable(() => import('./late-watches.tsx'), undefined, true).catch(() => ({ default: () => null })),
 );
-
-/**
- * Moves the focus to the content after a navigation: the link that led there may be gone or scrolled away. Back and forward,
- * focus that the page has set itself, and fields of the header are left alone.
- */
-function useArrival(pathname: string): void {
-  const isReturn = useNavigationType() === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page counts.
-  useEffect(() => {
-    if (isReturn || document.activeElement?.closest('main, input')) return;
-    document.querySelector('main')?.focus({ preventScroll: true });
-  }, [pathname]);
-}
 
 /** Where not even the site's own could be loaded. */
 const none: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLocation, useNavigation } from 'react-router';
 import { cacheEndpoints } from '#contract/v1/cache-endpoints.ts';
 import { coreVersion } from '#values/core-version.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
@@ -16,6 +16,7 @@ import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { keepFocusNear } from '#web/ui/neighbour-focus.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { useArrival } from '#web/ui/use-arrival.ts';
 import { SkipLink } from '#web/ui/visually-hidden.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import { entriesFor } from './admin-entries.ts';
@@ -49,6 +50,7 @@ export default function AdminFrame() {
   const { name, hasCacheServer, ...user } = useLoaded<typeof loader>();
   const isOnTheWay = useNavigation().state === 'loading';
   const entries = entriesFor(user, hasCacheServer);
+  useArrival(useLocation().pathname);
   useEffect(keepFocusNear, []);
   useNoDrops();
   return (

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { findLanguageByCode } from '#values/language.ts';
-import { useOthersHere } from '#web/backoffice/presence/use-others-here.ts';
 import { needCode } from '#web/connection/needed-code.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -16,11 +15,9 @@ import { SaveStatus } from '../bar/save-status.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { PublishDialog } from '../late.ts';
 import { PresenceList } from '../presence/presence-list.tsx';
+import { usePanelPresence } from '../presence/use-panel-presence.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { factsId, publishingOf } from './event-document.ts';
-
-/** As often as others are reported. */
-const readEveryMs = 10_000;
 
 const HistoryDialog = lazy(() => needCode(() => import('../differences/history-dialog.tsx'), false));
 
@@ -31,7 +28,7 @@ export function EventBar() {
   const [opened, setOpened] = useState<'history' | 'publish' | undefined>(undefined);
   const isOpen = useEditState(({ selected }) => selected !== undefined);
   const isPhone = useEditState(({ view }) => view === 'phone');
-  useOthers();
+  usePanelPresence('event');
   const close = () => setOpened(undefined);
   const open = (dialog: typeof opened) => void saving.flush().then(() => setOpened(dialog));
   return (
@@ -94,23 +91,4 @@ function PublishedLanguages() {
       {changesFacts && <Alert tone="info">{t('event.publish.facts')}</Alert>}
     </>
   );
-}
-
-/** Says that the event is being edited here, learns who else edits it, here or in the panel, and takes in what they have saved. */
-function useOthers(): void {
-  const { store, saving, calls } = useEditing();
-  const id = useEditState(({ post }) => post.id);
-  const others = useOthersHere('event', String(id));
-  useEffect(() => {
-    store.set({ others: others.map(({ name }) => ({ name, section: null })) });
-    if (others.length === 0) return;
-    const timer = setInterval(() => {
-      calls.read(store.get().post).then(
-        (theirs) => theirs && saving.take(theirs),
-        // Nothing is lost: saving reports it.
-        () => undefined,
-      );
-    }, readEveryMs);
-    return () => clearInterval(timer);
-  }, [store, saving, calls, others]);
 }

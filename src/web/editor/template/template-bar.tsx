@@ -14,6 +14,8 @@ import type { EditedContent, EditedPost, StoredSection } from '../content/edited
 import { allSections } from '../content/section-tree.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { SectionManager } from '../late.ts';
+import { PresenceList } from '../presence/presence-list.tsx';
+import { usePanelPresence } from '../presence/use-panel-presence.ts';
 import type { DocumentCalls } from '../store/document-calls.ts';
 import { ToolButton } from '../tool-button.tsx';
 
@@ -23,11 +25,13 @@ export function TemplateBar() {
   const t = useTranslations('editor');
   const name = useEditState(({ post }) => post.title);
   const [isOpen, open] = useState(false);
+  usePanelPresence('template');
   return (
     <section className={styles.bar} aria-label={t('editBar.label')} data-edit-ui="">
       <ToolButton icon="list" label={t('editBar.sections')} onClick={() => open(true)} />
       <StepButtons />
       <SaveStatus />
+      <PresenceList />
       <p className={styles.other}>{t('template.about', { name })}</p>
       <span className={styles.space} />
       <ButtonLink

@@ -55,7 +55,7 @@ function PlainPurchase({ product, sold, address, failure }: PurchaseProps) {
 /* Loaded with refusals, discounts and products out of stock. */
 const AddRefusal = lazyPart(() => import('./add-refusal.tsx'));
 const PriceHistory = lazyPart(() => import('./price-history.tsx'));
-/* No Suspense around it: the server's HTML stays until its code is loaded. */
+/* No Suspense around it: React drops a press on a part that is not hydrated, the bootstrap keeps those of a page that is not. */
 const AvailabilityForm = lazyPart(() => import('../../parts/availability-form/availability-form.tsx'));
 const OrderContact = lazyPart(() => import('./order-contact.tsx'));
 
