@@ -13,6 +13,7 @@ import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
 import { forgetReplacedFiles } from '#domain/media/library-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { deliverMissing } from '#domain/orders/digital-jobs.ts';
+import { sendMorningMails } from '#domain/orders/morning-mail.ts';
 import { finishErasures } from '#domain/orders/order-erasure.ts';
 import { makePaperFiles } from '#domain/orders/paper-files.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
@@ -177,6 +178,11 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
       name: 'price-lists.keep',
       cron: '*/10 * * * *',
       run: () => keepPriceLists(shop.dependencies),
+    },
+    {
+      name: 'overview.mail',
+      cron: '*/10 * * * *',
+      run: () => sendMorningMails(shop.runtime, shop.dependencies.directory.list()),
     },
     { name: 'known-devices.expire', cron: '43 2 * * *', run: () => removeOldDevices(shop.runtime) },
     { name: 'newsletter.expire', cron: '47 * * * *', run: () => removeUnconfirmed(shop.runtime) },

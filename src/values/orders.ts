@@ -100,6 +100,9 @@ export type OrderSort = (typeof orderSorts)[number];
 export const orderViews = ['new', 'toPay', 'toMake', 'toSend', 'toGiveBack'] as const;
 export type OrderView = (typeof orderViews)[number];
 
+/** Days of sales that the overview tells, and before them as many more: whole weeks, so that weekdays stand beside weekdays. */
+export const salesDays = 28;
+
 /** Orders that a list shows at most; what is beyond is found by filters. */
 export const ordersListedMaximum = 10_000;
 

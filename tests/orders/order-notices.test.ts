@@ -175,5 +175,6 @@ test('the start page counts orders that are new since the previous working day, 
     newOrders: 1,
     toPay: monday.toPay + 1,
     toSend: monday.toSend + 1,
+    sales: expect.anything(),
   });
 });

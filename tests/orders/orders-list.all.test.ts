@@ -72,3 +72,12 @@ test.each([
   await expect.poll(rowsRead, { timeout: 20_000 }).toBeGreaterThan(before);
   expect((await rowsRead()) - before).toBeLessThan(4 * ordersListedMaximum + 1000);
 });
+
+test('the overview reads what waits, up to the end of the lists, and no row for its sales', async () => {
+  const before = await rowsRead();
+  const { data } = await shop.call('GET', '/api/v1/manage/overview', undefined, calls.admin);
+  expect(data.toPay).toBe(ordersListedMaximum);
+  expect(data.sales.days.at(-2).orders).toBeGreaterThan(1000);
+  await expect.poll(rowsRead, { timeout: 20_000 }).toBeGreaterThan(before);
+  expect((await rowsRead()) - before).toBeLessThan(2 * ordersListedMaximum + 1000);
+});

@@ -1,7 +1,9 @@
 import { notifyAvailable } from '#domain/catalogue/stock/availability-service.ts';
 import { saveForm } from '#domain/forms/forms-service.ts';
+import { sendMorningMails } from '#domain/orders/morning-mail.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
-import { type Language, languageCodes } from '#values/language.ts';
+import { calendarDay, daysAfter } from '#values/calendar-day.ts';
+import { type Language, languageCodes, languages } from '#values/language.ts';
 import { add, order, readyBuyer, startCart } from './fixture-buyer.ts';
 import { assignFormConsents, confirmTokenOf, setOption } from './fixture-forms.ts';
 import { orderCalls } from './fixture-orders.ts';
@@ -10,6 +12,7 @@ import { loggedIn, loginAs, mailedToken, password, register } from './fixture-pe
 import type { FixtureShop } from './fixture-shop.ts';
 import { putStock } from './fixture-stock.ts';
 import { managedCalls, withdrawableOrder, withdrawalCalls } from './fixture-withdrawal.ts';
+import { testClock } from './test-clock.ts';
 
 /** Every kind of mail that the shop sends. */
 export const mailKinds = [
@@ -31,6 +34,7 @@ export const mailKinds = [
   'form.confirmation',
   'newsletter.confirmation',
   'newsletter.welcome',
+  'overview.morning',
   'order.cancelled',
   'order.cancelledNotice',
   'order.changed',
@@ -64,6 +68,7 @@ export async function prepareEveryMail(shop: FixtureShop): Promise<void> {
   await assignFormConsents(shop);
   await setOption(shop, 'SendGdprTo', 'privatnost@attika.example');
   await setOption(shop, 'RequireAdminPublishing', true);
+  await setOption(shop, 'MorningMail', true);
   await saveForm(shop.runtime, {
     key: 'survey',
     kind: 'contactForm',
@@ -102,7 +107,14 @@ export async function causeEveryMail(
   await buy(shop, headers);
   await withdraw(shop, language, headers);
   await waitForGoods(shop, language, headers);
+  await sendMorningMails(onMorning(shop, languages.indexOf(language)), directory.list());
   await liveAsCustomer(shop, language, headers, send);
+}
+
+/** A morning some days ago, each language its own: there is one such mail a day. */
+function onMorning({ runtime }: FixtureShop, place: number): FixtureShop['runtime'] {
+  const day = daysAfter(calendarDay(new Date(), 'Europe/Zagreb'), place - languages.length);
+  return { ...runtime, clock: testClock(`${day}T06:30:00Z`) };
 }
 
 type Headers = Record<string, string>;

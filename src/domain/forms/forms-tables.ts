@@ -57,6 +57,7 @@ export const formSubmissions = pgTable(
     index().on(table.formId),
     index().on(table.email),
     index().on(table.siteId, table.createdAt),
+    index('form_submission_new').on(table.siteId).where(sql`${table.state} = 'new'`),
     index('form_submission_words_index').using('gin', sql`${submissionWords(table)} gin_trgm_ops`),
   ],
 );
@@ -124,6 +125,7 @@ export const contactMessages = pgTable(
   (table) => [
     index().on(table.email, table.createdAt),
     index().on(table.siteId, table.createdAt),
+    index('contact_message_new').on(table.siteId).where(sql`${table.state} = 'new'`),
     index('contact_message_words_index').using('gin', sql`${messageWords(table)} gin_trgm_ops`),
   ],
 );

@@ -9,9 +9,16 @@ import { withdrawals } from './withdrawals-tables.ts';
 
 /* What waits for whoever sees to orders: the figures of the overview are the lengths of these lists (docs/rules/orders.md). */
 
+type Asking = Pick<Context, 'clock' | 'site'>;
+
 /** The day (YYYY-MM-DD, where the site is) from whose beginning on orders are new: on Monday those of the weekend are. */
-export function newOrdersSince({ clock, site }: Pick<Context, 'clock' | 'site'>): string {
+export function newOrdersSince({ clock, site }: Asking): string {
   return workingDayBefore(calendarDay(clock.now(), site.timeZone));
+}
+
+/** The beginning of a day where the site is. */
+export function beginningOf(day: string, { site }: Pick<Context, 'site'>): SQL {
+  return sql`(${day}::timestamp at time zone ${site.timeZone})`;
 }
 
 /** Pieces of a line that nothing has been done with. */
@@ -28,9 +35,9 @@ function hasLine(fits: SQL): SQL {
 const isWaiting = sql`${orders.state} = 'open' and ${orders.fulfilment} in ('open', 'inProduction', 'ready', 'partlySent')
   and ${orders.status} in ('paid', 'processing')`;
 
-const views: Readonly<Record<OrderView, (context: Context) => SQL>> = {
-  new: (context) => sql`${orders.state} <> 'cancelled'
-    and ${orders.createdAt} >= ${newOrdersSince(context)}::timestamp at time zone ${context.site.timeZone}`,
+const views: Readonly<Record<OrderView, (asking: Asking) => SQL>> = {
+  new: (asking) => sql`${orders.state} <> 'cancelled'
+    and ${orders.createdAt} >= ${beginningOf(newOrdersSince(asking), asking)}`,
   // What is paid on delivery is to be booked once it was delivered.
   toPay: () => sql`${orders.state} <> 'cancelled' and ${isUnsettled(orders)} and ${openCents(orders)} > 0
     and (${orders.payment} ->> 'kind' <> 'cashOnDelivery' or ${orders.fulfilment} in ('sent', 'handedOver', 'partlyReturned'))`,
@@ -45,6 +52,6 @@ const views: Readonly<Record<OrderView, (context: Context) => SQL>> = {
 };
 
 /** Whether an order waits for this. Orders by card that nobody has paid wait for nothing. */
-export function isInView(context: Context, view: OrderView): SQL {
-  return sql`(${orders.confirmedAt} is not null and ${views[view](context)})`;
+export function isInView(asking: Asking, view: OrderView): SQL {
+  return sql`(${orders.confirmedAt} is not null and ${views[view](asking)})`;
 }

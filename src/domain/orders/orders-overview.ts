@@ -1,46 +1,102 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { type OrderView, orderViews } from '#values/orders.ts';
+import { mailAttemptsMaximum } from '#platform/mail/mail-sender.ts';
+import { outboxMails } from '#platform/mail/mail-tables.ts';
+import { calendarDay, daysAfter } from '#values/calendar-day.ts';
+import { erasedWord } from '#values/erased.ts';
+import { type OrderView, ordersListedMaximum, orderViews, salesDays } from '#values/orders.ts';
 import { requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { isLowStock } from '../catalogue/stock/low-stock.ts';
 import type { Context } from '../context.ts';
-import { isInView, newOrdersSince } from './order-views.ts';
-import { orderLines, orders } from './orders-tables.ts';
+import { contactMessages, formSubmissions } from '../forms/forms-tables.ts';
+import { beginningOf, isInView, newOrdersSince } from './order-views.ts';
+import { isCounted, orderLines, orders } from './orders-tables.ts';
 import { withdrawals } from './withdrawals-tables.ts';
 
-export type OrdersOverview = {
+/** What waits, as many as each list has (order-views.ts), up to ordersListedMaximum. */
+export type OverviewCounts = Readonly<Record<Exclude<OrderView, 'new'>, number>> & {
   readonly newOrders: number;
-  /** YYYY-MM-DD where the site is: orders are new since this day began. */
-  readonly newSince: string;
   /** Statements that nobody has answered. */
   readonly withdrawals: number;
+  /** Messages, price enquiries and forms that nobody has looked at. */
+  readonly enquiries: number;
   /** Goods for sale of which few are left, or nothing. */
   readonly lowStock: number;
-} & Readonly<Record<Exclude<OrderView, 'new'>, number>>;
+  /** Given up after several attempts. */
+  readonly failedMails: number;
+};
+
+/** A day (YYYY-MM-DD where the site is) beside the same weekday of the weeks before. */
+export type DayOfSales = {
+  readonly day: string;
+  readonly dayBefore: string;
+  readonly now: Sales;
+  readonly before: Sales;
+};
+
+/** What is due for the orders placed on a day: without what was cancelled or came back; cents of euros, with tax. */
+type Sales = { readonly orders: number; readonly cents: number };
+
+export type OrdersOverview = OverviewCounts & {
+  /** YYYY-MM-DD where the site is: orders are new since this day began. */
+  readonly newSince: string;
+  /** The oldest first, today last. */
+  readonly sales: readonly DayOfSales[];
+};
+
+type Asking = Pick<Context, 'database' | 'clock' | 'site'>;
 
 /**
- * What needs attention in the orders of the context's site: as many as each of their lists has (order-views.ts). New means since the
- * previous working day.
+ * What needs attention at the context's site, and its sales by day.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
  */
 export async function getOrdersOverview(context: Context): Promise<OrdersOverview> {
-  requirePermission(context, 'orders.manage');
-  const { database, site } = context;
-  const counts = orderViews.map(
-    (view) => sql`(select count(*)::int from ${orders}
-      where ${orders.siteId} = ${site.id} and ${isInView(context, view)})
+  requirePermission(context, 'orders.read');
+  const counts = await countWhatWaits(context);
+  return { ...counts, newSince: newOrdersSince(context), sales: await readSales(context) };
+}
+
+/** Counted in one statement, by indexes that hold what waits. */
+export async function countWhatWaits(asking: Asking): Promise<OverviewCounts> {
+  const { database, site } = asking;
+  const countOf = (from: SQL) =>
+    sql`(select count(*)::int from (select from ${from} limit ${ordersListedMaximum}) waiting)`;
+  const views = orderViews.map(
+    (view) => sql`${countOf(sql`${orders} where ${orders.siteId} = ${site.id} and ${isInView(asking, view)}`)}
       as ${sql.identifier(view === 'new' ? 'newOrders' : view)}`,
   );
-  const { rows } = await database.execute<
-    Omit<OrdersOverview, 'newSince'>
-  >(sql`select ${sql.join(counts, sql`, `)},
-    (select count(*)::int from ${withdrawals}
-      where ${withdrawals.siteId} = ${site.id} and ${withdrawals.state} = 'received') as "withdrawals",
-    (select count(*)::int from ${products} where ${products.catalogueId} = ${site.catalogueId} and ${isLowStock}) as "lowStock"`);
+  const isNew = (table: typeof contactMessages | typeof formSubmissions) =>
+    countOf(sql`${table} where ${table.siteId} = ${site.id} and ${table.state} = 'new'`);
+  const { rows } = await database.execute<OverviewCounts>(sql`select ${sql.join(views, sql`, `)},
+    ${countOf(sql`${withdrawals} where ${withdrawals.siteId} = ${site.id} and ${withdrawals.state} = 'received'`)} as "withdrawals",
+    ${isNew(contactMessages)} + ${isNew(formSubmissions)} as "enquiries",
+    ${countOf(sql`${products} where ${products.catalogueId} = ${site.catalogueId} and ${isLowStock}`)} as "lowStock",
+    ${countOf(sql`${outboxMails} where ${outboxMails.siteId} = ${site.id} and ${outboxMails.sentAt} is null
+      and ${outboxMails.attempts} >= ${mailAttemptsMaximum} and ${outboxMails.kind} <> ${erasedWord}`)} as "failedMails"`);
   const [counted] = rows;
   if (!counted) throw new Error('Nothing was counted.');
-  return { ...counted, newSince: newOrdersSince(context) };
+  return counted;
+}
+
+/** Summed from an index of its own: not one row of an order is read. */
+export async function readSales(asking: Asking): Promise<DayOfSales[]> {
+  const { database, clock, site } = asking;
+  const today = calendarDay(clock.now(), site.timeZone);
+  const first = daysAfter(today, 1 - 2 * salesDays);
+  const { rows } = await database.execute<Sales & { day: string }>(sql`
+    select to_char(${orders.createdAt} at time zone ${site.timeZone}, 'YYYY-MM-DD') as day, count(*)::int as orders,
+      sum(round((${orders.dueCents} / ${orders.currencyRate})::numeric))::float8 as cents
+    from ${orders}
+    where ${orders.siteId} = ${site.id} and ${isCounted(orders)} and ${orders.createdAt} >= ${beginningOf(first, asking)}
+    group by 1`);
+  const byDay = new Map(rows.map(({ day, ...sales }) => [day, sales]));
+  const of = (day: string) => byDay.get(day) ?? { orders: 0, cents: 0 };
+  return Array.from({ length: salesDays }, (_, place) => {
+    const day = daysAfter(first, salesDays + place);
+    const dayBefore = daysAfter(first, place);
+    return { day, dayBefore, now: of(day), before: of(dayBefore) };
+  });
 }
 
 /** How many pieces of each product have been ordered; those of variants count for their main product. */

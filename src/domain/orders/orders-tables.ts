@@ -206,6 +206,9 @@ export const orders = pgTable(
     index('order_begun_money')
       .on(table.siteId, table.createdAt)
       .where(sql`${table.receivedCents} > 0 and ${isUnsettled(table)}`),
+    index('order_sales')
+      .on(table.siteId, table.createdAt, table.dueCents, table.currencyRate)
+      .where(isCounted(table)),
     index('order_words').using('gin', sql`${orderWords(table)} gin_trgm_ops`),
     index('order_erasure_wanted').on(table.id).where(sql`${table.erasureWantedAt} is not null`),
   ],
@@ -214,6 +217,11 @@ export const orders = pgTable(
 /** Orders with anything to be paid, or to be given back. */
 export function isUnsettled(table: Record<OrderSum, unknown>): SQL {
   return sql`${openCents(table)} <> 0`;
+}
+
+/** Orders that the company knows of, by card once they are paid, and that nobody has cancelled. */
+export function isCounted(table: Record<'confirmedAt' | 'state', unknown>): SQL {
+  return sql`${table.confirmedAt} is not null and ${table.state} <> 'cancelled'`;
 }
 
 type OrderSum = 'dueCents' | 'receivedCents' | 'refundedCents' | 'writtenOffCents';

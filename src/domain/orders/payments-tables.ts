@@ -102,7 +102,10 @@ export const refundQueue = pgTable(
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
   },
-  (table) => [check('refund_queue_source', sql`num_nonnulls(${table.attemptId}, ${table.withdrawalId}) = 1`)],
+  (table) => [
+    check('refund_queue_source', sql`num_nonnulls(${table.attemptId}, ${table.withdrawalId}) = 1`),
+    index('refund_queue_waiting').on(table.id).where(sql`${table.refundedAt} is null`),
+  ],
 );
 
 /** What an order took from stock and has not given back, product by product. */

@@ -142,6 +142,8 @@ export const siteOptions = {
     shape: Type.Array(address, { maxItems: formMaxima.receivers, uniqueItems: true }),
     audience: 'editors',
   },
+  /** What waits is mailed each morning to whoever sees to orders (orders/morning-mail.ts). */
+  MorningMail: { shape: onOff, default: false, audience: 'editors' },
   SendGdprTo: { shape: address, audience: 'editors' },
   SecurityEmail: { shape: address, audience: 'editors' },
   /** Visitors are told that the site is being worked on (options-queries.ts). */

@@ -88,6 +88,7 @@ export const optionGroups = {
   mails: [
     { key: 'SendEmailTo', kind: 'email' },
     { key: 'SendOrdersTo', kind: 'emails' },
+    ...switches('MorningMail'),
     { key: 'SendGdprTo', kind: 'email' },
     { key: 'SecurityEmail', kind: 'email' },
     ...switches('RequireEmailConfirmation'),

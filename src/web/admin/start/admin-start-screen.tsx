@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import { overviewEndpoints } from '#contract/v1/overview-endpoints.ts';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
 import { answerTask } from '#web/backoffice/screen-actions.ts';
@@ -8,23 +11,35 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-start-screen.module.css';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
+import { SalesByDay } from './sales-by-day.tsx';
+import { drawingSize, drawSales } from './sales-drawing.ts';
 import { listWaitingWork } from './waiting-work.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const { permissions } = await guardBackoffice(facts, request);
+  const overview = permissions.includes('orders.read')
+    ? await facts.personalApi.call(overviewEndpoints.overviewGet, {})
+    : undefined;
   const [work, options] = await Promise.all([
-    listWaitingWork(facts, permissions),
+    listWaitingWork(facts, permissions, overview),
     permissions.includes('settings.manage')
       ? facts.personalApi.call(contentEndpoints.optionFilter, {})
       : undefined,
   ]);
+  const sells = facts.site.priceMode === 'shown';
   const maintenance = options?.some(({ key, value }) => key === 'Maintenance' && value === true);
-  return { work, maintenance };
+  return { work, maintenance, sold: sells && overview ? soldOf(overview) : undefined };
+}
+
+/** Drawn here, on the server. */
+function soldOf({ sales }: EndpointAnswer<typeof overviewEndpoints.overviewGet>) {
+  return { sales, drawing: drawSales(sales), size: drawingSize };
 }
 
 export async function action(facts: ActionFunctionArgs) {
@@ -42,7 +57,8 @@ export async function action(facts: ActionFunctionArgs) {
 export default function AdminStartScreen() {
   const t = useTranslations('admin');
   const { number, date } = useFormats();
-  const { work, maintenance } = useLoaded<typeof loader>();
+  const { work, maintenance, sold } = useLoaded<typeof loader>();
+  const currencyId = useRootFacts()?.currency.id;
   const isQuiet = work.every(({ count }) => count === 0);
   return (
     <>
@@ -50,14 +66,27 @@ export default function AdminStartScreen() {
       <ul className={styles.works}>
         {work.map(({ name, count, url, since }) => (
           <li key={name}>
-            <Link href={url} prefetch="none" className={styles.work} data-quiet={count === 0 || undefined}>
+            <Figure href={url} isQuiet={count === 0}>
               <span className={styles.count}>{number(count)}</span>
               <span>{t(`start.work.${name}`, { count, day: since ? date(`${since}T12:00:00Z`) : '' })}</span>
-            </Link>
+            </Figure>
           </li>
         ))}
       </ul>
+      {sold && <SalesByDay {...sold} currencyId={currencyId} />}
       {maintenance !== undefined && <MaintenanceSwitch isOn={maintenance} />}
     </>
+  );
+}
+
+type FigureProps = { href: string | undefined; isQuiet: boolean; children: ReactNode };
+
+function Figure({ href, isQuiet, children }: FigureProps) {
+  const shown = { className: styles.work, 'data-quiet': isQuiet || undefined };
+  if (href === undefined) return <div {...shown}>{children}</div>;
+  return (
+    <Link {...shown} href={href} prefetch="none">
+      {children}
+    </Link>
   );
 }

@@ -1,14 +1,16 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { entryEndpoints } from '#contract/v1/entry-endpoints.ts';
 import { mailEndpoints } from '#contract/v1/mail-endpoints.ts';
-import { overviewEndpoints } from '#contract/v1/overview-endpoints.ts';
+import type { overviewEndpoints } from '#contract/v1/overview-endpoints.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { reviewEndpoints } from '#contract/v1/review-endpoints.ts';
 import { searchedWordsEndpoints } from '#contract/v1/searched-words-endpoints.ts';
 import { stockEndpoints } from '#contract/v1/stock-endpoints.ts';
 import { withdrawalManagingEndpoints } from '#contract/v1/withdrawal-managing-endpoints.ts';
-import { languageCodes, languages, type Translated } from '#values/language.ts';
+import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
+import { orderViews } from '#values/orders.ts';
 import { type AdminScreen, panelPathOf } from '#values/panel-addresses.ts';
 import type { Permission } from '#values/permissions.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
@@ -17,7 +19,8 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 export type WaitingWork = {
   readonly name: string;
   readonly count: number;
-  readonly url: string;
+  /** Of the list behind the figure. */
+  readonly url: string | undefined;
   /** From which day on it is counted (YYYY-MM-DD). */
   readonly since?: string;
 };
@@ -29,20 +32,16 @@ type Work = {
   /** Additional parts of the list's address. */
   readonly query?: string;
   readonly count: (facts: RequestFacts) => Promise<{ readonly total: number }>;
+  /** The overview's figure, which saves asking. */
+  readonly counted?: 'withdrawals' | 'lowStock' | 'enquiries' | 'failedMails';
   /** Nothing where no contracts are concluded. */
   readonly isOfSales?: true;
 };
 
-/** Orders are handled from their notification mails: these contain number, goods, lengths and buyer. */
-const ofOrders = [
-  { name: 'newOrders', query: '?keywords=order.new' },
-  { name: 'toSend', query: '?keywords=order.new' },
-  { name: 'toGiveBack', query: '?keywords=order.refund' },
-] as const;
-
 const all: readonly Work[] = [
   {
     name: 'withdrawals',
+    counted: 'withdrawals',
     permission: 'orders.manage',
     screen: 'adminWithdrawals',
     query: '?state=received',
@@ -53,6 +52,7 @@ const all: readonly Work[] = [
   },
   {
     name: 'lowStock',
+    counted: 'lowStock',
     permission: 'stock.manage',
     screen: 'adminStock',
     query: '?low=yes',
@@ -64,6 +64,7 @@ const all: readonly Work[] = [
   },
   {
     name: 'entries',
+    counted: 'enquiries',
     permission: 'entries.read',
     screen: 'adminEntries',
     query: '?state=new',
@@ -105,6 +106,7 @@ const all: readonly Work[] = [
   },
   {
     name: 'mails',
+    counted: 'failedMails',
     permission: 'settings.manage',
     screen: 'adminMails',
     query: '?state=failed',
@@ -131,32 +133,38 @@ async function countMissingNotices({ personalApi, site }: RequestFacts) {
   return { total: missing.length };
 }
 
-/** What needs attention from a user with these permissions, loaded in parallel. */
+type Overview = EndpointAnswer<typeof overviewEndpoints.overviewGet>;
+
+/** What needs attention from a user with these permissions, loaded in parallel; the overview where the user may see orders. */
 export async function listWaitingWork(
   facts: RequestFacts,
   permissions: readonly string[],
+  overview: Overview | undefined,
 ): Promise<WaitingWork[]> {
-  const { personalApi, language, site } = facts;
+  const { language, site } = facts;
   const own = all.filter(
     ({ permission, isOfSales }) =>
       permissions.includes(permission) && (!isOfSales || site.priceMode === 'shown'),
   );
-  // Their figures lead to the list of mails.
-  const seesOrders = permissions.includes('orders.manage') && permissions.includes('settings.manage');
-  const [overview, ...others] = await Promise.all([
-    seesOrders ? personalApi.call(overviewEndpoints.overviewGet, {}) : undefined,
-    ...own.map(async ({ name, screen, query = '', count }) => ({
+  const others = await Promise.all(
+    own.map(async ({ name, screen, query = '', count, counted }) => ({
       name,
-      count: (await count(facts)).total,
+      count: overview && counted ? overview[counted] : (await count(facts)).total,
       url: panelPathOf(screen, language) + query,
     })),
-  ]);
-  if (!overview) return others;
-  const orders = ofOrders.map(({ name, query }) => ({
-    name,
-    count: overview[name],
-    url: panelPathOf('adminMails', language) + query,
-    ...(name === 'newOrders' ? { since: overview.newSince } : {}),
+  );
+  return [
+    ...(overview && site.priceMode === 'shown' ? ofOrders(overview, permissions, language) : []),
+    ...others,
+  ];
+}
+
+function ofOrders(overview: Overview, permissions: readonly string[], language: Language): WaitingWork[] {
+  const mails = permissions.includes('settings.manage') ? panelPathOf('adminMails', language) : undefined;
+  return orderViews.map((view) => ({
+    name: view === 'new' ? 'newOrders' : view,
+    count: overview[view === 'new' ? 'newOrders' : view],
+    url: mails && `${mails}?keywords=${view === 'toGiveBack' ? 'order.refund' : 'order.new'}`,
+    ...(view === 'new' ? { since: overview.newSince } : {}),
   }));
-  return [...orders, ...others];
 }

@@ -1,0 +1,4 @@
+CREATE INDEX "contact_message_new" ON "contact_message" USING btree ("site_id") WHERE "contact_message"."state" = 'new';--> statement-breakpoint
+CREATE INDEX "form_submission_new" ON "form_submission" USING btree ("site_id") WHERE "form_submission"."state" = 'new';--> statement-breakpoint
+CREATE INDEX "order_sales" ON "order" USING btree ("site_id","created_at","due_cents","currency_rate") WHERE "order"."confirmed_at" is not null and "order"."state" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "refund_queue_waiting" ON "refund_queue" USING btree ("id") WHERE "refund_queue"."refunded_at" is null;
