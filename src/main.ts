@@ -2,7 +2,7 @@ import { readEnvironment } from '#platform/environment/environment.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { createProgramLog, type ProgramLog } from '#platform/log/program-log.ts';
 import { prepareModuleLoading } from './program/module-loading.ts';
-import { startProgram } from './program/program.ts';
+import { type Program, startProgram } from './program/program.ts';
 import { findStartFailure } from './program/start-failure.ts';
 import { endWithStarters } from './program/starters.ts';
 
@@ -33,7 +33,7 @@ try {
   process.on('uncaughtException', (error) => exitFromFault(error, log));
   process.on('unhandledRejection', (error) => exitFromFault(error, log));
 
-  const program = startProgram(environment, log);
+  let program = start();
   let stoppingSince: number | undefined;
   const end = (code: number, drainMs = 0): void => {
     stoppingSince ??= performance.now();
@@ -61,12 +61,25 @@ try {
   process.on('SIGHUP', stop);
   const starters = { words: process.argv, hasWatcher: environment.mode === 'development' };
   endWithStarters(starters, () => stop('SIGTERM'));
-  program.started.catch((error: unknown) => {
+
+  function start(): Program {
+    const started = startProgram(environment, log, () => void startAnew());
+    started.started.catch((error: unknown) => {
+      if (stoppingSince !== undefined) return;
+      tellStartFailure(error, environment.databaseUrl === undefined ? environment.dataDir : undefined);
+      // The embedded database is a process of its own: left behind it would hold its folder against the next start.
+      end(1);
+    });
+    return started;
+  }
+
+  /** What stands in memory is of a shop that is not there any more. */
+  async function startAnew(): Promise<void> {
     if (stoppingSince !== undefined) return;
-    tellStartFailure(error, environment.databaseUrl === undefined ? environment.dataDir : undefined);
-    // The embedded database is a process of its own: left behind it would hold its folder against the next start.
-    end(1);
-  });
+    log.info({}, 'the shop was restored from a backup; starting anew');
+    await program.stop();
+    if (stoppingSince === undefined) program = start();
+  }
 } catch (error) {
   tellStartFailure(error);
   process.exit(1);

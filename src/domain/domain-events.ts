@@ -44,7 +44,9 @@ export type DomainEvent =
     }
   | { readonly kind: 'mail.queued' }
   /** Somebody clears the caches of this name, in all processes. */
-  | { readonly kind: 'cache.cleared'; readonly name: string };
+  | { readonly kind: 'cache.cleared'; readonly name: string }
+  /** A backup has taken the place of everything that the shop held. */
+  | { readonly kind: 'shop.restored' };
 
 /** @param changed what of all that is shown the domain event is about; absent: everything may be */
 export type DomainEventListener = (domainEvent: DomainEvent, changed?: ChangedTags) => void;

@@ -26,8 +26,11 @@ async function openSecondDoor(port: number, host: string | undefined) {
   });
 }
 
-/** Listens at once, then starts everything behind it. */
-export function startProgram(environment: Environment, log: ProgramLog): Program {
+/**
+ * Listens at once, then starts everything behind it.
+ * @param restored is called when a backup has taken the shop's place: the program should stop, and start again
+ */
+export function startProgram(environment: Environment, log: ProgramLog, restored: () => void): Program {
   const closers: (() => unknown)[] = [];
   let drain: (() => void) | undefined;
   let isStopping = false;
@@ -45,7 +48,7 @@ export function startProgram(environment: Environment, log: ProgramLog): Program
     if (healthPort !== undefined) await begin(openSecondDoor(healthPort, host), (opened) => opened.close());
     // Most of the program is loaded here, so that it already answers /healthz and signals.
     const { serveShop } = await import('./shop-serving.ts');
-    await serveShop(environment, log, door, begin);
+    await serveShop(environment, log, door, begin, restored);
     drain = door.drain;
   }
 

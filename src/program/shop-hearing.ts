@@ -106,6 +106,7 @@ export function openHearing(
 
   let refreshed = Promise.resolve();
   function hear(domainEvent: DomainEvent): void {
+    if (domainEvent.kind === 'shop.restored') hearEverything();
     if (domainEvent.kind === 'cache.cleared') void clearCache(domainEvent.name);
     if (passedOnAtOnce.has(domainEvent.kind)) {
       actors.hear(domainEvent);

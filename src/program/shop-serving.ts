@@ -32,6 +32,7 @@ import type {
 } from '#platform/social-login/social-provider.ts';
 import { isLoopbackHost } from '#values/network-address.ts';
 import { openShop } from './shop.ts';
+import { openShopFiles } from './shop-files.ts';
 import type { Begin } from './start-step.ts';
 
 const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,17 +51,21 @@ async function socialProvidersOf({ google, facebook }: Environment): Promise<Soc
   return providers;
 }
 
-/** Database, first filling, server, jobs; opens the door when requests can be served. */
+/**
+ * Database, first filling, server, jobs; opens the door when requests can be served.
+ * @param restored is called when a backup has taken the shop's place: much of it stands in memory, keys too
+ */
 export async function serveShop(
   environment: Environment,
   log: ProgramLog,
   door: FrontDoor,
   begin: Begin,
+  restored: () => void,
 ): Promise<void> {
   const production = environment.mode !== 'development';
   const database = await begin(openShopDatabase(environment, log), (opened) => opened.close());
   await migrateDatabase(database.patient);
-  const { files, directUploads } = await openFiles(environment, log);
+  const { files, directUploads } = await openShopFiles(environment, log);
   const outboxFolder = join(environment.dataDir, 'outbox');
   const hearing = environment.redisUrl ? await openHearing() : undefined;
   const images = await begin(Promise.resolve(createImageWorkshop()), (opened) => opened.close());
@@ -106,6 +111,9 @@ export async function serveShop(
     }),
     (opened) => opened.close(),
   );
+  shop.listen(({ kind }) => {
+    if (kind === 'shop.restored') restored();
+  });
   const redis = environment.redisUrl
     ? await begin(openRedis(environment.redisUrl, log), (opened) => opened.disconnect())
     : undefined;
@@ -167,14 +175,6 @@ export async function serveShop(
       jobs.stop(jobsTimeoutMs),
     );
   }
-}
-
-/** On this machine's disk, or in the bucket that is named, whose library is loaded then. */
-async function openFiles({ bucket, dataDir }: Environment, log: ProgramLog) {
-  if (!bucket) return { files: openLocalFileStore(join(dataDir, 'files')), directUploads: undefined };
-  const { isBucketThere, openBucket } = await import('#platform/files/bucket/bucket.ts');
-  if (!(await isBucketThere(bucket))) log.warn({}, 'the bucket is away; files are missing until it is there');
-  return openBucket(bucket, join(dataDir, 'outgoing'));
 }
 
 /** What the developer's badge asks for: not even its code is there in production. */

@@ -1,3 +1,4 @@
+import { BackupError } from '#platform/backup/backup-error.ts';
 import { DatabaseUnusable, isDatabaseAway } from '#platform/database/database-away.ts';
 import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-postgres-error.ts';
 import { findServerFailure } from '#platform/database/embedded/server-log.ts';
@@ -52,6 +53,7 @@ const unwritable: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EPERM', 'EN
  */
 export function findStartFailure(error: unknown, dataDir?: string): string | undefined {
   if (
+    error instanceof BackupError ||
     error instanceof EnvironmentError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof DatabaseUnusable

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { DatabasePool } from './database.ts';
 import { DatabaseUnusable } from './database-away.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** The advisory lock that keeps two starting processes from migrating at once. */
 const migrationLock = 4_137_001;
@@ -19,11 +19,22 @@ export async function migrateDatabase({
   database,
   pool,
 }: Pick<DatabasePool, 'database' | 'pool'>): Promise<void> {
+  await withMigrationLock(pool, () => migrate(database, { migrationsFolder }));
+}
+
+/**
+ * Does something with a connection while no program migrates this database.
+ * @throws DatabaseUnusable where the server is too old
+ */
+export async function withMigrationLock<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await refuseOldServer(client);
-    await migrate(database, { migrationsFolder });
+    return await work(client);
   } finally {
     // If this fails the connection is lost, and the lock with it.
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);

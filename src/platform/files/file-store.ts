@@ -19,6 +19,8 @@ export type FileStore = {
   has(key: string): Promise<boolean>;
   /** Removes the file; a missing one is no error. */
   delete(key: string): Promise<void>;
+  /** Every stored file, in no order; one that is stored or removed meanwhile may be missing or named. */
+  list(): AsyncIterable<ListedFile>;
   /** Bytes that can still be written. */
   freeBytes(): Promise<number>;
   /** Where the file lies on this machine, for processes that read it themselves; absent where files lie elsewhere. */
@@ -39,6 +41,8 @@ export const freeBytesMinimum = 268_435_456;
 /** `sizeBytes` is that of the whole file, also where a part of it is read. */
 export type StoredFile = { readonly sizeBytes: number; readonly content: Readable };
 
+export type ListedFile = { readonly key: string; readonly sizeBytes: number };
+
 /** First and last byte, both included (RFC 9110, 14.1.2). */
 export type ByteRange = { readonly first: number; readonly last: number };
 
@@ -51,5 +55,7 @@ const keyMaximum = 200;
  * @throws Error: keys are made by the program, never by visitors, so a bad one is a broken assumption
  */
 export function assertFileKey(key: string): void {
-  if (key.length > keyMaximum || !keyForm.test(key)) throw new Error('Not a key of the file store.');
+  if (!isFileKey(key)) throw new Error('Not a key of the file store.');
 }
+
+export const isFileKey = (key: string): boolean => key.length <= keyMaximum && keyForm.test(key);

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, chmod, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { assertFileKey, type FileStore, type LocalFile } from './file-store.ts';
+import { assertFileKey, type FileStore, type ListedFile, type LocalFile } from './file-store.ts';
 import { makeFolder, preparedOnce, privateFile, privateFolder } from './make-folder.ts';
 
 /**
@@ -61,6 +72,7 @@ export function openLocalFileStore(directory: string): FileStore {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: () => filesBelow(directory, ''),
     async freeBytes() {
       await makeFolder(directory);
       const { bavail, bsize } = await statfs(directory);
@@ -68,6 +80,18 @@ export function openLocalFileStore(directory: string): FileStore {
     },
     localPath: pathOf,
   };
+}
+
+async function* filesBelow(directory: string, prefix: string): AsyncGenerator<ListedFile> {
+  const entries = await unlessMissing(readdir(join(directory, prefix), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(directory, `${key}/`);
+    // What is not finished has a name that no key can have.
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const found = await unlessMissing(stat(join(directory, key)));
+    if (found) yield { key, sizeBytes: found.size };
+  }
 }
 
 function streamOf(content: Readable | LocalFile): Readable {

@@ -69,10 +69,13 @@ export function openIndexSnapshots(
   };
 }
 
-/** What an index was made with: another layout, order of letters, database or schema makes another index. */
+/**
+ * What an index was made with: another layout, order of letters, database or schema makes another index. A restored backup
+ * makes the tables again, and with them the table's number.
+ */
 export async function findOrigin(database: Database, columnLayout: number): Promise<string> {
   const { rows } = await database.execute<{ origin: string }>(sql`
-    SELECT (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || version() || ' ' ||
+    SELECT (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || 'site'::regclass::oid || ' ' || version() || ' ' ||
       (SELECT max(created_at) FROM drizzle.__drizzle_migrations) AS origin`);
   return [columnLayout, process.versions.icu, process.arch, rows[0]?.origin].join(' ');
 }

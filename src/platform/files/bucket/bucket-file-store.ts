@@ -6,7 +6,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { S3mini } from 's3mini';
-import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from '../file-store.ts';
+import {
+  assertFileKey,
+  type ByteRange,
+  type FileStore,
+  type ListedFile,
+  type StoredFile,
+} from '../file-store.ts';
 import { makeFolder, privateFile, privateFolder } from '../make-folder.ts';
 import { StorageAway } from '../storage-away.ts';
 import { ask } from './bucket-client.ts';
@@ -71,6 +77,7 @@ export function openBucketFileStore(client: S3mini, { folder, publicUrl }: Bucke
       assertFileKey(key);
       await ask(client.deleteObject(key));
     },
+    list: () => objectsOf(client),
     async freeBytes() {
       await prepareFolder();
       const { bavail, bsize } = await statfs(folder);
@@ -78,6 +85,19 @@ export function openBucketFileStore(client: S3mini, { folder, publicUrl }: Bucke
     },
     ...(publicUrl === undefined ? {} : { publicAddress: (key: string) => `${publicUrl}/${key}` }),
   };
+}
+
+/** What one request lists. */
+const listedMaximum = 1000;
+
+async function* objectsOf(client: S3mini): AsyncGenerator<ListedFile> {
+  let next: string | undefined;
+  do {
+    const page = await ask(client.listObjectsPaged('/', '', listedMaximum, next));
+    if (!page?.objects) throw new StorageAway('The bucket did not list its files.');
+    for (const { Key: key, Size: sizeBytes } of page.objects) yield { key, sizeBytes };
+    next = page.nextContinuationToken;
+  } while (next !== undefined);
 }
 
 /** An object as a stream, which fails as StorageAway where the connection is lost on its way. */
