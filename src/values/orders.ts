@@ -103,6 +103,11 @@ export type OrderView = (typeof orderViews)[number];
 /** Days of sales that the overview tells, and before them as many more: whole weeks, so that weekdays stand beside weekdays. */
 export const salesDays = 28;
 
+/** How goods of an order come. */
+export const orderDeliveryKinds = ['courier', 'truck', 'pickup'] as const;
+/** How it is paid; none where there is nothing to pay. */
+export const orderPaymentKinds = ['bankTransfer', 'cashOnDelivery', 'gateway', 'none'] as const;
+
 /** Orders that a list shows at most; what is beyond is found by filters. */
 export const ordersListedMaximum = 10_000;
 

@@ -25,6 +25,8 @@ export const panelAddresses = {
   adminForm: inAllLanguages('/admin/forms/:id'),
   adminEntries: inAllLanguages('/admin/entries'),
   adminEntry: inAllLanguages('/admin/entries/:id'),
+  adminOrders: inAllLanguages('/admin/orders'),
+  adminOrder: inAllLanguages('/admin/orders/:id'),
   adminWithdrawals: inAllLanguages('/admin/withdrawals'),
   adminWithdrawal: inAllLanguages('/admin/withdrawals/:id'),
   adminStock: inAllLanguages('/admin/stock'),

@@ -58,6 +58,8 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminForm: 'admin/forms/form-screen.tsx',
   adminEntries: 'admin/entries/entries-screen.tsx',
   adminEntry: 'admin/entries/entry-screen.tsx',
+  adminOrders: 'admin/orders/orders-screen.tsx',
+  adminOrder: 'admin/orders/order-screen.tsx',
   adminWithdrawals: 'admin/withdrawals/withdrawals-screen.tsx',
   adminWithdrawal: 'admin/withdrawals/withdrawal-screen.tsx',
   adminStock: 'admin/stock/stock-screen.tsx',

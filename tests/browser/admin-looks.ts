@@ -28,6 +28,8 @@ export const adminLooks = {
   adminForm: [{ id: '1' }],
   adminEntries: [{}],
   adminEntry: [{ elsewhere: 'tests/browser/admin-site.all.test.ts' }],
+  adminOrders: [{}],
+  adminOrder: [{ elsewhere: 'tests/browser/orders.test.ts' }],
   adminWithdrawals: [{}],
   adminWithdrawal: [{ elsewhere: 'tests/browser/withdrawal.test.ts' }],
   adminStock: [{}],

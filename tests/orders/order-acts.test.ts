@@ -69,7 +69,11 @@ describe('who may', () => {
     expect(outcome(await production.note(id, {}))).toEqual([403, 'FORBIDDEN']);
     const cancel = { version: 1, action: 'cancel', reason: 'Kupac je odustao.' };
     expect(outcome(await production.act(id, cancel))).toEqual([403, 'FORBIDDEN']);
-    expect((await production.get(id)).data.allowedActions).toEqual(['finishProduction', 'ship', 'handOver']);
+    const { allowedActions, allowedPapers, lines } = (await production.get(id)).data;
+    expect(allowedActions).toEqual(['finishProduction', 'ship', 'handOver']);
+    expect(allowedPapers).toEqual(['deliveryNote', 'packingSlip']);
+    expect(lines[0].allowed).toEqual(allowedActions.map((action: string) => ({ action, quantity: 3 })));
+    expect((await accounts.get(id)).data.allowedPapers).toEqual(['invoice', 'advance']);
     const part = { version: 1, action: 'ship', lines: [{ lineId: 1, quantity: 1 }] };
     expect((await production.act(id, part)).status).toBe(200);
     expect((await sales.act(id, { ...cancel, version: 2 })).data.fulfilment).toBe('sent');

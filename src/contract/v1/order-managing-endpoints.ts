@@ -92,6 +92,8 @@ const Line = Type.Object({
     returned: Type.Integer(),
     cancelled: Type.Integer(),
   }),
+  /** How many of its pieces each action can move now, of those that whoever asks may do. */
+  allowed: Type.Array(Type.Object({ action: Type.Enum([...orderActions]), quantity: Type.Integer() })),
   finalPrice: Money,
   row: Money,
   /** The tax contained in what was paid for it. */
@@ -220,6 +222,8 @@ const ManagedOrder = Type.Object({
   ),
   /** What whoever asks can do with it now. */
   allowedActions: Type.Array(Type.Enum([...orderActions])),
+  /** Papers that whoever asks can issue by hand now. */
+  allowedPapers: Type.Array(Type.Enum([...paperKinds])),
 });
 
 const Price = Type.Number({ minimum: 0, maximum: amountMaximumCents / 100 });

@@ -84,6 +84,18 @@ function isPossible(order: Order, action: OrderAction): boolean {
   return action === 'reopen' || order.lines.every((line) => waitingPieces(line) === 0);
 }
 
+/** How many pieces of a line each of these actions can move now; those that move none are left out. */
+export function movablePieces(
+  line: OrderLine,
+  actions: readonly OrderAction[],
+): { readonly action: OrderAction; readonly quantity: number }[] {
+  return actions.flatMap((action) => {
+    const pieces = pieceActions[action];
+    const quantity = pieces ? piecesIn(line, pieces.from(line)) : 0;
+    return quantity > 0 ? [{ action, quantity }] : [];
+  });
+}
+
 /**
  * The pieces that an action moves: the named ones, else all that can be.
  * @param allowed what is told where none of a named line can be

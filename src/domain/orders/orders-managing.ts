@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PaperKind } from '#values/invoicing.ts';
 import type { Cents } from '#values/money.ts';
 import type { OrderAction } from '#values/orders.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -11,6 +12,7 @@ import { openCentsOf } from './order-fulfilment.ts';
 import type { Order } from './order-record.ts';
 import { withLines } from './orders-queries.ts';
 import { orderEvents, orders, shipments } from './orders-tables.ts';
+import { papersAllowed } from './papers-service.ts';
 import { papers } from './papers-tables.ts';
 import { moneyEntries, paymentAttempts, refundQueue } from './payments-tables.ts';
 import { withdrawalLines, withdrawals } from './withdrawals-tables.ts';
@@ -44,6 +46,8 @@ export type ManagedOrder = {
   /** Names of those who have done something, by their ids. */
   readonly actors: ReadonlyMap<number, string>;
   readonly allowed: readonly OrderAction[];
+  /** That can be issued by hand. */
+  readonly allowedPapers: readonly PaperKind[];
 };
 
 /** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
@@ -99,6 +103,7 @@ export async function getWholeOrder(context: Context, id: number): Promise<Manag
     events,
     actors: await readNames(context, actorIds),
     allowed: allowedActions(context, order),
+    allowedPapers: papersAllowed(context, order, issued),
   };
 }
 

@@ -93,7 +93,8 @@ export function inForce<P extends ForcePaper>(all: readonly P[], kind: 'invoice'
   return last && isTakenBack(all, last) ? undefined : last;
 }
 
-type ForcePaper = Pick<Paper, 'id' | 'kind' | 'refersTo' | 'grossCents'>;
+/** Of a paper what says whether it still counts. */
+export type ForcePaper = Pick<Paper, 'id' | 'kind' | 'refersTo' | 'grossCents'>;
 
 function isTakenBack(all: readonly ForcePaper[], { id, grossCents }: ForcePaper): boolean {
   const credits = all.filter(({ refersTo }) => refersTo === id);

@@ -4,7 +4,7 @@ import { isInvoicedElsewhere, type PaperKind } from '#values/invoicing.ts';
 import type { Permission } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
-import { requirePermission } from '../authorisation.ts';
+import { may, requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce, type ShopRuntime } from '../context.ts';
 import { sendPapers } from './order-confirmation.ts';
 import { isBrought } from './order-fulfilment.ts';
@@ -13,7 +13,7 @@ import { orderIn } from './order-words.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
 import { partOf } from './paper-amounts.ts';
 import { frozen, type Issuing, issue, issueCredit, issueInvoice, restOfPaper } from './paper-issuing.ts';
-import { inForce, type Paper, type PaperContent } from './paper-record.ts';
+import { type ForcePaper, inForce, type Paper, type PaperContent } from './paper-record.ts';
 import { listPapers } from './papers-queries.ts';
 import { papers } from './papers-tables.ts';
 
@@ -93,13 +93,22 @@ function isMoney(kind: PaperKind): boolean {
 
 const takesLines: ReadonlySet<PaperKind> = new Set(['credit', 'deliveryNote', 'packingSlip']);
 
+/** What whoever asks can issue about an order now. */
+export function papersAllowed(
+  { actor, site }: Pick<Context, 'actor' | 'site'>,
+  order: Order,
+  all: readonly ForcePaper[],
+): PaperKind[] {
+  return allowedKinds(site, order, all).filter((kind) => rights[kind].some((right) => may(actor, right)));
+}
+
 /** What can be issued about an order as it is. */
-function allowedKinds({ options }: Site, order: Order, all: readonly Paper[]): PaperKind[] {
+function allowedKinds({ options }: Site, order: Order, all: readonly ForcePaper[]): PaperKind[] {
   const kinds = kindsOf(order, all);
   return isInvoicedElsewhere(options) ? kinds.filter((kind) => !isMoney(kind)) : kinds;
 }
 
-function kindsOf(order: Order, all: readonly Paper[]): PaperKind[] {
+function kindsOf(order: Order, all: readonly ForcePaper[]): PaperKind[] {
   // Of what was cancelled or came back as a whole nothing is left to be paid.
   const isCancelled = order.status === 'cancelled' || (order.dueCents === 0 && order.totals.orderTotal > 0);
   const invoice = inForce(all, 'invoice');

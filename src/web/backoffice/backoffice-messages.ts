@@ -5,7 +5,7 @@ import { keepMessages, loadMessages, type Messages } from '#web/i18n/messages.ts
 
 /**
  * Areas of messages that visitors never see; fields: the names of sections and their fields; options: a site's
- * settings; site: its navigation, events, search words and so on. notices, which visitors see too: refusals of the API.
+ * settings; orders: orders for staff; site: its navigation, events, search words and so on. notices, which visitors see too: refusals of the API.
  */
 type BackofficeArea =
   | 'admin'
@@ -15,12 +15,13 @@ type BackofficeArea =
   | 'library'
   | 'notices'
   | 'options'
+  | 'orders'
   | 'settings'
   | 'site';
 
 /** A separate list: otherwise every page would load the names of these files with the others'. */
 const files = import.meta.glob<Messages>(
-  './*/{admin,backoffice,editor,fields,library,notices,options,settings,site}.json',
+  './*/{admin,backoffice,editor,fields,library,notices,options,orders,settings,site}.json',
   {
     base: '../../../locales',
     import: 'default',

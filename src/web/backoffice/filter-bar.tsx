@@ -16,15 +16,22 @@ export type ListFilter = {
   readonly all: string;
 };
 
+/** A day, YYYY-MM-DD in the address. */
+export type DayFilter = { readonly name: string; readonly label: string; readonly isDay: true };
+
 export type FilterBarProps = {
   address: ListAddress;
   /** Name of the field for words; absent where the list cannot be searched. */
   search?: string;
   filters?: readonly ListFilter[];
+  /** Behind a button, which says how many of them are in use. */
+  more?: readonly (ListFilter | DayFilter)[];
+  /** Words of the address that stay as they are: the view that is filtered. */
+  kept?: Readonly<Record<string, string | undefined>>;
 };
 
 /** The filters of a list: a form whose result is the address of the filtered list. A choice takes effect at once. */
-export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
+export function FilterBar({ address, search, filters = [], more = [], kept = {} }: FilterBarProps) {
   const t = useTranslations('backoffice');
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -47,23 +54,76 @@ export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
           className={styles.words}
         />
       )}
-      {filters.map(({ name, label, options, all }) => (
-        <SelectField
-          key={`${name}=${address.filters[name] ?? ''}`}
-          name={name}
-          label={label}
-          placeholder={all}
-          options={options}
-          defaultValue={address.filters[name] ?? ''}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className={styles.filter}
-        />
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+      )}
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} address={address} />
       ))}
       {search !== undefined && (
         <Button type="submit" variant="secondary" startIcon="search" className={styles.submit}>
           {t('list.search')}
         </Button>
       )}
+      {more.length > 0 && <MoreFilters filters={more} address={address} />}
     </Form>
+  );
+}
+
+type FieldProps = { filter: ListFilter | DayFilter; address: ListAddress };
+
+/** A choice takes effect at once, a day once it was typed whole. */
+function FilterField({ filter, address }: FieldProps) {
+  const { name, label } = filter;
+  const value = address.filters[name] ?? '';
+  if ('isDay' in filter) {
+    return (
+      <TextField
+        key={value}
+        {...{ name, label }}
+        type="date"
+        defaultValue={value}
+        className={styles.filter}
+      />
+    );
+  }
+  return (
+    <SelectField
+      key={value}
+      {...{ name, label }}
+      placeholder={filter.all}
+      options={filter.options}
+      defaultValue={value}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      className={styles.filter}
+    />
+  );
+}
+
+function MoreFilters({
+  filters,
+  address,
+}: {
+  filters: readonly (ListFilter | DayFilter)[];
+  address: ListAddress;
+}) {
+  const t = useTranslations('backoffice');
+  const count = filters.filter(({ name }) => address.filters[name]).length;
+  return (
+    <details className={styles.more} open={count > 0}>
+      <summary className={styles.summary}>
+        {count > 0 ? t('list.moreInUse', { count }) : t('list.more')}
+      </summary>
+      <div className={styles.others}>
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} address={address} />
+        ))}
+        {filters.some((filter) => 'isDay' in filter) && (
+          <Button type="submit" variant="secondary" className={styles.submit}>
+            {t('list.apply')}
+          </Button>
+        )}
+      </div>
+    </details>
   );
 }

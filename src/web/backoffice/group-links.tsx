@@ -1,18 +1,25 @@
+import { useFormats } from '#web/request/use-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './group-links.module.css';
 
 type GroupLinksProps = {
   label: string;
-  groups: readonly { readonly name: string; readonly text: string; readonly href: string }[];
+  groups: readonly {
+    readonly name: string;
+    readonly text: string;
+    readonly href: string;
+    readonly count?: number | undefined;
+  }[];
   /** The one that is shown. */
   present: string;
 };
 
 /** The parts of a screen that is shown one part at a time, each by its address. */
 export function GroupLinks({ label, groups, present }: GroupLinksProps) {
+  const { number } = useFormats();
   return (
     <nav aria-label={label} className={styles.groups}>
-      {groups.map(({ name, text, href }) => (
+      {groups.map(({ name, text, href, count }) => (
         <Link
           key={name}
           href={href}
@@ -22,6 +29,7 @@ export function GroupLinks({ label, groups, present }: GroupLinksProps) {
           className={styles.group}
         >
           {text}
+          {count !== undefined && count > 0 && <span className={styles.count}>{number(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -45,6 +45,30 @@ export function readListAddress<const Field extends string = never>(
   };
 }
 
+/** Rows of a page. */
+export const rowsOfPage = 25;
+
+/** What calls that list take as filters: a key with the value that it has to have. */
+export type AskedFilter = {
+  readonly key: string;
+  readonly value: string | number | boolean;
+  readonly operator?: 'between' | 'gte' | 'lte';
+};
+
+/** The page that an address asks for, as calls of the back office take it. */
+export function pageAskedBy<Field extends string>(
+  { page, sort, keywords }: ListAddress<Field>,
+  filters: readonly (AskedFilter | false | undefined | '')[] = [],
+) {
+  return {
+    page,
+    perPage: rowsOfPage,
+    ...(keywords ? { search: keywords } : {}),
+    ...(sort ? { sort } : {}),
+    filters: filters.filter((filter) => !!filter),
+  };
+}
+
 /** Makes addresses of the present list with other words; without a page they begin at the first. */
 export function useListHref(): (words: Readonly<Record<string, string | undefined>>) => string {
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ export { Badge } from '#web/ui/badge.tsx';
 export { Link } from '#web/ui/link.tsx';
 export { needBackofficeMessages } from './backoffice-messages.ts';
 export { FilterBar } from './filter-bar.tsx';
-export { readListAddress } from './list-address.ts';
+export { pageAskedBy, readListAddress } from './list-address.ts';
 export { ListTable } from './list-table.tsx';
 export { QuietLine, RowName } from './list-words.tsx';
 export { Moment } from './moment.tsx';

@@ -8,6 +8,8 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type ListSort, useListHref } from './list-address.ts';
+import { useListKeys } from './list-keys.ts';
+import { ListKeysHint } from './list-keys-hint.tsx';
 import styles from './list-table.module.css';
 
 export type ListColumn<Row> = {
@@ -37,15 +39,18 @@ export type ListTableProps<Row> = {
   empty: ReactNode;
   /** Column that names the row, where it is not the first. */
   headKey?: string;
+  /** On a phone a card for each row, its numbers beside its name. */
+  isCards?: true;
 };
 
 /** A list of the back office: a page of what the API gives, its order and page in the address. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, keyOf, sort, pages, empty, headKey = columns[0]?.key } = props;
+  const { caption, columns, rows, keyOf, sort, pages, empty, headKey = columns[0]?.key, isCards } = props;
+  useListKeys();
   if (rows.length === 0) return <EmptyState title={empty} />;
   return (
-    <div className={styles.list}>
-      <Table caption={caption} captionHidden dense className={styles.table}>
+    <div className={styles.list} data-list>
+      <Table caption={caption} captionHidden dense className={styles.table} data-cards={isCards}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -72,6 +77,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </tbody>
       </Table>
       {pages && <ListPages {...pages} />}
+      <ListKeysHint />
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import type { OrderFilter } from '#domain/orders/orders-list.ts';
-import { fulfilments, moneyStates, orderStates, orderViews } from '#values/orders.ts';
+import {
+  fulfilments,
+  moneyStates,
+  orderDeliveryKinds,
+  orderPaymentKinds,
+  orderStates,
+  orderViews,
+} from '#values/orders.ts';
 import {
   type FilterInput,
   type FilterReader,
@@ -19,9 +26,6 @@ export function readOrderFilters(filters: readonly FilterInput[]): OrderFilter {
   return readFilters(filters, readers);
 }
 
-const deliveryKinds = ['courier', 'truck', 'pickup'] as const;
-const paymentKinds = ['bankTransfer', 'cashOnDelivery', 'gateway', 'none'] as const;
-
 const readers: Readonly<Record<string, FilterReader<OrderFilter>>> = {
   view(operator, values) {
     const [view, ...others] = someOf(operator, values, orderViews) ?? [];
@@ -30,8 +34,8 @@ const readers: Readonly<Record<string, FilterReader<OrderFilter>>> = {
   state: (operator, values) => named('states', someOf(operator, values, orderStates)),
   fulfilment: (operator, values) => named('fulfilments', someOf(operator, values, fulfilments)),
   money: (operator, values) => named('money', someOf(operator, values, moneyStates)),
-  deliveryKind: (operator, values) => named('deliveryKinds', someOf(operator, values, deliveryKinds)),
-  paymentKind: (operator, values) => named('paymentKinds', someOf(operator, values, paymentKinds)),
+  deliveryKind: (operator, values) => named('deliveryKinds', someOf(operator, values, orderDeliveryKinds)),
+  paymentKind: (operator, values) => named('paymentKinds', someOf(operator, values, orderPaymentKinds)),
   country: (operator, values) => named('countries', countriesOf(operator, values)),
   createdAt: timeRange,
   sku: (operator, values) => named('sku', oneText(operator, values)),

@@ -3,7 +3,7 @@ import type { orderManagingEndpoints } from '#contract/v1/order-managing-endpoin
 import { cutOf } from '#domain/cart/cart-options.ts';
 import { editOrder, type OrderChange } from '#domain/checkout/order-edit-service.ts';
 import type { Context } from '#domain/context.ts';
-import { isMade } from '#domain/orders/order-act-rules.ts';
+import { isMade, movablePieces } from '#domain/orders/order-act-rules.ts';
 import { actOnOrder } from '#domain/orders/order-acting.ts';
 import { moneyStateOf, openCentsOf, openPieces } from '#domain/orders/order-fulfilment.ts';
 import { bookOrderMoney, noteAtOrder } from '#domain/orders/order-money.ts';
@@ -18,6 +18,7 @@ import { isInvoicedElsewhere } from '#values/invoicing.ts';
 import { isLanguage, languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { centsFromMajor, majorFromCents } from '#values/money.ts';
+import type { OrderAction } from '#values/orders.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
@@ -169,7 +170,7 @@ function sideShape(context: Context, order: Order): Side {
   return {
     version: order.version,
     revision: order.revision,
-    lines: named.lines.map(lineShape),
+    lines: named.lines.map((line) => lineShape(line, [])),
     totals: totalsShape(order.totals),
     total: majorFromCents(order.dueCents),
     open: majorFromCents(openCentsOf(order)),
@@ -244,7 +245,7 @@ function wholeShape(context: Context, managed: ManagedOrder): Shape {
     shippingAddress: addressShape(shippingAddress),
     delivery: deliveryShape(named),
     payment: { methodId: payment.methodId, kind: payment.kind, name: payment.name },
-    lines: named.lines.map(lineShape),
+    lines: named.lines.map((line) => lineShape(line, managed.allowed)),
     totals: totalsShape(order.totals),
     taxTotals: totalsShape(order.taxTotals),
     taxByRate: order.taxByRate.map(({ rateBasisPoints, grossCents, taxCents }) => ({
@@ -316,10 +317,11 @@ function wholeShape(context: Context, managed: ManagedOrder): Shape {
       internal,
     })),
     allowedActions: [...managed.allowed],
+    allowedPapers: [...managed.allowedPapers],
   };
 }
 
-function lineShape(line: OrderLine): Shape['lines'][number] {
+function lineShape(line: OrderLine, allowed: readonly OrderAction[]): Shape['lines'][number] {
   const { productId, sku, name, format, attributes, madeToMeasure, unit, quantity } = line;
   const { inProduction, ready, sent, handedOver, returned, cancelled } = line;
   return {
@@ -334,6 +336,7 @@ function lineShape(line: OrderLine): Shape['lines'][number] {
     unit,
     quantity,
     quantities: { open: openPieces(line), inProduction, ready, sent, handedOver, returned, cancelled },
+    allowed: movablePieces(line, allowed),
     finalPrice: majorFromCents(line.pieceCents),
     row: majorFromCents(line.rowCents),
     tax: majorFromCents(line.taxCents),

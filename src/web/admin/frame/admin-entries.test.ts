@@ -17,9 +17,14 @@ test('the cache is an entry for admins, and only while a cache server is configu
 
 test('users with only a role see what it allows', () => {
   const ofSales = { permissions: ['orders.read', 'orders.manage', 'people.manage'], isHeldBack: false };
-  expect(screensOf(ofSales, true)).toEqual(['admin', 'adminWithdrawals', 'adminAccount']);
+  expect(screensOf(ofSales, true)).toEqual(['admin', 'adminOrders', 'adminWithdrawals', 'adminAccount']);
 });
 
 test('users who first have to set up a second factor see only that', () => {
   expect(screensOf({ permissions: [], isHeldBack: true }, true)).toEqual(['adminAccount']);
+});
+
+test('every entry has an icon of its own', () => {
+  const icons = entriesFor(ofAdmin, true).map(({ icon }) => icon);
+  expect(new Set(icons).size).toBe(icons.length);
 });

@@ -1,11 +1,16 @@
 import type { AdminScreen } from '#values/panel-addresses.ts';
 import type { Permission } from '#values/permissions.ts';
-import type { IconName } from '#web/ui/icon.tsx';
+import type { PanelIconName } from './panel-icon.tsx';
+
+/** The groups of the navigation in their order; each has a name, `group.<name>`, but the first. */
+export const adminGroups = ['start', 'sales', 'goods', 'content', 'people', 'settings'] as const;
+export type AdminGroup = (typeof adminGroups)[number];
 
 /** An entry of the panel's navigation; its text is `nav.<screen>`. */
 export type AdminEntry = {
   readonly screen: AdminScreen;
-  readonly icon: IconName;
+  readonly group: AdminGroup;
+  readonly icon: PanelIconName;
   /** Who is shown it; absent: everybody of the back office. */
   readonly permission?: Permission;
   /** True where it is shown only while a cache server is configured. */
@@ -13,31 +18,38 @@ export type AdminEntry = {
 };
 
 const entries: readonly AdminEntry[] = [
-  { screen: 'admin', icon: 'store' },
-  { screen: 'adminContent', icon: 'document', permission: 'content.write' },
-  { screen: 'adminTerms', icon: 'filter', permission: 'content.write' },
-  { screen: 'adminBin', icon: 'trash', permission: 'content.edit' },
-  { screen: 'adminMedia', icon: 'zoom', permission: 'content.write' },
-  { screen: 'adminTemplates', icon: 'box', permission: 'content.edit' },
-  { screen: 'adminConsents', icon: 'check', permission: 'content.edit' },
-  { screen: 'adminReviews', icon: 'star', permission: 'reviews.publish' },
-  { screen: 'adminRedirects', icon: 'arrow-right', permission: 'content.edit' },
-  { screen: 'adminNavigations', icon: 'menu', permission: 'content.edit' },
-  { screen: 'adminSearch', icon: 'search', permission: 'search.edit' },
-  { screen: 'adminEvents', icon: 'calendar', permission: 'content.edit' },
-  { screen: 'adminForms', icon: 'document', permission: 'content.edit' },
-  { screen: 'adminEntries', icon: 'phone', permission: 'entries.read' },
-  { screen: 'adminWithdrawals', icon: 'box', permission: 'orders.manage' },
-  { screen: 'adminStock', icon: 'store', permission: 'stock.manage' },
-  { screen: 'adminSubscribers', icon: 'mail', permission: 'subscribers.read' },
-  { screen: 'adminConsentLog', icon: 'lock', permission: 'consents.read' },
-  { screen: 'adminSettings', icon: 'store', permission: 'settings.manage' },
-  { screen: 'adminOptions', icon: 'filter', permission: 'settings.manage' },
-  { screen: 'adminMails', icon: 'mail', permission: 'settings.manage' },
-  { screen: 'adminUsers', icon: 'user', permission: 'users.manage' },
-  { screen: 'adminActivity', icon: 'calendar', permission: 'users.manage' },
-  { screen: 'adminCache', icon: 'clock', permission: 'settings.manage', ofCacheServer: true },
-  { screen: 'adminAccount', icon: 'lock' },
+  { screen: 'admin', group: 'start', icon: 'overview' },
+  { screen: 'adminOrders', group: 'sales', icon: 'orders', permission: 'orders.read' },
+  { screen: 'adminWithdrawals', group: 'sales', icon: 'return', permission: 'orders.manage' },
+  { screen: 'adminEntries', group: 'sales', icon: 'inbox', permission: 'entries.read' },
+  { screen: 'adminStock', group: 'goods', icon: 'box', permission: 'stock.manage' },
+  { screen: 'adminReviews', group: 'goods', icon: 'star', permission: 'reviews.publish' },
+  { screen: 'adminContent', group: 'content', icon: 'document', permission: 'content.write' },
+  { screen: 'adminTerms', group: 'content', icon: 'tag', permission: 'content.write' },
+  { screen: 'adminMedia', group: 'content', icon: 'picture', permission: 'content.write' },
+  { screen: 'adminEvents', group: 'content', icon: 'calendar', permission: 'content.edit' },
+  { screen: 'adminForms', group: 'content', icon: 'form', permission: 'content.edit' },
+  { screen: 'adminNavigations', group: 'content', icon: 'menu', permission: 'content.edit' },
+  { screen: 'adminTemplates', group: 'content', icon: 'layout', permission: 'content.edit' },
+  { screen: 'adminSearch', group: 'content', icon: 'search', permission: 'search.edit' },
+  { screen: 'adminRedirects', group: 'content', icon: 'arrow-right', permission: 'content.edit' },
+  { screen: 'adminBin', group: 'content', icon: 'trash', permission: 'content.edit' },
+  { screen: 'adminSubscribers', group: 'people', icon: 'letter', permission: 'subscribers.read' },
+  { screen: 'adminConsents', group: 'people', icon: 'check', permission: 'content.edit' },
+  { screen: 'adminConsentLog', group: 'people', icon: 'shield', permission: 'consents.read' },
+  { screen: 'adminUsers', group: 'people', icon: 'user', permission: 'users.manage' },
+  { screen: 'adminActivity', group: 'people', icon: 'clock', permission: 'users.manage' },
+  { screen: 'adminSettings', group: 'settings', icon: 'store', permission: 'settings.manage' },
+  { screen: 'adminOptions', group: 'settings', icon: 'filter', permission: 'settings.manage' },
+  { screen: 'adminMails', group: 'settings', icon: 'mail', permission: 'settings.manage' },
+  {
+    screen: 'adminCache',
+    group: 'settings',
+    icon: 'layers',
+    permission: 'settings.manage',
+    ofCacheServer: true,
+  },
+  { screen: 'adminAccount', group: 'settings', icon: 'lock' },
 ];
 
 /**

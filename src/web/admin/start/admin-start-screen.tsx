@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
@@ -66,27 +65,15 @@ export default function AdminStartScreen() {
       <ul className={styles.works}>
         {work.map(({ name, count, url, since }) => (
           <li key={name}>
-            <Figure href={url} isQuiet={count === 0}>
+            <Link href={url} prefetch="none" className={styles.work} data-quiet={count === 0 || undefined}>
               <span className={styles.count}>{number(count)}</span>
               <span>{t(`start.work.${name}`, { count, day: since ? date(`${since}T12:00:00Z`) : '' })}</span>
-            </Figure>
+            </Link>
           </li>
         ))}
       </ul>
       {sold && <SalesByDay {...sold} currencyId={currencyId} />}
       {maintenance !== undefined && <MaintenanceSwitch isOn={maintenance} />}
     </>
-  );
-}
-
-type FigureProps = { href: string | undefined; isQuiet: boolean; children: ReactNode };
-
-function Figure({ href, isQuiet, children }: FigureProps) {
-  const shown = { className: styles.work, 'data-quiet': isQuiet || undefined };
-  if (href === undefined) return <div {...shown}>{children}</div>;
-  return (
-    <Link {...shown} href={href} prefetch="none">
-      {children}
-    </Link>
   );
 }

@@ -20,7 +20,7 @@ export type WaitingWork = {
   readonly name: string;
   readonly count: number;
   /** Of the list behind the figure. */
-  readonly url: string | undefined;
+  readonly url: string;
   /** From which day on it is counted (YYYY-MM-DD). */
   readonly since?: string;
 };
@@ -153,18 +153,14 @@ export async function listWaitingWork(
       url: panelPathOf(screen, language) + query,
     })),
   );
-  return [
-    ...(overview && site.priceMode === 'shown' ? ofOrders(overview, permissions, language) : []),
-    ...others,
-  ];
+  return [...(overview && site.priceMode === 'shown' ? ofOrders(overview, language) : []), ...others];
 }
 
-function ofOrders(overview: Overview, permissions: readonly string[], language: Language): WaitingWork[] {
-  const mails = permissions.includes('settings.manage') ? panelPathOf('adminMails', language) : undefined;
+function ofOrders(overview: Overview, language: Language): WaitingWork[] {
   return orderViews.map((view) => ({
     name: view === 'new' ? 'newOrders' : view,
     count: overview[view === 'new' ? 'newOrders' : view],
-    url: mails && `${mails}?keywords=${view === 'toGiveBack' ? 'order.refund' : 'order.new'}`,
+    url: `${panelPathOf('adminOrders', language)}?view=${view}`,
     ...(view === 'new' ? { since: overview.newSince } : {}),
   }));
 }

@@ -9,6 +9,7 @@ import {
   FilterBar,
   ListTable,
   needBackofficeMessages,
+  pageAskedBy,
   QuietLine,
   readListAddress,
   requestFacts,
@@ -32,17 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sorts: stockSorts,
     filters: { low: ['yes'], place: /^(?:plant|[1-9]\d{0,8})$/ },
   });
-  const { page, sort, keywords, filters } = address;
-  const body = {
-    page,
-    perPage: 25,
-    ...(keywords ? { search: keywords } : {}),
-    ...(sort ? { sort } : {}),
-    filters: [
-      ...(filters.low ? [{ key: 'low', value: true }] : []),
-      ...(filters.place ? [{ key: 'place', value: placeOf(filters.place) }] : []),
-    ],
-  };
+  const { low, place } = address.filters;
+  const body = pageAskedBy(address, [
+    low && { key: 'low', value: true },
+    place && { key: 'place', value: placeOf(place) },
+  ]);
   const { personalApi } = requestFacts(context);
   return { address, stock: await personalApi.call(stockEndpoints.stockFilter, { body }) };
 }

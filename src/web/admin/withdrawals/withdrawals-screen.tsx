@@ -8,6 +8,7 @@ import {
   ListTable,
   Moment,
   needBackofficeMessages,
+  pageAskedBy,
   QuietLine,
   RowName,
   readListAddress,
@@ -28,14 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sorts: withdrawalSorts,
     filters: { state: withdrawalStates },
   });
-  const { page, sort, keywords, filters } = address;
-  const body = {
-    page,
-    perPage: 25,
-    ...(keywords ? { search: keywords } : {}),
-    ...(filters.state ? { filters: [{ key: 'state', value: filters.state }] } : {}),
-    ...(sort ? { sort } : {}),
-  };
+  const { state } = address.filters;
+  const body = pageAskedBy(address, [state && { key: 'state', value: state }]);
   const { personalApi } = requestFacts(context);
   const withdrawals = await personalApi.call(withdrawalManagingEndpoints.managedWithdrawalFilter, { body });
   return { address, withdrawals };

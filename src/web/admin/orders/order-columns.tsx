@@ -1,0 +1,109 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import type { orderManagingEndpoints } from '#contract/v1/order-managing-endpoints.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { Moment, QuietLine, RowName } from '#web/backoffice/list-screen.ts';
+import type { ListColumn } from '#web/backoffice/list-table.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { placedQuery } from './order-neighbours.ts';
+import { OrderStates, useAmounts } from './order-words.tsx';
+import styles from './orders.module.css';
+
+export type ListedOrder = EndpointAnswer<typeof orderManagingEndpoints.managedOrderFilter>['data'][number];
+
+type Row = ListedOrder & {
+  /** In the whole list, from 0. */
+  place: number;
+};
+
+/**
+ * What staff would open an order for.
+ * @param today YYYY-MM-DD where the site is
+ * @param list the query of the list, which the order's screen goes on in
+ */
+export function useOrderColumns({ today, list }: { today: string; list: string }): ListColumn<Row>[] {
+  const t = useTranslations('orders');
+  const language = useLanguage();
+  return [
+    {
+      key: 'order',
+      label: t('column.order'),
+      draw: ({ id, orderNumber, name, companyName, place }) => (
+        <RowName
+          href={`${panelPathOf('adminOrder', language, { id: String(id) })}?${placedQuery(list, place)}`}
+          name={orderNumber}
+        >
+          <QuietLine>{companyName ? `${companyName}, ${name}` : name}</QuietLine>
+        </RowName>
+      ),
+    },
+    {
+      key: 'placed',
+      label: t('column.placed'),
+      sort: 'createdAt',
+      draw: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    { key: 'state', label: t('column.state'), draw: (order) => <OrderStates order={order} /> },
+    {
+      key: 'goods',
+      label: t('column.goods'),
+      sort: 'dueAt',
+      draw: (order) => <Goods order={order} today={today} />,
+    },
+    {
+      key: 'total',
+      label: t('column.total'),
+      sort: 'total',
+      isNumber: true,
+      draw: (order) => <Sum order={order} />,
+    },
+  ];
+}
+
+const waiting: ReadonlySet<string> = new Set(['open', 'inProduction', 'ready', 'partlySent']);
+
+function Goods({ order, today }: { order: ListedOrder; today: string }) {
+  const t = useTranslations('orders');
+  const { number, shortDate } = useFormats();
+  const { pieces, hasCutLines, deliveryKind, dueAt, notes, state, fulfilment } = order;
+  const isWaiting = state === 'open' && waiting.has(fulfilment);
+  const isLate = isWaiting && dueAt !== null && dueAt < today;
+  const facts = [
+    t('pieces', { count: pieces, shown: number(pieces) }),
+    hasCutLines && t('cut'),
+    deliveryKind && t(`deliveryKind.${deliveryKind}`),
+  ];
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')}
+      {isWaiting && dueAt && (
+        <QuietLine>
+          <span className={isLate ? styles.late : undefined}>
+            {t(isLate ? 'late' : 'due', { day: shortDate(dueAt) })}
+          </span>
+        </QuietLine>
+      )}
+      {notes > 0 && <QuietLine>{t('notes', { count: notes })}</QuietLine>}
+    </>
+  );
+}
+
+function Sum({ order: { total, open, currency, state } }: { order: ListedOrder }) {
+  const t = useTranslations('orders');
+  const amount = useAmounts(currency);
+  const isToPay = open > 0 && state !== 'cancelled';
+  return (
+    <>
+      {amount(total)}
+      {isToPay && open !== total && (
+        <span className={styles.open}>{t('toPay', { amount: amount(open) })}</span>
+      )}
+      {open < 0 && (
+        <span className={styles.open} data-back>
+          {t('toGiveBack', { amount: amount(-open) })}
+        </span>
+      )}
+    </>
+  );
+}
