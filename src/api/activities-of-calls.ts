@@ -115,6 +115,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedOrderMoney: ({ body }) => moneyActivities[body.kind as BookedKind],
   managedOrderEdit: ({ body }) => (body.preview === true ? null : 'order.edit'),
   managedOrderNote: 'order.note',
+  managedOrderCreate: 'order.create',
   managedProductCreate: 'product.create',
   managedProductUpdate: 'product.update',
   managedProductCopy: 'product.copy',

@@ -43,6 +43,7 @@ import { ownConsentRoutes } from './v1/marketing/own-consent-routes.ts';
 import { subscriberRoutes } from './v1/marketing/subscriber-routes.ts';
 import { cutListRoutes } from './v1/orders/cut-list-routes.ts';
 import { orderManagingRoutes } from './v1/orders/order-managing-routes.ts';
+import { orderTakingRoutes } from './v1/orders/order-taking-routes.ts';
 import { paperRoutes } from './v1/orders/paper-routes.ts';
 import { roofRoutes } from './v1/orders/roof-routes.ts';
 import { stockRoutes } from './v1/orders/stock-routes.ts';
@@ -129,6 +130,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   ownOrders: ownOrderRoutes,
   withdrawals: withdrawalRoutes,
   managedOrders: orderManagingRoutes,
+  takenOrders: orderTakingRoutes,
   managedWithdrawals: withdrawalManagingRoutes,
   stock: stockRoutes,
   goods: goodsRoutes,

@@ -25,6 +25,7 @@ import { masterEndpoints } from './v1/master-endpoints.ts';
 import { mediaEndpoints } from './v1/media-endpoints.ts';
 import { navigationEndpoints } from './v1/navigation-endpoints.ts';
 import { orderManagingEndpoints } from './v1/order-managing-endpoints.ts';
+import { orderTakingEndpoints } from './v1/order-taking-endpoints.ts';
 import { overviewEndpoints } from './v1/overview-endpoints.ts';
 import { ownConsentEndpoints } from './v1/own-consent-endpoints.ts';
 import { ownLoginEndpoints } from './v1/own-login-endpoints.ts';
@@ -130,6 +131,7 @@ export const contract = {
   paymentNotices: paymentNoticeEndpoints,
   withdrawals: withdrawalEndpoints,
   managedOrders: orderManagingEndpoints,
+  takenOrders: orderTakingEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
   stock: stockEndpoints,
   goods: goodsEndpoints,

@@ -81,6 +81,7 @@ export const activities = [
   'order.cancel',
   'order.close',
   'order.reopen',
+  'order.create',
   'order.edit',
   'order.note',
   'order.moneyIn',

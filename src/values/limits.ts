@@ -121,6 +121,8 @@ export const cartArchiveDays = 90;
 export const idempotencyHours = 24;
 /** An unpaid card order gives back what it holds after this time (docs/rules/limits.md). */
 export const unpaidCardMinutes = 30;
+/** One that staff has taken waits so long for whoever follows the link in its mail. */
+export const unpaidLinkDays = 7;
 /** A pending payment older than this is asked for at its gateway (docs/rules/payments.md). */
 export const gatewayAskMinutes = 15;
 /** Tries to pay one order: each holds its goods a little longer. */

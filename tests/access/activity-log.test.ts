@@ -58,6 +58,7 @@ const unlogged = [
   'paperFilter',
   'paperPrint',
   'managedOrderFilter',
+  'managedOrderQuote',
   'managedWithdrawalFilter',
   'stockFilter',
   'managedProductFilter',

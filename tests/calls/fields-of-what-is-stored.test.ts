@@ -327,6 +327,7 @@ const judgedWithoutIt = [
   ...['managedWithdrawalFilter', 'managedWithdrawalAct'],
   ...['stockFilter', 'stockMove', 'stockCount'],
   ...['managedOrderFilter', 'managedOrderAct', 'managedOrderMoney', 'managedOrderNote', 'managedOrderEdit'],
+  ...['managedOrderQuote', 'managedOrderCreate'],
   ...['managedSettingsUpdate', 'managedSettingsTestMail'],
   ...[
     'managedProductFilter',

@@ -338,6 +338,20 @@ export function callInputs(facts: CallFacts): CallInputs {
       managedOrderMoney: [{ params: { id: 1 }, body: { kind: 'in', amount: 10, method: 'Gotovina' } }],
       managedOrderNote: [{ params: { id: 1 }, body: { text: 'Zvati prije dostave.' } }],
     },
+    takenOrders: {
+      managedOrderQuote: [{ body: { lines: [{ sku: 'VIJAK', quantity: 1 }] } }],
+      managedOrderCreate: [
+        {
+          body: {
+            customer: { email: shipping.contactEmail },
+            addresses: { main: shipping },
+            lines: [{ sku: 'VIJAK', quantity: 1 }],
+            deliveryMethodId: 1,
+            paymentMethodId: 1,
+          },
+        },
+      ],
+    },
     managedWithdrawals: {
       managedWithdrawalFilter: [{ body: {} }],
       managedWithdrawalGet: [{ params: { id: 1 } }],

@@ -173,6 +173,8 @@ export const silentCalls = [
   'managedOrderEdit',
   'managedOrderMoney',
   'managedOrderNote',
+  'managedOrderQuote',
+  'managedOrderCreate',
   'managedWithdrawalFilter',
   'managedWithdrawalGet',
   'managedWithdrawalAct',

@@ -8,6 +8,8 @@ export function orderCalls(shop: FixtureShop, headers: Headers) {
   const path = '/api/v1/manage/order';
   return {
     list: (body: object = {}) => shop.call('POST', `${path}/filter`, body, headers),
+    quote: (body: object) => shop.call('POST', `${path}/quote`, body, headers),
+    create: (body: object) => shop.call('POST', `${path}/create`, body, headers),
     get: (id: number) => shop.call('GET', `${path}/get/${id}`, undefined, headers),
     act: (id: number, body: object) => shop.call('POST', `${path}/act/${id}`, body, headers),
     edit: (id: number, body: object) => shop.call('POST', `${path}/edit/${id}`, body, headers),

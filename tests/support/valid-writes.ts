@@ -30,6 +30,8 @@ export const namingNothing = new Set([
   ...['postTypeDelete', 'consentTextCreate', 'consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
   ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],
   ...['stockMove', 'stockCount'],
+  // By the SKUs of a catalogue, which sites share; accounts, methods and branches are told at their fields: tests/orders/staff-orders.test.ts.
+  ...['managedOrderQuote', 'managedOrderCreate'],
   // Of a catalogue, which sites share: tests/goods/products-managing.test.ts shows what those of another one are told.
   ...[
     'managedProductCreate',

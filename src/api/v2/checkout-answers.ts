@@ -17,7 +17,7 @@ import type { DigitalDelivery } from '#domain/orders/digital-delivery.ts';
 import { downloadPath } from '#domain/orders/digital-mails.ts';
 import { rowTaxCentsOf } from '#domain/orders/line-taxes.ts';
 import { orderedCurrencyOf } from '#domain/orders/order-currency.ts';
-import { bankTransferOf, type Order } from '#domain/orders/order-record.ts';
+import { bankTransferOf, linkPaidUntil, type Order } from '#domain/orders/order-record.ts';
 import { orderSteps } from '#domain/orders/order-steps.ts';
 import { transferDescription } from '#domain/orders/orders-mails.ts';
 import { shownOutsideInvoice } from '#domain/orders/outside-invoice.ts';
@@ -204,6 +204,7 @@ export function toOrderConfirmation(
         hub3: codes.hub3 === null ? null : addressOf('hub3'),
         epc: codes.epc === null ? null : addressOf('epc'),
       },
+      linkUntil: linkPaidUntil(order),
       methods: methods.map((method) => toPaymentMethod(context, method, currency)),
     },
   };

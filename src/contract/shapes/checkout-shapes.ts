@@ -251,6 +251,8 @@ export const OrderConfirmation = Type.Object({
     ),
     /** Codes for banking apps, while a transfer in euro is awaited: HUB-3 in Croatia, EPC elsewhere. */
     codes: Nullable(Type.Object({ hub3: Nullable(PaymentCode), epc: Nullable(PaymentCode) })),
+    /** Last day (YYYY-MM-DD) on which an order that the shop has taken for its buyer is paid by the link in its mail; null for every other one. */
+    linkUntil: Nullable(Type.String()),
     /** Payment methods for an order that awaits payment (order/pay); else none. */
     methods: Type.Array(PaymentMethod),
   }),

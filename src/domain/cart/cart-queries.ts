@@ -158,6 +158,17 @@ export function toStocks(rows: readonly StockJson[] | null): Stocks {
   );
 }
 
+/** Stocks of products, and what carts hold of them, for goods that are in none. */
+export async function readStocks(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  productIds: readonly number[],
+): Promise<Stocks> {
+  const isAsked = sql`product.id = any(${sql.param([...productIds])}::int[])`;
+  const stocks = stocksAsJson(isAsked, sql`0`, sql`${clock.now().toISOString()}`);
+  const { rows } = await database.execute<{ stocks: StockJson[] | null }>(sql`select ${stocks} as stocks`);
+  return toStocks(rows[0]?.stocks ?? null);
+}
+
 /** Stocks as JSON (`StockJson`) of the products that `which`, a condition on `product`, picks for a cart. */
 export function stocksAsJson(which: SQL, cartId: SQL, now: SQL): SQL<StockJson[] | null> {
   return sql`(

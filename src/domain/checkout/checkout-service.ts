@@ -130,9 +130,10 @@ export async function judgeDelivery(
   chooseDelivery(await quoteOnly(context, sources, reference), choice);
 }
 
-type DeliveryChoice = { readonly deliveryMethodId: number; readonly branchId: number | null };
+export type DeliveryChoice = { readonly deliveryMethodId: number; readonly branchId: number | null };
 
-function chooseDelivery({ deliveryOffers }: CartQuote, choice: DeliveryChoice): DeliveryChoice {
+/** @throws Refusal VALIDATION: oneOf for what is not offered, required for a branch that is missing */
+export function chooseDelivery({ deliveryOffers }: CartQuote, choice: DeliveryChoice): DeliveryChoice {
   const { deliveryMethodId, branchId } = choice;
   const offer = deliveryOffers.find(({ method }) => method.id === deliveryMethodId);
   if (!offer) throw new Refusal('VALIDATION', {}, { deliveryMethodId: { rule: 'oneOf' } });
@@ -183,7 +184,8 @@ export async function judgePayment(
   checkPayment(await quoteOnly(context, sources, reference), paymentMethodId);
 }
 
-function checkPayment({ paymentMethods }: CartQuote, paymentMethodId: number): void {
+/** @throws Refusal VALIDATION oneOf for a method that is not offered */
+export function checkPayment({ paymentMethods }: CartQuote, paymentMethodId: number): void {
   if (paymentMethods.some(({ id }) => id === paymentMethodId)) return;
   throw new Refusal('VALIDATION', {}, { paymentMethodId: { rule: 'oneOf' } });
 }

@@ -148,7 +148,7 @@ async function writeOrder(
 }
 
 /** Where one branch has given all of it, the order is ready as soon as that branch can be; else when the method says. */
-function promisedOrder(
+export function promisedOrder(
   context: Context,
   { branch, cart }: OrderableQuote,
   order: NewOrder,

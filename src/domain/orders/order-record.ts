@@ -1,4 +1,5 @@
 import { calendarDay, daysAfter } from '#values/calendar-day.ts';
+import { unpaidLinkDays } from '#values/limits.ts';
 import type { Cents } from '#values/money.ts';
 import type { FrozenLine, orderAdjustments, orderLines, orders } from './orders-tables.ts';
 import type { paymentAttempts } from './payments-tables.ts';
@@ -118,4 +119,16 @@ export function dueDayOf(
 ): string | null {
   if (typeof dueDays !== 'number' || !Number.isSafeInteger(dueDays) || dueDays < 0) return null;
   return daysAfter(day, dueDays);
+}
+
+/**
+ * Last day (YYYY-MM-DD) on which an order that staff has taken is paid at a gateway, by the link in its mail; null for every other one and
+ * once it is paid.
+ */
+export function linkPaidUntil(
+  order: Pick<OrderRow, 'cartId' | 'payment' | 'status' | 'createdAt' | 'seller'>,
+): string | null {
+  const isAwaited = order.status === 'awaitingPayment' && order.payment.kind === 'gateway';
+  if (order.cartId !== null || !isAwaited) return null;
+  return daysAfter(calendarDay(order.createdAt, order.seller.timeZone), unpaidLinkDays);
 }

@@ -11,7 +11,7 @@ import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks, invoiceBlocks } from './digital-mails.ts';
 import { goodsTable, nameOf } from './mailed-goods.ts';
 import { orderSums, readsNet } from './mailed-sums.ts';
-import { bankTransferOf, type UnwrittenOrder } from './order-record.ts';
+import { bankTransferOf, linkPaidUntil, type UnwrittenOrder } from './order-record.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { Paper } from './paper-record.ts';
 import { withdrawalUrl } from './withdrawal-token.ts';
@@ -63,7 +63,7 @@ export function orderConfirmationMail(
       { kind: 'sums', sums: orderSums(order, texts, money, isNet) },
       ...digitalBlocks(site, deliveries, texts),
       ...deliveryBlocks(order, texts),
-      ...paymentBlocks(order, texts, money),
+      ...paymentBlocks(site, order, texts, money),
       ...invoiceBlocks(invoice, order, texts),
       ...codeBlocks(codes, texts),
       ...addressBlocks(order, texts, isProven),
@@ -88,6 +88,11 @@ export function orderPageOf(
   language: Language,
 ): string {
   return `${site.url}${pathOf('checkoutSuccess', language)}?orderSlug=${slug}&key=${paperKey}`;
+}
+
+/** Where an order is paid at a gateway whose buyer did not order on the page. */
+function payPageOf({ url }: Pick<Site, 'url'>, { slug }: Pick<UnwrittenOrder, 'slug'>, language: Language) {
+  return `${url}${pathOf('checkoutFailure', language)}?orderSlug=${slug}`;
 }
 
 /** What the buyer writes into the transfer, in the buyer's language. */
@@ -141,10 +146,12 @@ function deliveryBlocks({ delivery }: UnwrittenOrder, { translate }: MailLanguag
 }
 
 function paymentBlocks(
+  site: Pick<Site, 'url'>,
   order: UnwrittenOrder,
-  { language, translate, formatCalendarDay }: MailLanguage,
+  texts: MailLanguage,
   money: Money,
 ): MailBlock[] {
+  const { language, translate, formatCalendarDay } = texts;
   const title: MailBlock = { kind: 'heading', text: translate('order.paymentHeading') };
   if (order.totals.orderTotal === 0) {
     return [title, { kind: 'paragraph', text: translate('order.nothingToPay') }];
@@ -155,6 +162,14 @@ function paymentBlocks(
   }
   if (order.payment.kind === 'cashOnDelivery') {
     return [...heading, { kind: 'paragraph', text: translate('order.cashOnDeliveryHint') }];
+  }
+  const payBy = linkPaidUntil(order);
+  if (payBy !== null) {
+    return [
+      ...heading,
+      { kind: 'paragraph', text: translate('order.linkHint', { day: formatCalendarDay(payBy) }) },
+      { kind: 'link', label: translate('order.pay'), url: payPageOf(site, order, language) },
+    ];
   }
   const transfer = bankTransferOf(order);
   if (!transfer) return heading;

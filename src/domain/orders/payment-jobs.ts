@@ -1,7 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { minuteMs } from '#values/durations.ts';
-import { gatewayAskMinutes, unpaidCardMinutes } from '#values/limits.ts';
+import { dayMs, minuteMs } from '#values/durations.ts';
+import { gatewayAskMinutes, unpaidCardMinutes, unpaidLinkDays } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { inTransaction, type ShopRuntime } from '../context.ts';
 import { cancelUnpaid } from './order-cancelling.ts';
@@ -27,7 +27,8 @@ export async function askPendingPayments(runtime: ShopRuntime, sources: PaymentS
 }
 
 /**
- * Cancels card orders that are unpaid 30 minutes after their newest attempt, and gives back what they hold. The gateway
+ * Cancels card orders that are unpaid 30 minutes after their newest attempt, those that staff has taken only after some days, and gives back
+ * what they hold. The gateway
  * is asked before, so that a payment whose notice was lost still counts; one that cannot be reached is asked again later.
  */
 export async function releaseUnpaidOrders(runtime: ShopRuntime, sources: PaymentSources): Promise<void> {
@@ -76,11 +77,14 @@ export async function askStarted(
 }
 
 function isOverdue({ clock }: ShopRuntime) {
-  const before = new Date(clock.now().getTime() - unpaidCardMinutes * minuteMs);
+  const now = clock.now().getTime();
+  const before = new Date(now - unpaidCardMinutes * minuteMs);
+  const daysBefore = new Date(now - unpaidLinkDays * dayMs);
   return and(
     eq(orders.status, 'awaitingPayment'),
     sql`${orders.payment} ->> 'kind' = 'gateway'`,
     lt(orders.createdAt, before),
+    or(isNotNull(orders.cartId), lt(orders.createdAt, daysBefore)),
     sql`not exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
       and ${paymentAttempts.startedAt} >= ${before})`,
   );

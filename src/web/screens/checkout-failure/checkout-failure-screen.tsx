@@ -10,6 +10,7 @@ import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
 import layout from '../../styles/layout.module.css';
@@ -55,15 +56,19 @@ function FailedOrderContent({ order }: { order: FailedOrder }) {
   const t = useTranslations('checkout');
   const language = useLanguage();
   const answer = useActionData<typeof action>();
-  const canBePaid = order.status === 'awaitingPayment' && order.payment.methods.length > 0;
+  const { date } = useFormats();
+  const { methods, linkUntil } = order.payment;
+  const canBePaid = order.status === 'awaitingPayment' && methods.length > 0;
+  const unpaid =
+    linkUntil === null
+      ? { title: t('failure.unpaid'), text: t('failure.unpaidText', { minutes: unpaidCardMinutes }) }
+      : { title: t('failure.toPay'), text: t('failure.toPayText', { day: date(linkUntil) }) };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
-        <h1>{canBePaid ? t('failure.unpaid') : t('failure.cancelled')}</h1>
-        <p className={text.lead}>
-          {canBePaid ? t('failure.unpaidText', { minutes: unpaidCardMinutes }) : t('failure.cancelledText')}
-        </p>
+        <h1>{canBePaid ? unpaid.title : t('failure.cancelled')}</h1>
+        <p className={text.lead}>{canBePaid ? unpaid.text : t('failure.cancelledText')}</p>
       </header>
       {answer && 'way' in answer && answer.way ? (
         <ToGateway way={answer.way} />

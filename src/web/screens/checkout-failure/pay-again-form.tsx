@@ -19,7 +19,7 @@ export function PayAgainForm({ order, refusal }: PayAgainFormProps) {
   const { price } = useFormats();
   const { refusal: textOf } = useRefusalTexts();
   const sending = useNavigation().state !== 'idle';
-  const { methods, name } = order.payment;
+  const { methods, name, linkUntil } = order.payment;
   const former = methods.find((method) => method.name === name) ?? methods[0];
   const [chosen, setChosen] = useState(former?.id);
   const [changes, setChanges] = useState(0);
@@ -58,7 +58,7 @@ export function PayAgainForm({ order, refusal }: PayAgainFormProps) {
         {t('failure.total')} <strong>{price(total, order.currency)}</strong>
       </p>
       <Button type="submit" size="large" pending={sending} endIcon="arrow-right">
-        {t('failure.pay')}
+        {t(linkUntil === null ? 'failure.pay' : 'failure.payFirst')}
       </Button>
     </Form>
   );

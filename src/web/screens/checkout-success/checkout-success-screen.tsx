@@ -121,9 +121,15 @@ export default function CheckoutSuccessScreen() {
           <Alert
             tone="warn"
             className={styles.notice}
-            action={<Link href={payAgainPath(language, order.orderSlug)}>{t('failure.pay')}</Link>}
+            action={
+              <Link href={payAgainPath(language, order.orderSlug)}>
+                {t(payment.linkUntil === null ? 'failure.pay' : 'failure.payFirst')}
+              </Link>
+            }
           >
-            {t('success.awaitingCard')}
+            {payment.linkUntil === null
+              ? t('success.awaitingCard')
+              : t('failure.toPayText', { day: date(payment.linkUntil) })}
           </Alert>
         )}
         {isDigital && !isCancelled && (
