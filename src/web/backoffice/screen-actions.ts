@@ -10,7 +10,7 @@ export type ScreenTask = {
   /** In the name of the logged-in user. */
   readonly send: (facts: RequestFacts, form: FormData) => Promise<unknown>;
   /** The form's name of a field that the API names. */
-  readonly formNameOf?: (path: string) => string;
+  readonly formNameOf?: (path: string, form: FormData) => string;
 };
 
 /** Answers the forms of a screen, which name what they are for by `intent`. */
@@ -24,7 +24,7 @@ export async function answerTask(
     form,
     errors: check?.(form) ?? {},
     send: () => send(requestFacts(context), form),
-    ...(formNameOf ? { formNameOf } : {}),
+    ...(formNameOf ? { formNameOf: (path) => formNameOf(path, form) } : {}),
   });
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { FormAnswer } from '#web/parts/sent-form/form-answer.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog, type ConflictTexts } from './conflict-dialog.tsx';
 
 /** How a form is saved by the version that whoever fills it in has seen. */
 export type Versioned = {
@@ -16,6 +16,8 @@ export type Versioned = {
   readonly keptWith?: (seen: string, present: unknown) => string;
   /** The form's version after it was saved; `stored` by default. */
   readonly savedWith?: (seen: string, form: FormData) => string;
+  /** What is asked about a conflict, from what its refusal tells. */
+  readonly textsOf?: (refusal: object) => ConflictTexts;
 };
 
 type SeenVersionProps = Versioned & {
@@ -37,6 +39,7 @@ export function SeenVersion(props: SeenVersionProps) {
     onTheirs,
     keptWith = presentAlone,
     savedWith,
+    textsOf,
     answer,
     isSending,
     form,
@@ -64,6 +67,7 @@ export function SeenVersion(props: SeenVersionProps) {
       <input type="hidden" name={name} value={seen} />
       <ConflictDialog
         open={asked !== undefined && !isSending}
+        texts={answer?.refusal && textsOf?.(answer.refusal)}
         onClose={() => ask(undefined)}
         onMine={() => {
           // The form that is sent next says the version that is there now.

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { OrderAction } from '#values/orders.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import styles from './order.module.css';
+import type { WholeOrder } from './order-shape.ts';
+
+/** What is done next as a rule: made, then handed to whoever collects it, else sent. */
+function nextOf({ allowedActions, deliveryKind }: WholeOrder): OrderAction | undefined {
+  const leaving: OrderAction[] = deliveryKind === 'pickup' ? ['handOver', 'ship'] : ['ship', 'handOver'];
+  // What is in production is finished first; what lies in stock needs no making at all.
+  const usual: OrderAction[] = ['startProduction', ...leaving, 'finishProduction'];
+  return usual.find((action) => allowedActions.includes(action));
+}
+
+/** What can be done with an order now; each asks for its pieces in a dialog. */
+export function OrderActions({ order }: { order: WholeOrder }) {
+  const t = useTranslations('orders');
+  const [action, act] = useState<OrderAction>();
+  const next = nextOf(order);
+  if (order.allowedActions.length === 0) return null;
+  return (
+    <section aria-label={t('act.label')} className={styles.actions}>
+      {order.allowedActions.map((one) => (
+        <Button
+          key={one}
+          variant={one === next ? 'primary' : 'secondary'}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => act(one)}
+        >
+          {t(`act.do.${one}`)}
+        </Button>
+      ))}
+      <ActDialog order={order} action={action} onClose={() => act(undefined)} />
+    </section>
+  );
+}
