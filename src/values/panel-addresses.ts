@@ -29,6 +29,7 @@ export const panelAddresses = {
   adminOrder: inAllLanguages('/admin/orders/:id'),
   adminWithdrawals: inAllLanguages('/admin/withdrawals'),
   adminWithdrawal: inAllLanguages('/admin/withdrawals/:id'),
+  adminProducts: inAllLanguages('/admin/products'),
   adminStock: inAllLanguages('/admin/stock'),
   adminStockCount: inAllLanguages('/admin/stock/count'),
   adminSubscribers: inAllLanguages('/admin/newsletter'),

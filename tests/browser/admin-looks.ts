@@ -32,6 +32,7 @@ export const adminLooks = {
   adminOrder: [{ elsewhere: 'tests/browser/orders.test.ts' }],
   adminWithdrawals: [{}],
   adminWithdrawal: [{ elsewhere: 'tests/browser/withdrawal.test.ts' }],
+  adminProducts: [{}],
   adminStock: [{}],
   adminStockCount: [{}],
   adminSubscribers: [{}],

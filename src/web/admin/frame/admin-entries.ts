@@ -22,6 +22,7 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminOrders', group: 'sales', icon: 'orders', permission: 'orders.read' },
   { screen: 'adminWithdrawals', group: 'sales', icon: 'return', permission: 'orders.manage' },
   { screen: 'adminEntries', group: 'sales', icon: 'inbox', permission: 'entries.read' },
+  { screen: 'adminProducts', group: 'goods', icon: 'tag', permission: 'catalogue.manage' },
   { screen: 'adminStock', group: 'goods', icon: 'box', permission: 'stock.manage' },
   { screen: 'adminReviews', group: 'goods', icon: 'star', permission: 'reviews.publish' },
   { screen: 'adminContent', group: 'content', icon: 'document', permission: 'content.write' },

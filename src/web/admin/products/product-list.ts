@@ -1,0 +1,79 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts';
+import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
+import { goodsTermEndpoints } from '#contract/v1/goods-term-endpoints.ts';
+import { managedProductSorts, productStates } from '#values/goods.ts';
+import { type Language, languageCodes, languages } from '#values/language.ts';
+import { productFormats } from '#values/product-formats.ts';
+import { readListAddress } from '#web/backoffice/list-address.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import type { SelectOption } from '#web/ui/select-field.tsx';
+import { textIn } from './goods-words.ts';
+
+export type ProductPage = EndpointAnswer<typeof goodsEndpoints.managedProductFilter>;
+export type ListedProduct = ProductPage['data'][number];
+
+const perPage = 25;
+
+/** What the address of the list of products says. */
+export function readProductsAddress(request: Request) {
+  return readListAddress(request, {
+    sorts: managedProductSorts,
+    filters: {
+      state: productStates,
+      format: productFormats,
+      category: /^[^\s]{1,160}$/,
+      missing: languages,
+      low: ['yes'],
+    },
+  });
+}
+
+/** The page of products that an address asks for. */
+export function listProducts(
+  { personalApi }: Pick<RequestFacts, 'personalApi'>,
+  { page, keywords, sort, filters }: ReturnType<typeof readProductsAddress>,
+): Promise<ProductPage> {
+  const { state, format, category, missing, low } = filters;
+  const asked = [
+    ...(state ? [{ key: 'state', value: state }] : []),
+    ...(format ? [{ key: 'format', value: format }] : []),
+    ...(category ? [{ key: 'category', value: category }] : []),
+    ...(missing ? [{ key: 'missingLanguage', value: languageCodes[missing as Language] }] : []),
+    ...(low ? [{ key: 'stockLow', value: true }] : []),
+  ];
+  const body = {
+    page,
+    perPage,
+    ...(keywords ? { search: keywords } : {}),
+    ...(sort ? { sort } : {}),
+    filters: asked,
+  };
+  return personalApi.call(goodsEndpoints.managedProductFilter, { body });
+}
+
+type Category = EndpointAnswer<typeof goodsTermEndpoints.managedCategoryFilter>['data'][number];
+
+/** All categories of the catalogue: lists of choices show the whole tree. */
+export async function readCategories({
+  personalApi,
+}: Pick<RequestFacts, 'personalApi'>): Promise<Category[]> {
+  const all: Category[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, lastPage } = await personalApi.call(goodsTermEndpoints.managedCategoryFilter, {
+      body: { page, perPage: 100 },
+    });
+    all.push(...data);
+    if (page >= lastPage) return all;
+  }
+}
+
+/** Categories as choices, each behind the one that it is below. */
+export function categoryOptions(categories: readonly Category[], language: Language): SelectOption[] {
+  const below = Map.groupBy(categories, ({ parent }) => parent);
+  const walk = (parent: string | null, depth: number): SelectOption[] =>
+    (below.get(parent) ?? []).flatMap(({ key, name }) => [
+      { value: key, label: '\u2003'.repeat(depth) + textIn(name, language) },
+      ...walk(key, depth + 1),
+    ]);
+  return walk(null, 0);
+}

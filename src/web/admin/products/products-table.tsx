@@ -1,0 +1,190 @@
+import { findLanguageByCode, type Language } from '#values/language.ts';
+import type { ListSort } from '#web/backoffice/list-address.ts';
+import { type ListColumn, ListTable } from '#web/backoffice/list-table.tsx';
+import { QuietLine } from '#web/backoffice/list-words.tsx';
+import { Moment } from '#web/backoffice/moment.tsx';
+import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
+import { pictureFacts } from '#web/parts/picture-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { textIn } from './goods-words.ts';
+import type { ListedProduct, ProductPage } from './product-list.ts';
+import { stateTones } from './product-states.ts';
+import styles from './products-screen.module.css';
+
+type ProductsTableProps = {
+  products: ProductPage;
+  sort: ListSort | undefined;
+  language: Language;
+  /** Ids. */
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+  onCopy: (product: ListedProduct) => void;
+};
+
+/** A page of the goods. */
+export function ProductsTable(props: ProductsTableProps) {
+  const { products, sort, language, chosen, onChoose, onCopy } = props;
+  const t = useTranslations('goods');
+  const { price, number } = useFormats();
+  const amount = (quantity: number | null, unit: string) =>
+    quantity === null ? '–' : t(`amount.${unit}`, { amount: number(quantity) });
+  const columns: ListColumn<ListedProduct>[] = [
+    choiceColumn({ rows: products.data, chosen, onChoose, language, t }),
+    {
+      key: 'product',
+      label: t('products.product'),
+      sort: 'name',
+      draw: (product) => <ProductFace product={product} language={language} />,
+    },
+    {
+      key: 'sku',
+      label: t('products.sku'),
+      sort: 'sku',
+      draw: ({ sku, barcode }) => (
+        <>
+          {sku}
+          {barcode && <QuietLine>{barcode}</QuietLine>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('state.label'),
+      draw: ({ state, publishAt }) => (
+        <>
+          <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
+          {publishAt && (
+            <QuietLine>
+              {t('products.publishAt')} <Moment at={publishAt} />
+            </QuietLine>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      label: t('products.price'),
+      sort: 'price',
+      isNumber: true,
+      draw: ({ retailPrice, discountPrice, unit }) => (
+        <>
+          {t(`priced.${unit}`, { price: price(discountPrice ?? retailPrice) })}
+          {discountPrice !== null && (
+            <QuietLine>
+              <s>{price(retailPrice)}</s>
+            </QuietLine>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'stock',
+      label: t('products.available'),
+      sort: 'stock',
+      isNumber: true,
+      draw: ({ stock, unit }) => (
+        <>
+          {stock.isLow && <Badge tone="warn">{t('products.isLow')}</Badge>} {amount(stock.available, unit)}
+          {stock.onHand !== null && (
+            <QuietLine>
+              {t('products.onHand', {
+                amount: amount(stock.onHand, unit),
+                committed: number(stock.committed),
+              })}
+            </QuietLine>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'languages',
+      label: t('products.missing'),
+      draw: ({ missingLanguages }) =>
+        missingLanguages.map((code) => (
+          <span key={code} className={styles.language}>
+            <Badge tone="warn">{(findLanguageByCode(code) ?? code).toUpperCase()}</Badge>
+          </span>
+        )),
+    },
+    {
+      key: 'tasks',
+      label: t('products.tasks'),
+      isAction: true,
+      draw: (product) => (
+        <Button size="small" variant="ghost" aria-haspopup="dialog" onClick={() => onCopy(product)}>
+          {t('products.copy')}
+          <VisuallyHidden> {product.sku}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <ListTable
+      caption={t('products.title')}
+      rows={products.data}
+      keyOf={({ id }) => id}
+      headKey="product"
+      sort={sort}
+      pages={products}
+      empty={t('products.none')}
+      columns={columns}
+    />
+  );
+}
+
+function ProductFace({ product, language }: { product: ListedProduct; language: Language }) {
+  const t = useTranslations('goods');
+  const { picture, name, format, mainProductId } = product;
+  const facts = picture && pictureFacts(picture);
+  const kind = mainProductId === null ? format : 'variant';
+  return (
+    <div className={styles.product}>
+      <Picture
+        src={facts?.src}
+        alt=""
+        width={facts?.width ?? 1}
+        height={facts?.height ?? 1}
+        ratio="square"
+        fit="contain"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        {textIn(name, language) || t('products.unnamed')}
+        {kind !== 'simple' && <QuietLine>{t(`format.${kind}`)}</QuietLine>}
+      </div>
+    </div>
+  );
+}
+
+type ChoiceOf = Pick<ProductsTableProps, 'chosen' | 'onChoose' | 'language'> & {
+  readonly rows: readonly ListedProduct[];
+  readonly t: Translate;
+};
+
+/** A box for each product, and one for all of the page. */
+function choiceColumn({ rows, chosen, onChoose, language, t }: ChoiceOf): ListColumn<ListedProduct> {
+  const isAll = rows.every(({ id }) => chosen.has(id));
+  const box = (isChosen: boolean, name: string, onChange: () => void) => (
+    <label className={styles.box}>
+      <input type="checkbox" checked={isChosen} onChange={onChange} className={styles.mark} />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </label>
+  );
+  return {
+    key: 'choice',
+    isNarrow: true,
+    label: box(isAll, t('products.chooseAll'), () =>
+      onChoose(new Set(isAll ? [] : rows.map(({ id }) => id))),
+    ),
+    draw: ({ id, name, sku }) =>
+      box(chosen.has(id), t('products.choose', { name: textIn(name, language) || sku }), () => {
+        const next = new Set(chosen);
+        if (!next.delete(id)) next.add(id);
+        onChoose(next);
+      }),
+  };
+}
