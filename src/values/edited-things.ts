@@ -9,5 +9,6 @@ export const editedThings = [
   /** Options of the site, by their theme. */
   'options',
   'template',
+  'product',
 ] as const;
 export type EditedThing = (typeof editedThings)[number];

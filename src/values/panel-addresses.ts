@@ -30,6 +30,7 @@ export const panelAddresses = {
   adminWithdrawals: inAllLanguages('/admin/withdrawals'),
   adminWithdrawal: inAllLanguages('/admin/withdrawals/:id'),
   adminProducts: inAllLanguages('/admin/products'),
+  adminProduct: inAllLanguages('/admin/products/:id'),
   adminStock: inAllLanguages('/admin/stock'),
   adminStockCount: inAllLanguages('/admin/stock/count'),
   adminSubscribers: inAllLanguages('/admin/newsletter'),

@@ -63,6 +63,7 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminWithdrawals: 'admin/withdrawals/withdrawals-screen.tsx',
   adminWithdrawal: 'admin/withdrawals/withdrawal-screen.tsx',
   adminProducts: 'admin/products/products-screen.tsx',
+  adminProduct: 'admin/product-editor/product-screen.tsx',
   adminStock: 'admin/stock/stock-screen.tsx',
   adminStockCount: 'admin/stock/count-screen.tsx',
   adminSubscribers: 'admin/people/subscribers-screen.tsx',

@@ -33,6 +33,7 @@ export const adminLooks = {
   adminWithdrawals: [{}],
   adminWithdrawal: [{ elsewhere: 'tests/browser/withdrawal.test.ts' }],
   adminProducts: [{}],
+  adminProduct: [{ id: 'new' }, { id: '1' }],
   adminStock: [{}],
   adminStockCount: [{}],
   adminSubscribers: [{}],

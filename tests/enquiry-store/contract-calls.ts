@@ -371,6 +371,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       managedProductCopy: [{ params: { id: 1 }, body: { sku: 'X-1' } }],
       managedProductArchive: [{ body: { ids: [1], archived: true } }],
       managedProductPatch: [{ body: { changes: [{ id: 1, fields: {} }] } }],
+      managedProductChoices: [{}],
       managedPriceHistory: [{ params: { productId: 1 } }],
     },
     goodsTerms: {

@@ -211,6 +211,7 @@ export const silentCalls = [
   'managedTagDelete',
   'managedCategoryMove',
   'managedProductGet',
+  'managedProductChoices',
   'managedPriceHistory',
   'changeGet',
 ];

@@ -78,6 +78,17 @@ export const NamedProduct = Type.Object({
   available: Nullable(Type.Number()),
 });
 
+/** A variant as its main product tells of it: by what it differs, and what is seen to for each. */
+export const Variant = Type.Object({
+  ...NamedProduct.properties,
+  barcode: Nullable(Type.String()),
+  /** Keys of its values by the codes of the attributes in which variants differ. */
+  values: Type.Record(Type.String(), Type.String()),
+  stock: StockOnHand,
+  /** Some of it lies in branches. */
+  isInBranches: Type.Boolean(),
+});
+
 export const ProductFormatShape = Type.Enum([...productFormats]);
 
 /** Fields of the types that the panel fills in; what they are named by is a key, a SKU or an id (docs/rules/goods.md). */

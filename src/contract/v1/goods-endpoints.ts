@@ -12,6 +12,7 @@ import {
   SentFields,
   StockOnHand,
   Texts,
+  Variant,
   Version,
 } from '../shapes/goods-shapes.ts';
 import { askedPage, Filters, Keyword, PageNumber, PageOfData } from '../shapes/list-shapes.ts';
@@ -60,7 +61,7 @@ const ManagedProduct = Type.Object({
   /** The pictures of the field of this name. */
   media: Type.Array(Media),
   mainProductOf: Nullable(NamedProduct),
-  variants: Type.Array(NamedProduct),
+  variants: Type.Array(Variant),
   /** The bundles that hold it. */
   bundles: Type.Array(NamedProduct),
   /** What its fields name by SKU: members, and what goes with it. */
@@ -197,6 +198,23 @@ export const goodsEndpoints = {
     bodyBounds: { bytes: 4_194_304, values: 120_000 },
     answer: PatchAnswer,
     idempotent: true,
+  }),
+  managedProductChoices: endpoint({
+    method: 'GET',
+    path: '/api/v1/manage/product/choices',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary: 'What fields of products are chosen from and no other call of goods lists: the classes of tax',
+    answer: Type.Object({
+      taxClasses: Type.Array(
+        Type.Object({
+          key: Type.String(),
+          name: Texts,
+          /** Per cent in the country of the shop, today. */
+          rate: Type.Number(),
+        }),
+      ),
+    }),
   }),
   managedPriceHistory: endpoint({
     method: 'GET',

@@ -18,6 +18,7 @@ const permissionFor: Readonly<Record<EditedThing, Permission>> = {
   navigation: 'content.publish',
   options: 'settings.manage',
   template: 'content.edit',
+  product: 'catalogue.manage',
 };
 
 /** What all sites have in common (docs/decisions/consents.md): who changes it changes it everywhere. */

@@ -1,15 +1,15 @@
-import {
-  getManagedPriceHistory,
-  getManagedProduct,
-  listManagedProducts,
-} from '#domain/catalogue/managing/managed-products.ts';
+import { listManagedProducts } from '#domain/catalogue/managing/managed-products.ts';
+import { listTaxClasses } from '#domain/catalogue/managing/product-choices.ts';
 import { patchProducts } from '#domain/catalogue/managing/product-patch.ts';
+import { getManagedPriceHistory, getManagedProduct } from '#domain/catalogue/managing/product-reading.ts';
 import {
   archiveProducts,
   copyProduct,
   createProduct,
   updateProduct,
 } from '#domain/catalogue/managing/products-managing.ts';
+import { byCode } from '#domain/catalogue/managing/texts-by-code.ts';
+import { homeRates } from '#domain/checkout/home-tax.ts';
 import type { Context } from '#domain/context.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
@@ -21,7 +21,10 @@ import { readGoodsFilters } from './goods-filters.ts';
 import { listedShape, patchShape, wholeShape } from './goods-shape.ts';
 
 /** Products for those who see to the catalogue (docs/rules/goods.md). */
-export function goodsRoutes({ media }: Pick<ApiDependencies, 'media'>): Routes<'goods'> {
+export function goodsRoutes({
+  media,
+  checkout,
+}: Pick<ApiDependencies, 'media' | 'checkout'>): Routes<'goods'> {
   const whole = async (context: Context, id: number) =>
     wholeShape(context, media, await getManagedProduct(context, id));
   return {
@@ -63,6 +66,17 @@ export function goodsRoutes({ media }: Pick<ApiDependencies, 'media'>): Routes<'
         const { preview = false, partly = false, changes } = body;
         const result = await patchProducts(context, changes, { source: 'api', preview, partly });
         return patchShape(result, preview);
+      },
+      async managedProductChoices(context) {
+        const rateOf = homeRates(checkout, context, context.clock.now());
+        const classes = await listTaxClasses(context);
+        return {
+          taxClasses: classes.map(({ id, key, name }) => ({
+            key,
+            name: byCode(name),
+            rate: rateOf(id) / 100,
+          })),
+        };
       },
       async managedPriceHistory(context, { params, query }) {
         const { page = 1, perPage = listLimitDefault } = query;

@@ -1,15 +1,22 @@
 import type { Static } from 'typebox';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
-import type { NamedProduct as NamedShape, StockOnHand } from '#contract/shapes/goods-shapes.ts';
+import type {
+  NamedProduct as NamedShape,
+  StockOnHand,
+  Variant as VariantShape,
+} from '#contract/shapes/goods-shapes.ts';
 import type { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import {
   type ManagedProduct,
   missingLanguages,
-  type NamedProduct,
   stateOf,
-  type WholeManagedProduct,
 } from '#domain/catalogue/managing/managed-products.ts';
 import type { PatchResult } from '#domain/catalogue/managing/product-patch.ts';
+import type {
+  ManagedVariant,
+  NamedProduct,
+  WholeManagedProduct,
+} from '#domain/catalogue/managing/product-reading.ts';
 import { byCode } from '#domain/catalogue/managing/texts-by-code.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
@@ -84,7 +91,7 @@ export function wholeShape(context: Context, media: MediaDirectory, whole: Whole
       (mediumId) => findMediaShape(mediumId, { context, media }) ?? [],
     ),
     mainProductOf: whole.mainProduct && namedShape(whole.mainProduct),
-    variants: whole.variants.map(namedShape),
+    variants: whole.variants.map(variantShape),
     bundles: whole.bundles.map(namedShape),
     named: whole.named.map(namedShape),
     oldSlugs: whole.oldSlugs.flatMap(({ language, slug }) =>
@@ -103,6 +110,11 @@ function namedShape(product: NamedProduct): Static<typeof NamedShape> {
     retailPrice: majorFromCents(product.listPriceCents),
     available: stockThousandths === null ? null : stockThousandths / 1000,
   };
+}
+
+function variantShape(variant: ManagedVariant): Static<typeof VariantShape> {
+  const { barcode, values, isInBranches } = variant;
+  return { ...namedShape(variant), barcode, values, isInBranches, stock: stockShape(variant) };
 }
 
 /** @param isPreview what would be changed is told with it */

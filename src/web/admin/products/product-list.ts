@@ -7,6 +7,7 @@ import { productFormats } from '#values/product-formats.ts';
 import { readListAddress } from '#web/backoffice/list-address.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { SelectOption } from '#web/ui/select-field.tsx';
+import { readAllPages } from './all-pages.ts';
 import { textIn } from './goods-words.ts';
 
 export type ProductPage = EndpointAnswer<typeof goodsEndpoints.managedProductFilter>;
@@ -54,17 +55,8 @@ export function listProducts(
 type Category = EndpointAnswer<typeof goodsTermEndpoints.managedCategoryFilter>['data'][number];
 
 /** All categories of the catalogue: lists of choices show the whole tree. */
-export async function readCategories({
-  personalApi,
-}: Pick<RequestFacts, 'personalApi'>): Promise<Category[]> {
-  const all: Category[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, lastPage } = await personalApi.call(goodsTermEndpoints.managedCategoryFilter, {
-      body: { page, perPage: 100 },
-    });
-    all.push(...data);
-    if (page >= lastPage) return all;
-  }
+export function readCategories({ personalApi }: Pick<RequestFacts, 'personalApi'>): Promise<Category[]> {
+  return readAllPages((body) => personalApi.call(goodsTermEndpoints.managedCategoryFilter, { body }));
 }
 
 /** Categories as choices, each behind the one that it is below. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import { productStates } from '#values/goods.ts';
 import { languageNames, languages } from '#values/language.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { productFormats } from '#values/product-formats.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
@@ -11,6 +12,7 @@ import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ArchiveBar } from './archive-bar.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import {
@@ -34,12 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(facts: ActionFunctionArgs) {
   return answerTask(facts, {
     copy: {
-      send: ({ personalApi }, form) =>
-        personalApi.call(
+      async send({ personalApi, language }, form) {
+        const { id } = await personalApi.call(
           goodsEndpoints.managedProductCopy,
           { params: { id: idOf(form) }, body: { sku: textOf(form, 'sku').trim() } },
           { idempotencyKey: textOf(form, 'key') },
-        ),
+        );
+        return redirect(panelPathOf('adminProduct', language, { id: String(id) }), 303);
+      },
       check: (form): FieldErrors => (textOf(form, 'sku').trim() === '' ? { sku: { rule: 'required' } } : {}),
       formNameOf: (path) => path.replace(/^fields\./, ''),
     },
@@ -56,7 +60,19 @@ export default function ProductsScreen() {
   const shown = products.data.filter(({ id }) => chosen.has(id));
   return (
     <>
-      <ScreenHead title={t('products.title')} lead={t('products.lead')} />
+      <ScreenHead
+        title={t('products.title')}
+        lead={t('products.lead')}
+        actions={
+          <ButtonLink
+            href={panelPathOf('adminProduct', language, { id: 'new' })}
+            startIcon="plus"
+            prefetch="none"
+          >
+            {t('products.new')}
+          </ButtonLink>
+        }
+      />
       <FilterBar
         address={address}
         search={t('products.search')}

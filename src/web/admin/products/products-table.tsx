@@ -1,7 +1,8 @@
 import { findLanguageByCode, type Language } from '#values/language.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import type { ListSort } from '#web/backoffice/list-address.ts';
 import { type ListColumn, ListTable } from '#web/backoffice/list-table.tsx';
-import { QuietLine } from '#web/backoffice/list-words.tsx';
+import { QuietLine, RowName } from '#web/backoffice/list-words.tsx';
 import { Moment } from '#web/backoffice/moment.tsx';
 import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
@@ -46,7 +47,7 @@ export function ProductsTable(props: ProductsTableProps) {
       sort: 'sku',
       draw: ({ sku, barcode }) => (
         <>
-          {sku}
+          <span className={styles.sku}>{sku}</span>
           {barcode && <QuietLine>{barcode}</QuietLine>}
         </>
       ),
@@ -138,7 +139,7 @@ export function ProductsTable(props: ProductsTableProps) {
 
 function ProductFace({ product, language }: { product: ListedProduct; language: Language }) {
   const t = useTranslations('goods');
-  const { picture, name, format, mainProductId } = product;
+  const { id, picture, name, format, mainProductId } = product;
   const facts = picture && pictureFacts(picture);
   const kind = mainProductId === null ? format : 'variant';
   return (
@@ -153,8 +154,12 @@ function ProductFace({ product, language }: { product: ListedProduct; language: 
         className={styles.picture}
       />
       <div className={styles.words}>
-        {textIn(name, language) || t('products.unnamed')}
-        {kind !== 'simple' && <QuietLine>{t(`format.${kind}`)}</QuietLine>}
+        <RowName
+          href={panelPathOf('adminProduct', language, { id: String(id) })}
+          name={textIn(name, language) || t('products.unnamed')}
+        >
+          {kind !== 'simple' && <QuietLine>{t(`format.${kind}`)}</QuietLine>}
+        </RowName>
       </div>
     </div>
   );
