@@ -92,7 +92,10 @@ test.for(inTurn('hr'))(
     const panel = page.url();
 
     const shown = pathOf('product', 'hr', { slug: 'zlijeb-polukruzni-125' });
-    await openPage(page, `${pathOf('search', 'hr')}?${new URLSearchParams({ search: 'polukružni 125', category: 'products' })}`);
+    await openPage(
+      page,
+      `${pathOf('search', 'hr')}?${new URLSearchParams({ search: 'polukružni 125', category: 'products' })}`,
+    );
     await seen(page.getByRole('main').getByRole('link', { name: 'Žlijeb polukružni 125' })).click();
     await page.waitForURL(`**${shown}`);
     expect(await words(page)).toContain('12,50 €');
