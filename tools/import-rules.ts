@@ -33,6 +33,7 @@ const domainModules = [
   'checkout',
   'stock',
   'reviews',
+  'customers',
 ].map((name) => `src/domain/${name}`);
 
 /** From what knows nothing of the shop to what stands around everything: each is built of those before it. */

@@ -116,6 +116,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedOrderEdit: ({ body }) => (body.preview === true ? null : 'order.edit'),
   managedOrderNote: 'order.note',
   managedOrderCreate: 'order.create',
+  customerNote: 'customer.note',
   managedProductCreate: 'product.create',
   managedProductUpdate: 'product.update',
   managedProductCopy: 'product.copy',
@@ -139,7 +140,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
 };
 
 /** Kinds that are people, or were sent by people: they have no title in the log. */
-const untitled = /^(?:user|mail|settings|review|entry|order|withdrawal)\./;
+const untitled = /^(?:user|mail|settings|review|entry|order|customer|withdrawal)\./;
 
 /**
  * Logs a successful call. The change itself is done: if logging fails, the caller does not get an error, but the

@@ -41,6 +41,7 @@ import { mailRoutes } from './v1/marketing/mail-routes.ts';
 import { marketingRoutes, unsubscribeRoutes } from './v1/marketing/marketing-routes.ts';
 import { ownConsentRoutes } from './v1/marketing/own-consent-routes.ts';
 import { subscriberRoutes } from './v1/marketing/subscriber-routes.ts';
+import { customerRoutes } from './v1/orders/customer-routes.ts';
 import { cutListRoutes } from './v1/orders/cut-list-routes.ts';
 import { orderManagingRoutes } from './v1/orders/order-managing-routes.ts';
 import { orderTakingRoutes } from './v1/orders/order-taking-routes.ts';
@@ -132,6 +133,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   managedOrders: orderManagingRoutes,
   takenOrders: orderTakingRoutes,
   managedWithdrawals: withdrawalManagingRoutes,
+  customers: customerRoutes,
   stock: stockRoutes,
   goods: goodsRoutes,
   goodsTerms: goodsTermRoutes,

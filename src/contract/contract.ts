@@ -8,6 +8,7 @@ import { changeEndpoints } from './v1/change-endpoints.ts';
 import { consentEditingEndpoints } from './v1/consent-editing-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
+import { customerEndpoints } from './v1/customer-endpoints.ts';
 import { cutListEndpoints } from './v1/cut-list-endpoints.ts';
 import { editingEndpoints } from './v1/editing-endpoints.ts';
 import { elementEndpoints } from './v1/element-endpoints.ts';
@@ -133,6 +134,7 @@ export const contract = {
   managedOrders: orderManagingEndpoints,
   takenOrders: orderTakingEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
+  customers: customerEndpoints,
   stock: stockEndpoints,
   goods: goodsEndpoints,
   goodsTerms: goodsTermEndpoints,

@@ -5,6 +5,7 @@ import { cartsOfPeople } from '#domain/cart/carts-of-people.ts';
 import { availabilityOfPeople } from '#domain/catalogue/stock/availability-of-people.ts';
 import type { ConsentDirectory } from '#domain/consents/consents-directory.ts';
 import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
+import { customersOfPeople } from '#domain/customers/customers-of-people.ts';
 import { cutListsOfPeople } from '#domain/cut-lists/cut-lists-service.ts';
 import { formsOfPeople } from '#domain/forms/forms-of-people.ts';
 import { newsletterOfPeople } from '#domain/newsletter/newsletter-service.ts';
@@ -44,5 +45,6 @@ export function accountParticipants({
     withdrawalsOfPeople,
     ordersOfPeople(directory),
     reviewsOfPeople(files),
+    customersOfPeople,
   ];
 }

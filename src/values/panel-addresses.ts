@@ -27,6 +27,8 @@ export const panelAddresses = {
   adminEntry: inAllLanguages('/admin/entries/:id'),
   adminOrders: inAllLanguages('/admin/orders'),
   adminOrder: inAllLanguages('/admin/orders/:id'),
+  adminCustomers: inAllLanguages('/admin/customers'),
+  adminCustomer: inAllLanguages('/admin/customers/:id'),
   adminWithdrawals: inAllLanguages('/admin/withdrawals'),
   adminWithdrawal: inAllLanguages('/admin/withdrawals/:id'),
   adminProducts: inAllLanguages('/admin/products'),

@@ -60,6 +60,8 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminEntry: 'admin/entries/entry-screen.tsx',
   adminOrders: 'admin/orders/orders-screen.tsx',
   adminOrder: 'admin/orders/order-screen.tsx',
+  adminCustomers: 'admin/customers/customers-screen.tsx',
+  adminCustomer: 'admin/customers/customer-screen.tsx',
   adminWithdrawals: 'admin/withdrawals/withdrawals-screen.tsx',
   adminWithdrawal: 'admin/withdrawals/withdrawal-screen.tsx',
   adminProducts: 'admin/products/products-screen.tsx',

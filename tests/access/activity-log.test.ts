@@ -59,6 +59,7 @@ const unlogged = [
   'paperPrint',
   'managedOrderFilter',
   'managedOrderQuote',
+  'customerFilter',
   'managedWithdrawalFilter',
   'stockFilter',
   'managedProductFilter',

@@ -30,6 +30,8 @@ export const adminLooks = {
   adminEntry: [{ elsewhere: 'tests/browser/admin-site.all.test.ts' }],
   adminOrders: [{}],
   adminOrder: [{ elsewhere: 'tests/browser/orders.test.ts' }],
+  adminCustomers: [{}],
+  adminCustomer: [{ elsewhere: 'tests/browser/customers.test.ts' }],
   adminWithdrawals: [{}],
   adminWithdrawal: [{ elsewhere: 'tests/browser/withdrawal.test.ts' }],
   adminProducts: [{}],

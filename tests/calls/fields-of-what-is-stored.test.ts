@@ -328,6 +328,7 @@ const judgedWithoutIt = [
   ...['stockFilter', 'stockMove', 'stockCount'],
   ...['managedOrderFilter', 'managedOrderAct', 'managedOrderMoney', 'managedOrderNote', 'managedOrderEdit'],
   ...['managedOrderQuote', 'managedOrderCreate'],
+  ...['customerFilter', 'customerNote'],
   ...['managedSettingsUpdate', 'managedSettingsTestMail'],
   ...[
     'managedProductFilter',

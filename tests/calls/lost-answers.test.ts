@@ -207,6 +207,12 @@ const cases: Record<string, () => Promise<Case>> = {
       amount: () => rowsOf(shop, 'select id from order_event where order_id = $1', id),
     };
   },
+  'a note about a customer': async () => ({
+    path: `/api/v1/manage/customer/note/${ana.id}`,
+    body: { text: 'Zvati prijepodne.' },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from customer_note'),
+  }),
   'a delivery note': async () => {
     const { id } = await withdrawableOrder(shop, { screw: 3 });
     const body = { orderId: id, kind: 'deliveryNote', lines: [{ lineId: 1, quantity: 1 }] };

@@ -357,6 +357,11 @@ export function callInputs(facts: CallFacts): CallInputs {
       managedWithdrawalGet: [{ params: { id: 1 } }],
       managedWithdrawalAct: [{ params: { id: 1 }, body: { version: 1, action: 'accept' } }],
     },
+    customers: {
+      customerFilter: [{ body: {} }],
+      customerGet: [{ params: { id: '1' } }],
+      customerNote: [{ params: { id: '1' }, body: { text: 'Platiša je uredan.' } }],
+    },
     stock: {
       stockFilter: [{ body: {} }],
       stockMove: [{ body: { sku: 'SCREW', place: 'plant', kind: 'receipt', quantity: 1 } }],

@@ -67,6 +67,7 @@ export async function readyBuyer(
     delivery = 1,
     branchId = null as number | null,
     payment = 1,
+    email = 'ana@example.com',
     headers = {} as Record<string, string>,
   } = {},
 ): Promise<CartIdentity & { readonly userId: number; readonly total: number }> {
@@ -74,7 +75,7 @@ export async function readyBuyer(
   for (const [key, qty] of Object.entries(goods)) await add(shop, cart, key, qty, headers);
   const guest = await shop.call('POST', '/api/v2/checkout/registerGuest', {
     ...cart,
-    email: 'ana@example.com',
+    email,
   });
   const buyer = { ...cart, userId: guest.data.id as number };
   const shipping = addressIn(country);

@@ -302,6 +302,7 @@ export function validWritesOf(
       body: { kind: 'in', amount: 1, method: 'Gotovina' },
     }),
     managedOrderNote: async () => ({ params: [(await placedOrder()).id], body: { text: word('Zvati') } }),
+    customerNote: async () => ({ params: [await customer()], body: { text: word('Zvati') } }),
     changeUndo: async () => {
       const changes = [{ sku: 'SCREW', fields: { categoryPriority: next() } }];
       const { changeSetId } = await told(

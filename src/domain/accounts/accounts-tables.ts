@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -52,9 +52,16 @@ export const users = pgTable(
   (table) => [
     unique().on(table.siteId, table.email),
     index().on(table.siteId, table.scope),
+    index('user_since').on(table.siteId, table.createdAt, table.id),
+    index('user_words').using('gin', sql`${userWords(table)} gin_trgm_ops`),
     index().using('gin', table.formerEmails.op('jsonb_path_ops')),
   ],
 );
+
+/** What customers are searched by; its index knows exactly this expression. */
+export function userWords(table: Record<'email' | 'firstName' | 'lastName', unknown>): SQL {
+  return sql`lower(${table.email} || ' ' || ${table.firstName} || ' ' || ${table.lastName})`;
+}
 
 export const userAddresses = pgTable(
   'user_address',

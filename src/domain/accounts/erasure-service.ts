@@ -142,8 +142,8 @@ export async function getProvenPerson(context: Context): Promise<Person> {
   return personOf(context, user);
 }
 
-/** Former addresses that somebody else has registered since are that person's. */
-async function personOf({ database }: Pick<ShopRuntime, 'database'>, user: User): Promise<Person> {
+/** An account's person. Former addresses that somebody else has registered since are that person's. */
+export async function personOf({ database }: Pick<ShopRuntime, 'database'>, user: User): Promise<Person> {
   const { id: userId, siteId, email, pendingEmail } = user;
   const isTaken = database
     .select({ id: users.id })

@@ -197,7 +197,7 @@ export const orders = pgTable(
   (table) => [
     index().on(table.siteId, table.createdAt),
     index().on(table.userId, table.createdAt),
-    index().on(table.siteId, table.email),
+    index('order_of_email').on(table.siteId, table.email, table.createdAt, table.id),
     index('order_state').on(table.siteId, table.state, table.createdAt, table.id),
     index('order_fulfilment').on(table.siteId, table.fulfilment, table.createdAt, table.id),
     index('order_total').on(table.siteId, table.dueCents, table.id),

@@ -5,12 +5,13 @@ import { keepMessages, loadMessages, type Messages } from '#web/i18n/messages.ts
 
 /**
  * Areas of messages that visitors never see; fields: the names of sections and their fields; options: a site's
- * settings; goods: products and what sorts them; orders: orders for staff; site: its navigation, events,
- * search words and so on. notices, which visitors see too: refusals of the API.
+ * settings; goods: products and what sorts them; orders: orders for staff; customers: customers, coupons and
+ * member cards; site: its navigation, events, search words and so on. notices, which visitors see too: refusals of the API.
  */
 type BackofficeArea =
   | 'admin'
   | 'backoffice'
+  | 'customers'
   | 'editor'
   | 'fields'
   | 'goods'
@@ -23,7 +24,7 @@ type BackofficeArea =
 
 /** A separate list: otherwise every page would load the names of these files with the others'. */
 const files = import.meta.glob<Messages>(
-  './*/{admin,backoffice,editor,fields,goods,library,notices,options,orders,settings,site}.json',
+  './*/{admin,backoffice,customers,editor,fields,goods,library,notices,options,orders,settings,site}.json',
   {
     base: '../../../locales',
     import: 'default',

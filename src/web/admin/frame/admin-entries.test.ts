@@ -17,7 +17,13 @@ test('the cache is an entry for admins, and only while a cache server is configu
 
 test('users with only a role see what it allows', () => {
   const ofSales = { permissions: ['orders.read', 'orders.manage', 'people.manage'], isHeldBack: false };
-  expect(screensOf(ofSales, true)).toEqual(['admin', 'adminOrders', 'adminWithdrawals', 'adminAccount']);
+  expect(screensOf(ofSales, true)).toEqual([
+    'admin',
+    'adminOrders',
+    'adminCustomers',
+    'adminWithdrawals',
+    'adminAccount',
+  ]);
 });
 
 test('users who first have to set up a second factor see only that', () => {

@@ -20,6 +20,7 @@ export type AdminEntry = {
 const entries: readonly AdminEntry[] = [
   { screen: 'admin', group: 'start', icon: 'overview' },
   { screen: 'adminOrders', group: 'sales', icon: 'orders', permission: 'orders.read' },
+  { screen: 'adminCustomers', group: 'sales', icon: 'customers', permission: 'orders.read' },
   { screen: 'adminWithdrawals', group: 'sales', icon: 'return', permission: 'orders.manage' },
   { screen: 'adminEntries', group: 'sales', icon: 'inbox', permission: 'entries.read' },
   { screen: 'adminProducts', group: 'goods', icon: 'tag', permission: 'catalogue.manage' },

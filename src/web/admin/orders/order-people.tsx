@@ -1,3 +1,5 @@
+import { customerIdOf } from '#values/customers.ts';
+import { erasedWord } from '#values/erased.ts';
 import { findLanguageByCode, languageNames } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
@@ -30,6 +32,14 @@ export function OrderPeople({ order, countries }: { order: WholeOrder; countries
           <span className={styles.quiet}>
             {t(userId === null ? 'who.guest' : 'who.account')}, {languageNames[spoken]}
           </span>
+          {email !== erasedWord && (
+            <Link
+              href={panelPathOf('adminCustomer', language, { id: customerIdOf(userId, order.id) })}
+              prefetch="none"
+            >
+              {t('who.customer')}
+            </Link>
+          )}
           <Link
             href={`${panelPathOf('adminOrders', language)}?keywords=${encodeURIComponent(email)}`}
             prefetch="none"
