@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { waitForHydration } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
-import { leavesNothingToOthers } from './browser-windows.ts';
 import {
   addSection,
   anEditedPage,
@@ -440,23 +439,6 @@ test.concurrent('in a narrow window everything can be reached, and nothing scrol
   await panel(editor).waitFor();
   await isSaved(editor);
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
-});
-
-test.concurrent('the bar works before the code of the visitors’ page has loaded', {
-  tags: 'release',
-}, async () => {
-  const editor = await anEditedPage(openVisitor, 'hr');
-  const { page, t, complaints } = editor;
-  leavesNothingToOthers(page);
-  const isAskedFor = new Promise<void>((resolve) => page.route('**/late-sections-*.js', () => resolve()));
-  await page.reload();
-  await isEditable(page);
-  await isAskedFor;
-  await bar(editor)
-    .getByRole('button', { name: t('editor.editBar.settings'), exact: true })
-    .click();
-  await page.getByRole('dialog', { name: t('editor.settings.title') }).waitFor();
   expect(complaints).toEqual([]);
 });
 
