@@ -1,6 +1,6 @@
 import { readEnvironment } from '#platform/environment/environment.ts';
+import { runCommand } from './program/command-running.ts';
 import { prepareModuleLoading } from './program/module-loading.ts';
-import { findStartFailure } from './program/start-failure.ts';
 
 const usage = `npm run backup -- FILE
 
@@ -26,10 +26,4 @@ async function run(): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  const line = findStartFailure(error);
-  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -60,19 +60,24 @@ export const ManagedTotals = Type.Object({
   orderTotal: Money,
 });
 
-/** A line of an order, for the back office. */
-export const ManagedLine = Type.Object({
-  lineId: Type.Integer(),
-  productId: Type.Integer(),
+/** What a line of an order sells, for the back office. */
+export const soldGoods = {
   sku: Type.String(),
   name: Type.String(),
-  format: Type.String(),
   attributes: Type.Array(Choice),
   /** Where it was cut to length: how long, and what the buyer called it (empty: nothing). */
   cut: Nullable(Type.Object({ lengthMm: Type.Integer(), mark: Type.String() })),
   madeToMeasure: Type.Boolean(),
   unit: Type.String(),
   quantity: Type.Integer(),
+};
+
+/** A line of an order, for the back office. */
+export const ManagedLine = Type.Object({
+  lineId: Type.Integer(),
+  productId: Type.Integer(),
+  format: Type.String(),
+  ...soldGoods,
   /** How many of its pieces are where; they sum to `quantity`. */
   quantities: Type.Object({
     open: Type.Integer(),

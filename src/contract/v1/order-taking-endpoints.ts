@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { cartLinesMaximum } from '#values/limits.ts';
 import { orderFactMaximum, orderTextMaximum } from '#values/orders.ts';
 import { endpoint } from '../endpoint.ts';
-import { Address, CartItemOptions, Choice } from '../shapes/cart-shapes.ts';
-import { ManagedOrder, ManagedTotals } from '../shapes/order-shapes.ts';
+import { Address, CartItemOptions } from '../shapes/cart-shapes.ts';
+import { ManagedOrder, ManagedTotals, soldGoods } from '../shapes/order-shapes.ts';
 import { Email, Id, LanguageCodeShape, Money, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
 
 /** An account, or an e-mail address; where an account has confirmed the address, the order is its. */
@@ -62,13 +62,7 @@ export const orderTakingEndpoints = {
         Type.Object({
           /** Its place in what was asked, from 0. */
           line: Type.Integer(),
-          sku: Type.String(),
-          name: Type.String(),
-          attributes: Type.Array(Choice),
-          cut: Nullable(Type.Object({ lengthMm: Type.Integer(), mark: Type.String() })),
-          madeToMeasure: Type.Boolean(),
-          unit: Type.String(),
-          quantity: Type.Integer(),
+          ...soldGoods,
           finalPrice: Money,
           row: Money,
           tax: Money,

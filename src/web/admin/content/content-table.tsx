@@ -1,3 +1,4 @@
+import { choiceColumn } from '#web/backoffice/choice-column.tsx';
 import type { ListSort } from '#web/backoffice/list-address.ts';
 import { type ListColumn, ListTable } from '#web/backoffice/list-table.tsx';
 import { Moment } from '#web/backoffice/moment.tsx';
@@ -5,7 +6,6 @@ import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ContentPage, ContentRow } from './content-rows.ts';
 import styles from './content-table.module.css';
 
@@ -71,34 +71,20 @@ export function ContentTable({ content, sort, nameOfType, errors, chosen, onChoo
       sort={sort}
       pages={content}
       empty={t('content.none')}
-      columns={chosen && onChoose ? [choiceColumn(content.rows, chosen, onChoose, t), ...columns] : columns}
+      columns={
+        chosen && onChoose
+          ? [
+              choiceColumn({
+                rows: content.rows,
+                chosen,
+                onChoose,
+                labelOfAll: t('content.chooseAll'),
+                labelOf: ({ title }) => t('content.choose', { title }),
+              }),
+              ...columns,
+            ]
+          : columns
+      }
     />
   );
-}
-
-/** A box for each document, and one for all of the page. */
-function choiceColumn(
-  rows: readonly ContentRow[],
-  chosen: ReadonlySet<number>,
-  onChoose: (chosen: ReadonlySet<number>) => void,
-  t: ReturnType<typeof useTranslations>,
-): ListColumn<ContentRow> {
-  const isAll = rows.every(({ id }) => chosen.has(id));
-  const box = (isChosen: boolean, name: string, onChange: () => void) => (
-    <label className={styles.box}>
-      <input type="checkbox" checked={isChosen} onChange={onChange} className={styles.mark} />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </label>
-  );
-  return {
-    key: 'choice',
-    isNarrow: true,
-    label: box(isAll, t('content.chooseAll'), () => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))),
-    draw: ({ id, title }) =>
-      box(chosen.has(id), t('content.choose', { title }), () => {
-        const next = new Set(chosen);
-        if (!next.delete(id)) next.add(id);
-        onChoose(next);
-      }),
-  };
 }

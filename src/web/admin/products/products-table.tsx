@@ -1,10 +1,11 @@
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
+import { choiceColumn } from '#web/backoffice/choice-column.tsx';
 import type { ListSort } from '#web/backoffice/list-address.ts';
 import { type ListColumn, ListTable } from '#web/backoffice/list-table.tsx';
 import { QuietLine, RowName } from '#web/backoffice/list-words.tsx';
 import { Moment } from '#web/backoffice/moment.tsx';
-import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,7 +35,13 @@ export function ProductsTable(props: ProductsTableProps) {
   const amount = (quantity: number | null, unit: string) =>
     quantity === null ? '–' : t(`amount.${unit}`, { amount: number(quantity) });
   const columns: ListColumn<ListedProduct>[] = [
-    choiceColumn({ rows: products.data, chosen, onChoose, language, t }),
+    choiceColumn({
+      rows: products.data,
+      chosen,
+      onChoose,
+      labelOfAll: t('products.chooseAll'),
+      labelOf: ({ name, sku }) => t('products.choose', { name: textIn(name, language) || sku }),
+    }),
     {
       key: 'product',
       label: t('products.product'),
@@ -163,33 +170,4 @@ function ProductFace({ product, language }: { product: ListedProduct; language: 
       </div>
     </div>
   );
-}
-
-type ChoiceOf = Pick<ProductsTableProps, 'chosen' | 'onChoose' | 'language'> & {
-  readonly rows: readonly ListedProduct[];
-  readonly t: Translate;
-};
-
-/** A box for each product, and one for all of the page. */
-function choiceColumn({ rows, chosen, onChoose, language, t }: ChoiceOf): ListColumn<ListedProduct> {
-  const isAll = rows.every(({ id }) => chosen.has(id));
-  const box = (isChosen: boolean, name: string, onChange: () => void) => (
-    <label className={styles.box}>
-      <input type="checkbox" checked={isChosen} onChange={onChange} className={styles.mark} />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </label>
-  );
-  return {
-    key: 'choice',
-    isNarrow: true,
-    label: box(isAll, t('products.chooseAll'), () =>
-      onChoose(new Set(isAll ? [] : rows.map(({ id }) => id))),
-    ),
-    draw: ({ id, name, sku }) =>
-      box(chosen.has(id), t('products.choose', { name: textIn(name, language) || sku }), () => {
-        const next = new Set(chosen);
-        if (!next.delete(id)) next.add(id);
-        onChoose(next);
-      }),
-  };
 }
