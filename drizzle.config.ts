@@ -5,7 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/domain/**/*-tables.ts',
-    './src/platform/{captcha,database,mail,payment-gateways}/*-tables.ts',
+    './src/platform/{backup,captcha,database,mail,payment-gateways}/*-tables.ts',
   ],
   out: './migrations',
 });

@@ -50,6 +50,7 @@ import { roofRoutes } from './v1/orders/roof-routes.ts';
 import { stockRoutes } from './v1/orders/stock-routes.ts';
 import { withdrawalManagingRoutes } from './v1/orders/withdrawal-managing-routes.ts';
 import { activityRoutes } from './v1/platform/activity-routes.ts';
+import { backupRoutes } from './v1/platform/backup-routes.ts';
 import { cacheRoutes } from './v1/platform/cache-routes.ts';
 import { changeRoutes } from './v1/platform/change-routes.ts';
 import { masterRoutes } from './v1/platform/master-routes.ts';
@@ -120,6 +121,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   settings: settingsRoutes,
   managedSettings: settingsManagingRoutes,
   overview: overviewRoutes,
+  backups: backupRoutes,
   caches: cacheRoutes,
   mails: mailRoutes,
   cutLists: cutListRoutes,

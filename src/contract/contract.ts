@@ -1,6 +1,7 @@
 import { accountEndpoints } from './v1/account-endpoints.ts';
 import { activityEndpoints } from './v1/activity-endpoints.ts';
 import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
+import { backupEndpoints } from './v1/backup-endpoints.ts';
 import { binEndpoints } from './v1/bin-endpoints.ts';
 import { cacheEndpoints } from './v1/cache-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
@@ -121,6 +122,7 @@ export const contract = {
   settings: settingsEndpoints,
   managedSettings: settingsManagingEndpoints,
   overview: overviewEndpoints,
+  backups: backupEndpoints,
   caches: cacheEndpoints,
   mails: mailEndpoints,
   cutLists: cutListEndpoints,

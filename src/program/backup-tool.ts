@@ -8,8 +8,9 @@ import { checkBackup, type RestoredFacts, restoreBackup } from '#platform/backup
 import { restoreInto } from '#platform/backup/restored-files.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
 import type { Environment } from '#platform/environment/environment.ts';
-import { freeBytesMinimum } from '#platform/files/file-store.ts';
+import { type FileStore, freeBytesMinimum } from '#platform/files/file-store.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { noteBackupRun } from './backup-runs.ts';
 import { openShopFiles } from './shop-files.ts';
 
 /** Domain events of the last minutes: they are about transactions of their database. */
@@ -21,14 +22,24 @@ async function findVersion(): Promise<string> {
   return (JSON.parse(facts) as { version: string }).version;
 }
 
+/** Writes a backup of a shop whose database and files are open. */
+export async function backUp(
+  path: string,
+  { pool, files }: { readonly pool: pg.Pool; readonly files: FileStore },
+): Promise<BackupFacts> {
+  const program = await findVersion();
+  return makeBackup(path, { pool, files, tablesWithoutRows, program }, new Date());
+}
+
 /** Backs up the shop of this environment, beside programs that may be running. */
 export async function backUpShop(path: string, environment: Environment, log: Logger): Promise<BackupFacts> {
   const { files } = await openShopFiles(environment, log);
   const database = await openShopDatabase(environment, log);
+  const { pool } = database.patient;
   try {
-    const { pool } = database.patient;
-    const program = await findVersion();
-    return await makeBackup(path, { pool, files, tablesWithoutRows, program }, new Date());
+    const facts = await backUp(path, { pool, files });
+    await noteBackupRun(pool, { isScheduled: false, isTried: false, bytes: facts.bytes, failure: null });
+    return facts;
   } finally {
     await database.close();
   }

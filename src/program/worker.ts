@@ -22,6 +22,7 @@ import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captch
 import type { DatabasePool } from '#platform/database/database.ts';
 import { removeOldEntries } from '#platform/database/event-log.ts';
 import { removeExpiredKeys } from '#platform/database/idempotency-store.ts';
+import type { BackupSettings } from '#platform/environment/backup-settings.ts';
 import { type RecurringJob, startJobQueue } from '#platform/jobs/job-queue.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -29,6 +30,7 @@ import { removeBlankMails } from '#platform/mail/blank-mails.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
 import { minuteMs } from '#values/durations.ts';
+import { backupJobs } from './backup-job.ts';
 import { mailFiles, mailPictures } from './mail-pictures.ts';
 import { findNextDue, publishAllDue } from './publications.ts';
 import type { Shop } from './shop.ts';
@@ -40,6 +42,7 @@ export type JobsSettings = {
   readonly outboxFolder: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly backups: BackupSettings | undefined;
 };
 
 export type Jobs = {
@@ -189,11 +192,12 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
     { name: 'account-attempts.expire', cron: '37 * * * *', run: () => removeOldAttempts(shop.runtime) },
     { name: 'carts.remove-empty', cron: '11 3 * * *', run: () => removeEmptyCarts(shop.runtime) },
     { name: 'carts.archive', cron: '41 2 * * *', run: () => archiveUntouchedCarts(shop.runtime) },
+    ...backupJobs(settings.backups),
   ];
   const watched = recurring.map(({ name, run, ...job }) => ({
     ...job,
     name,
-    run: () => workWatch.during(name, jobLimitMs, run),
+    run: () => workWatch.during(name, job.limitMs ?? jobLimitMs, run),
   }));
   const queue = startPatiently(() => startJobQueue(settings.patient.pool, watched, log), log);
   return {

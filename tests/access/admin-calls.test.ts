@@ -20,7 +20,7 @@ type Case = {
 };
 
 const editors = ['editor', 'publisher', 'admin'] as const;
-const { templates, caches, mails, consents, redirects, reviews, settings, posts } = contract;
+const { templates, backups, caches, mails, consents, redirects, reviews, settings, posts } = contract;
 const { navigations, searchedWords, subscribers, entries, formEditing, consentEditing, eventEditing } =
   contract;
 const nowhere = '999999';
@@ -42,6 +42,7 @@ const cases: Case[] = [
   },
   { call: 'templateUpdate', endpoint: templates.templateUpdate, sent: { version: 1 }, allowed: editors },
   { call: 'templateDelete', endpoint: templates.templateDelete, allowed: editors },
+  { call: 'backupGet', endpoint: backups.backupGet, allowed: ['admin'] },
   { call: 'cacheList', endpoint: caches.cacheList, allowed: ['admin'] },
   { call: 'cacheClear', endpoint: caches.cacheClear, allowed: ['admin'] },
   { call: 'requestFilter', endpoint: caches.requestFilter, sent: { language: 'hr' }, allowed: ['admin'] },

@@ -135,6 +135,7 @@ export function callInputs(facts: CallFacts): CallInputs {
     templates: { templateFilter: [{ body: {} }], templateCreate: [], templateUpdate: [], templateDelete: [] },
     caches: { cacheList: [{}], cacheClear: [], requestFilter: [{ body: { language: 'hr' } }] },
     mails: { mailFilter: [{ body: {} }], mailGet: [], mailResend: [] },
+    backups: { backupGet: [] },
     overview: { overviewGet: [] },
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },

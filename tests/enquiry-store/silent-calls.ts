@@ -136,6 +136,7 @@ export const silentCalls = [
   'optionUpdate',
   'guaranteeNoticeCreate',
   'overviewGet',
+  'backupGet',
   'cacheList',
   'cacheClear',
   'requestFilter',

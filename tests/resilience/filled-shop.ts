@@ -71,6 +71,7 @@ async function getFilledShop(): Promise<string> {
     try {
       await fill(making);
       await rename(making, place);
+      return place;
     } catch (error) {
       await rm(making, { recursive: true, force: true });
       throw error;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import S3rver, { type S3Context } from '@20minutes/s3rver';
 import type { BucketSettings } from '#platform/environment/bucket-settings.ts';
 
 /** A storage that speaks S3, checks signatures and keeps what it is given in a folder. */
@@ -12,6 +12,7 @@ export async function openBucketServer() {
   async function start(): Promise<S3rver> {
     const configureBuckets = [{ name: 'attika' }];
     const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets });
+    server.middleware.unshift(keepLastSlash);
     ({ port } = (await server.run()) as AddressInfo);
     return server;
   }
@@ -37,4 +38,16 @@ export async function openBucketServer() {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A list of files is asked of `/attika/`, and its signature is one of that path; the server would check one of `/attika`. With these
+ * two it puts the path together as it was sent.
+ */
+function keepLastSlash(context: S3Context, next: () => Promise<unknown>): Promise<unknown> {
+  if (/^\/[^/]+\/$/.test(context.path)) {
+    context.mountPath = '/';
+    Object.defineProperty(context.state, 'vhost', { get: () => true, set: () => undefined });
+  }
+  return next();
 }

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
@@ -111,6 +113,22 @@ describe('the environment', () => {
   ])('reads %s of DATABASE_URL as the driver does, which warns about its meaning', (given, read) => {
     const address = 'postgres://shop:sslmode=require@db/shop';
     expect(readEnvironment({ DATABASE_URL: address + given }).databaseUrl).toBe(address + read);
+  });
+
+  it('reads secrets from files, and names one that is not there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'attika-secrets-'));
+    const file = join(folder, 'secret-key');
+    writeFileSync(file, `${'k'.repeat(32)}\n`);
+    expect(readEnvironment({ SECRET_KEY_FILE: file }).secretKey).toBe('k'.repeat(32));
+    expect(() => readEnvironment({ SECRET_KEY_FILE: file, SECRET_KEY: 'x'.repeat(32) })).toThrow(
+      /are both set/,
+    );
+    expect(() => readEnvironment({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+      /^SMTP_URL_FILE names .*, which cannot be read \(ENOENT\)\.$/,
+    );
+    writeFileSync(file, '\n');
+    expect(() => readEnvironment({ SECRET_KEY_FILE: file })).toThrow(/which is empty/);
+    rmSync(folder, { recursive: true });
   });
 
   it('does not repeat a password', () => {

@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type { SocialKeys } from '../social-login/social-provider.ts';
+import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
 import { type BucketSettings, readBucketSettings } from './bucket-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 import {
   EnvironmentError,
   readAddress,
@@ -46,6 +48,8 @@ export type Environment = {
   readonly smtpUrl: string | undefined;
   /** Where files are stored that several machines share; without it they are on this machine's disk. */
   readonly bucket: BucketSettings | undefined;
+  /** Backups that the program makes by itself; none where no place is named. */
+  readonly backups: BackupSettings | undefined;
   /** Keys of the login providers; a provider without both keys is not offered. */
   readonly google: SocialKeys | undefined;
   readonly facebook: SocialKeys | undefined;
@@ -72,7 +76,9 @@ export type Environment = {
  * Reads the environment variables; an empty value counts as unset.
  * @throws EnvironmentError naming the variable, its value and the rule
  */
-export function readEnvironment(variables: Variables): Environment {
+export function readEnvironment(given: Variables): Environment {
+  const variables = withSecretFiles(given);
+  const bucket = readBucketSettings(variables);
   return {
     mode: readWord(variables, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
     port: readCount(variables, 'PORT', { minimum: 0, maximum: 65_535 }, 3000),
@@ -95,7 +101,8 @@ export function readEnvironment(variables: Variables): Environment {
     ),
     redisUrl: readAddress(variables, 'REDIS_URL', ['redis', 'rediss']),
     smtpUrl: readAddress(variables, 'SMTP_URL', ['smtp', 'smtps']),
-    bucket: readBucketSettings(variables),
+    bucket,
+    backups: readBackupSettings(variables, bucket !== undefined),
     mailFrom: readText(
       variables,
       'MAIL_FROM',

@@ -10,6 +10,8 @@ export type RecurringJob = {
   readonly name: string;
   /** Five fields of cron, UTC. */
   readonly cron: string;
+  /** Beyond this it counts as failed, and is tried again; a quarter of an hour unless told. */
+  readonly limitMs?: number;
   run(): Promise<void>;
 };
 
@@ -50,7 +52,12 @@ export async function startJobQueue(
   });
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, deleteAfterSeconds: 86_400 });
+    await boss.createQueue(job.name, {
+      policy: 'singleton',
+      retryLimit: 2,
+      deleteAfterSeconds: 86_400,
+      ...(job.limitMs === undefined ? {} : { expireInSeconds: job.limitMs / 1000 }),
+    });
     await boss.schedule(job.name, job.cron);
     await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async () => {
       try {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { backupEndpoints } from '#contract/v1/backup-endpoints.ts';
 import { settingsManagingEndpoints } from '#contract/v1/settings-managing-endpoints.ts';
+import { dayMs } from '#values/durations.ts';
 import { languageNames, languages } from '#values/language.ts';
 import { settingsGroups } from '#values/settings.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
@@ -15,6 +17,7 @@ import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { LastBackup } from './last-backup.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { pathsOf, sectionsOf, withEntered } from './setting-rows.ts';
 import styles from './settings-screen.module.css';
@@ -24,6 +27,9 @@ await needBackofficeMessages('settings');
 /** Where rows alone matter, not what they are called. */
 const wordless = (key: string) => key;
 
+/** Backups are made daily; one may fail and be made up for. */
+const backupMaxAgeMs = 2 * dayMs;
+
 function groupOf(request: Request) {
   const asked = new URL(request.url).searchParams.get('group');
   return settingsGroups.find((group) => group === asked) ?? 'company';
@@ -32,10 +38,12 @@ function groupOf(request: Request) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const group = groupOf(request);
   const { personalApi } = requestFacts(context);
-  const settings = await personalApi.call(settingsManagingEndpoints.managedSettingsGet, {
-    params: { group },
-  });
-  return { group, settings };
+  const [settings, backup] = await Promise.all([
+    personalApi.call(settingsManagingEndpoints.managedSettingsGet, { params: { group } }),
+    personalApi.call(backupEndpoints.backupGet, {}),
+  ]);
+  const madeAt = Date.parse(backup.lastGood?.endedAt ?? '');
+  return { group, settings, backup: { ...backup, isOld: Date.now() - madeAt > backupMaxAgeMs } };
 }
 
 export async function action(facts: ActionFunctionArgs) {
@@ -65,7 +73,7 @@ export async function action(facts: ActionFunctionArgs) {
 export default function SettingsScreen() {
   /** Once somebody else's settings were taken over, one begins anew with them. */
   const [round, begin] = useState(0);
-  const { group } = useLoaded<typeof loader>();
+  const { group, backup } = useLoaded<typeof loader>();
   const href = useListHref();
   const t = useTranslations('settings');
   return (
@@ -87,6 +95,7 @@ export default function SettingsScreen() {
           <TaskButton intent="testMail" label={t('testMail.send')} done={t('testMail.sent')} />
         </div>
       )}
+      <LastBackup {...backup} />
     </>
   );
 }
