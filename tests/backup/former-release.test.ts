@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
@@ -21,7 +21,7 @@ type RestoredShop = {
   readonly app: FastifyInstance;
   readonly shop: Shop;
   readonly database: TestDatabase;
-  get(path: string): ReturnType<FastifyInstance['inject']>;
+  get(path: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 

@@ -7,7 +7,10 @@ import { cleanUp, copyFilledShop, makeFolder } from '../resilience/filled-shop.t
 import { buyAtOnce, openClient } from '../resilience/guest-orders.ts';
 import { startOwnServer } from '../resilience/own-server.ts';
 import { root, type ShopProcess, startShop } from '../support/shop-process.ts';
-import { collectAnswers, loginAsAdministrator, type ShopAnswers } from './shop-answers.ts';
+import { collectPages, collectReads, loginAsAdministrator, type ShopAnswers } from './shop-answers.ts';
+
+/** Some hundred pages are drawn, again and again. */
+const longMs = 1_200_000;
 
 const store = { apiKey: 'demo-attika-shop', site: '1001', store: '2041', language: 'hrv' };
 
@@ -53,27 +56,34 @@ beforeAll(async () => {
   for (let order = 1; order <= 3; order += 1) await buyAtOnce(client);
   bearer = await loginAsAdministrator(url, store);
   // Once unheard: what is made at the first look, such as today's price list, is there then.
-  await collectAnswers({ port, store, bearer });
+  await collectReads({ port, store, bearer });
   const backedUp = await run('backup', [file], { DATA_DIR: dataDir });
   expect(backedUp).toEqual({
     code: 0,
     said: expect.stringMatching(/^Backed up \d+ tables with \d+ rows and \d+ files/),
   });
-  former = await collectAnswers({ port, store, bearer });
+  former = await collect();
   expect(former.size).toBeGreaterThan(400);
-});
+}, longMs);
 afterAll(async () => {
   await running?.stop();
   await cleanUp();
 });
 
+async function collect(): Promise<ShopAnswers> {
+  const asking = { port, store, bearer };
+  return new Map([...(await collectReads(asking)), ...(await collectPages(asking))]);
+}
+
 async function expectSameAnswers(): Promise<void> {
-  const answers = await collectAnswers({ port, store, bearer });
+  const answers = await collect();
   expect([...answers.keys()]).toEqual([...former.keys()]);
   for (const [address, answer] of former) expect(answers.get(address), address).toBe(answer);
 }
 
-test('a running shop starts anew with a backup in its place, and is as it was', async () => {
+test('a running shop starts anew with a backup in its place, and is as it was', {
+  timeout: longMs,
+}, async () => {
   const shop = running as ShopProcess;
   const client = openClient(shop.url);
   const { orderSlug } = await buyAtOnce(client);
@@ -94,7 +104,9 @@ test('a running shop starts anew with a backup in its place, and is as it was', 
   expect(await shop.stop()).toBe(0);
 });
 
-test('an empty folder with a backup answers every read and page byte for byte', async () => {
+test('an empty folder with a backup answers every read and page byte for byte', {
+  timeout: longMs,
+}, async () => {
   const empty = join(folder, 'restored');
   const restored = await run('restore', [file], { DATA_DIR: empty });
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Restored/) });
@@ -106,7 +118,9 @@ test('an empty folder with a backup answers every read and page byte for byte', 
   expect(await shop.stop()).toBe(0);
 });
 
-test('and so does a server with it, from which it comes back into a folder', async () => {
+test('and so does a server with it, from which it comes back into a folder', {
+  timeout: longMs,
+}, async () => {
   const server = await startOwnServer();
   const environment = { DATABASE_URL: server.address, DATA_DIR: join(folder, 'served') };
   expect(await run('restore', [file], environment)).toEqual({

@@ -69,34 +69,60 @@ async function ask({ port, store, bearer }: Asking, target: string, host: string
   return `${answer.statusCode} ${type}\n${shown}`;
 }
 
-/** Every GET call of the contract as an administrator, every address of the site maps, and a picture of each size. */
-export async function collectAnswers(asking: Asking): Promise<ShopAnswers> {
-  const { port } = asking;
-  const answers: ShopAnswers = new Map();
-  const add = async (target: string, host: string) => {
-    const answer = await ask(asking, target, host);
-    answers.set(`${host}${target}`, answer);
-    return answer;
-  };
-  const shop = `localhost:${port}`;
-  for (const { path } of reads) {
+/** Every GET call of the contract as an administrator: by address, status and body. */
+export async function collectReads(asking: Asking): Promise<ShopAnswers> {
+  const shop = `localhost:${asking.port}`;
+  const targets = reads.flatMap(({ path }) => {
     const paths = path.includes(':') ? namesTried.map((name) => path.replace(/:\w+/g, name)) : [path];
-    for (const one of paths) {
-      for (const query of queries[path] ?? ['']) await add(`${one}${query}`, shop);
-    }
-  }
-  for (const host of [shop, `pro.localhost:${port}`]) {
-    for (const list of ['/robots.txt', '/llms.txt', '/manifest.webmanifest']) await add(list, host);
-    const map = await add('/sitemap.xml', host);
-    const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
-    const pictures = new Set<string>();
-    for (const { pathname, search } of pages) {
-      const page = await add(`${pathname}${search}`, host);
-      for (const [picture] of page.matchAll(/\/media\/[\w./-]+/g)) pictures.add(picture);
-    }
-    for (const picture of [...pictures].slice(0, 40)) await add(picture, host);
+    return paths.flatMap((one) =>
+      (queries[path] ?? ['']).map((query) => ({ target: `${one}${query}`, host: shop })),
+    );
+  });
+  return askAll(asking, targets);
+}
+
+/** The addresses of the site maps, in Croatian all and of the other languages some, machine-readable lists, and pictures on them. */
+export async function collectPages(asking: Asking): Promise<ShopAnswers> {
+  const answers: ShopAnswers = new Map();
+  for (const host of [`localhost:${asking.port}`, `pro.localhost:${asking.port}`]) {
+    const of = async (paths: readonly string[]) => {
+      const found = await askAll(
+        asking,
+        paths.map((target) => ({ target, host })),
+      );
+      for (const [address, answer] of found) answers.set(address, answer);
+      return [...found.values()].join('\n');
+    };
+    const map = await of(['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest']);
+    const all = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    const isForeign = (path: string) => /^\/(?:en|de)(?:\/|$)/.test(path);
+    const pages = await of(all.filter((path, place) => !isForeign(path) || place % othersShare === 0));
+    const pictures = new Set([...pages.matchAll(/\/media\/[\w./-]+/g)].map(([path]) => path));
+    await of([...pictures].slice(0, picturesMaximum));
   }
   return answers;
+}
+
+const othersShare = 10;
+const picturesMaximum = 40;
+const atOnce = 4;
+
+async function askAll(
+  asking: Asking,
+  targets: readonly { readonly target: string; readonly host: string }[],
+): Promise<ShopAnswers> {
+  const waiting = [...targets];
+  const found = new Map<string, string>();
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      found.set(`${next.host}${next.target}`, await ask(asking, next.target, next.host));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return new Map(
+    targets.map(({ target, host }) => [`${host}${target}`, found.get(`${host}${target}`) ?? '']),
+  );
 }
 
 /** Logs in as the demo's administrator. @returns the token that calls carry */

@@ -19,6 +19,7 @@ test('a wrong account is told at its field, a right one is saved by the keyboard
   const { page, context, t, complaints } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);
   await openPage(page, panelPathOf('adminSettings', 'hr'));
+  await page.getByText(t('settings.backup.none')).waitFor();
   await page.getByRole('link', { name: t('settings.group.bank'), exact: true }).click();
   await page.waitForURL(/group=bank/);
   const iban = page.getByLabel(t('settings.field.iban'));
