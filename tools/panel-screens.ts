@@ -3,7 +3,7 @@ import { seenAlike } from '../tests/browser/admin-looks.ts';
 import { admin, asCustomer } from './account-screens.ts';
 import { eventAddress } from './demo-addresses.ts';
 import { openPage } from './open-page.ts';
-import { at, type ScreenState, type ScreenVisit, visible, withoutCart } from './screen-steps.ts';
+import { at, type ScreenState, type ScreenVisit, showThanks, visible, withoutCart } from './screen-steps.ts';
 import { shopTexts } from './shop-texts.ts';
 import { withdraw } from './withdrawal-screens.ts';
 
@@ -49,6 +49,22 @@ function editedEvent(name: string, button?: string): ScreenState {
   };
 }
 
+/** The screen of an order that is the newest in the list. */
+async function openOrder(visit: ScreenVisit): Promise<void> {
+  const goods = {
+    'klik-505-ral7016-t070': { qty: 12, lengthMm: 4250, texts: { mark: 'sjever, red 3' } },
+    'bracket-333': 24,
+  };
+  await showThanks(visit, { goods, upTo: 'ordered', deliveryMethodId: 2 });
+  await openPanel(visit, 'adminOrders');
+  await visit.page
+    .getByRole('table')
+    .getByRole('link', { name: /^1001-/ })
+    .first()
+    .click();
+  await visit.page.getByRole('heading', { name: visit.t('orders.lines.title'), exact: true }).waitFor();
+}
+
 /** `panel-content`; of a screen that is looked at several times the parameters follow: `panel-event-new`. */
 function nameOf(screen: AdminScreen, parameters: Readonly<Record<string, string>>): string {
   const word = screen.replace(/^admin/, '').replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`);
@@ -77,6 +93,24 @@ export const panelStates: readonly ScreenState[] = [
         .click();
       const title = { name: visit.t('site.withdrawals.statement'), exact: true };
       await visit.page.getByRole('heading', title).waitFor();
+    },
+  },
+  { name: 'panel-order', show: openOrder },
+  {
+    name: 'panel-order-act',
+    over: true,
+    async show(visit) {
+      await openOrder(visit);
+      await visit.page.getByRole('button', { name: visit.t('orders.act.do.cancel'), exact: true }).click();
+      await visit.page.getByRole('dialog').filter({ visible: true }).waitFor();
+    },
+  },
+  {
+    name: 'panel-order-edit',
+    async show(visit) {
+      await openOrder(visit);
+      await visit.page.getByRole('link', { name: visit.t('orders.edit.do') }).click();
+      await visible(visit.page.getByRole('button', { name: visit.t('orders.edit.preview') })).waitFor();
     },
   },
   withDialog('panel-redirect-dialog', 'adminRedirects', 'admin.redirects.new'),

@@ -89,7 +89,8 @@ export const goodsEndpoints = {
     method: 'POST',
     path: '/api/v1/manage/product/filter',
     tag: 'Goods',
-    access: 'catalogue.manage',
+    // Whoever takes and changes orders looks goods up, too.
+    access: ['catalogue.manage', 'orders.manage'],
     summary:
       'The products of the catalogue; filter keys are state, format, category, tag, attributeSet, brand, supplier, sku, missingLanguage, stockLow',
     body: Type.Object({

@@ -71,7 +71,7 @@ export async function listManagedProducts(
     readonly sort?: { readonly field: ManagedProductSort; readonly direction: 'asc' | 'desc' } | undefined;
   },
 ): Promise<{ readonly rows: ManagedProduct[]; readonly total: number }> {
-  requirePermission(context, 'catalogue.manage');
+  requirePermission(context, ['catalogue.manage', 'orders.manage']);
   const { database } = context;
   const where = conditionOf(context, filter);
   const direction = sql.raw(sort.direction === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST');

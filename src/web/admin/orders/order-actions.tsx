@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { OrderAction } from '#values/orders.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useLanguage } from '#web/request/site-facts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './order.module.css';
 import type { WholeOrder } from './order-shape.ts';
@@ -19,7 +22,9 @@ export function OrderActions({ order }: { order: WholeOrder }) {
   const t = useTranslations('orders');
   const [action, act] = useState<OrderAction>();
   const next = nextOf(order);
-  if (order.allowedActions.length === 0) return null;
+  const language = useLanguage();
+  const mayEdit = usePermission('orders.manage') && order.state === 'open';
+  if (order.allowedActions.length === 0 && !mayEdit) return null;
   return (
     <section aria-label={t('act.label')} className={styles.actions}>
       {order.allowedActions.map((one) => (
@@ -33,6 +38,17 @@ export function OrderActions({ order }: { order: WholeOrder }) {
           {t(`act.do.${one}`)}
         </Button>
       ))}
+      {mayEdit && (
+        <ButtonLink
+          href={panelPathOf('adminOrderEdit', language, { id: String(order.id) })}
+          variant="ghost"
+          size="small"
+          prefetch="none"
+          startIcon="edit"
+        >
+          {t('edit.do')}
+        </ButtonLink>
+      )}
       <ActDialog order={order} action={action} onClose={() => act(undefined)} />
     </section>
   );

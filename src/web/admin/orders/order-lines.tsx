@@ -67,7 +67,11 @@ export function OrderLines({ order }: { order: WholeOrder }) {
 }
 
 /** What a line sells: its name, its number, and what is chosen for it, lengths and marks among it. */
-export function LineName({ line: { name, sku, cut, attributes } }: { line: WholeLine }) {
+export function LineName({
+  line: { name, sku, cut, attributes },
+}: {
+  line: Pick<WholeLine, 'name' | 'sku' | 'cut' | 'attributes'>;
+}) {
   return (
     <>
       {name}

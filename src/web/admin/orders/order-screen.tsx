@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { orderManagingEndpoints } from '#contract/v1/order-managing-endpoints.ts';
-import { findIdInAddress } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import {
@@ -14,7 +13,6 @@ import '#web/i18n/catalogue-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { listCountries } from '#web/parts/address-fields/countries-load.ts';
 import { textOf } from '#web/request/page-form.ts';
-import { notFound } from '#web/request/refuse.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { usePermission } from '../frame/use-permission.ts';
 import { actFieldOf, actOf, checkAct } from './act-rules.ts';
@@ -29,6 +27,7 @@ import { OrderMoney } from './order-money.tsx';
 import { findNeighbours } from './order-neighbours.ts';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderPeople } from './order-people.tsx';
+import { idOfOrder } from './order-shape.ts';
 import { OrderShipments, OrderWithdrawals } from './order-shipments.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -36,15 +35,8 @@ import { OrderStates } from './order-words.tsx';
 
 await needBackofficeMessages('orders', 'notices');
 
-/** The id of the address. @throws 404 where none could have it */
-function idOfAddress({ id = '' }: { readonly id?: string }): number {
-  const known = findIdInAddress(id);
-  if (known === undefined) throw notFound();
-  return known;
-}
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = idOfAddress(params);
+  const id = idOfOrder(params);
   const facts = requestFacts(context);
   const [order, neighbours, countries] = await Promise.all([
     facts.personalApi.call(orderManagingEndpoints.managedOrderGet, { params: { id } }),
@@ -58,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action(facts: ActionFunctionArgs) {
-  const params = { id: idOfAddress(facts.params) };
+  const params = { id: idOfOrder(facts.params) };
   const { language, site } = requestFacts(facts.context);
   return answerTask(facts, {
     act: {

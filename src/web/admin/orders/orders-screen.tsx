@@ -24,6 +24,8 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { listCountries } from '#web/parts/address-fields/countries-load.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { ordersAskedBy, readOrdersAddress } from './orders-address.ts';
 
@@ -55,6 +57,8 @@ export default function OrdersScreen() {
   const t = useTranslations('orders');
   const { address, orders, overview, countries, today } = useLoaded<typeof loader>();
   const { search } = useLocation();
+  const language = useLanguage();
+  const mayTake = usePermission('orders.manage');
   const columns = useOrderColumns({ today, list: search });
   const first = (orders.page - 1) * orders.perPage;
   const choice = (name: string, values: readonly string[], words = name) => ({
@@ -65,7 +69,22 @@ export default function OrdersScreen() {
   });
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          mayTake && (
+            <ButtonLink
+              href={panelPathOf('adminOrderNew', language)}
+              prefetch="none"
+              variant="secondary"
+              startIcon="plus"
+            >
+              {t('take.do')}
+            </ButtonLink>
+          )
+        }
+      />
       <Views present={address.filters.view ?? 'all'} overview={overview} />
       <FilterBar
         address={address}
