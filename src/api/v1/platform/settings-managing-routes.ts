@@ -1,4 +1,4 @@
-import { getSettings, updateSettings } from '#domain/checkout/settings-service.ts';
+import { getSettings, updateSettings } from '#domain/checkout/settings/settings-service.ts';
 import { sendTestMail } from '#domain/checkout/test-mail.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { settingsFields } from '#values/settings.ts';

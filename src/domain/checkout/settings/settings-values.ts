@@ -1,6 +1,6 @@
 import type { invoicings } from '#values/invoicing.ts';
 import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
-import type { deliveryKinds, paymentKinds } from './checkout-tables.ts';
+import type { deliveryKinds, paymentKinds } from '../checkout-tables.ts';
 
 /* What a shop's owner sets up, in the words and units of the API: amounts in euros, rates in per cent. */
 

@@ -1,8 +1,8 @@
 import { isIban } from '#values/check-digits.ts';
 import { type Language, languageCodes } from '#values/language.ts';
 import { type FieldErrors, unknownEntries } from '#values/refusal.ts';
-import { postcodeProblem } from '../accounts/address-rules.ts';
-import { exampleTaxNumber, readTaxNumber } from '../accounts/vat-id-rules.ts';
+import { postcodeProblem } from '../../accounts/address-rules.ts';
+import { exampleTaxNumber, readTaxNumber } from '../../accounts/vat-id-rules.ts';
 import type { BranchSetting, PaymentSetting, Settings, TaxSetting, Words } from './settings-values.ts';
 
 /* What is wrong with settings beyond the shapes of the contract; paths are those of the call. */
