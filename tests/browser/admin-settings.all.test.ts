@@ -32,14 +32,14 @@ test('a wrong account is told at its field, a right one is saved by the keyboard
   await page.getByText(t('settings.saved')).waitFor();
   await page.getByRole('link', { name: t('settings.group.delivery'), exact: true }).click();
   await page.waitForURL(/group=delivery/);
-  const price = page.getByLabel(/2 kg/).first();
+  const price = page.getByLabel(t('settings.field.bandPrice')).first();
   expect(await price.inputValue()).toBe('4,5');
   await price.fill('5,25');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await price.press('Enter');
   expect((await saved).status()).toBe(200);
   await page.reload();
-  expect(await page.getByLabel(/2 kg/).first().inputValue()).toBe('5,25');
+  expect(await page.getByLabel(t('settings.field.bandPrice')).first().inputValue()).toBe('5,25');
   await page.getByRole('link', { name: t('settings.group.sender'), exact: true }).click();
   await page.getByRole('button', { name: t('settings.testMail.send') }).click();
   await page.getByText(t('settings.testMail.sent')).waitFor();

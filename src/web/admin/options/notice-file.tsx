@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { guaranteeNoticeBytesMaximum, guaranteeNoticeOf } from '#values/guarantee-notice.ts';
 import { type Language, languageNames } from '#values/language.ts';
+import shared from '#web/backoffice/setting-set.module.css';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
@@ -52,7 +53,7 @@ export function NoticeFile({ name, language, present }: NoticeFileProps) {
           </Button>
         )}
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={shared.hint}>
         {sending ? t('notice.sending') : ''}
       </p>
       <FieldError id={id}>{problem && t(`notice.${problem}`)}</FieldError>

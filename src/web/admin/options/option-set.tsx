@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from '#web/backoffice/setting-set.module.css';
 import { FieldError } from '#web/ui/field-frame.tsx';
-import styles from './options-screen.module.css';
 
 type OptionSetProps = {
   id: string;

@@ -3,23 +3,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { backupEndpoints } from '#contract/v1/backup-endpoints.ts';
 import { settingsManagingEndpoints } from '#contract/v1/settings-managing-endpoints.ts';
 import { dayMs } from '#values/durations.ts';
-import { languageNames, languages } from '#values/language.ts';
-import { settingsGroups } from '#values/settings.ts';
+import { type SettingsGroup, settingsGroups } from '#values/settings.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
-import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { GroupLinks } from '#web/backoffice/group-links.tsx';
 import { useListHref } from '#web/backoffice/list-address.ts';
-import { answerTask } from '#web/backoffice/screen-actions.ts';
+import { answerTask, jsonOf } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { TaskButton } from '#web/backoffice/task-button.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
 import { LastBackup } from './last-backup.tsx';
-import { SettingFields } from './setting-fields.tsx';
-import { pathsOf, sectionsOf, withEntered } from './setting-rows.ts';
+import { rowsOf, type Settings, withEntered } from './setting-rows.ts';
+import { sectionsOf } from './setting-sections.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { readHistory, SettingsHistory } from './settings-history.tsx';
 import styles from './settings-screen.module.css';
 
 await needBackofficeMessages('settings');
@@ -38,29 +37,34 @@ function groupOf(request: Request) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const group = groupOf(request);
   const { personalApi } = requestFacts(context);
-  const [settings, backup] = await Promise.all([
-    personalApi.call(settingsManagingEndpoints.managedSettingsGet, { params: { group } }),
+  const read = (params: { group: SettingsGroup }) =>
+    personalApi.call(settingsManagingEndpoints.managedSettingsGet, { params });
+  const namesMethods = group === 'branches' || group === 'payment';
+  const [settings, methods, history, backup] = await Promise.all([
+    read({ group }),
+    namesMethods ? read({ group: 'delivery' }) : undefined,
+    readHistory(personalApi, group),
     personalApi.call(backupEndpoints.backupGet, {}),
   ]);
   const madeAt = Date.parse(backup.lastGood?.endedAt ?? '');
-  return { group, settings, backup: { ...backup, isOld: Date.now() - madeAt > backupMaxAgeMs } };
+  const isOld = Date.now() - madeAt > backupMaxAgeMs;
+  return { group, settings, methods: methods?.deliveryMethods ?? [], history, backup: { ...backup, isOld } };
 }
 
 export async function action(facts: ActionFunctionArgs) {
   const params = { group: groupOf(facts.request) };
   return answerTask(facts, {
     save: {
-      async send({ personalApi, language }, form) {
-        const present = await personalApi.call(settingsManagingEndpoints.managedSettingsGet, { params });
-        const rows = sectionsOf(params.group, present, { t: wordless, language }).flatMap(
-          (part) => part.rows,
-        );
+      send: ({ personalApi, language }, form) => {
+        const shown = jsonOf(form, 'settings') as Settings;
         // Where somebody else was faster, the version says so, whatever stands in it.
-        const body = { ...withEntered(present, rows, form), version: Number(textOf(form, 'version')) };
+        const rows = rowsOf(sectionsOf(params.group, shown, { t: wordless, language }));
+        const body = { ...withEntered(shown, rows, form), version: Number(textOf(form, 'version')) };
         return personalApi.call(settingsManagingEndpoints.managedSettingsUpdate, { params, body });
       },
       // An entry of a list is told at the field of the list.
-      formNameOf: (path) => path.replace(/^(sendOrdersTo|.*(?:[cC]ountries))\.\d+$/, '$1'),
+      formNameOf: (path) =>
+        path.replace(/^(sendOrdersTo|.*(?:[cC]ountries|zipCodes|deliveryMethodKeys))\.\d+$/, '$1'),
     },
     testMail: {
       send: ({ personalApi }) =>
@@ -73,7 +77,8 @@ export async function action(facts: ActionFunctionArgs) {
 export default function SettingsScreen() {
   /** Once somebody else's settings were taken over, one begins anew with them. */
   const [round, begin] = useState(0);
-  const { group, backup } = useLoaded<typeof loader>();
+  const loaded = useLoaded<typeof loader>();
+  const { group } = loaded;
   const href = useListHref();
   const t = useTranslations('settings');
   return (
@@ -88,48 +93,21 @@ export default function SettingsScreen() {
           href: href({ group: name }),
         }))}
       />
-      <SettingsForm key={`${group} ${round}`} onTheirs={() => begin(round + 1)} />
+      <SettingsForm
+        key={`${group} ${round}`}
+        group={group}
+        settings={loaded.settings}
+        methods={loaded.methods}
+        onTheirs={() => begin(round + 1)}
+      />
+      <SettingsHistory group={group} version={loaded.settings.version} sets={loaded.history} />
       {group === 'sender' && (
         <div className={styles.test}>
           <p className={styles.hint}>{t('testMail.text')}</p>
           <TaskButton intent="testMail" label={t('testMail.send')} done={t('testMail.sent')} />
         </div>
       )}
-      <LastBackup {...backup} />
+      <LastBackup {...loaded.backup} />
     </>
-  );
-}
-
-/** Its fields keep their values whatever somebody else saves meanwhile. */
-function SettingsForm({ onTheirs }: { onTheirs: () => void }) {
-  const t = useTranslations('settings');
-  const admin = useTranslations('admin');
-  const language = useLanguage();
-  const { group, settings: stored } = useLoaded<typeof loader>();
-  const [settings] = useState(stored);
-  const sections = sectionsOf(group, settings, { t, language });
-  const labels = Object.fromEntries(
-    sections.flatMap(({ rows }) =>
-      rows.flatMap((row) =>
-        pathsOf(row).map((path, index) => {
-          const spoken = languages[index];
-          const name = row.kind === 'words' && spoken ? `${row.label}, ${languageNames[spoken]}` : row.label;
-          return [path, name];
-        }),
-      ),
-    ),
-  );
-  if (sections.every(({ rows }) => rows.length === 0)) return <p>{t('none')}</p>;
-  return (
-    <EditForm
-      intent="save"
-      isGuarded
-      versioned={{ name: 'version', stored: stored.version, onTheirs }}
-      labels={labels}
-      submit={admin('save')}
-      done={t('saved')}
-    >
-      {({ field }) => <SettingFields sections={sections} settings={settings} field={field} />}
-    </EditForm>
   );
 }

@@ -1,0 +1,181 @@
+import { invoicings } from '#values/invoicing.ts';
+import { findLanguageByCode, type Language, pickText, type Translated } from '#values/language.ts';
+import type { SettingsGroup } from '#values/settings.ts';
+import type { TextsOf } from '#values/texts-of.ts';
+import { methodSections } from './method-sections.ts';
+import type { SettingRow, SettingSection, Settings } from './setting-rows.ts';
+
+type Words = Settings['court'];
+
+/** What the words of sections and rows are made of. */
+export type Saying = {
+  readonly t: TextsOf<'settings'>;
+  readonly language: Language;
+  /** Names of delivery methods by key, where a group names them. */
+  readonly methods?: readonly { readonly key: string; readonly kind: string; readonly name: Words }[];
+};
+
+/** Fields that say more than their name. */
+const hinted: ReadonlySet<string> = new Set([
+  ...[
+    'country',
+    'email',
+    'oib',
+    'name',
+    'sendOrdersTo',
+    'iban',
+    'model',
+    'purpose',
+    'sameDayUntil',
+    'maximum',
+  ],
+  ...[
+    'countries',
+    'allowedCountries',
+    'premises',
+    'device',
+    'paperYears',
+    'zipCodes',
+    'gateway',
+    'rateCountry',
+  ],
+]);
+
+/** What rows are made with. */
+export function rowMaker({ t, language }: Saying) {
+  const countryNames = new Intl.DisplayNames([language], { type: 'region' });
+  return {
+    row: (kind: SettingRow['kind'], field: string, path = field): SettingRow => ({
+      path,
+      kind,
+      label: t(`field.${field}`),
+      ...(hinted.has(field) ? { hint: t(`hint.${field}`) } : {}),
+    }),
+    /** Whatever is not entered yet has no name. */
+    countryOf(iso: string): string {
+      if (iso === '*') return t('everyCountry');
+      return /^[A-Z]{2}$/.test(iso) ? (countryNames.of(iso) ?? iso) : iso;
+    },
+    titleOf: (words: Words): string => {
+      const texts = Object.fromEntries(
+        Object.entries(words ?? {}).flatMap(([code, text]) => {
+          const found = findLanguageByCode(code);
+          return found && text ? [[found, text]] : [];
+        }),
+      ) as Translated;
+      return pickText(texts, language).text;
+    },
+  };
+}
+
+/** What of a group is entered, in its parts. */
+export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Saying): SettingSection[] {
+  const { t } = saying;
+  const { row, countryOf, titleOf } = rowMaker(saying);
+  const texts = (...fields: string[]) => fields.map((field) => row('text', field));
+  switch (group) {
+    case 'company':
+      return [
+        {
+          rows: [
+            ...texts('legalName', 'street', 'houseNumber', 'zipCode', 'city', 'country', 'phone'),
+            row('email', 'email'),
+            ...texts('vatId', 'oib'),
+            row('words', 'court'),
+            row('words', 'capital'),
+            row('text', 'management'),
+          ],
+        },
+      ];
+    case 'sender':
+      return [
+        {
+          rows: [
+            row('text', 'name'),
+            { ...row('email', 'sendEmailTo'), isOptional: true },
+            row('lines', 'sendOrdersTo'),
+            { ...row('email', 'sendGdprTo'), isOptional: true },
+            { ...row('email', 'securityEmail'), isOptional: true },
+          ],
+        },
+      ];
+    case 'bank':
+      return [
+        {
+          rows: [
+            ...texts('iban', 'recipient', 'model', 'purpose'),
+            row('number', 'dueDays'),
+            row('words', 'bank'),
+          ],
+        },
+      ];
+    case 'delivery':
+    case 'branches':
+    case 'payment':
+      return methodSections(group, settings, saying);
+    case 'tax':
+      // Rates are corrected, never taken away: orders were taxed by them.
+      return (settings.taxClasses ?? []).map(({ name, key, rates }, index) => ({
+        title: titleOf(name) || key,
+        rows: [],
+        parts: rates.map(({ country, validFrom }, place) => {
+          const path = `taxClasses.${index}.rates.${place}`;
+          const isNew = typeof rates[place]?.rate !== 'number' || country === '';
+          return {
+            title:
+              country === '' ? t('newEntry') : t('rateFrom', { country: countryOf(country), day: validFrom }),
+            rows: [
+              ...(isNew
+                ? [
+                    row('text', 'rateCountry', `${path}.country`),
+                    row('day', 'validFrom', `${path}.validFrom`),
+                  ]
+                : []),
+              row('number', 'rate', `${path}.rate`),
+            ],
+            ...(isNew ? { entry: path } : {}),
+          };
+        }),
+        adds: [{ kind: 'rate' as const, list: `taxClasses.${index}.rates` }],
+      }));
+    case 'countries':
+      return [
+        {
+          rows: (settings.stores ?? []).map(({ storeId }, index) => ({
+            ...row('list', 'allowedCountries', `stores.${index}.allowedCountries`),
+            label: t('store', { storeId }),
+          })),
+        },
+      ];
+    case 'currencies':
+      return [
+        {
+          rows: (settings.currencies ?? []).flatMap(({ label, rate }, index): SettingRow[] =>
+            rate === 1
+              ? []
+              : [
+                  {
+                    path: `currencies.${index}.rate`,
+                    kind: 'number',
+                    label: t('rateOf', { currency: label }),
+                  },
+                ],
+          ),
+        },
+      ];
+    case 'numbers':
+      return [{ rows: texts('premises', 'device') }];
+    case 'invoicing':
+      return [
+        {
+          rows: [
+            {
+              ...row('choice', 'invoicing'),
+              choices: invoicings.map((value) => ({ value, label: t(`invoicing.${value}`) })),
+            },
+            row('text', 'paperYears'),
+          ],
+        },
+      ];
+  }
+}
