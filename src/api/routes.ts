@@ -53,6 +53,7 @@ import { activityRoutes } from './v1/platform/activity-routes.ts';
 import { backupRoutes } from './v1/platform/backup-routes.ts';
 import { cacheRoutes } from './v1/platform/cache-routes.ts';
 import { changeRoutes } from './v1/platform/change-routes.ts';
+import { firstStepsRoutes } from './v1/platform/first-steps-routes.ts';
 import { masterRoutes } from './v1/platform/master-routes.ts';
 import { overviewRoutes } from './v1/platform/overview-routes.ts';
 import { platformRoutes } from './v1/platform/platform-routes.ts';
@@ -120,6 +121,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   platform: platformRoutes,
   settings: settingsRoutes,
   managedSettings: settingsManagingRoutes,
+  firstSteps: firstStepsRoutes,
   overview: overviewRoutes,
   backups: backupRoutes,
   caches: cacheRoutes,

@@ -17,6 +17,7 @@ import { entryEndpoints } from './v1/entry-endpoints.ts';
 import { eventEditingEndpoints } from './v1/event-editing-endpoints.ts';
 import { eventEndpoints } from './v1/event-endpoints.ts';
 import { finderEndpoints } from './v1/finder-endpoints.ts';
+import { firstStepsEndpoints } from './v1/first-steps-endpoints.ts';
 import { formEditingEndpoints } from './v1/form-editing-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { goodsEndpoints } from './v1/goods-endpoints.ts';
@@ -121,6 +122,7 @@ export const contract = {
   platform: platformEndpoints,
   settings: settingsEndpoints,
   managedSettings: settingsManagingEndpoints,
+  firstSteps: firstStepsEndpoints,
   overview: overviewEndpoints,
   backups: backupEndpoints,
   caches: cacheEndpoints,

@@ -153,6 +153,8 @@ test('the shop is whose it was said to be', async () => {
     languages: ['de', 'en'],
     defaultLanguage: 'de',
     company: { legalName: 'Krovovi Kovač', country: 'DE' },
+    // Its owner opens it.
+    options: { Maintenance: true },
   });
   expect(site.company.email).toMatch(/@krovovi\.example$/);
   expect(site.currencyConfig.allowedCurrencies.map(({ label, rate }) => [label, rate])).toEqual([

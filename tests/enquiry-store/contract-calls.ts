@@ -136,6 +136,7 @@ export function callInputs(facts: CallFacts): CallInputs {
     caches: { cacheList: [{}], cacheClear: [], requestFilter: [{ body: { language: 'hr' } }] },
     mails: { mailFilter: [{ body: {} }], mailGet: [], mailResend: [] },
     backups: { backupGet: [] },
+    firstSteps: { firstStepsGet: [] },
     overview: { overviewGet: [] },
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },

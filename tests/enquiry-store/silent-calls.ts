@@ -135,6 +135,7 @@ export const silentCalls = [
   'optionList',
   'optionUpdate',
   'guaranteeNoticeCreate',
+  'firstStepsGet',
   'overviewGet',
   'backupGet',
   'cacheList',

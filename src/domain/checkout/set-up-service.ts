@@ -107,6 +107,8 @@ export async function setUpShop(
     const [first = site.defaultLanguage] = input.languages;
     await saveOptions(database, site.id, {
       ...(await savedOptions(transaction)),
+      // Its owner opens it, once there is something to sell.
+      Maintenance: true,
       DefaultLanguage: languageIds[first],
       AllowedLanguages: input.languages.map((language) => languageIds[language]),
     });

@@ -3,7 +3,7 @@ import { calendarDay, workingDayBefore } from '#values/calendar-day.ts';
 import type { OrderView } from '#values/orders.ts';
 import type { Context } from '../context.ts';
 import { joinRefunds } from './money-ledger.ts';
-import { isUnsettled, openCents, orderLines, orders } from './orders-tables.ts';
+import { isOverpaid, isUnsettled, openCents, orderLines, orders } from './orders-tables.ts';
 import { paymentAttempts, refundQueue } from './payments-tables.ts';
 import { withdrawals } from './withdrawals-tables.ts';
 
@@ -46,7 +46,7 @@ const views: Readonly<Record<OrderView, (asking: Asking) => SQL>> = {
   toSend: () => sql`${isWaiting} and ${orders.delivery} is not null
     and ${hasLine(sql`(line.ready > 0 or (${openOfLine} > 0 and line.format <> 'eproduct' and not ${isCutLine}))`)}`,
   toGiveBack: () => sql`${orders.id} in (
-    select id from ${orders} where ${isUnsettled(orders)} and ${openCents(orders)} < 0
+    select id from ${orders} where ${isOverpaid(orders)}
     union select coalesce(${paymentAttempts.orderId}, ${withdrawals.orderId})
       from ${refundQueue} ${joinRefunds()} where ${refundQueue.refundedAt} is null)`,
 };

@@ -203,6 +203,7 @@ export const orders = pgTable(
     index('order_total').on(table.siteId, table.dueCents, table.id),
     index('order_due').on(table.siteId, table.dueOn, table.id),
     index('order_unsettled').on(table.siteId, table.createdAt).where(isUnsettled(table)),
+    index('order_overpaid').on(table.id).where(isOverpaid(table)),
     index('order_begun_money')
       .on(table.siteId, table.createdAt)
       .where(sql`${table.receivedCents} > 0 and ${isUnsettled(table)}`),
@@ -217,6 +218,11 @@ export const orders = pgTable(
 /** Orders with anything to be paid, or to be given back. */
 export function isUnsettled(table: Record<OrderSum, unknown>): SQL {
   return sql`${openCents(table)} <> 0`;
+}
+
+/** Orders that more came in for than is due. */
+export function isOverpaid(table: Record<OrderSum, unknown>): SQL {
+  return sql`${openCents(table)} < 0`;
 }
 
 /** Orders that the company knows of, by card once they are paid, and that nobody has cancelled. */

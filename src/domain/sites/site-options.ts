@@ -171,6 +171,8 @@ export const siteOptions = {
     audience: 'editors',
   },
   PaperDevice: { shape: Type.String({ pattern: '^[1-9]\\d{0,5}$' }), default: '1', audience: 'editors' },
+  /** Of the first steps of a new shop: told by hand to be done, and that nobody wants to see them any more (checkout/first-steps.ts). */
+  FirstSteps: { shape: onlySome('backup', 'hidden'), audience: 'editors' },
   Maintenance: { shape: onOff, default: false, audience: 'editors' },
   /** What visitors ask for is noted for a day in the cache server, where there is one. */
   RequestLog: { shape: onOff, default: false, audience: 'editors' },

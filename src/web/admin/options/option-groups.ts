@@ -107,6 +107,7 @@ export const optionGroups = {
   ],
   access: [
     ...switches('Maintenance'),
+    { key: 'FirstSteps', kind: 'switches', of: ['backup', 'hidden'] },
     { key: 'PasswordProtection', kind: 'password' },
     { key: 'RequireSecondFactor', kind: 'scopes' },
     { key: 'ActivityDays', kind: 'number' },

@@ -56,7 +56,7 @@ export async function action(facts: ActionFunctionArgs) {
   return answerTask(facts, {
     save: {
       send: ({ personalApi, language }, form) => {
-        const shown = jsonOf(form, 'settings') as Settings;
+        const shown = (jsonOf(form, 'settings') ?? {}) as Settings;
         // Where somebody else was faster, the version says so, whatever stands in it.
         const rows = rowsOf(sectionsOf(params.group, shown, { t: wordless, language }));
         const body = { ...withEntered(shown, rows, form), version: Number(textOf(form, 'version')) };

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
+import { firstStepsEndpoints } from '#contract/v1/first-steps-endpoints.ts';
 import { overviewEndpoints } from '#contract/v1/overview-endpoints.ts';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { guardBackoffice } from '#web/backoffice/backoffice-access.ts';
@@ -14,6 +15,7 @@ import { useRootFacts } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-start-screen.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
 import { drawingSize, drawSales } from './sales-drawing.ts';
@@ -25,15 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const overview = permissions.includes('orders.read')
     ? await facts.personalApi.call(overviewEndpoints.overviewGet, {})
     : undefined;
-  const [work, options] = await Promise.all([
+  const isOwner = permissions.includes('settings.manage');
+  const [work, options, first] = await Promise.all([
     listWaitingWork(facts, permissions, overview),
-    permissions.includes('settings.manage')
-      ? facts.personalApi.call(contentEndpoints.optionFilter, {})
-      : undefined,
+    isOwner ? facts.personalApi.call(contentEndpoints.optionFilter, {}) : undefined,
+    isOwner ? facts.personalApi.call(firstStepsEndpoints.firstStepsGet, {}) : undefined,
   ]);
   const sells = facts.site.priceMode === 'shown';
   const maintenance = options?.some(({ key, value }) => key === 'Maintenance' && value === true);
-  return { work, maintenance, sold: sells && overview ? soldOf(overview) : undefined };
+  const steps = first && !first.isHidden ? first.steps : undefined;
+  return { work, maintenance, steps, sold: sells && overview ? soldOf(overview) : undefined };
 }
 
 /** Drawn here, on the server. */
@@ -43,6 +46,15 @@ function soldOf({ sales }: EndpointAnswer<typeof overviewEndpoints.overviewGet>)
 
 export async function action(facts: ActionFunctionArgs) {
   return answerTask(facts, {
+    firstSteps: {
+      async send({ personalApi }, form) {
+        const options = await personalApi.call(contentEndpoints.optionFilter, {});
+        const told = options.find(({ key }) => key === 'FirstSteps')?.value ?? {};
+        return personalApi.call(settingsEndpoints.optionUpdate, {
+          body: { options: { FirstSteps: { ...told, [textOf(form, 'told')]: true } } },
+        });
+      },
+    },
     maintenance: {
       send: ({ personalApi }, form) =>
         personalApi.call(settingsEndpoints.optionUpdate, {
@@ -56,12 +68,13 @@ export async function action(facts: ActionFunctionArgs) {
 export default function AdminStartScreen() {
   const t = useTranslations('admin');
   const { number, date } = useFormats();
-  const { work, maintenance, sold } = useLoaded<typeof loader>();
+  const { work, maintenance, steps, sold } = useLoaded<typeof loader>();
   const currencyId = useRootFacts()?.currency.id;
   const isQuiet = work.every(({ count }) => count === 0);
   return (
     <>
       <ScreenHead title={t('start.title')} lead={t(isQuiet ? 'start.quiet' : 'start.lead')} />
+      {steps && <FirstSteps steps={steps} />}
       <ul className={styles.works}>
         {work.map(({ name, count, url, since }) => (
           <li key={name}>

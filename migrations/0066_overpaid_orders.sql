@@ -1,0 +1,1 @@
+CREATE INDEX "order_overpaid" ON "order" USING btree ("id") WHERE ("order"."due_cents" - "order"."received_cents" + "order"."refunded_cents" - "order"."written_off_cents") < 0;
