@@ -1,3 +1,4 @@
+import { writeLegalDrafts } from '#domain/checkout/legal/legal-drafts.ts';
 import { saveDeliveryMethods, savePaymentMethods } from '#domain/checkout/methods-service.ts';
 import { saveAssignment } from '#domain/consents/consent-assignments.ts';
 import { saveConsent } from '#domain/consents/consents-service.ts';
@@ -6,6 +7,7 @@ import type { ShopRuntime } from '#domain/context.ts';
 import type { CheckoutSettings, MediaSize } from '#domain/site.ts';
 import type { SiteInput } from '#domain/sites/site-input.ts';
 import { saveSite } from '#domain/sites/sites-service.ts';
+import { legalPageKeys } from '#values/first-steps.ts';
 import { type Language, languages } from '#values/language.ts';
 import { defaultForms, loadDefaultForms } from './default-forms.ts';
 import { readRegisters } from './demo/demo-files.ts';
@@ -77,6 +79,9 @@ export async function loadEmptyShop(runtime: ShopRuntime, report: ReportProgress
     saveDeliveryMethods(runtime, deliveryMethods),
   );
   await inStep(report, 'payment', paymentMethods.length, () => savePaymentMethods(runtime, paymentMethods));
+  await inStep(report, 'legal drafts', legalPageKeys.length, () =>
+    writeLegalDrafts({ ...runtime, site }, 'make'),
+  );
 }
 
 function newSite({ random }: ShopRuntime): SiteInput {

@@ -14,6 +14,7 @@ import { savedOptions } from '../sites/options-queries.ts';
 import { saveOptions } from '../sites/sites-service.ts';
 import { countries, shopOrigins, sites, stores } from '../sites/sites-tables.ts';
 import { deliveryMethods, paymentMethods } from './checkout-tables.ts';
+import { writeLegalDrafts } from './legal/legal-drafts.ts';
 
 /* A new, empty shop is set up once, by whoever has the address that its first start has printed. */
 
@@ -112,6 +113,7 @@ export async function setUpShop(
       DefaultLanguage: languageIds[first],
       AllowedLanguages: input.languages.map((language) => languageIds[language]),
     });
+    await writeLegalDrafts(transaction, 'update');
     emit({ kind: 'site.changed' });
   });
 }

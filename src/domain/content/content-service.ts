@@ -84,7 +84,7 @@ export async function saveNavigation<R extends ShopRuntime>(
   });
 }
 
-async function saveDocumentRow(
+export async function saveDocumentRow(
   { database, clock }: ShopRuntime,
   input: DocumentInput,
 ): Promise<{ readonly document: DocumentRow; readonly isChanged: boolean }> {
@@ -179,7 +179,7 @@ async function saveText(
 }
 
 /** As JSON returns it: comparing with stored data requires the same form. */
-function contentOf({
+export function contentOf({
   slug,
   title,
   metaDescription,

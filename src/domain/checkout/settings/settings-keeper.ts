@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { PaymentGateways } from '#platform/payment-gateways/payment-gateway.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { Context } from '../../context.ts';
+import type { Site } from '../../site.ts';
 import { savedOptions } from '../../sites/options-queries.ts';
 import { optionProblems, type SiteOptionKey } from '../../sites/site-options.ts';
 import { saveOptions } from '../../sites/sites-service.ts';
@@ -26,7 +27,10 @@ export type SettingsKeeper = {
   readonly write: (context: Context, settings: Settings, sources: SettingsSources) => Promise<void>;
 };
 
-export async function siteRow({ database, site }: Context) {
+export async function siteRow({
+  database,
+  site,
+}: Pick<Context, 'database'> & { readonly site: Pick<Site, 'id'> }) {
   const [row] = await database.select().from(sites).where(eq(sites.id, site.id));
   if (!row) throw new Error('The site of a call was not found.');
   return row;

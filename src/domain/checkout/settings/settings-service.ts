@@ -8,6 +8,7 @@ import { type Context, inTransactionOnce } from '../../context.ts';
 import { raiseSettingsVersion, readSettingsVersion } from '../../sites/settings-versions.ts';
 import { requireFirstSite, type SiteDirectory } from '../../sites/site-directory.ts';
 import { sites } from '../../sites/sites-tables.ts';
+import { writeLegalDrafts } from '../legal/legal-drafts.ts';
 import { settingsKeepers } from './settings-groups.ts';
 import type { SettingsSources } from './settings-keeper.ts';
 import type { Settings } from './settings-values.ts';
@@ -53,6 +54,7 @@ export async function updateSettings(
       throw new Refusal('EDIT_CONFLICT', { version: present, current: { ...before, version: present } });
     }
     await keeper.write(transaction, { ...before, ...given } as Settings, sources);
+    if (inLegalTexts.has(group)) await writeLegalDrafts(transaction, 'update');
     const after = await keeper.read(transaction);
     const changed = differences(group, before, after);
     if (changed.length === 0) return { ...after, version };
@@ -62,6 +64,9 @@ export async function updateSettings(
   };
   return inTransactionOnce(context, update, () => getSettings(context, sources, group));
 }
+
+/** What drafts of legal texts say. */
+const inLegalTexts: ReadonlySet<SettingsGroup> = new Set(['company', 'bank', 'delivery', 'payment']);
 
 function differences(group: SettingsGroup, before: Partial<Settings>, after: Partial<Settings>) {
   const names = Object.keys(after) as (keyof Settings)[];

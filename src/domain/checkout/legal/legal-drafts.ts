@@ -1,0 +1,47 @@
+import { legalPageKeys } from '#values/first-steps.ts';
+import { type Language, languages } from '#values/language.ts';
+import type { DocumentInput } from '../../content/content-input.ts';
+import { type Drafting, saveDraft } from '../../content/draft-writing.ts';
+import type { ShopRuntime } from '../../context.ts';
+import type { Site } from '../../site.ts';
+import { listDelivery, listPayments, siteRow } from '../settings/settings-keeper.ts';
+import { legalFactsOf } from './legal-facts.ts';
+import type { LegalTexts } from './legal-text.ts';
+import { germanTexts } from './legal-texts-de.ts';
+import { englishTexts } from './legal-texts-en.ts';
+import { croatianTexts } from './legal-texts-hr.ts';
+
+const textsByLanguage: Record<Language, LegalTexts> = {
+  hr: croatianTexts,
+  en: englishTexts,
+  de: germanTexts,
+};
+
+/**
+ * Writes drafts of the pages that the law or a buyer asks of a shop, with what is known of it by now: nobody sees them before
+ * somebody has checked and published them. A text that anybody has changed or published is left as it is.
+ */
+export async function writeLegalDrafts(
+  context: ShopRuntime & { readonly site: Pick<Site, 'id'> },
+  drafting: Drafting,
+): Promise<void> {
+  const { database } = context;
+  const ground = {
+    company: (await siteRow(context)).company,
+    deliveryMethods: await listDelivery(database),
+    paymentMethods: await listPayments(database),
+  };
+  for (const key of legalPageKeys) {
+    const texts = Object.fromEntries(
+      languages.map((language) => {
+        const { notice, pages } = textsByLanguage[language];
+        const { slug, title, html } = pages[key];
+        const body = `<p><strong>${notice}</strong></p>${html(legalFactsOf(ground, language))}`;
+        const sections = [{ id: 'richText-1', type: 'richText', v: 1, options: { html: body } }];
+        return [language, { slug, title, metaDescription: '', sections }];
+      }),
+    );
+    const page: DocumentInput = { kind: 'page', key, template: 'default', access: 'public', texts };
+    await saveDraft(context, page, drafting);
+  }
+}
