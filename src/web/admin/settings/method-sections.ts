@@ -1,5 +1,5 @@
 import type { SettingRow, SettingSection, Settings } from './setting-rows.ts';
-import { rowMaker, type Saying } from './setting-sections.ts';
+import { rowMaker, type Saying } from './setting-words.ts';
 
 type Group = 'delivery' | 'branches' | 'payment';
 

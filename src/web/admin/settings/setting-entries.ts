@@ -1,20 +1,4 @@
-import type { Settings } from './setting-rows.ts';
-
-/** What can be added to lists of settings. */
-export const entryKinds = [
-  'courier',
-  'truck',
-  'pickup',
-  'zone',
-  'band',
-  'freeFrom',
-  'branch',
-  'bankTransfer',
-  'cashOnDelivery',
-  'gateway',
-  'rate',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
+import type { EntryKind, Settings } from './setting-rows.ts';
 
 /** What else an entry is made of than the group that it is added to. */
 export type EntryGround = {

@@ -11,8 +11,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { EntryKind } from './setting-entries.ts';
-import { type SettingRow, type SettingSection, type Settings, shownValue, valueAt } from './setting-rows.ts';
+import {
+  type EntryKind,
+  type SettingRow,
+  type SettingSection,
+  type Settings,
+  shownValue,
+  valueAt,
+} from './setting-rows.ts';
 import styles from './settings-screen.module.css';
 
 /** Changes what there is to enter: the fields are drawn anew with what was entered before. */

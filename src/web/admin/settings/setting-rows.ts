@@ -1,9 +1,22 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { settingsManagingEndpoints } from '#contract/v1/settings-managing-endpoints.ts';
 import { type Language, languageCodes } from '#values/language.ts';
-import type { EntryKind } from './setting-entries.ts';
 
 export type Settings = EndpointAnswer<typeof settingsManagingEndpoints.managedSettingsGet>;
+
+/** What can be added to lists of settings. */
+export type EntryKind =
+  | 'courier'
+  | 'truck'
+  | 'pickup'
+  | 'zone'
+  | 'band'
+  | 'freeFrom'
+  | 'branch'
+  | 'bankTransfer'
+  | 'cashOnDelivery'
+  | 'gateway'
+  | 'rate';
 
 /** How a value is entered; `list`: several words in one line; `lines`: one in each; `words`: one text for each language. */
 type RowKind =

@@ -1,72 +1,8 @@
 import { invoicings } from '#values/invoicing.ts';
-import { findLanguageByCode, type Language, pickText, type Translated } from '#values/language.ts';
 import type { SettingsGroup } from '#values/settings.ts';
-import type { TextsOf } from '#values/texts-of.ts';
 import { methodSections } from './method-sections.ts';
 import type { SettingRow, SettingSection, Settings } from './setting-rows.ts';
-
-type Words = Settings['court'];
-
-/** What the words of sections and rows are made of. */
-export type Saying = {
-  readonly t: TextsOf<'settings'>;
-  readonly language: Language;
-  /** Names of delivery methods by key, where a group names them. */
-  readonly methods?: readonly { readonly key: string; readonly kind: string; readonly name: Words }[];
-};
-
-/** Fields that say more than their name. */
-const hinted: ReadonlySet<string> = new Set([
-  ...[
-    'country',
-    'email',
-    'oib',
-    'name',
-    'sendOrdersTo',
-    'iban',
-    'model',
-    'purpose',
-    'sameDayUntil',
-    'maximum',
-  ],
-  ...[
-    'countries',
-    'allowedCountries',
-    'premises',
-    'device',
-    'paperYears',
-    'zipCodes',
-    'gateway',
-    'rateCountry',
-  ],
-]);
-
-/** What rows are made with. */
-export function rowMaker({ t, language }: Saying) {
-  const countryNames = new Intl.DisplayNames([language], { type: 'region' });
-  return {
-    row: (kind: SettingRow['kind'], field: string, path = field): SettingRow => ({
-      path,
-      kind,
-      label: t(`field.${field}`),
-      ...(hinted.has(field) ? { hint: t(`hint.${field}`) } : {}),
-    }),
-    /** Whatever is not entered yet has no name. */
-    countryOf(iso: string): string {
-      if (iso === '*') return t('everyCountry');
-      return /^[A-Z]{2}$/.test(iso) ? (countryNames.of(iso) ?? iso) : iso;
-    },
-    titleOf: (words: Words): string => {
-      const texts = Object.fromEntries(
-        Object.entries(words ?? {}).flatMap(([code, text]) => {
-          const found = findLanguageByCode(code);
-          return found && text ? [[found, text]] : [];
-        }),
-      ) as Translated;
-      return pickText(texts, language).text;
-    },
-  };
-}
+import { rowMaker, type Saying } from './setting-words.ts';
 
 /** What of a group is entered, in its parts. */
 export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Saying): SettingSection[] {

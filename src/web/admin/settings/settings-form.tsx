@@ -4,10 +4,18 @@ import type { SettingsGroup } from '#values/settings.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { type EntryKind, withEntry, withoutEntry } from './setting-entries.ts';
+import { withEntry, withoutEntry } from './setting-entries.ts';
 import { SettingFields } from './setting-fields.tsx';
-import { pathsOf, rowsOf, type SettingSection, type Settings, withEntered } from './setting-rows.ts';
-import { type Saying, sectionsOf } from './setting-sections.ts';
+import {
+  type EntryKind,
+  pathsOf,
+  rowsOf,
+  type SettingSection,
+  type Settings,
+  withEntered,
+} from './setting-rows.ts';
+import { sectionsOf } from './setting-sections.ts';
+import type { Saying } from './setting-words.ts';
 
 type SettingsFormProps = {
   group: SettingsGroup;
