@@ -1,3 +1,4 @@
+import type { TextsOf } from '#values/texts-of.ts';
 import type { SettingRow, SettingSection, Settings } from './setting-rows.ts';
 import { rowMaker, type Saying } from './setting-words.ts';
 
@@ -5,6 +6,7 @@ type Group = 'delivery' | 'branches' | 'payment';
 
 /** Groups that are lists: their entries are added, changed and taken away. */
 export function methodSections(group: Group, settings: Settings, saying: Saying): SettingSection[] {
+  const t: TextsOf<'settings'> = saying.t;
   switch (group) {
     case 'delivery':
       return [
@@ -14,10 +16,7 @@ export function methodSections(group: Group, settings: Settings, saying: Saying)
     case 'branches': {
       const branches = (settings.branches ?? []).map((branch, index) => branchSection(branch, index, saying));
       const hasPlace = (saying.methods ?? []).some(({ kind }) => kind === 'pickup');
-      return [
-        ...branches,
-        hasPlace ? addingTo('branches', 'branch') : { rows: [], note: saying.t('needsPickup') },
-      ];
+      return [...branches, hasPlace ? addingTo('branches', 'branch') : { rows: [], note: t('needsPickup') }];
     }
     case 'payment':
       return [
@@ -41,7 +40,7 @@ function deliverySection(
   index: number,
   saying: Saying,
 ): SettingSection {
-  const { t } = saying;
+  const t: TextsOf<'settings'> = saying.t;
   const { row, countryOf, titleOf } = rowMaker(saying);
   const path = `deliveryMethods.${index}`;
   return {
@@ -101,6 +100,7 @@ function deliverySection(
 type Branch = NonNullable<Settings['branches']>[number];
 
 function branchSection({ name }: Branch, index: number, saying: Saying): SettingSection {
+  const t: TextsOf<'settings'> = saying.t;
   const { row, titleOf } = rowMaker(saying);
   const path = `branches.${index}`;
   const places = (saying.methods ?? []).filter(({ kind }) => kind === 'pickup');
@@ -109,7 +109,7 @@ function branchSection({ name }: Branch, index: number, saying: Saying): Setting
     choices: places.map((one) => ({ value: one.key, label: titleOf(one.name) || one.key })),
   };
   return {
-    title: titleOf(name) || saying.t('newEntry'),
+    title: titleOf(name) || t('newEntry'),
     entry: path,
     rows: [
       row('words', 'methodName', `${path}.name`),
@@ -127,7 +127,8 @@ function branchSection({ name }: Branch, index: number, saying: Saying): Setting
 type Payment = NonNullable<Settings['paymentMethods']>[number];
 
 function paymentSection({ name, kind }: Payment, index: number, saying: Saying): SettingSection {
-  const { t, methods = [] } = saying;
+  const { methods = [] } = saying;
+  const t: TextsOf<'settings'> = saying.t;
   const { row, titleOf } = rowMaker(saying);
   const path = `paymentMethods.${index}`;
   return {

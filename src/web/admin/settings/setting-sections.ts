@@ -1,12 +1,13 @@
 import { invoicings } from '#values/invoicing.ts';
 import type { SettingsGroup } from '#values/settings.ts';
+import type { TextsOf } from '#values/texts-of.ts';
 import { methodSections } from './method-sections.ts';
 import type { SettingRow, SettingSection, Settings } from './setting-rows.ts';
 import { rowMaker, type Saying } from './setting-words.ts';
 
 /** What of a group is entered, in its parts. */
 export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Saying): SettingSection[] {
-  const { t } = saying;
+  const t: TextsOf<'settings'> = saying.t;
   const { row, countryOf, titleOf } = rowMaker(saying);
   const texts = (...fields: string[]) => fields.map((field) => row('text', field));
   switch (group) {
