@@ -97,6 +97,8 @@ function placeOf(name: FirstStep, language: Language): string | undefined {
       return `${panelPathOf('adminOptions', language)}?theme=site`;
     case 'legal':
       return `${panelPathOf('adminContent', language)}?state=draft`;
+    case 'product':
+      return panelPathOf('adminProducts', language);
     case 'testOrder':
       return pathOf('shop', language);
     case 'goLive':
