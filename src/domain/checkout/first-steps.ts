@@ -8,6 +8,7 @@ import { documents, documentTexts } from '../content/content-tables.ts';
 import type { Context } from '../context.ts';
 import { orders } from '../orders/orders-tables.ts';
 import type { Site } from '../site.ts';
+import { findLastGoodBackup } from '../sites/backups-service.ts';
 import { isUnderMaintenance } from '../sites/options-queries.ts';
 import { settingsVersions } from '../sites/sites-tables.ts';
 import { paymentMethods } from './checkout-tables.ts';
@@ -20,8 +21,8 @@ export type FirstSteps = {
 };
 
 /**
- * How far a new shop has come. What the program can know it finds out; that a backup was made elsewhere it is told by the
- * option FirstSteps.
+ * How far a new shop has come. What the program can know it finds out; that backups are made elsewhere it is told by the option
+ * FirstSteps.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
  */
 export async function getFirstSteps(context: Context): Promise<FirstSteps> {
@@ -39,7 +40,7 @@ export async function getFirstSteps(context: Context): Promise<FirstSteps> {
     bank: isFilled(company.iban),
     look: typeof options.Logo === 'string' && options.Logo !== '',
     domain: isPublic(site.url),
-    backup: told.backup === true,
+    backup: told.backup === true || (await findLastGoodBackup(context.database))?.isTried === true,
     goLive: !isUnderMaintenance(site, false) && !options.PasswordProtection,
   };
   return {
