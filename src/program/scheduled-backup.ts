@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsPrefix } from '#platform/backup/backed-up-files.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
@@ -10,6 +10,7 @@ import type { Environment } from '#platform/environment/environment.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { makeFolder, privateFolder } from '#platform/files/make-folder.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { dayMs } from '#values/durations.ts';
 import { noteBackupRun } from './backup-runs.ts';
 import { backUp } from './backup-tool.ts';
 import { openShopFiles } from './shop-files.ts';
@@ -17,6 +18,10 @@ import { findStartFailure } from './start-failure.ts';
 
 /** Names sort by time; whatever else lies in the folder is left alone. */
 const nameForm = /^attika-\d{8}-\d{6}\.tar$/;
+const unfinishedForm = /^attika-\d{8}-\d{6}\.tar\.partial$/;
+const trialPrefix = 'backup-trial-';
+const trialForm = new RegExp(`^${trialPrefix}`);
+
 const nameAt = (time: Date) =>
   `attika-${time.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.tar`;
 
@@ -38,6 +43,8 @@ export async function backUpOnSchedule(
   const path = join(folder, name);
   try {
     await makeFolder(folder, privateFolder);
+    await removeLeftovers(folder, unfinishedForm);
+    await removeLeftovers(environment.dataDir, trialForm);
     const { bytes } = await backUp(path, { pool, files });
     await tryBackup(path, environment, log);
     if (settings.place === 'bucket') await keepInBucket(files, path, name, bytes);
@@ -64,7 +71,7 @@ export async function backUpOnSchedule(
 async function tryBackup(path: string, environment: Environment, log: Logger): Promise<void> {
   const archive = await checkBackup(path);
   await makeFolder(environment.dataDir);
-  const dataDir = await mkdtemp(join(environment.dataDir, 'backup-trial-'));
+  const dataDir = await mkdtemp(join(environment.dataDir, trialPrefix));
   try {
     const database = await openShopDatabase({ databaseUrl: undefined, dataDir }, log);
     try {
@@ -80,6 +87,16 @@ async function tryBackup(path: string, environment: Environment, log: Logger): P
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+/** What a backup left behind that was killed in the midst; one that is being made now is younger. */
+async function removeLeftovers(folder: string, form: RegExp): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => form.test(one))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
   }
 }
 

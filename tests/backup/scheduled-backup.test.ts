@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +44,10 @@ test('the newest backups are kept in a folder, each restored on trial, and the p
   await mkdir(place);
   const former = ['attika-20260101-021500.tar', 'attika-20260102-021500.tar', 'letter.txt'];
   for (const name of former) await writeFile(join(place, name), 'kept until there are too many');
+  // One was killed in the midst, days ago.
+  const killed = join(place, 'attika-20260103-021500.tar.partial');
+  await writeFile(killed, 'half of a');
+  await utimes(killed, new Date('2026-01-03'), new Date('2026-01-03'));
   const made = await backUp({ BACKUP_TO: place, BACKUP_KEEP: '2' });
   expect(await told()).toEqual({
     lastGood: { endedAt: expect.any(String), bytes: expect.any(Number), isTried: true },
