@@ -27,7 +27,7 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminStock', group: 'goods', icon: 'box', permission: 'stock.manage' },
   { screen: 'adminReviews', group: 'goods', icon: 'star', permission: 'reviews.publish' },
   { screen: 'adminContent', group: 'content', icon: 'document', permission: 'content.write' },
-  { screen: 'adminTerms', group: 'content', icon: 'tag', permission: 'content.write' },
+  { screen: 'adminTerms', group: 'content', icon: 'folder', permission: 'content.write' },
   { screen: 'adminMedia', group: 'content', icon: 'picture', permission: 'content.write' },
   { screen: 'adminEvents', group: 'content', icon: 'calendar', permission: 'content.edit' },
   { screen: 'adminForms', group: 'content', icon: 'form', permission: 'content.edit' },

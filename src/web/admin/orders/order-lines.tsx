@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: WholeOrder }) {
   const unitText = useUnitText();
   return (
     <OrderPart title={t('lines.title')}>
-      <Table caption={t('lines.title')} captionHidden dense className={styles.lines}>
+      <Table caption={t('lines.caption')} captionHidden dense className={styles.lines}>
         <thead>
           <tr>
             <th scope="col">{t('lines.product')}</th>

@@ -29,7 +29,7 @@ export function OrderMoney({ order, actions }: { order: WholeOrder; actions?: Re
       {moneyEntries.length === 0 ? (
         <p className={styles.quiet}>{t('ledger.none')}</p>
       ) : (
-        <Table caption={t('ledger.title')} captionHidden dense>
+        <Table caption={t('ledger.caption')} captionHidden dense>
           <thead>
             <tr>
               <th scope="col">{t('ledger.when')}</th>

@@ -16,7 +16,7 @@ export function QuotedOrder({ quote: { lines, totals, currency } }: { quote: Quo
   if (lines.length === 0) return null;
   const sums = (['delivery', 'payment'] as const).filter((name) => totals[name] !== 0);
   return (
-    <Table caption={t('take.goods')} captionHidden dense>
+    <Table caption={t('take.caption')} captionHidden dense>
       <thead>
         <tr>
           <th scope="col">{t('lines.product')}</th>
