@@ -42,7 +42,7 @@ let file: string;
 let running: ShopProcess | undefined;
 
 const start = async (environment: Record<string, string>) => {
-  running = await startShop({ JOBS: 'off', ...environment }, port ? { port } : {});
+  running = await startShop({ JOBS: 'off', TRUST_PROXY: 'loopback', ...environment }, port ? { port } : {});
   port = Number(new URL(running.url).port);
   return running;
 };
