@@ -50,3 +50,8 @@ export const permissions = [
   'settings.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
+
+/** Who may choose from the media library: those who write, and those who see to goods. */
+export const mediaChoosers = ['content.write', 'catalogue.manage'] as const satisfies Permission[];
+/** Who may add to it, and describe what is there; to replace, take back and delete is for those who edit media. */
+export const mediaKeepers = ['media.edit', 'catalogue.manage'] as const satisfies Permission[];

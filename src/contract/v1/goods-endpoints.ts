@@ -66,6 +66,8 @@ const ManagedProduct = Type.Object({
   bundles: Type.Array(NamedProduct),
   /** What its fields name by SKU: members, and what goes with it. */
   named: Type.Array(NamedProduct),
+  /** What it says of roofs that it is laid on (docs/rules/roof-calculator.md); told, and changed by imports alone. */
+  roofRules: Nullable(Type.Record(Type.String(), Type.Unknown())),
   /** Slugs that lead to it still. */
   oldSlugs: Type.Array(Type.Object({ language_code: LanguageCodeShape, slug: Type.String() })),
   missingLanguages: Type.Array(LanguageCodeShape),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { mediumMaxima } from '#values/media-limits.ts';
+import { mediaChoosers, mediaKeepers } from '#values/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { askedPage, Filters, Keyword, PageOfData, Sort } from '../shapes/list-shapes.ts';
 import { FocalPoint, LibraryMedium, MediumAccess, MediumUse } from '../shapes/media-shapes.ts';
@@ -15,7 +16,7 @@ export const mediaEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/media/filterStandard',
     tag: 'Media',
-    access: 'content.write',
+    access: mediaChoosers,
     summary: 'Media of the site and of all sites, newest first; private ones for users who may edit media',
     body: Type.Object({
       /** id, driveId, kind (picture, document, video), folder, access, mime, site (own: only this one, shared: all). */
@@ -33,7 +34,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/v1/cms/media/folders',
     tag: 'Media',
-    access: 'content.write',
+    access: mediaChoosers,
     summary: 'Folders that contain media, by name',
     answer: Type.Array(Type.Object({ folder: Type.String(), total: Type.Integer() })),
   }),
@@ -50,7 +51,7 @@ export const mediaEndpoints = {
     method: 'PATCH',
     path: '/api/v1/cms/media/update/:id',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     summary: 'Changes the texts and settings of a medium; omitted fields stay',
     params,
     body: Type.Object({
@@ -87,7 +88,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/v1/cms/media/uses/:id',
     tag: 'Media',
-    access: 'content.write',
+    access: mediaChoosers,
     summary:
       'Where a medium is used: documents with their drafts, products, categories, events, sites, films',
     params,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { listLimitMaximum } from '#values/limits.ts';
+import { mediaChoosers } from '#values/permissions.ts';
 import { referenceKeysMaximum, referenceKinds } from '#values/reference-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Keyword, PageOfData } from '../shapes/list-shapes.ts';
@@ -28,7 +29,7 @@ export const referenceEndpoints = {
     method: 'POST',
     path: '/api/v1/cms/reference/filter',
     tag: 'Content',
-    access: 'content.write',
+    access: mediaChoosers,
     summary: 'What sections may refer to by a key, found by words; `keys` resolves keys',
     body: Type.Object({
       kind: Type.Enum([...referenceKinds]),

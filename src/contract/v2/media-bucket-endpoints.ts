@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { acceptedMimes, mediumBytesMaximum, mediumFilesMaximum, mediumMaxima } from '#values/media-limits.ts';
+import { mediaKeepers } from '#values/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { LibraryMedium } from '../shapes/media-shapes.ts';
 
@@ -24,7 +25,7 @@ export const mediaBucketEndpoints = {
     method: 'POST',
     path: '/api/v2/media/file/getUploadUrl',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     summary:
       'Issues an address in the bucket for one file of this type and size, valid for a quarter of an hour',
     body: Type.Object({
@@ -45,7 +46,7 @@ export const mediaBucketEndpoints = {
     method: 'POST',
     path: '/api/v2/media/file/addFromBucket',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     weight: 10,
     summary: 'Adds files uploaded to the bucket to the library, all or none, as private media',
     body: sentFiles,
@@ -56,7 +57,7 @@ export const mediaBucketEndpoints = {
     method: 'POST',
     path: '/api/v2/media/file/addFromBucketPublic',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     weight: 10,
     summary: 'The same, as public media',
     body: sentFiles,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { mediumBytesMaximum, mediumMaxima, mediumPartBytesMaximum } from '#values/media-limits.ts';
+import { mediaKeepers } from '#values/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { LibraryMedium, MediumAccess } from '../shapes/media-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
@@ -19,7 +20,7 @@ export const mediaPartsEndpoints = {
     method: 'POST',
     path: '/api/v2/media/parts/begin',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     summary: 'Starts the upload of a file in pieces; it is dropped after a day without a piece',
     body: Type.Object({
       /** Size of the whole file in bytes. */
@@ -32,7 +33,7 @@ export const mediaPartsEndpoints = {
     method: 'GET',
     path: '/api/v2/media/parts/:uploadId',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     summary: 'How much of the file has arrived; a piece still being received is cut off',
     params,
     answer,
@@ -42,7 +43,7 @@ export const mediaPartsEndpoints = {
     method: 'PUT',
     path: '/api/v2/media/parts/:uploadId',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     summary:
       'Appends a piece after the `offset` bytes that have arrived; else 409 with `received`. Bytes that arrive are kept, even if the request breaks off',
     params,
@@ -56,7 +57,7 @@ export const mediaPartsEndpoints = {
     method: 'POST',
     path: '/api/v2/media/parts/finish/:uploadId',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     weight: 10,
     summary: 'Adds the file to the library, or replaces the file of a medium (`replaces`)',
     params,
@@ -78,7 +79,7 @@ export const mediaPartsEndpoints = {
     method: 'DELETE',
     path: '/api/v2/media/parts/:uploadId',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     summary: 'Drops what has arrived of a file',
     params,
     answer: Type.Object({ uploadId: Type.String() }),

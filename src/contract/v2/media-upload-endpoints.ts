@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { mediumBytesMaximum, mediumFilesMaximum } from '#values/media-limits.ts';
+import { mediaKeepers } from '#values/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { LibraryMedium } from '../shapes/media-shapes.ts';
 import { Id } from '../shapes/primitive-shapes.ts';
@@ -13,7 +14,7 @@ export const mediaUploadEndpoints = {
     method: 'POST',
     path: '/api/v2/media/upload',
     tag: 'Media',
-    access: 'media.edit',
+    access: mediaKeepers,
     // A picture of 50 megapixels is decoded once, in a low-priority process (docs/decisions/rate-limits.md).
     weight: 10,
     summary:

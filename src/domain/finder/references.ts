@@ -3,6 +3,7 @@ import { foldedText } from '#platform/database/text-search.ts';
 import { pathOf } from '#values/addresses.ts';
 import { foldText } from '#values/folded-text.ts';
 import { isLanguage, type Language } from '#values/language.ts';
+import { mediaChoosers } from '#values/permissions.ts';
 import type { ReferenceKind } from '#values/reference-kinds.ts';
 import { requirePermission } from '../authorisation.ts';
 import { findProductPage } from '../catalogue/index/product-page.ts';
@@ -67,7 +68,7 @@ export async function listReferences(
   sources: Pick<FinderSources, 'productIndexes' | 'search'>,
   query: ReferenceQuery,
 ): Promise<{ readonly listed: Reference[]; readonly total: number }> {
-  requirePermission(asker, 'content.write');
+  requirePermission(asker, mediaChoosers);
   const { kind, keys, language = asker.language } = query;
   requireLanguage(asker.site, language);
   const context = { ...asker, language };

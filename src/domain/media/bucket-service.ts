@@ -3,6 +3,7 @@ import { type FileStore, freeBytesMinimum, type StoredFile } from '#platform/fil
 import type { IncomingFile, IncomingFiles } from '#platform/files/incoming-files.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import { bucketUploadSeconds, bytesMaximumOf, kindOfMime, mediumBytesMaximum } from '#values/media-limits.ts';
+import { mediaKeepers } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +35,7 @@ export async function prepareBucketUpload(
   { directUploads }: Pick<BucketSources, 'directUploads'>,
   facts: { readonly mime: string; readonly sizeBytes: number },
 ): Promise<PreparedUpload & { readonly expiresAt: Date }> {
-  requirePermission(context, 'media.edit');
+  requirePermission(context, mediaKeepers);
   if (!directUploads) throw new Refusal('BUCKET_NOT_SET');
   if (facts.sizeBytes > bytesMaximumOf(kindOfMime(facts.mime))) throw new Refusal('PAYLOAD_TOO_LARGE');
   const expiresAt = new Date(context.clock.now().getTime() + bucketUploadSeconds * 1000);
@@ -60,7 +61,7 @@ export async function addFromBucket(
     readonly allSites: boolean;
   },
 ): Promise<Medium[]> {
-  requirePermission(context, 'media.edit');
+  requirePermission(context, mediaKeepers);
   const { directUploads } = sources;
   if (!directUploads) throw new Refusal('BUCKET_NOT_SET');
   const { sent, ...words } = input;

@@ -7,6 +7,7 @@ import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import { dayMs } from '#values/durations.ts';
 import { stemOfFileName } from '#values/file-name.ts';
 import { kindOfMime, mediumFilesMaximum, mediumMaxima } from '#values/media-limits.ts';
+import { mediaKeepers } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
@@ -56,7 +57,7 @@ export async function uploadMedia(
     readonly uploadKey?: string | undefined;
   },
 ): Promise<Medium[]> {
-  requirePermission(context, 'media.edit');
+  requirePermission(context, mediaKeepers);
   const { access, uploadKey } = input;
   const folder = folderOf(input.folder);
   if (folder === undefined) throw invalid({ 'customData.folder': { rule: 'format' } });
@@ -261,7 +262,7 @@ export async function deleteMedia(
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
  */
 export async function findUploaded(context: Context, uploadKey: string): Promise<Medium[]> {
-  requirePermission(context, 'media.edit');
+  requirePermission(context, mediaKeepers);
   return listUploaded(context, uploadKey);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Translated } from '#values/language.ts';
 import { kindOfMime } from '#values/media-limits.ts';
+import { mediaKeepers } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -41,7 +42,7 @@ export async function updateMedium(
   id: number,
   edit: MediumEdit,
 ): Promise<Medium> {
-  requirePermission(context, 'media.edit');
+  requirePermission(context, mediaKeepers);
   const changed = await inTransaction(context, async (transaction) => {
     const known = await holdMedium(transaction, id);
     await checkEdit(transaction, known, edit);

@@ -94,6 +94,7 @@ export function wholeShape(context: Context, media: MediaDirectory, whole: Whole
     variants: whole.variants.map(variantShape),
     bundles: whole.bundles.map(namedShape),
     named: whole.named.map(namedShape),
+    roofRules: (product.roofRules ?? null) as Whole['roofRules'],
     oldSlugs: whole.oldSlugs.flatMap(({ language, slug }) =>
       isLanguage(language) ? [{ language_code: languageCodes[language], slug }] : [],
     ),

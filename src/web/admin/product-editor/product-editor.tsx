@@ -34,6 +34,7 @@ import { idOfField, labelOfField, useProduct } from './product-context.ts';
 import styles from './product-editor.module.css';
 import type { Product } from './product-values.ts';
 import { RelatedSection } from './related-section.tsx';
+import { RoofSection } from './roof-section.tsx';
 import { SafetySection } from './safety-section.tsx';
 import { SaleSection } from './sale-section.tsx';
 import { AttributesSection, SortingSection } from './sorting-section.tsx';
@@ -90,6 +91,7 @@ export function ProductEditor() {
           <RelatedSection />
           <SearchSection />
           <ShowingSection />
+          {stored && <RoofSection product={stored} />}
           {stored && <PriceHistorySection productId={stored.id} />}
           {stored && <HistorySection product={stored} />}
         </div>

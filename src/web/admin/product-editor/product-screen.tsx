@@ -57,7 +57,7 @@ function EditedProductScreen() {
     void navigate(panelPathOf('adminProduct', language, { id: String(madeId) }), { replace: true });
   }, [madeId, language, navigate]);
   return (
-    <MayEditMedia value={usePermission('media.edit')}>
+    <MayEditMedia value={usePermission('catalogue.manage')}>
       <ProductContext value={{ ...saving, format, choices }}>
         <ProductEditor />
       </ProductContext>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkProduct, fieldsOf, overlaps, withoutSaved, withTyped } from './product-values.ts';
+import { checkProduct, fieldsOf, overlaps, stillTyped, withoutSaved, withTyped } from './product-values.ts';
 
 const stored = {
   sku: 'GUT-125',
@@ -28,6 +28,10 @@ test('what is typed while it is being saved stays to be saved', () => {
     retailPrice: 14,
     brand: 'Attika',
   });
+});
+
+test('what is stored by now, whoever did that, is typed no longer', () => {
+  expect(stillTyped({ 'name.eng': 'Gutter', retailPrice: 13 }, stored)).toEqual({ retailPrice: 13 });
 });
 
 test('two people meet only where both have changed the same to something else', () => {

@@ -61,6 +61,13 @@ export function withoutSaved(draft: Draft, sent: Draft): Draft {
   );
 }
 
+/** What was typed and is not what is stored by now. */
+export function stillTyped(draft: Draft, stored: ProductFields): Draft {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([path, value]) => !isSame(valueAt(stored, path), value)),
+  );
+}
+
 /** As calls take it. */
 export function fieldsOf(draft: Draft): Record<string, unknown> {
   const fields: Record<string, unknown> = {};

@@ -17,6 +17,7 @@ import {
   overlaps,
   type Product,
   type ProductFields,
+  stillTyped,
   valueAt,
   withoutSaved,
   withTyped,
@@ -140,7 +141,7 @@ export function useProductSaving({ product, format, language }: Edited) {
     },
     save: () => void save(),
     /** Begins with what is stored now, as an undoing has left it. */
-    take: (present: Product) => take(present, draft),
+    take: (present: Product) => take(present, stillTyped(draft, present)),
     endConflict: () => setConflict(undefined),
     /** @param kept the places where one's own stays */
     settle(kept: ReadonlySet<string>) {

@@ -20,7 +20,7 @@ export function VariantsTable({ main, axes }: VariantsTableProps) {
   const isChanged = Object.keys(typed).length > 0;
   return (
     <div className={styles.stack}>
-      <Table caption={t('variants.title')} captionHidden dense className={styles.variants}>
+      <Table caption={t('variants.table')} captionHidden dense className={styles.variants}>
         <thead>
           <tr>
             {axes.map((axis) => (

@@ -13,7 +13,7 @@ const maxima = { name: 300, shortDescription: 10_000 };
 /** What the product is called and what is said of it, all languages beside each other; on a phone one after the other. */
 export function WordsSection() {
   const t = useTranslations('goods');
-  const { read, errors } = useProduct();
+  const { read, errors, refusedTimes } = useProduct();
   const offered = useRootFacts()?.site.languages ?? [];
   const spoken = languages.filter((language) => offered.includes(languageCodes[language]));
   const shown = spoken.length > 0 ? spoken : languages;
@@ -24,6 +24,15 @@ export function WordsSection() {
     );
   const isWrong = (language: Language) =>
     Object.keys(errors).some((path) => path.endsWith(`.${languageCodes[language]}`));
+  // On a phone the language comes up in which something is wrong.
+  const [seen, see] = useState(refusedTimes);
+  if (seen !== refusedTimes) {
+    see(refusedTimes);
+    const wrong = shown.find(isWrong);
+    if (wrong) choose(wrong);
+  }
+  const isInherited =
+    read('description') === null && (read('mainProduct') ?? read('descriptionFrom')) !== null;
   return (
     <OpenSection title={t('editor.words')}>
       <fieldset className={styles.tabs} aria-label={t('editor.languages')}>
@@ -76,6 +85,7 @@ export function WordsSection() {
           );
         })}
       </div>
+      {isInherited && <p className={styles.quiet}>{t('editor.inherited')}</p>}
       <p className={styles.quiet}>{t('editor.marks')}</p>
     </OpenSection>
   );

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { Amount, fact, field, plain } from './product-field.ts';
+
+/** What the house knows of it: measures, numbers, and where it lies. */
+export const factFields = {
+  unit: plain('unit', Type.Enum(['pcs', 'm', 'm2'])),
+  weightKg: field({
+    schema: Amount,
+    addressesStay: true,
+    ruleNames: ['weightGrams'],
+    tell: ({ weightGrams }) => weightGrams / 1000,
+    put: (draft, kilograms) => {
+      draft.weightGrams = Math.round(kilograms * 1000);
+    },
+  }),
+  barcode: fact('barcode'),
+  brand: fact('brand'),
+  supplier: fact('supplier'),
+  supplierSku: fact('supplierSku'),
+  customsCode: fact('customsCode'),
+  originCountry: fact('originCountry'),
+  kpdCode: fact('kpdCode'),
+  shelf: { ...fact('shelf'), right: 'stock.manage' as const },
+  lowStockThreshold: field({
+    schema: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    right: 'stock.manage',
+    addressesStay: true,
+    tell: ({ lowStockThreshold = 5 }) => lowStockThreshold,
+    put: (draft, threshold) => {
+      draft.lowStockThreshold = threshold;
+    },
+  }),
+};
