@@ -23,7 +23,7 @@ export const germanTexts: LegalTexts = {
         ),
     },
     'page-terms': {
-      slug: 'agb',
+      slug: 'allgemeine-geschaeftsbedingungen',
       title: 'Allgemeine Geschäftsbedingungen',
       html: (facts) =>
         part(
