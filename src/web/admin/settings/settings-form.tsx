@@ -16,6 +16,7 @@ import {
 } from './setting-rows.ts';
 import { sectionsOf } from './setting-sections.ts';
 import type { Saying } from './setting-words.ts';
+import styles from './settings-screen.module.css';
 
 type SettingsFormProps = {
   group: SettingsGroup;
@@ -74,7 +75,7 @@ export function SettingsForm({ group, settings: stored, methods, onTheirs }: Set
       done={t('saved')}
     >
       {({ field }) => (
-        <div ref={fields} key={round} style={{ display: 'contents' }}>
+        <div ref={fields} key={round} className={styles.fields}>
           <input type="hidden" name="settings" value={JSON.stringify(settings)} />
           <SettingFields sections={sections} settings={settings} field={field} add={add} remove={remove} />
         </div>

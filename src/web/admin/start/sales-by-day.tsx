@@ -44,11 +44,13 @@ export function SalesByDay({ sales: { days }, drawing, size, currencyId }: Sales
       </div>
       {/* Its numbers are read from the table below it. */}
       <div className={styles.drawing} aria-hidden="true">
-        {drawing.amounts.map(({ amount, fromTop }) => (
-          <span key={amount} className={styles.line} style={{ insetBlockStart: `${fromTop}%` }}>
-            <span className={styles.tick}>{number(amount)}</span>
-          </span>
-        ))}
+        <div className={styles.lines}>
+          {drawing.amounts.toReversed().map(({ amount }) => (
+            <span key={amount} className={styles.line}>
+              <span className={styles.tick}>{number(amount)}</span>
+            </span>
+          ))}
+        </div>
         <svg
           className={styles.shapes}
           viewBox={`0 0 ${size.width} ${size.height}`}
@@ -66,11 +68,11 @@ export function SalesByDay({ sales: { days }, drawing, size, currencyId }: Sales
           ))}
           <path d={drawing.before} className={styles.before} />
         </svg>
-        {drawing.days.map(({ day, fromLeft }) => (
-          <span key={day} className={styles.day} style={{ insetInlineStart: `${fromLeft}%` }}>
-            {withoutYear(shortDate(day))}
-          </span>
-        ))}
+        <div className={styles.days}>
+          {drawing.days.map(({ day }) => (
+            <span key={day}>{withoutYear(shortDate(day))}</span>
+          ))}
+        </div>
       </div>
       <details className={styles.details}>
         <summary className={styles.summary}>{t('start.sales.asTable')}</summary>
