@@ -113,6 +113,18 @@ export const panelStates: readonly ScreenState[] = [
       await visible(visit.page.getByRole('button', { name: visit.t('orders.edit.preview') })).waitFor();
     },
   },
+  {
+    name: 'panel-customer',
+    async show(visit) {
+      const { page, url, language, t } = visit;
+      await openPanel(visit, 'adminCustomers');
+      await openPage(page, `${url}${panelPathOf('adminCustomers', language)}?kind=account`);
+      await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+      await page.getByRole('heading', { name: t('customers.note.title') }).waitFor();
+    },
+  },
+  withDialog('panel-coupon-dialog', 'adminCoupons', 'customers.coupons.new'),
+  withDialog('panel-card-import-dialog', 'adminMemberCards', 'customers.cards.import'),
   withDialog('panel-redirect-dialog', 'adminRedirects', 'admin.redirects.new'),
   withDialog('panel-template-dialog', 'adminTemplates', 'admin.templates.new'),
   withDialog('panel-invitation-dialog', 'adminUsers', 'admin.users.invite'),

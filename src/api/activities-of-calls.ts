@@ -117,6 +117,15 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedOrderNote: 'order.note',
   managedOrderCreate: 'order.create',
   customerNote: 'customer.note',
+  managedCouponCreate: 'coupon.create',
+  managedCouponUpdate: 'coupon.update',
+  couponSeriesCreate: 'couponSeries.create',
+  couponSeriesUpdate: 'couponSeries.update',
+  memberCardCreate: 'memberCard.create',
+  memberCardUpdate: 'memberCard.update',
+  memberCardImport: ({ body }) => (body.preview === true ? null : 'memberCard.import'),
+  memberProgramCreate: 'memberProgram.create',
+  memberProgramUpdate: 'memberProgram.update',
   managedProductCreate: 'product.create',
   managedProductUpdate: 'product.update',
   managedProductCopy: 'product.copy',
@@ -140,7 +149,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
 };
 
 /** Kinds that are people, or were sent by people: they have no title in the log. */
-const untitled = /^(?:user|mail|settings|review|entry|order|customer|withdrawal)\./;
+const untitled = /^(?:user|mail|settings|review|entry|order|customer|memberCard|withdrawal)\./;
 
 /**
  * Logs a successful call. The change itself is done: if logging fails, the caller does not get an error, but the
@@ -189,7 +198,16 @@ function titleOf({ body }: Sent, answer: Readonly<Record<string, unknown>>): str
   // For what has its text in all languages.
   const texts = partsOf(answer.title ?? answer.displayName ?? answer.name ?? answer.label);
   const words = pickText({ hr: texts.hrv, ...texts } as Translated, 'hr').text;
-  const named = [answer.title, answer.name, answer.from, answer.fileName, options, words, answer.key];
+  const named = [
+    answer.title,
+    answer.code,
+    answer.name,
+    answer.from,
+    answer.fileName,
+    options,
+    words,
+    answer.key,
+  ];
   return named.find((one): one is string => typeof one === 'string' && one !== '') ?? null;
 }
 

@@ -37,8 +37,10 @@ import { termRoutes } from './v1/content/term-routes.ts';
 import { translationRoutes } from './v1/content/translation-routes.ts';
 import { consentEditingRoutes } from './v1/marketing/consent-editing-routes.ts';
 import { consentRoutes } from './v1/marketing/consent-routes.ts';
+import { couponRoutes } from './v1/marketing/coupon-routes.ts';
 import { mailRoutes } from './v1/marketing/mail-routes.ts';
 import { marketingRoutes, unsubscribeRoutes } from './v1/marketing/marketing-routes.ts';
+import { memberCardRoutes } from './v1/marketing/member-card-routes.ts';
 import { ownConsentRoutes } from './v1/marketing/own-consent-routes.ts';
 import { subscriberRoutes } from './v1/marketing/subscriber-routes.ts';
 import { customerRoutes } from './v1/orders/customer-routes.ts';
@@ -138,6 +140,8 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   takenOrders: orderTakingRoutes,
   managedWithdrawals: withdrawalManagingRoutes,
   customers: customerRoutes,
+  coupons: couponRoutes,
+  memberCards: memberCardRoutes,
   stock: stockRoutes,
   goods: goodsRoutes,
   goodsTerms: goodsTermRoutes,

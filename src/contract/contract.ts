@@ -9,6 +9,7 @@ import { changeEndpoints } from './v1/change-endpoints.ts';
 import { consentEditingEndpoints } from './v1/consent-editing-endpoints.ts';
 import { consentEndpoints } from './v1/consent-endpoints.ts';
 import { contentEndpoints } from './v1/content-endpoints.ts';
+import { couponEndpoints } from './v1/coupon-endpoints.ts';
 import { customerEndpoints } from './v1/customer-endpoints.ts';
 import { cutListEndpoints } from './v1/cut-list-endpoints.ts';
 import { editingEndpoints } from './v1/editing-endpoints.ts';
@@ -26,6 +27,7 @@ import { mailEndpoints } from './v1/mail-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { masterEndpoints } from './v1/master-endpoints.ts';
 import { mediaEndpoints } from './v1/media-endpoints.ts';
+import { memberCardEndpoints } from './v1/member-card-endpoints.ts';
 import { navigationEndpoints } from './v1/navigation-endpoints.ts';
 import { orderManagingEndpoints } from './v1/order-managing-endpoints.ts';
 import { orderTakingEndpoints } from './v1/order-taking-endpoints.ts';
@@ -139,6 +141,8 @@ export const contract = {
   takenOrders: orderTakingEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
   customers: customerEndpoints,
+  coupons: couponEndpoints,
+  memberCards: memberCardEndpoints,
   stock: stockEndpoints,
   goods: goodsEndpoints,
   goodsTerms: goodsTermEndpoints,

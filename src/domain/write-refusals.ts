@@ -20,6 +20,7 @@ const takenValues: Readonly<Record<string, { readonly code: RefusalCode } | { re
   country_code_unique: { field: 'code' },
   country_iso_unique: { field: 'iso' },
   country_pkey: { field: 'id' },
+  coupon_series_site_id_name_unique: { field: 'name' },
   coupon_site_id_folded_code_unique: { field: 'code' },
   delivery_method_key_unique: { field: 'key' },
   delivery_method_pkey: { field: 'id' },

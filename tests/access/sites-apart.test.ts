@@ -38,10 +38,10 @@ const changingWhatIsShared = new Set([
 ]);
 
 /**
- * Changes what the neighbour's own site has: by a form's name and not by an id (tests/mails/consents-of-sites.test.ts), or takes
- * back what it has changed itself in the shared catalogue.
+ * Changes what the neighbour's own site has: by a form's name and not by an id (tests/mails/consents-of-sites.test.ts), takes back what it has
+ * changed itself in the shared catalogue, or changes coupons that it has made itself (tests/cart/coupons-managing.test.ts).
  */
-const changingOwn = new Set(['assignmentCreate', 'changeUndo']);
+const changingOwn = new Set(['assignmentCreate', 'changeUndo', 'couponSeriesUpdate', 'managedCouponUpdate']);
 
 let shop: FixtureShop;
 let neighbour: Headers;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
@@ -8,7 +9,7 @@ import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, seen } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
-/* Customers in the panel (docs/rules/customers.md). */
+/* Customers, coupons and member cards in the panel (docs/rules/customers.md, docs/rules/coupons.md, docs/rules/accounts.md). */
 
 withOwnShop();
 const openVisitor = withBrowser();
@@ -41,5 +42,67 @@ test.for(inTurn('hr'))('a guest is found, noted about, and leads to the orders: 
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('link', { name: t('orders.who.customer') }).click();
   await page.getByText('Zvati prije dostave.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.for(inTurn('en'))('a coupon is made, holds in a cart, and is switched off: %s', async (language) => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, language, phone);
+  await demoLogin(context, demoUser('usr-admin').key);
+  await openPage(page, panelPathOf('adminCoupons', language));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('customers.coupons.new') }).click();
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  const field = (name: string) => dialog.getByLabel(t(`customers.coupons.field.${name}`), { exact: false });
+  const create = dialog.getByRole('button', { name: t('customers.coupons.create') });
+  await create.click();
+  await seen(dialog.getByText(t('messages.field.required'))).waitFor();
+  await field('code').fill(`Proba ${language}`);
+  await field('percent').fill('12.5');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await create.click();
+  const row = page.getByRole('row').filter({ hasText: `Proba ${language}` });
+  await row.getByText(t('customers.coupons.state.valid')).waitFor();
+
+  const cart = { goods: { 'bracket-333': 4 }, language, url: shopUrl() };
+  const buyer = await aShopper(openVisitor, language, phone);
+  await prepareCart(cart, { cookies: buyer.context, pageUrl: shopUrl() });
+  await openPage(buyer.page, pathOf('cart', language));
+  await buyer.page.getByRole('textbox', { name: t('cart.coupon.label') }).fill(`proba${language}`);
+  await buyer.page.getByRole('button', { name: t('cart.coupon.apply'), exact: true }).click();
+  await buyer.page
+    .getByRole('status')
+    .filter({ hasText: t('notices.catalogue.couponApplied') })
+    .waitFor();
+
+  await row.getByRole('button').click();
+  await field('active').uncheck();
+  await dialog.getByRole('button', { name: t('customers.coupons.save') }).click();
+  await row.getByText(t('customers.coupons.state.off')).waitFor();
+  await page.getByRole('link', { name: t('customers.coupons.series'), exact: true }).click();
+  await page.getByRole('button', { name: t('customers.coupons.newSeries') }).waitFor();
+  await expectAccessible(page);
+  expect([...complaints, ...buyer.complaints]).toEqual([]);
+});
+
+test.for(inTurn('de'))('member cards are imported as a list of numbers: %s', async (language) => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, language, phone);
+  await demoLogin(context, demoUser('usr-admin').key);
+  await openPage(page, panelPathOf('adminMemberCards', language));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('customers.cards.import') }).click();
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  await dialog.getByLabel(t('customers.cards.field.lines')).fill('broj;ime\n7700 0001;Iva Kos\n77000002');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('customers.cards.importSubmit'), exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: '77000001' });
+  await row.getByText('Iva Kos').waitFor();
+  await row.getByRole('button').click();
+  await dialog.getByLabel(t('customers.cards.field.blocked')).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('customers.cards.save'), exact: true }).click();
+  await row.getByText(t('customers.cards.state.blocked')).waitFor();
   expect(complaints).toEqual([]);
 });

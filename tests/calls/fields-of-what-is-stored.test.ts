@@ -328,7 +328,10 @@ const judgedWithoutIt = [
   ...['stockFilter', 'stockMove', 'stockCount'],
   ...['managedOrderFilter', 'managedOrderAct', 'managedOrderMoney', 'managedOrderNote', 'managedOrderEdit'],
   ...['managedOrderQuote', 'managedOrderCreate'],
-  ...['customerFilter', 'customerNote'],
+  ...['customerFilter', 'customerNote', 'managedCouponFilter', 'managedCouponCreate', 'managedCouponUpdate'],
+  ...['memberCardFilter', 'memberCardCreate', 'memberCardUpdate', 'memberCardImport'],
+  ...['memberProgramCreate', 'memberProgramUpdate'],
+  ...['couponSeriesFilter', 'couponSeriesCreate', 'couponSeriesUpdate'],
   ...['managedSettingsUpdate', 'managedSettingsTestMail'],
   ...[
     'managedProductFilter',

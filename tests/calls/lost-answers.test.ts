@@ -61,6 +61,19 @@ async function sendTwice({ method = 'POST', path, body, headers = {}, amount }: 
   return { first, again };
 }
 
+/** Cases are made more than once. */
+let made = 0;
+const another = (word: string) => {
+  made += 1;
+  return `${word}-${made}`;
+};
+
+async function cardProgram(): Promise<{ id: number; key: string }> {
+  const key = another('krug');
+  const body = { key, fields: { name: { hrv: key } } };
+  return (await shop.call('POST', '/api/v1/manage/memberProgram/create', body, admin)).data;
+}
+
 const cases: Record<string, () => Promise<Case>> = {
   'one product': async () => {
     const cart = await startCart(shop);
@@ -205,6 +218,90 @@ const cases: Record<string, () => Promise<Case>> = {
       body: { text: 'Zvati prije dostave.' },
       headers: admin,
       amount: () => rowsOf(shop, 'select id from order_event where order_id = $1', id),
+    };
+  },
+  'a programme of member cards': async () => ({
+    path: '/api/v1/manage/memberProgram/create',
+    body: { key: another('izgubljen'), fields: { name: { hrv: 'Izgubljen' } } },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from member_program'),
+  }),
+  'a change of a programme': async () => {
+    const { id } = await cardProgram();
+    return {
+      method: 'PATCH',
+      path: `/api/v1/manage/memberProgram/update/${id}`,
+      body: { version: 1, fields: { loyalty: 3 } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from member_program where id = $1', id),
+    };
+  },
+  'a member card': async () => {
+    const { key } = await cardProgram();
+    return {
+      path: '/api/v1/manage/memberCard/create',
+      body: { fields: { barcode: another('290001'), program: key } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from member_card'),
+    };
+  },
+  'a change of a member card': async () => {
+    const { key } = await cardProgram();
+    const fields = { barcode: another('290002'), program: key };
+    const { data } = await shop.call('POST', '/api/v1/manage/memberCard/create', { fields }, admin);
+    return {
+      method: 'PATCH',
+      path: `/api/v1/manage/memberCard/update/${data.id}`,
+      body: { version: 1, fields: { blocked: true } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from member_card where id = $1', data.id),
+    };
+  },
+  'an import of member cards': async () => {
+    const { key } = await cardProgram();
+    return {
+      path: '/api/v1/manage/memberCard/import',
+      body: { program: key, cards: [{ barcode: another('290003') }, { barcode: another('290004') }] },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from member_card'),
+      // Who asks again is told that all is as it was to be.
+      known: ({ made, unchanged }) => made + unchanged,
+    };
+  },
+  'a coupon': async () => ({
+    path: '/api/v1/manage/coupon/create',
+    body: { fields: { code: another('IZGUBLJEN'), kind: 'percent', percent: 5 } },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from coupon'),
+  }),
+  'a change of a coupon': async () => {
+    const [row] = await rowsOf<{ id: number; version: number }>(
+      shop,
+      "select id, version from coupon where code = 'KROV10'",
+    );
+    return {
+      method: 'PATCH',
+      path: `/api/v1/manage/coupon/update/${row?.id}`,
+      body: { version: row?.version, fields: { minimum: 77 } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from coupon where id = $1', row?.id),
+    };
+  },
+  'a series of coupons': async () => ({
+    path: '/api/v1/manage/couponSeries/create',
+    body: { name: another('Izgubljeni'), codes: 3, fields: { kind: 'percent', percent: 5 } },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from coupon'),
+  }),
+  'a change of a series': async () => {
+    const series = { name: another('Promijenjeni'), codes: 3, fields: { kind: 'percent', percent: 5 } };
+    const { data } = await shop.call('POST', '/api/v1/manage/couponSeries/create', series, admin);
+    return {
+      method: 'PATCH',
+      path: `/api/v1/manage/couponSeries/update/${data.id}`,
+      body: { version: 1, fields: { minimum: 78 } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from coupon_series where id = $1', data.id),
     };
   },
   'a note about a customer': async () => ({

@@ -364,6 +364,23 @@ export function callInputs(facts: CallFacts): CallInputs {
       customerGet: [{ params: { id: '1' } }],
       customerNote: [{ params: { id: '1' }, body: { text: 'Platiša je uredan.' } }],
     },
+    memberCards: {
+      memberCardFilter: [{ body: {} }],
+      memberCardCreate: [{ body: { fields: { barcode: '2900010017777', program: 'krug', holder: 'Ana' } } }],
+      memberCardUpdate: [{ params: { id: 1 }, body: { version: 1, fields: { blocked: true } } }],
+      memberCardImport: [{ body: { program: 'krug', cards: [{ barcode: '2900010017777' }], preview: true } }],
+      memberProgramCreate: [{ body: { key: 'novi-krug', fields: { name: { hrv: 'Krug' }, loyalty: 2 } } }],
+      memberProgramUpdate: [{ params: { id: 1 }, body: { version: 1, fields: { loyalty: 1 } } }],
+    },
+    coupons: {
+      managedCouponFilter: [{ body: {} }],
+      managedCouponCreate: [{ body: { fields: { code: 'LJETO', kind: 'percent', percent: 5 } } }],
+      managedCouponUpdate: [{ params: { id: 1 }, body: { version: 1, fields: { active: false } } }],
+      couponSeriesFilter: [{ body: {} }],
+      couponSeriesCreate: [{ body: { name: 'Sajam', codes: 2, fields: { kind: 'percent', percent: 5 } } }],
+      couponSeriesCodes: [{ params: { id: 1 } }],
+      couponSeriesUpdate: [{ params: { id: 1 }, body: { version: 1, fields: { active: false } } }],
+    },
     stock: {
       stockFilter: [{ body: {} }],
       stockMove: [{ body: { sku: 'SCREW', place: 'plant', kind: 'receipt', quantity: 1 } }],

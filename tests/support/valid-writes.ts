@@ -29,9 +29,17 @@ export const namingNothing = new Set([
   ],
   ...['postTypeDelete', 'consentTextCreate', 'consentTextUpdate', 'consentTextRetire', 'consentTextDelete'],
   ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],
-  ...['stockMove', 'stockCount'],
   // By the SKUs of a catalogue, which sites share; accounts, methods and branches are told at their fields: tests/orders/staff-orders.test.ts.
   ...['managedOrderQuote', 'managedOrderCreate'],
+  ...['stockMove', 'stockCount', 'managedCouponCreate', 'couponSeriesCreate'],
+  // Of the first site alone: tests/accounts/member-cards-managing.test.ts.
+  ...[
+    'memberCardCreate',
+    'memberCardUpdate',
+    'memberCardImport',
+    'memberProgramCreate',
+    'memberProgramUpdate',
+  ],
   // Of a catalogue, which sites share: tests/goods/products-managing.test.ts shows what those of another one are told.
   ...[
     'managedProductCreate',
@@ -145,6 +153,10 @@ export function validWritesOf(
       .id as number;
   };
 
+  const coupon = async (): Promise<{ id: number; version: number }> => {
+    const fields = { code: word('LJETO'), kind: 'percent', percent: 5 };
+    return told(shop.call('POST', '/api/v1/manage/coupon/create', { fields }, admin));
+  };
   const binned = async () => {
     const { id } = await page();
     await told(own.remove(id));
@@ -302,6 +314,17 @@ export function validWritesOf(
       body: { kind: 'in', amount: 1, method: 'Gotovina' },
     }),
     managedOrderNote: async () => ({ params: [(await placedOrder()).id], body: { text: word('Zvati') } }),
+    managedCouponUpdate: async () => {
+      const { id, version } = await coupon();
+      return { params: [id], body: { version, fields: { active: false } } };
+    },
+    couponSeriesUpdate: async () => {
+      const series = { name: word('Sajam'), codes: 2, fields: { kind: 'percent', percent: 5 } };
+      const { id, version } = await told(
+        shop.call('POST', '/api/v1/manage/couponSeries/create', series, admin),
+      );
+      return { params: [id], body: { version, fields: { active: false } } };
+    },
     customerNote: async () => ({ params: [await customer()], body: { text: word('Zvati') } }),
     changeUndo: async () => {
       const changes = [{ sku: 'SCREW', fields: { categoryPriority: next() } }];

@@ -270,20 +270,36 @@ export const userSettings = pgTable(
 export const memberPrograms = pgTable('member_program', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   key: text().notNull().unique(),
+  /** Raised by each change by hand. */
+  version: integer().notNull().default(1),
   name: jsonb().$type<Partial<Record<'hr' | 'en' | 'de', string>>>().notNull(),
   /** Taken off the goods beyond membership prices; 0: nothing. */
   loyaltyBasisPoints: integer('loyalty_basis_points').notNull().default(0),
 });
 
 /** Cards of a programme; several people may use one unless it is blocked. */
-export const memberCards = pgTable('member_card', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  programId: integer('program_id')
-    .notNull()
-    .references(() => memberPrograms.id),
-  barcode: text().notNull().unique(),
-  holder: text().notNull(),
-  blocked: boolean().notNull(),
-  /** Last day, YYYY-MM-DD; null: no end. */
-  validTo: text('valid_to'),
-});
+export const memberCards = pgTable(
+  'member_card',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    programId: integer('program_id')
+      .notNull()
+      .references(() => memberPrograms.id),
+    /** Raised by each change by hand. */
+    version: integer().notNull().default(1),
+    barcode: text().notNull().unique(),
+    holder: text().notNull(),
+    blocked: boolean().notNull(),
+    /** Last day, YYYY-MM-DD; null: no end. */
+    validTo: text('valid_to'),
+  },
+  (table) => [
+    index().on(table.programId, table.id),
+    index('member_card_words').using('gin', sql`${cardWords(table)} gin_trgm_ops`),
+  ],
+);
+
+/** What cards are searched by; their index knows exactly this expression. */
+export function cardWords(table: Record<'barcode' | 'holder', unknown>): SQL {
+  return sql`lower(${table.barcode} || ' ' || ${table.holder})`;
+}

@@ -26,7 +26,7 @@ export const couponColumns = {
   description: coupons.description,
 };
 
-type CouponRow = Omit<typeof coupons.$inferSelect, 'siteId' | 'foldedCode'>;
+type CouponRow = Omit<typeof coupons.$inferSelect, 'siteId' | 'foldedCode' | 'seriesId' | 'version'>;
 
 /**
  * Uses of the joined coupon by a person, to stand in a select; 0 where the coupon does not ask. They follow the person:

@@ -57,7 +57,8 @@ const renewed = fromExcluded(coupons, [
   'description',
 ]);
 
-function rowOf({ reduction, categoryKeys, ...facts }: CouponInput, siteId: number | null) {
+/** The columns of a coupon as it is described. */
+export function rowOf({ reduction, categoryKeys, ...facts }: CouponInput, siteId: number | null) {
   return {
     ...facts,
     siteId,
@@ -73,23 +74,35 @@ function rowOf({ reduction, categoryKeys, ...facts }: CouponInput, siteId: numbe
 function checkCoupons(inputs: readonly CouponInput[]): void {
   const problems: FieldErrors = {};
   const codes = new Set<string>();
-  for (const [index, { code, reduction, minimumEuroCents, validFrom, validTo }] of inputs.entries()) {
+  for (const [index, input] of inputs.entries()) {
     const path = `coupons.${index}`;
-    const folded = foldCouponCode(code);
-    if (folded === '') problems[`${path}.code`] = { rule: 'required' };
+    for (const [field, problem] of Object.entries(couponProblems(input)))
+      problems[`${path}.${field}`] = problem;
+    const folded = foldCouponCode(input.code);
     // Two spellings of one code in one list would fight for its row.
-    else if (codes.has(folded)) problems[`${path}.code`] = { rule: 'oneOf' };
+    if (codes.has(folded)) problems[`${path}.code`] ??= { rule: 'oneOf' };
     codes.add(folded);
-    if (reduction.kind === 'percent' && (reduction.basisPoints <= 0 || reduction.basisPoints > 10_000)) {
-      problems[`${path}.basisPoints`] = { rule: 'oneOf' };
-    }
-    if (reduction.kind === 'fixed') {
-      checkCents(problems, `${path}.euroCents`, reduction.euroCents, 1);
-    }
-    checkCents(problems, `${path}.minimumEuroCents`, minimumEuroCents, 0);
-    if (validFrom !== null && validTo !== null && validTo < validFrom) {
-      problems[`${path}.validTo`] = { rule: 'minimum', parameter: validFrom };
-    }
   }
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+}
+
+/** What is wrong with a coupon, by the fields of `CouponInput`. */
+export function couponProblems({
+  code,
+  reduction,
+  minimumEuroCents,
+  validFrom,
+  validTo,
+}: CouponInput): FieldErrors {
+  const problems: FieldErrors = {};
+  if (foldCouponCode(code) === '') problems.code = { rule: 'required' };
+  if (reduction.kind === 'percent' && (reduction.basisPoints <= 0 || reduction.basisPoints > 10_000)) {
+    problems.basisPoints = { rule: 'oneOf' };
+  }
+  if (reduction.kind === 'fixed') checkCents(problems, 'euroCents', reduction.euroCents, 1);
+  checkCents(problems, 'minimumEuroCents', minimumEuroCents, 0);
+  if (validFrom !== null && validTo !== null && validTo < validFrom) {
+    problems.validTo = { rule: 'minimum', parameter: validFrom };
+  }
+  return problems;
 }

@@ -19,5 +19,9 @@ export const couponUses = pgTable(
     email: text().notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.couponId, table.email), index().on(table.userId)],
+  (table) => [
+    index().on(table.couponId, table.email),
+    index().on(table.couponId, table.usedAt),
+    index().on(table.userId),
+  ],
 );

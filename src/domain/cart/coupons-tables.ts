@@ -1,10 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { cents } from '#platform/database/column-types.ts';
+import { couponKinds } from '#values/coupons.ts';
 import type { Translated } from '#values/language.ts';
 import { sites } from '../sites/sites-tables.ts';
 
-export const couponKinds = ['percent', 'fixed', 'freeDelivery'] as const;
+/** Many codes that were made at once and mean the same. */
+export const couponSeries = pgTable(
+  'coupon_series',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    name: text().notNull(),
+    /** Raised by each change of all its codes. */
+    version: integer().notNull().default(1),
+    codes: integer().notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.siteId, table.name)],
+);
 
 export const coupons = pgTable(
   'coupon',
@@ -12,6 +39,10 @@ export const coupons = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Null: of every site. */
     siteId: integer('site_id').references(() => sites.id),
+    /** Null: it was made by itself. */
+    seriesId: integer('series_id').references(() => couponSeries.id),
+    /** Raised by each change by hand. */
+    version: integer().notNull().default(1),
     code: text().notNull(),
     /** The code as it is compared: nobody minds case, marks and blanks. */
     foldedCode: text('folded_code').notNull(),
@@ -36,6 +67,8 @@ export const coupons = pgTable(
     description: jsonb().$type<Translated>().notNull(),
   },
   (table) => [
+    index('coupon_code').using('gin', sql`${table.foldedCode} gin_trgm_ops`),
+    index().on(table.seriesId, table.id),
     unique().on(table.siteId, table.foldedCode).nullsNotDistinct(),
     check('coupon_used_count', sql`${table.usedCount} >= 0`),
   ],

@@ -21,6 +21,8 @@ const entries: readonly AdminEntry[] = [
   { screen: 'admin', group: 'start', icon: 'overview' },
   { screen: 'adminOrders', group: 'sales', icon: 'orders', permission: 'orders.read' },
   { screen: 'adminCustomers', group: 'sales', icon: 'customers', permission: 'orders.read' },
+  { screen: 'adminCoupons', group: 'sales', icon: 'coupon', permission: 'prices.manage' },
+  { screen: 'adminMemberCards', group: 'sales', icon: 'card', permission: 'prices.manage' },
   { screen: 'adminWithdrawals', group: 'sales', icon: 'return', permission: 'orders.manage' },
   { screen: 'adminEntries', group: 'sales', icon: 'inbox', permission: 'entries.read' },
   { screen: 'adminProducts', group: 'goods', icon: 'tag', permission: 'catalogue.manage' },
