@@ -1,4 +1,5 @@
 import { findLanguageByCode, languageNames } from '#values/language.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Country } from '#web/parts/address-fields/countries-load.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
@@ -7,6 +8,8 @@ import { Facts } from '#web/ui/table.tsx';
 import styles from '../orders/order.module.css';
 import { OrderPart } from '../orders/order-part.tsx';
 import type { WholeCustomer } from './customer-shape.ts';
+
+await needMessages('order');
 
 type CustomerProps = { customer: WholeCustomer };
 
