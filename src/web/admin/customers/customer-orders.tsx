@@ -58,7 +58,7 @@ export function CustomerOrders({ customer: { recentOrders, orders, email } }: Cu
         )
       }
     >
-      <Table caption={t('orders.title')} captionHidden dense className={styles.lines}>
+      <Table caption={t('orders.caption')} captionHidden dense className={styles.lines}>
         <thead>
           <tr>
             <th scope="col">{t('orders.order')}</th>
