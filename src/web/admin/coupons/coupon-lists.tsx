@@ -32,8 +32,6 @@ type CouponListProps = {
 
 export function CouponList({ coupons, categories }: CouponListProps) {
   const t = useTranslations('customers');
-  const { number } = useFormats();
-  const euros = useEuros();
   const [editedId, edit] = useState<number>();
   const [effect, validity] = useCouponColumns<ListedCoupon>(categories);
   return (
@@ -62,27 +60,7 @@ export function CouponList({ coupons, categories }: CouponListProps) {
             key: 'used',
             label: t('coupons.used'),
             isNumber: true,
-            draw: ({ usedCount, maximumUses, lastUsedAt }) => (
-              <>
-                {maximumUses === null
-                  ? number(usedCount)
-                  : t('coupons.usedOf', { used: number(usedCount), most: number(maximumUses) })}
-                {lastUsedAt && <Moment at={lastUsedAt} />}
-              </>
-            ),
-          },
-          {
-            key: 'sold',
-            label: t('coupons.sold'),
-            isNumber: true,
-            draw: ({ sold, given, usedCount, hasMoreUses }) =>
-              usedCount > 0 && (
-                <>
-                  {euros(sold)}
-                  {given > 0 && <QuietLine>{t('coupons.given', { amount: euros(given) })}</QuietLine>}
-                  {hasMoreUses && <QuietLine>{t('coupons.ofLast')}</QuietLine>}
-                </>
-              ),
+            draw: (coupon) => <Used coupon={coupon} />,
           },
           {
             key: 'edit',
@@ -97,6 +75,29 @@ export function CouponList({ coupons, categories }: CouponListProps) {
         onClose={() => edit(undefined)}
         categories={categories}
       />
+    </>
+  );
+}
+
+/** How often a coupon was used, and what has come of it. */
+function Used({ coupon }: { coupon: ListedCoupon }) {
+  const t = useTranslations('customers');
+  const { number, date } = useFormats();
+  const euros = useEuros();
+  const { usedCount, maximumUses, lastUsedAt, sold, given, hasMoreUses } = coupon;
+  return (
+    <>
+      {maximumUses === null
+        ? number(usedCount)
+        : t('coupons.usedOf', { used: number(usedCount), most: number(maximumUses) })}
+      {lastUsedAt && (
+        <>
+          <QuietLine>{t('coupons.lastUsed', { day: date(lastUsedAt) })}</QuietLine>
+          <QuietLine>{t('coupons.soldFor', { amount: euros(sold) })}</QuietLine>
+          {given > 0 && <QuietLine>{t('coupons.given', { amount: euros(given) })}</QuietLine>}
+          {hasMoreUses && <QuietLine>{t('coupons.ofLast')}</QuietLine>}
+        </>
+      )}
     </>
   );
 }

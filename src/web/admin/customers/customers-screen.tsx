@@ -107,15 +107,19 @@ function useColumns(): ListColumn<Listed>[] {
     {
       key: 'last',
       label: t('column.last'),
-      draw: ({ lastOrderAt }) =>
-        lastOrderAt ? <Moment at={lastOrderAt} /> : <QuietLine>{t('noOrders')}</QuietLine>,
-    },
-    {
-      key: 'orders',
-      label: t('column.orders'),
-      isNumber: true,
-      draw: ({ orders, hasMoreOrders }) =>
-        hasMoreOrders ? t('moreThan', { count: number(orders) }) : orders,
+      draw: ({ lastOrderAt, orders, hasMoreOrders }) =>
+        lastOrderAt ? (
+          <>
+            <Moment at={lastOrderAt} />
+            <QuietLine>
+              {hasMoreOrders
+                ? t('ordersMore', { shown: number(orders) })
+                : t('ordersCount', { count: orders, shown: number(orders) })}
+            </QuietLine>
+          </>
+        ) : (
+          <QuietLine>{t('noOrders')}</QuietLine>
+        ),
     },
     {
       key: 'spent',
