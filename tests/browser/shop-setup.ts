@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { findChromium, launchChromium } from '../../tools/chromium.ts';
 import { startShop } from '../support/shop-process.ts';
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const filledDataDir = path.join(folder, 'filled');
   // With jobs, whose tables are the queue's own.
   await (await startShop({ DATA_DIR: filledDataDir })).stop();
+  await databaseEnd(filledDataDir);
   await sharePictures(filledDataDir, path.join(folder, 'pictures'));
   const dataDir = path.join(folder, 'data');
   await cp(filledDataDir, dataDir, { recursive: true, preserveTimestamps: true });
@@ -45,6 +48,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** On a busy machine the program may end before its database, which ends by itself then: until then it cannot be copied. */
+async function databaseEnd(dataDir: string): Promise<void> {
+  while (existsSync(path.join(dataDir, 'postgres/postmaster.pid'))) await setTimeout(100);
 }
 
 /**

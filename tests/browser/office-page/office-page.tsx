@@ -7,6 +7,7 @@ import { languageOfPath } from '#values/addresses.ts';
 import { SectionFields } from '#web/backoffice/section-fields/section-fields.tsx';
 import { useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { loadMessages } from '#web/i18n/messages.ts';
+import { PageLanguage } from '#web/i18n/use-translations.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 
@@ -93,4 +94,8 @@ const router = createMemoryRouter(
 );
 
 await loadMessages(language, 'page', 'catalogue', 'refusals');
-createRoot(document.getElementById('page') as HTMLElement).render(<RouterProvider router={router} />);
+createRoot(document.getElementById('page') as HTMLElement).render(
+  <PageLanguage value={language}>
+    <RouterProvider router={router} />
+  </PageLanguage>,
+);

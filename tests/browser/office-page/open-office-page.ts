@@ -41,8 +41,9 @@ export async function openOfficePage(
 async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const made = await build({
     configFile: false,
-    root: import.meta.dirname,
-    base: './',
+    // Messages are found from there.
+    root: path.resolve(import.meta.dirname, '../../..'),
+    base: folder,
     logLevel: 'error',
     publicDir: false,
     plugins: [
@@ -60,10 +61,19 @@ async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     // A test run is no production by itself, which Vite goes by.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: { write: false, minify: false, assetsInlineLimit: 0, target: 'esnext' },
+    build: {
+      write: false,
+      minify: false,
+      assetsInlineLimit: 0,
+      target: 'esnext',
+      rolldownOptions: { input: path.join(import.meta.dirname, 'index.html') },
+    },
   });
   const { output } = made as Rollup.RollupOutput;
-  const files = output.map((file) => [file.fileName, 'code' in file ? file.code : file.source] as const);
+  const files = output.map((file) => {
+    const name = file.fileName.endsWith('.html') ? 'index.html' : file.fileName;
+    return [name, 'code' in file ? file.code : file.source] as const;
+  });
   return new Map(files);
 }
 
