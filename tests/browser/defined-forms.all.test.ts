@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
 import { pageAddress } from '../../tools/demo-addresses.ts';
-import { openPage, waitForPartHydration, waitForScripts } from '../../tools/open-page.ts';
+import { openPage, waitForPartHydration } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
 import { eventually } from './eventually.ts';
 import { definedForm, expectBoxesNamed, fillSurvey, tickRequired } from './form-steps.ts';
@@ -123,7 +123,6 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
       if (request.isNavigationRequest()) documents.push(request.method());
     });
     await page.goto(pageAddress('page-colours', language));
-    await waitForScripts(page);
     const form = definedForm(shopper);
     await form.locator('[name="data.firstName"]').fill('Ana');
     await form.locator('[name="data.email"]').fill(buyerEmail(`hasty.${language}`));
