@@ -34,6 +34,7 @@ const domainModules = [
   'stock',
   'reviews',
   'customers',
+  'exports',
 ].map((name) => `src/domain/${name}`);
 
 /** From what knows nothing of the shop to what stands around everything: each is built of those before it. */

@@ -45,9 +45,11 @@ import { ownConsentRoutes } from './v1/marketing/own-consent-routes.ts';
 import { subscriberRoutes } from './v1/marketing/subscriber-routes.ts';
 import { customerRoutes } from './v1/orders/customer-routes.ts';
 import { cutListRoutes } from './v1/orders/cut-list-routes.ts';
+import { jobRoutes } from './v1/orders/job-routes.ts';
 import { orderManagingRoutes } from './v1/orders/order-managing-routes.ts';
 import { orderTakingRoutes } from './v1/orders/order-taking-routes.ts';
 import { paperRoutes } from './v1/orders/paper-routes.ts';
+import { productionRoutes } from './v1/orders/production-routes.ts';
 import { roofRoutes } from './v1/orders/roof-routes.ts';
 import { stockRoutes } from './v1/orders/stock-routes.ts';
 import { withdrawalManagingRoutes } from './v1/orders/withdrawal-managing-routes.ts';
@@ -55,6 +57,7 @@ import { activityRoutes } from './v1/platform/activity-routes.ts';
 import { backupRoutes } from './v1/platform/backup-routes.ts';
 import { cacheRoutes } from './v1/platform/cache-routes.ts';
 import { changeRoutes } from './v1/platform/change-routes.ts';
+import { exportRoutes } from './v1/platform/export-routes.ts';
 import { firstStepsRoutes } from './v1/platform/first-steps-routes.ts';
 import { masterRoutes } from './v1/platform/master-routes.ts';
 import { overviewRoutes } from './v1/platform/overview-routes.ts';
@@ -138,6 +141,9 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   withdrawals: withdrawalRoutes,
   managedOrders: orderManagingRoutes,
   takenOrders: orderTakingRoutes,
+  production: productionRoutes,
+  exports: exportRoutes,
+  jobs: jobRoutes,
   managedWithdrawals: withdrawalManagingRoutes,
   customers: customerRoutes,
   coupons: couponRoutes,

@@ -17,12 +17,14 @@ import { elementEndpoints } from './v1/element-endpoints.ts';
 import { entryEndpoints } from './v1/entry-endpoints.ts';
 import { eventEditingEndpoints } from './v1/event-editing-endpoints.ts';
 import { eventEndpoints } from './v1/event-endpoints.ts';
+import { exportEndpoints } from './v1/export-endpoints.ts';
 import { finderEndpoints } from './v1/finder-endpoints.ts';
 import { firstStepsEndpoints } from './v1/first-steps-endpoints.ts';
 import { formEditingEndpoints } from './v1/form-editing-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { goodsEndpoints } from './v1/goods-endpoints.ts';
 import { goodsTermEndpoints } from './v1/goods-term-endpoints.ts';
+import { jobEndpoints } from './v1/job-endpoints.ts';
 import { mailEndpoints } from './v1/mail-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
 import { masterEndpoints } from './v1/master-endpoints.ts';
@@ -40,6 +42,7 @@ import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
 import { presenceEndpoints } from './v1/presence-endpoints.ts';
 import { previewEndpoints } from './v1/preview-endpoints.ts';
+import { productionEndpoints } from './v1/production-endpoints.ts';
 import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { referenceEndpoints } from './v1/reference-endpoints.ts';
 import { reviewEndpoints } from './v1/review-endpoints.ts';
@@ -139,6 +142,9 @@ export const contract = {
   withdrawals: withdrawalEndpoints,
   managedOrders: orderManagingEndpoints,
   takenOrders: orderTakingEndpoints,
+  production: productionEndpoints,
+  exports: exportEndpoints,
+  jobs: jobEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
   customers: customerEndpoints,
   coupons: couponEndpoints,

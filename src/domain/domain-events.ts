@@ -43,6 +43,8 @@ export type DomainEvent =
       readonly subject?: { readonly kind: 'product' | 'post'; readonly id: number };
     }
   | { readonly kind: 'mail.queued' }
+  /** Work on many things waits to be done. */
+  | { readonly kind: 'job.begun' }
   /** Somebody clears the caches of this name, in all processes. */
   | { readonly kind: 'cache.cleared'; readonly name: string }
   /** A backup has taken the place of everything that the shop held. */

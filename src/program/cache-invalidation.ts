@@ -47,6 +47,7 @@ export async function readChangedTags(
     case 'account.changed':
     case 'document.scheduled':
     case 'mail.queued':
+    case 'job.begun':
     case 'cache.cleared':
       return [];
     default:

@@ -17,6 +17,7 @@ const passedOnAtOnce: ReadonlySet<DomainEvent['kind']> = new Set([
   'cache.cleared',
   'document.scheduled',
   'mail.queued',
+  'job.begun',
   'review.changed',
   'stock.changed',
 ]);

@@ -3,6 +3,7 @@ import { removeOldAttempts } from '#domain/accounts/account-attempts.ts';
 import { removeOldDevices } from '#domain/accounts/known-devices.ts';
 import { removeExpiredSessions } from '#domain/accounts/sessions-service.ts';
 import { removeOldActivities } from '#domain/activity/activity-service.ts';
+import { removeOldJobs } from '#domain/activity/jobs.ts';
 import { emptyBin } from '#domain/bin/bin-service.ts';
 import { archiveUntouchedCarts, removeEmptyCarts } from '#domain/cart/cart-archive-service.ts';
 import { removeExpiredReservations } from '#domain/cart/stock-reservations.ts';
@@ -12,6 +13,7 @@ import { thinEventHistory } from '#domain/events/event-history.ts';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
 import { forgetReplacedFiles } from '#domain/media/library-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
+import { carryOutBulk } from '#domain/orders/bulk-acts.ts';
 import { deliverMissing } from '#domain/orders/digital-jobs.ts';
 import { sendMorningMails } from '#domain/orders/morning-mail.ts';
 import { finishErasures } from '#domain/orders/order-erasure.ts';
@@ -89,6 +91,11 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
   shop.listen(({ kind }) => {
     if (kind === 'stock.changed' || kind === 'product.changed') notices.ask();
   });
+  const bulk = whenQuiet(0, () => carryOutBulk(shop.runtime, shop.dependencies), log);
+  shop.listen(({ kind }) => {
+    if (kind === 'job.begun') bulk.ask();
+  });
+  bulk.ask();
   const publications = watchPublications(shop);
   const timer = setInterval(() => mails.wake(), outboxIntervalMs);
   mails.wake();
@@ -124,6 +131,13 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
       cron: '*/2 * * * *',
       run: () => releaseUnpaidOrders(shop.runtime, shop.dependencies),
     },
+    // Jobs begin at once; this goes on with those whose process was killed.
+    {
+      name: 'orders.bulk',
+      cron: '* * * * *',
+      run: () => carryOutBulk(shop.runtime, shop.dependencies),
+    },
+    { name: 'jobs.expire', cron: '57 2 * * *', run: () => removeOldJobs(shop.runtime) },
     {
       name: 'papers.make',
       cron: '*/5 * * * *',
@@ -203,7 +217,13 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
   return {
     async stop(timeoutMs) {
       clearInterval(timer);
-      await Promise.all([mails.stop(), notices.stop(), publications.stop(), queue.stop(timeoutMs)]);
+      await Promise.all([
+        mails.stop(),
+        notices.stop(),
+        bulk.stop(),
+        publications.stop(),
+        queue.stop(timeoutMs),
+      ]);
     },
   };
 }

@@ -116,3 +116,12 @@ export const orderTextMaximum = 2000;
 /** Of a carrier, a tracking number, the way of a payment and its reference. */
 export const orderFactMaximum = 200;
 export const trackingUrlMaximum = 1000;
+
+/** Lines that the list of what is to be made shows at most. */
+export const productionListedMaximum = 10_000;
+/** Lines that are ticked at once. */
+export const madeLinesMaximum = 500;
+
+/** Whether production of a line's pieces has begun. */
+export const productionStates = ['open', 'inProduction'] as const;
+export type ProductionState = (typeof productionStates)[number];

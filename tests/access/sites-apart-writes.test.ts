@@ -31,7 +31,11 @@ let neighbour: Headers;
 let cases: ReturnType<typeof validWritesOf>;
 
 /** A field of the body names it, and says so as for whatever is not there. */
-const toldAtField: Record<string, string> = { mediaCreate: 'driveId', paperPrint: 'orderIds.0' };
+const toldAtField: Record<string, string> = {
+  mediaCreate: 'driveId',
+  paperPrint: 'orderIds.0',
+  productionMade: 'lines.0.orderId',
+};
 
 beforeAll(async () => {
   shop = await openFixtureShop();

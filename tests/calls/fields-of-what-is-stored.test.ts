@@ -332,6 +332,7 @@ const judgedWithoutIt = [
   ...['memberCardFilter', 'memberCardCreate', 'memberCardUpdate', 'memberCardImport'],
   ...['memberProgramCreate', 'memberProgramUpdate'],
   ...['couponSeriesFilter', 'couponSeriesCreate', 'couponSeriesUpdate'],
+  ...['managedOrderBulk', 'productionFilter', 'productionMade'],
   ...['managedSettingsUpdate', 'managedSettingsTestMail'],
   ...[
     'managedProductFilter',

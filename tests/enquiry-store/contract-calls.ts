@@ -354,6 +354,23 @@ export function callInputs(facts: CallFacts): CallInputs {
         },
       ],
     },
+    jobs: {
+      managedOrderBulk: [{ body: { ids: [1], action: 'close' } }],
+      jobGet: [{ params: { id: 1 } }],
+    },
+    exports: {
+      exportOrders: [{ query: {} }],
+      exportOrderLines: [{ query: {} }],
+      exportPapers: [{ query: {} }],
+      exportProduction: [{ query: {} }],
+      exportProducts: [{ query: {} }],
+      exportPrices: [{ query: {} }],
+      exportStock: [{ query: {} }],
+    },
+    production: {
+      productionFilter: [{ body: {} }],
+      productionMade: [{ body: { lines: [{ orderId: 1, lineId: 1, quantity: 1 }] } }],
+    },
     managedWithdrawals: {
       managedWithdrawalFilter: [{ body: {} }],
       managedWithdrawalGet: [{ params: { id: 1 } }],

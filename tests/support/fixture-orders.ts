@@ -14,6 +14,10 @@ export function orderCalls(shop: FixtureShop, headers: Headers) {
     act: (id: number, body: object) => shop.call('POST', `${path}/act/${id}`, body, headers),
     edit: (id: number, body: object) => shop.call('POST', `${path}/edit/${id}`, body, headers),
     money: (id: number, body: object) => shop.call('POST', `${path}/money/${id}`, body, headers),
+    bulk: (body: object) => shop.call('POST', `${path}/bulk`, body, headers),
+    job: (id: number) => shop.call('GET', `/api/v1/manage/job/get/${id}`, undefined, headers),
+    production: (body: object = {}) => shop.call('POST', '/api/v1/manage/production/filter', body, headers),
+    made: (body: object) => shop.call('POST', '/api/v1/manage/production/made', body, headers),
     note: (id: number, body: object) => shop.call('POST', `${path}/note/${id}`, body, headers),
   };
 }

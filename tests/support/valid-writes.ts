@@ -3,6 +3,7 @@ import { saveNavigation } from '#domain/content/content-service.ts';
 import { callsOf, type Headers, richText } from './editors.ts';
 import { order, readyBuyer } from './fixture-buyer.ts';
 import { setOption } from './fixture-forms.ts';
+import { placeOrder } from './fixture-orders.ts';
 import { loggedIn } from './fixture-people.ts';
 import type { Answer, FixtureShop } from './fixture-shop.ts';
 import { withdrawableOrder, withdrawalCalls } from './fixture-withdrawal.ts';
@@ -40,6 +41,8 @@ export const namingNothing = new Set([
     'memberProgramCreate',
     'memberProgramUpdate',
   ],
+  // Each order of it is asked for its site when its turn comes: tests/orders/bulk.test.ts.
+  'managedOrderBulk',
   // Of a catalogue, which sites share: tests/goods/products-managing.test.ts shows what those of another one are told.
   ...[
     'managedProductCreate',
@@ -313,6 +316,10 @@ export function validWritesOf(
       params: [(await placedOrder()).id],
       body: { kind: 'in', amount: 1, method: 'Gotovina' },
     }),
+    productionMade: async () => {
+      const { id } = await placeOrder(shop, { screw: 1 }, { lengthMm: 2500 });
+      return { body: { lines: [{ orderId: id, lineId: 2, quantity: 1 }] } };
+    },
     managedOrderNote: async () => ({ params: [(await placedOrder()).id], body: { text: word('Zvati') } }),
     managedCouponUpdate: async () => {
       const { id, version } = await coupon();

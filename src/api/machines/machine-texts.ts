@@ -32,6 +32,7 @@ const untold: ReadonlySet<DomainEvent['kind']> = new Set([
   'cache.cleared',
   'document.scheduled',
   'mail.queued',
+  'job.begun',
   'review.changed',
 ]);
 

@@ -7,6 +7,7 @@ import { type ReadStocksShowing, watchStocks } from './stock-watch.ts';
 /** Domain events of what no page shows to everybody. */
 const nothingShown: ReadonlySet<DomainEvent['kind']> = new Set([
   'mail.queued',
+  'job.begun',
   'account.changed',
   'cache.cleared',
 ]);

@@ -17,8 +17,8 @@ import { takePiecesOut } from './pieces-back.ts';
 import { shipPieces } from './stock-of-pieces.ts';
 
 export type OrderAct = Tracking & {
-  /** That was looked at. */
-  readonly version: number;
+  /** That was looked at; undefined: whatever it is. */
+  readonly version: number | undefined;
   readonly action: OrderAction;
   /** Absent: all that can be. */
   readonly lines?: readonly NamedPart[] | undefined;

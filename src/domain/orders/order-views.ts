@@ -22,7 +22,7 @@ export function beginningOf(day: string, { site }: Pick<Context, 'site'>): SQL {
 }
 
 /** Pieces of a line that nothing has been done with. */
-const openOfLine = sql`(line.quantity - line.in_production - line.ready - line.sent - line.handed_over - line.returned - line.cancelled)`;
+export const openOfLine = sql`(line.quantity - line.in_production - line.ready - line.sent - line.handed_over - line.returned - line.cancelled)`;
 
 /** `isMade` (order-act-rules.ts) as a condition. */
 export const isCutLine = sql`(line.made_to_measure or jsonb_path_exists(line.members, '$[*] ? (@.madeToMeasure == true)'))`;

@@ -48,6 +48,7 @@ export type ListedOrder = OrderRow & {
   readonly notes: number;
 };
 
+const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 const columns = { createdAt: orders.createdAt, total: orders.dueCents, dueAt: orders.dueOn } as const;
 
 /**
@@ -58,27 +59,59 @@ const columns = { createdAt: orders.createdAt, total: orders.dueCents, dueAt: or
 export async function listManagedOrders(
   context: Context,
   filter: OrderFilter,
-  { page, perPage, sort = { field: 'createdAt', direction: 'desc' } }: OrderPage,
+  { page, perPage, sort }: OrderPage,
 ): Promise<{ readonly rows: ListedOrder[]; readonly total: number }> {
   requirePermission(context, 'orders.read');
-  const { database, site } = context;
+  const { database } = context;
   const offset = (page - 1) * perPage;
-  const where = and(
-    eq(orders.siteId, site.id),
-    filter.view && isInView(context, filter.view),
-    conditionOf(filter),
-  );
-  const inDirection = sort.direction === 'asc' ? asc : desc;
-  const order = [inDirection(columns[sort.field]), inDirection(orders.id)];
+  const where = whereListed(context, filter);
   // An index gives the ids of a late page too; all else is read of one page alone.
   const ids = database
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...inSortOf(sort))
     .limit(Math.max(0, Math.min(perPage, ordersListedMaximum - offset)))
     .offset(Math.min(offset, ordersListedMaximum));
-  const rows = await database
+  const rows = await readListed(context, inArray(orders.id, ids)).orderBy(...inSortOf(sort));
+  const some = database.select({ id: orders.id }).from(orders).where(where).limit(ordersListedMaximum);
+  const [counted] = await database.select({ total: count() }).from(some.as('some'));
+  return { rows: rows.map(listedOf), total: counted?.total ?? 0 };
+}
+
+/** Ids of the list's orders in its order, from its beginning. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listOrderIds(
+  context: Context,
+  filter: OrderFilter,
+  sort: OrderPage['sort'],
+  maximum: number,
+): Promise<readonly number[]> {
+  requirePermission(context, 'orders.read');
+  const ids = context.database
+    .select({
+      id: orders.id,
+      at: sql<number>`row_number() over (order by ${sql.join(inSortOf(sort), sql`, `)})`.as('at'),
+    })
+    .from(orders)
+    .where(whereListed(context, filter))
+    .orderBy(sql`at`)
+    .limit(maximum)
+    .as('listed');
+  // One row: a million rows of an id each would weigh a hundred times as much.
+  const [listed] = await context.database
+    .select({ ids: sql<number[] | null>`array_agg(${ids.id} order by ${ids.at})` })
+    .from(ids);
+  return listed?.ids ?? [];
+}
+
+/** Orders of the context's site as a list says them, in no order. */
+export async function readListedOrders(context: Context, ids: readonly number[]): Promise<ListedOrder[]> {
+  const isNamed = and(eq(orders.siteId, context.site.id), inArray(orders.id, [...ids]));
+  return (await readListed(context, isNamed)).map(listedOf);
+}
+
+function readListed({ database }: Context, where: SQL | undefined) {
+  return database
     .select({
       order: orders,
       pieces: sql<number>`(select coalesce(sum(line.quantity - line.cancelled), 0)::int from order_line line
@@ -88,14 +121,24 @@ export async function listManagedOrders(
         where event.order_id = "order".id and event.kind = 'note')`,
     })
     .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(...order);
-  const some = database.select({ id: orders.id }).from(orders).where(where).limit(ordersListedMaximum);
-  const [counted] = await database.select({ total: count() }).from(some.as('some'));
-  return {
-    rows: rows.map(({ order: row, ...facts }) => ({ ...row, ...facts })),
-    total: counted?.total ?? 0,
-  };
+    .where(where);
+}
+
+function listedOf({
+  order,
+  ...facts
+}: { readonly order: OrderRow } & Pick<ListedOrder, 'pieces' | 'hasCutLines' | 'notes'>): ListedOrder {
+  return { ...order, ...facts };
+}
+
+function inSortOf({ field, direction }: NonNullable<OrderPage['sort']> = newestFirst): SQL[] {
+  const inDirection = direction === 'asc' ? asc : desc;
+  return [inDirection(columns[field]), inDirection(orders.id)];
+}
+
+function whereListed(context: Context, filter: OrderFilter): SQL | undefined {
+  const isOfView = filter.view && isInView(context, filter.view);
+  return and(eq(orders.siteId, context.site.id), isOfView, conditionOf(filter));
 }
 
 function conditionOf(filter: OrderFilter): SQL | undefined {

@@ -46,6 +46,8 @@ const {
   ...listed
 } = getTableColumns(papers);
 
+const currencyOf = sql<string>`${papers.terms} -> 'currency' ->> 'label'`;
+
 /**
  * A page of the papers of the context's site, for those who see to orders. Papers of erased people are among them with number and
  * amounts, for a series has no gaps.
@@ -71,9 +73,8 @@ export async function listManagedPapers(
     .orderBy(inDirection(papers.issuedAt), inDirection(papers.id))
     .limit(Math.max(0, Math.min(perPage, papersListedMaximum - offset)))
     .offset(Math.min(offset, papersListedMaximum));
-  const currency = sql<string>`${papers.terms} -> 'currency' ->> 'label'`;
   const rows = await database
-    .select({ ...listed, orderNumber: orders.orderNumber, currency })
+    .select({ ...listed, orderNumber: orders.orderNumber, currency: currencyOf })
     .from(papers)
     .innerJoin(orders, eq(orders.id, papers.orderId))
     .where(inArray(papers.id, ids))
@@ -81,6 +82,35 @@ export async function listManagedPapers(
   const some = database.select({ id: papers.id }).from(papers).where(where).limit(papersListedMaximum);
   const [counted] = await database.select({ total: count() }).from(some.as('some'));
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Ids of the list's papers by the time of issue, from its beginning. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listPaperIds(
+  context: Context,
+  filter: PaperFilter,
+  { direction, maximum }: Pick<PaperPage, 'direction'> & { readonly maximum: number },
+): Promise<readonly number[]> {
+  requirePermission(context, 'orders.read');
+  const { database, site } = context;
+  if (filter.site !== undefined && filter.site !== site.siteId) return [];
+  const inDirection = direction === 'asc' ? asc : desc;
+  const { rows } = await database.execute<{ ids: number[] | null }>(sql`
+    select array_agg(listed.id order by listed.at) as ids from (
+      select ${papers.id}, row_number() over (order by ${inDirection(papers.issuedAt)}, ${inDirection(papers.id)}) as at
+      from ${papers} where ${and(eq(papers.siteId, site.id), conditionOf(filter))} order by at limit ${maximum}) as listed`);
+  return rows[0]?.ids ?? [];
+}
+
+/** Papers of the context's site as the list says them, in no order. */
+export async function readManagedPapers(
+  { database, site }: Context,
+  ids: readonly number[],
+): Promise<ManagedPaper[]> {
+  return database
+    .select({ ...listed, orderNumber: orders.orderNumber, currency: currencyOf })
+    .from(papers)
+    .innerJoin(orders, eq(orders.id, papers.orderId))
+    .where(and(eq(papers.siteId, site.id), inArray(papers.id, [...ids])));
 }
 
 function conditionOf({ kinds, number, orderNumber, orderId, from, to }: PaperFilter): SQL | undefined {

@@ -71,6 +71,25 @@ export async function listStock(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Ids of the list's products in its order, from its beginning. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listStockIds(
+  context: Context,
+  filter: StockFilter,
+  {
+    sort = { field: 'sku', direction: 'asc' },
+    maximum,
+  }: Pick<StockPage, 'sort'> & { readonly maximum: number },
+): Promise<readonly number[]> {
+  requirePermission(context, 'stock.manage');
+  const inDirection = sort.direction === 'asc' ? asc : desc;
+  const place = sql`${inDirection(sortedBy(context)[sort.field])} nulls last, ${inDirection(products.id)}`;
+  const { rows } = await context.database.execute<{ ids: number[] | null }>(sql`
+    select array_agg(listed.id order by listed.at) as ids from (
+      select ${products.id}, row_number() over (order by ${place}) as at
+      from ${products} where ${conditionOf(context, filter)} order by at limit ${maximum}) as listed`);
+  return rows[0]?.ids ?? [];
+}
+
 /** What there is of some products, by SKU. */
 export async function readStockRows(context: Context, productIds: readonly number[]): Promise<StockRow[]> {
   return readRows(context, inArray(products.id, [...productIds]), [asc(products.sku)], {

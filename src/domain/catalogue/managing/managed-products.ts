@@ -92,6 +92,29 @@ export async function listManagedProducts(
   return { rows: rows.map(listedOf), total: counted.rows[0]?.total ?? 0 };
 }
 
+/**
+ * Ids of the list's products in its order, from its beginning; whoever asks has the right to what is read of them.
+ * @param sort absent: by SKU
+ */
+export async function listManagedProductIds(
+  context: Context,
+  filter: ManagedProductFilter,
+  {
+    sort = { field: 'sku', direction: 'asc' },
+    maximum,
+  }: {
+    readonly sort?: { readonly field: ManagedProductSort; readonly direction: 'asc' | 'desc' } | undefined;
+    readonly maximum: number;
+  },
+): Promise<readonly number[]> {
+  const direction = sql.raw(sort.direction === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST');
+  const { rows } = await context.database.execute<{ ids: number[] | null }>(sql`
+    SELECT array_agg(listed.id ORDER BY listed.at) AS ids FROM (
+      SELECT p.id, row_number() OVER (ORDER BY ${sortOf(context, sort.field)} ${direction}, p.id) AS at
+      FROM ${products} AS p WHERE ${conditionOf(context, filter)} ORDER BY at LIMIT ${maximum}) AS listed`);
+  return rows[0]?.ids ?? [];
+}
+
 /** Numbers and moments come as text where a statement has no columns of a table. */
 type AsRead = {
   readonly [Fact in keyof ManagedProduct]: ManagedProduct[Fact] extends Date

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { mayBeginAnew } from '#platform/database/write-failures.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import { dayMs } from '#values/durations.ts';
+import { jobKeptDays } from '#values/jobs.ts';
+import { Refusal } from '#values/refusal.ts';
+import { signedInOf } from '../actor.ts';
+import { type Context, inTransaction, inTransactionOnce, type ShopRuntime } from '../context.ts';
+import { jobs } from './job-tables.ts';
+
+export type Job = Readonly<typeof jobs.$inferSelect>;
+
+/** Writes down what is to be done with many things; whoever does it is told. */
+export async function beginJob(
+  context: Context,
+  ids: readonly number[],
+  input: Readonly<Record<string, unknown>>,
+): Promise<Job> {
+  const userId = signedInOf(context)?.userId;
+  if (userId === undefined) throw new Refusal('NO_ACTIVE_USER');
+  const { site, clock } = context;
+  const begin = async (transaction: Context): Promise<Job> => {
+    const [job] = await transaction.database
+      .insert(jobs)
+      .values({ siteId: site.id, userId, input, ids: [...ids], createdAt: clock.now() })
+      .returning();
+    if (!job) throw new Error('A new job was not returned.');
+    transaction.emit({ kind: 'job.begun' });
+    return job;
+  };
+  return inTransactionOnce(context, begin, async () => {
+    const isOwn = and(eq(jobs.siteId, site.id), eq(jobs.userId, userId));
+    const [newest] = await context.database.select().from(jobs).where(isOwn).orderBy(desc(jobs.id)).limit(1);
+    if (!newest) throw new Refusal('NOT_FOUND');
+    return newest;
+  });
+}
+
+/** How far a job is: for who began it, and for admins. @throws Refusal NOT_FOUND for everybody else */
+export async function getJob(context: Context, id: number): Promise<Job> {
+  const user = signedInOf(context);
+  const isOfSite = and(eq(jobs.id, id), eq(jobs.siteId, context.site.id));
+  const [job] = await context.database.select().from(jobs).where(isOfSite);
+  if (!job || (job.userId !== user?.userId && user?.scope !== 'admin')) throw new Refusal('NOT_FOUND');
+  return job;
+}
+
+/** Does something with one thing of a job, in the transaction that notes it as done. */
+export type JobStep = (runtime: ShopRuntime, job: Job, id: number) => Promise<void>;
+
+/**
+ * Goes on with all jobs until none is left. What is done with a thing and that it is done are one transaction that holds the job, so
+ * whoever is killed leaves nothing half done, and of several processes each thing is seen to by one.
+ */
+export async function carryOutJobs(runtime: ShopRuntime, step: JobStep): Promise<void> {
+  while (await inTransaction(runtime, (transaction) => carryOutStep(transaction, step)));
+}
+
+async function carryOutStep(runtime: ShopRuntime, step: JobStep): Promise<boolean> {
+  const { database, clock } = runtime;
+  const [job] = await database
+    .select()
+    .from(jobs)
+    .where(eq(jobs.state, 'running'))
+    .orderBy(asc(jobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!job) return false;
+  const id = job.ids[job.done];
+  const code = id === undefined ? null : await failureOf(runtime, job, id, step);
+  const done = Math.min(job.done + 1, job.ids.length);
+  const isOver = done === job.ids.length;
+  await database
+    .update(jobs)
+    .set({
+      done,
+      ...(id === undefined || code === null ? {} : { failed: [...job.failed, { id, code }] }),
+      ...(isOver ? { state: 'done' as const, endedAt: clock.now() } : {}),
+    })
+    .where(eq(jobs.id, job.id));
+  return true;
+}
+
+/** Why a thing was left as it is; null: it was not. What one thing fails of keeps no other one from being done. */
+async function failureOf(runtime: ShopRuntime, job: Job, id: number, step: JobStep): Promise<string | null> {
+  try {
+    await inTransaction(runtime, (part) => step(part, job, id));
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    if (mayBeginAnew(error)) throw error;
+    runtime.log.error({ job: job.id, ...errorFacts(error) }, 'a job failed at one of its things');
+    return 'INTERNAL';
+  }
+}
+
+export async function removeOldJobs({ database, clock }: ShopRuntime): Promise<void> {
+  const before = new Date(clock.now().getTime() - jobKeptDays * dayMs);
+  await database.delete(jobs).where(and(eq(jobs.state, 'done'), lt(jobs.createdAt, before)));
+}

@@ -1,0 +1,112 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Cell } from '#platform/tables/table-stream.ts';
+import { exportedMaximum } from '#values/exports.ts';
+import type { ManagedProductSort } from '#values/goods.ts';
+import { languageCodes, languages } from '#values/language.ts';
+import { requirePermission } from '../authorisation.ts';
+import { listManagedProductIds, type ManagedProductFilter } from '../catalogue/managing/managed-products.ts';
+import {
+  type ProductFieldName,
+  productFieldNames,
+  tellFields,
+} from '../catalogue/managing/product-fields.ts';
+import { readNames } from '../catalogue/managing/product-rows.ts';
+import { readStoredInputs } from '../catalogue/managing/stored-inputs.ts';
+import { attributes } from '../catalogue/products/attribute-tables.ts';
+import type { Context } from '../context.ts';
+import { type ExportColumn, type ExportTable, exportTable } from './export-table.ts';
+
+type Asked = {
+  readonly filter: ManagedProductFilter;
+  readonly sort?: { readonly field: ManagedProductSort; readonly direction: 'asc' | 'desc' } | undefined;
+};
+type Fields = Readonly<Record<ProductFieldName, unknown>> & { readonly id: number };
+type FieldColumn = ExportColumn<Fields>;
+
+const codes = languages.map((language) => languageCodes[language]);
+
+/** Fields that have parts: one column for each, with a dot, as a change names it. */
+const partsOf: Readonly<Partial<Record<ProductFieldName, readonly string[]>>> = {
+  name: codes,
+  slug: codes,
+  shortDescription: codes,
+  description: codes,
+  unitPrice: ['unit', 'content'],
+  discount: ['retailPrice', 'from', 'to'],
+};
+
+const priceFields = [
+  'sku',
+  'name',
+  'unit',
+  'taxClass',
+  'retailPrice',
+  'membershipPrice',
+  'discount',
+  'purchasePrice',
+] as const satisfies readonly ProductFieldName[];
+
+/**
+ * The columns of some fields, in the words of product/patch: what stands in them can be sent there. Several keys or SKUs are an array of
+ * JSON, like all that has a structure of its own.
+ * @param attributeCodes of the catalogue: each attribute is a column
+ */
+export function fieldColumns(
+  names: readonly ProductFieldName[],
+  attributeCodes: readonly string[],
+): FieldColumn[] {
+  const ofField = (name: ProductFieldName): FieldColumn[] => {
+    const parts = name === 'attributes' ? attributeCodes : partsOf[name];
+    if (!parts) return [{ name, of: (fields) => cellOf(fields[name]) }];
+    return parts.map((part) => ({
+      name: `${name}.${part}`,
+      of: (fields) => cellOf((fields[name] as Readonly<Record<string, unknown>> | null)?.[part]),
+    }));
+  };
+  return [{ name: 'id', of: ({ id }) => id }, ...names.flatMap(ofField)];
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value) && value.length === 0) return null;
+  return JSON.stringify(value);
+}
+
+/** Products with all that is said of them. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function exportProducts(context: Context, asked: Asked): Promise<ExportTable> {
+  requirePermission(context, 'catalogue.manage');
+  const known = await context.database
+    .select({ code: attributes.code })
+    .from(attributes)
+    .where(eq(attributes.catalogueId, context.site.catalogueId))
+    .orderBy(asc(attributes.position), asc(attributes.code));
+  const columns = fieldColumns(
+    productFieldNames,
+    known.map(({ code }) => code),
+  );
+  return tableOf(context, columns, asked);
+}
+
+/** What products cost. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function exportPrices(context: Context, asked: Asked): Promise<ExportTable> {
+  requirePermission(context, 'prices.manage');
+  return tableOf(context, fieldColumns(priceFields, []), asked);
+}
+
+async function tableOf(
+  context: Context,
+  columns: readonly FieldColumn[],
+  { filter, sort }: Asked,
+): Promise<ExportTable> {
+  const { database, site } = context;
+  const ids = await listManagedProductIds(context, filter, { sort, maximum: exportedMaximum });
+  return exportTable(columns, ids, async (some): Promise<Fields[]> => {
+    const stored = await readStoredInputs(database, some);
+    const names = await readNames(database, site.catalogueId, stored.values(), []);
+    return some.flatMap((id) => {
+      const product = stored.get(id);
+      return product ? [{ ...tellFields(product, names), id }] : [];
+    });
+  });
+}

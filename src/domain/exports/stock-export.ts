@@ -1,0 +1,45 @@
+import { exportedMaximum } from '#values/exports.ts';
+import { plant } from '#values/stock.ts';
+import type { Context } from '../context.ts';
+import {
+  listStockIds,
+  readStockRows,
+  type StockFilter,
+  type StockPage,
+  type StockRow,
+} from '../stock/stock-list.ts';
+import { readBranches } from '../stock/stock-places.ts';
+import { type ExportColumn, type ExportTable, exportTable, inOrder } from './export-table.ts';
+
+const inUnits = (thousandths: number | undefined) => (thousandths === undefined ? null : thousandths / 1000);
+
+/** What there is of the goods of the list, in all and in each place. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function exportStock(
+  context: Context,
+  filter: StockFilter,
+  sort: StockPage['sort'],
+): Promise<ExportTable> {
+  const ids = await listStockIds(context, filter, { sort, maximum: exportedMaximum });
+  const places = [null, ...(await readBranches(context.database)).keys()];
+  const columns: ExportColumn<StockRow>[] = [
+    { name: 'productId', of: ({ id }) => id },
+    { name: 'sku', of: ({ sku }) => sku },
+    { name: 'name', of: ({ name }) => name },
+    { name: 'barcode', of: ({ barcode }) => barcode },
+    { name: 'unit', of: ({ unit }) => unit },
+    { name: 'onHand', of: ({ counted }) => inUnits(counted?.onHand) },
+    { name: 'committed', of: ({ committed }) => inUnits(committed) },
+    { name: 'available', of: ({ counted }) => inUnits(counted?.available) },
+    { name: 'lowStockThreshold', of: ({ lowStockThreshold }) => lowStockThreshold },
+    { name: 'isLow', of: ({ isLow }) => isLow },
+    ...places.map(
+      (place): ExportColumn<StockRow> => ({
+        name: `places.${place ?? plant}.onHand`,
+        of: (row) => inUnits(row.places.find((there) => there.place === place)?.onHand),
+      }),
+    ),
+  ];
+  return exportTable(columns, ids, async (some) =>
+    inOrder(some, await readStockRows(context, some), ({ id }) => id),
+  );
+}
