@@ -8,7 +8,7 @@ import { inTurn } from './language-turns.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper, seen } from './shopper.ts';
-import { expectAccessible, expectNoSidewaysScroll, shopUrl, withBrowser } from './visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
 /* Orders in the panel (docs/rules/orders.md). */
 
@@ -127,5 +127,62 @@ test.for(inTurn('hr'))(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(complaints).toEqual([]);
+  },
+);
+
+test.for(inTurn('hr'))(
+  'an order is changed on a phone with a look before, and keeps what was typed when somebody was faster: %s',
+  { timeout: 240_000 },
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language, phone);
+    const { page, context, t } = shopper;
+    const email = 'izmjena@kupac.example';
+    await placed(shopper, email);
+    await demoLogin(context, demoUser('usr-admin').key);
+    await openPage(page, `${panelPathOf('adminOrders', language)}?keywords=${email}`);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('main')
+      .getByRole('table')
+      .getByRole('link', { name: /^1001-/ })
+      .click();
+    await page.getByRole('link', { name: t('orders.edit.do') }).click();
+    const pieces = page.getByLabel(new RegExp(`^${t('orders.edit.quantityOf', { name: '' }).trim()}`));
+    await pieces.nth(1).waitFor();
+    const look = page.getByRole('button', { name: t('orders.edit.preview') });
+    await look.click();
+    await seen(page.getByText(t('orders.edit.nothing'))).waitFor();
+    await pieces.nth(1).fill('30');
+    await page.getByRole('button', { name: t('orders.edit.add') }).click();
+    await page.getByLabel(t('orders.edit.sku')).fill('NOBODY-1');
+    await look.click();
+    await seen(page.getByText(t('messages.field.oneOf')))
+      .first()
+      .waitFor();
+    await page.getByLabel(t('orders.edit.sku')).fill('ATK-KU333-7016');
+    await look.click();
+    const save = page.getByRole('button', { name: t('orders.edit.save') });
+    await save.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // Somebody else writes the version on meanwhile.
+    const other = await aShopper(openVisitor, language);
+    await demoLogin(other.context, demoUser('usr-admin').key);
+    await openPage(other.page, new URL(page.url()).pathname.replace(/\/edit$/, ''));
+    await act(other, 'startProduction');
+
+    await save.click();
+    await seen(page.getByText(t('notices.refusal.EDIT_CONFLICT'))).waitFor();
+    await seen(page.getByText(t('orders.fulfilment.inProduction'))).waitFor();
+    expect(await pieces.nth(1).inputValue()).toBe('30');
+    await page.getByRole('button', { name: t('orders.edit.again') }).click();
+    await save.click();
+    await page.waitForURL(/\/admin\/orders\/\d+$/);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: t('orders.event.edit') })
+      .waitFor();
+    await page.getByRole('rowheader').filter({ hasText: 'ATK-KU333-7016' }).nth(1).waitFor();
   },
 );
