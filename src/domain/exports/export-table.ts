@@ -1,5 +1,4 @@
 import type { Cell } from '#platform/tables/table-stream.ts';
-import { languageCodes, languages, type Translated } from '#values/language.ts';
 
 /** One column of a table: its name in calls, and what stands in it. */
 export type ExportColumn<Row> = { readonly name: string; readonly of: (row: Row) => Cell };
@@ -40,15 +39,4 @@ export function inOrder<Row>(
 ): Row[] {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   return keys.flatMap((key) => byKey.get(key) ?? []);
-}
-
-/** A text in a column for each language: `name.hrv`. */
-export function textColumns<Row>(
-  name: string,
-  textsOf: (row: Row) => Translated | null,
-): ExportColumn<Row>[] {
-  return languages.map((language) => ({
-    name: `${name}.${languageCodes[language]}`,
-    of: (row) => textsOf(row)?.[language] ?? null,
-  }));
 }

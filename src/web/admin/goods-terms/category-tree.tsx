@@ -1,18 +1,10 @@
-import {
-  Button as DragHandle,
-  I18nProvider,
-  Tree,
-  TreeItem,
-  TreeItemContent,
-  useDragAndDrop,
-} from 'react-aria-components';
+import { I18nProvider, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import '#web/backoffice/aria-style.ts';
-import { Grip } from '#web/backoffice/grip.tsx';
+import { TreeLine, treeItemClass } from '#web/backoffice/tree-line.tsx';
 import { useInBrowser } from '#web/backoffice/use-in-browser.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { textIn } from '../products/goods-words.ts';
 import { type CategoryMove, type CategoryNode, idsOf, moveOfDrop } from './category-order.ts';
 import styles from './goods-terms.module.css';
@@ -41,22 +33,10 @@ export function CategoryTree({ tree, chosen, onChoose, onMove }: CategoryTreePro
   const draw = ({ category, below }: CategoryNode) => {
     const name = textIn(category.name, language) || category.key;
     return (
-      <TreeItem key={category.id} id={category.id} textValue={name} className={styles.item ?? ''}>
+      <TreeItem key={category.id} id={category.id} textValue={name} className={treeItemClass}>
         <TreeItemContent>
           {({ level, hasChildItems, isExpanded }) => (
-            <div className={styles.line} data-level={Math.min(level, 4)}>
-              <DragHandle slot="drag" className={styles.grip ?? ''}>
-                <Grip />
-              </DragHandle>
-              {hasChildItems ? (
-                <DragHandle slot="chevron" className={styles.chevron ?? ''}>
-                  <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} sizePx={16} />
-                </DragHandle>
-              ) : (
-                <span className={styles.chevron} />
-              )}
-              <span className={styles.name}>{name}</span>
-            </div>
+            <TreeLine {...{ level, hasChildItems, isExpanded, name }} isMovable />
           )}
         </TreeItemContent>
         {below.map(draw)}

@@ -6,7 +6,6 @@ type Calls = typeof calls;
 export type Category = EndpointAnswer<Calls['managedCategoryFilter']>['data'][number];
 export type Attribute = EndpointAnswer<Calls['managedAttributeFilter']>['data'][number];
 export type AttributeSet = EndpointAnswer<Calls['managedAttributeSetFilter']>['data'][number];
-export type Tag = EndpointAnswer<Calls['managedTagFilter']>['data'][number];
 
 /** What products are sorted and described by. */
 export type TermKind = 'category' | 'attribute' | 'attributeSet' | 'tag';

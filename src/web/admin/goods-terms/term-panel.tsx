@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ConflictDialog } from '#web/backoffice/conflict-dialog.tsx';
-import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
 import { useVersionedSaving } from '#web/backoffice/use-versioned-saving.ts';
+import { VersionedSavingGuard } from '#web/backoffice/versioned-saving-guard.tsx';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -85,16 +84,7 @@ export function TermPanel(props: TermPanelProps) {
         {aside}
         {term && <TermRemoval kind={kind} id={term.id} title={title} onRemoved={onRemoved} />}
       </div>
-      <UnsavedGuard hasUnsaved={() => saving.hasUnsent} />
-      <ConflictDialog
-        open={saving.conflict !== undefined}
-        onClose={saving.endConflict}
-        onMine={() => {
-          saving.endConflict();
-          void saving.save(saving.conflict);
-        }}
-        onTheirs={() => void saving.takeTheirs()}
-      />
+      <VersionedSavingGuard saving={saving} />
     </section>
   );
 }

@@ -1,20 +1,12 @@
-import {
-  Button as DragHandle,
-  I18nProvider,
-  Tree,
-  TreeItem,
-  TreeItemContent,
-  useDragAndDrop,
-} from 'react-aria-components';
+import { I18nProvider, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import { pickText } from '#values/language.ts';
-import { Grip } from '#web/backoffice/grip.tsx';
+import { TreeLine, treeItemClass } from '#web/backoffice/tree-line.tsx';
 import '#web/backoffice/aria-style.ts';
 import { useInBrowser } from '#web/backoffice/use-in-browser.ts';
 import { localeTags } from '#web/i18n/locale-tags.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import styles from './navigation-screen.module.css';
 import { isWhole, keysOf, moveEntry, type TreeEntry } from './navigation-tree.ts';
 
@@ -56,25 +48,12 @@ export function EntryTree({
   const draw = (entry: TreeEntry) => {
     const name = pickText(entry.label, language).text || t('navigation.untitled');
     return (
-      <TreeItem key={entry.key} id={entry.key} textValue={name} className={styles.item ?? ''}>
+      <TreeItem key={entry.key} id={entry.key} textValue={name} className={treeItemClass}>
         <TreeItemContent>
           {({ level, hasChildItems, isExpanded }) => (
-            <div className={styles.line} data-level={level}>
-              {isEditable && (
-                <DragHandle slot="drag" className={styles.grip ?? ''}>
-                  <Grip />
-                </DragHandle>
-              )}
-              {hasChildItems ? (
-                <DragHandle slot="chevron" className={styles.chevron ?? ''}>
-                  <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} sizePx={16} />
-                </DragHandle>
-              ) : (
-                <span className={styles.chevron} />
-              )}
-              <span className={styles.name}>{name}</span>
+            <TreeLine {...{ level, hasChildItems, isExpanded, name }} isMovable={isEditable}>
               {marksWrong && !isWhole(entry) && <Badge tone="danger">{t('navigation.missing')}</Badge>}
-            </div>
+            </TreeLine>
           )}
         </TreeItemContent>
         {entry.children.map(draw)}

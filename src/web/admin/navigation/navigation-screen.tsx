@@ -7,11 +7,10 @@ import { navigationMaxima } from '#values/limits.ts';
 import { newKey } from '#values/new-key.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
-import { ConflictDialog } from '#web/backoffice/conflict-dialog.tsx';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
-import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
 import { useVersionedSaving } from '#web/backoffice/use-versioned-saving.ts';
+import { VersionedSavingGuard } from '#web/backoffice/versioned-saving-guard.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { notFound } from '#web/request/refuse.ts';
@@ -153,16 +152,7 @@ function TreeEditor({ loaded, onTheirs }: TreeEditorProps) {
           </p>
         )}
       </div>
-      <UnsavedGuard hasUnsaved={() => saving.hasUnsent} />
-      <ConflictDialog
-        open={saving.conflict !== undefined}
-        onClose={saving.endConflict}
-        onMine={() => {
-          saving.endConflict();
-          void saving.save(saving.conflict);
-        }}
-        onTheirs={() => void saving.takeTheirs()}
-      />
+      <VersionedSavingGuard saving={saving} />
     </>
   );
 }

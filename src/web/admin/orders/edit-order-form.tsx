@@ -7,12 +7,8 @@ import { orderTextMaximum } from '#values/orders.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { AddressFields } from '#web/parts/address-fields/address-fields.tsx';
-import { addressValuesOf } from '#web/parts/address-fields/address-rules.ts';
-import type { Country } from '#web/parts/address-fields/countries-load.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,15 +20,14 @@ import styles from './edit.module.css';
 import { type DeliveryWay, EditedDelivery, EditedLine, NewLine } from './edit-fields.tsx';
 import { type EditAnswer, EditPreview } from './edit-preview.tsx';
 import { errorsOfProblems, readEdit } from './edit-rules.ts';
+import { type Countries, OrderAddressFields } from './order-address-fields.tsx';
 import { OrderPart } from './order-part.tsx';
 import type { WholeOrder } from './order-shape.ts';
 import { OrderStates } from './order-words.tsx';
 
-await needMessages('order');
-
 type EditOrderFormProps = {
   order: WholeOrder;
-  countries: readonly Country[];
+  countries: Countries;
   ways: readonly DeliveryWay[];
 };
 
@@ -104,11 +99,9 @@ export function EditOrderForm({ order, countries, ways }: EditOrderFormProps) {
           return (
             <details key={which} className={styles.address}>
               <summary className={styles.summary}>{t(`edit.${which}Address`)}</summary>
-              <AddressFields
+              <OrderAddressFields
                 kind={which}
-                values={addressValuesOf(address, address.country)}
-                countries={countries}
-                errorOf={errorOf}
+                {...{ address, country: address.country, countries, errorOf }}
               />
             </details>
           );

@@ -2,12 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { findLanguageByCode, languageCodes, languageNames } from '#values/language.ts';
 import { orderTextMaximum } from '#values/orders.ts';
 import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
-import { needMessages } from '#web/i18n/messages.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { AddressFields } from '#web/parts/address-fields/address-fields.tsx';
-import { addressValuesOf } from '#web/parts/address-fields/address-rules.ts';
-import type { Country } from '#web/parts/address-fields/countries-load.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,16 +12,15 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import styles from './edit.module.css';
 import { type ErrorOf, NewLine } from './edit-fields.tsx';
+import { type Countries, OrderAddressFields } from './order-address-fields.tsx';
 import { OrderPart } from './order-part.tsx';
 import { useAmounts } from './order-words.tsx';
 import { QuotedOrder } from './quoted-order.tsx';
 import { elsewhereField } from './take-rules.ts';
 import { type Quote, useTakenOrder } from './use-taken-order.ts';
 
-await needMessages('order');
-
 type TakeOrderFormProps = {
-  countries: readonly Country[];
+  countries: Countries;
   /** Codes of the languages in which the site sells. */
   spoken: readonly string[];
 };
@@ -52,12 +47,7 @@ export function TakeOrderForm({ countries, spoken }: TakeOrderFormProps) {
   };
   const country = countries.find(({ isAssumed }) => isAssumed)?.iso ?? '';
   const address = (kind: 'main' | 'shipping') => (
-    <AddressFields
-      kind={kind}
-      values={addressValuesOf(null, country)}
-      countries={countries}
-      errorOf={errorOf}
-    />
+    <OrderAddressFields kind={kind} address={null} {...{ country, countries, errorOf }} />
   );
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send} onInput={taken.note}>

@@ -1,17 +1,7 @@
-import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
+import { type Language, languageCodes, languages } from '#values/language.ts';
 
 /** A text as the calls for goods tell it: by the codes of languages. */
 export type TextsByCode = { readonly hrv?: string; readonly eng?: string; readonly ger?: string };
-
-/** The same by the languages that screens speak. */
-export function translatedOf(texts: TextsByCode): Translated {
-  return Object.fromEntries(
-    languages.flatMap((language) => {
-      const text = texts[languageCodes[language]];
-      return text === undefined ? [] : [[language, text]];
-    }),
-  );
-}
 
 /** The text for somebody who reads this language; in another one where it is not written in theirs. */
 export function textIn(texts: TextsByCode, language: Language): string {
