@@ -26,6 +26,9 @@ const namedOf = (field: string) => (Array.isArray(unknownToShop[field]) ? `${fie
 const otherwise: Readonly<Record<string, readonly string[]>> = {
   // What is to be paid again is known by the order alone.
   orderPay: ['paymentMethodId'],
+  // They depend on address and goods, and are judged with them.
+  managedOrderQuote: ['deliveryMethodId', 'paymentMethodId'],
+  managedOrderCreate: ['deliveryMethodId', 'paymentMethodId'],
 };
 
 let shop: FixtureShop;

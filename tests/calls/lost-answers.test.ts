@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { EndpointGroup } from '#contract/endpoint.ts';
 import { type Headers, headersOfScope } from '../support/editors.ts';
-import { add, order, readyBuyer, startCart } from '../support/fixture-buyer.ts';
+import { add, address, order, readyBuyer, startCart } from '../support/fixture-buyer.ts';
 import { openCouponShop } from '../support/fixture-coupons.ts';
 import { orderAs } from '../support/fixture-customers.ts';
 import { attemptsOf, cardOrder, rowsOf } from '../support/fixture-payment.ts';
@@ -189,6 +189,61 @@ const cases: Record<string, () => Promise<Case>> = {
         ...(await rowsOf(shop, 'select id from shipment where order_id = $1', id)),
         ...(await mails()),
       ],
+    };
+  },
+  'an order that staff takes': async () => ({
+    path: '/api/v1/manage/order/create',
+    body: {
+      customer: { email: `${another('krovopokrivac')}@example.com` },
+      addresses: { main: address },
+      lines: [{ sku: 'screw', quantity: 1 }],
+      deliveryMethodId: 1,
+      paymentMethodId: 1,
+      notify: true,
+    },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from "order"'),
+    // Who asks again reads what there is now.
+    known: ({ id }) => id,
+  }),
+  'an act on many orders': async () => {
+    const { id } = await withdrawableOrder(shop, { screw: 1 });
+    return {
+      path: '/api/v1/manage/order/bulk',
+      body: { ids: [id], action: 'ship', notify: false },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from job'),
+      known: ({ id }) => id,
+    };
+  },
+  'pieces that are made': async () => {
+    const { data } = await shop.call(
+      'POST',
+      '/api/v1/manage/order/create',
+      {
+        customer: { email: `${another('krovopokrivac')}@example.com` },
+        addresses: { main: address },
+        lines: [
+          {
+            sku: 'sheet',
+            quantity: 2,
+            options: { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 2500 } },
+          },
+        ],
+        deliveryMethodId: 3,
+        branchId: 1,
+        paymentMethodId: 1,
+        notify: false,
+      },
+      admin,
+    );
+    const inCash = { kind: 'in', amount: data.total, method: 'Gotovina' };
+    await shop.call('POST', `/api/v1/manage/order/money/${data.id}`, inCash, admin);
+    return {
+      path: '/api/v1/manage/production/made',
+      body: { lines: [{ orderId: data.id, lineId: 1, quantity: 1 }] },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select ready from order_line where order_id = $1', data.id),
     };
   },
   'an edit of an order': async () => {

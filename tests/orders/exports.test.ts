@@ -18,13 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+let downloads = 0;
 async function download(
   name: string,
   query: Readonly<Record<string, string>> = {},
   headers: Headers = calls.admin,
 ) {
+  downloads += 1;
   const answer = await shop.app.inject({
     url: `/api/v1/manage/export/${name}`,
+    // Each from elsewhere: an address may ask ten times a minute.
+    remoteAddress: `10.0.0.${downloads}`,
     query,
     headers: { apiKey: shopKey, ...headers },
   });
@@ -111,7 +115,7 @@ describe('orders', () => {
       return [status, fields ?? code];
     };
     expect(await wrong({ filters: '{' })).toEqual([422, { filters: { rule: 'format' } }]);
-    expect(await wrong({ filters: '[{"key":"shoe","value":1}]' })).toEqual([422, 'UNKNOWN_FILTER']);
+    expect(await wrong({ filters: '[{"key":"shoe","value":1}]' })).toEqual([400, 'UNKNOWN_FILTER']);
     expect(await wrong({ sort: '{"field":"shoe"}' })).toEqual([422, { sort: { rule: 'oneOf' } }]);
     expect((await download('orders', { format: 'pdf' })).status).toBe(422);
   });

@@ -13,7 +13,7 @@ const withText = (sign: RegExp) =>
     .map(({ file }) => file)
     .sort();
 
-test('other programs are started for the database, for pictures and on a developer’s machine, never by a request', () => {
+test('other programs are started for the database, for pictures, for backups and on a developer’s machine, never by a request', () => {
   expect(withText(/node:child_process/)).toEqual([
     'src/api/development/releases.ts',
     'src/platform/database/embedded/embedded-postgres.ts',
@@ -21,6 +21,7 @@ test('other programs are started for the database, for pictures and on a develop
     'src/platform/database/embedded/postmaster-process.ts',
     'src/platform/database/embedded/run-identity.ts',
     'src/platform/images/image-workshop.ts',
+    'src/program/backup-job.ts',
   ]);
 });
 

@@ -69,8 +69,9 @@ ${Object.entries(operation.responses).map(renderAnswer).join('\n')}
 }
 
 function renderAnswer([status, answer]: [string, { description: string; content?: JsonSchema }]): string {
-  const json = answer.content?.['application/json'] as { schema: JsonSchema } | undefined;
-  const shape = status === '200' && json ? `<pre>${schemaText(json.schema)}</pre>` : '';
+  // A file may be JSON too, of no shape of its own.
+  const json = answer.content?.['application/json'] as { schema?: JsonSchema } | undefined;
+  const shape = status === '200' && json?.schema ? `<pre>${schemaText(json.schema)}</pre>` : '';
   const lines = answer.description.split('\n\n').map((line) => `<p>${inline(line)}</p>`);
   return `<dt>${status}</dt><dd>${lines.join('')}${shape}</dd>`;
 }

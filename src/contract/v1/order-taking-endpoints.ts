@@ -7,10 +7,11 @@ import { ManagedOrder, ManagedTotals, soldGoods } from '../shapes/order-shapes.t
 import { Email, Id, LanguageCodeShape, Money, Nullable, Quantity } from '../shapes/primitive-shapes.ts';
 
 /** An account, or an e-mail address; where an account has confirmed the address, the order is its. */
-const Customer = Type.Union([
-  Type.Object({ userId: Id }, { additionalProperties: false }),
-  Type.Object({ email: Email }, { additionalProperties: false }),
-]);
+/** One of both: an account, or the address of somebody with one or without. */
+const Customer = Type.Object(
+  { userId: Type.Optional(Id), email: Type.Optional(Email) },
+  { additionalProperties: false },
+);
 
 const Lines = Type.Array(
   Type.Object({

@@ -39,7 +39,7 @@ function draftOf(body: Sent): StaffOrderDraft {
   const { customer, storeId, language, addresses, lines } = body;
   const { deliveryMethodId, branchId, paymentMethodId } = body;
   return {
-    customer: customer ?? null,
+    customer: customerOf(customer ?? {}),
     storeId: storeId ?? null,
     language: (language && findLanguageByCode(language)) ?? null,
     mainAddress: addresses?.main ?? null,
@@ -49,6 +49,11 @@ function draftOf(body: Sent): StaffOrderDraft {
     branchId: branchId ?? null,
     paymentMethodId: paymentMethodId ?? null,
   };
+}
+
+function customerOf({ userId, email }: NonNullable<Sent['customer']>): StaffOrderDraft['customer'] {
+  if (userId !== undefined) return { userId };
+  return email === undefined ? null : { email };
 }
 
 type Shape = EndpointAnswer<typeof orderTakingEndpoints.managedOrderQuote>;
