@@ -98,6 +98,7 @@ test.for(inTurn('hr'))(
     );
     await seen(page.getByRole('main').getByRole('link', { name: 'Žlijeb polukružni 125' })).click();
     await page.waitForURL(`**${shown}`);
+    await page.getByRole('heading', { level: 1, name: 'Žlijeb polukružni 125' }).waitFor();
     expect(await words(page)).toContain('12,50 €');
     expect(await words(page)).toContain('trajan');
 

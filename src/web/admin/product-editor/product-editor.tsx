@@ -10,7 +10,7 @@ import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ErrorSummary } from '#web/parts/form-errors/error-summary.tsx';
+import { ErrorSummary } from '#web/parts/form-errors/use-field-errors.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -3,6 +3,9 @@ import type { FieldErrors } from '#values/refusal.ts';
 import { afterPress, watchPresses } from '../../ui/press-end.ts';
 import { type IsSettledBy, remainingErrors } from './remaining-errors.ts';
 
+// Whoever needs the summary alone takes it from here: the two are one file then, as visitors fetch them.
+export { ErrorSummary } from './error-summary.tsx';
+
 /** The list of errors above a form. */
 export type SummaryState = {
   ref: RefObject<HTMLDivElement | null>;
