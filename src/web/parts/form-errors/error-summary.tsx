@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './error-summary.module.css';
-import type { SummaryState } from './use-field-errors.ts';
+
+/** The list of errors above a form. */
+export type SummaryState = {
+  ref: RefObject<HTMLDivElement | null>;
+  /** Only once the form was to be sent: while it is being filled in nothing pushes it down. */
+  shown: boolean;
+};
 
 export type SummarisedError = { id: string; label: string; text: ReactNode };
 

@@ -1,17 +1,11 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
 import { afterPress, watchPresses } from '../../ui/press-end.ts';
+import type { SummaryState } from './error-summary.tsx';
 import { type IsSettledBy, remainingErrors } from './remaining-errors.ts';
 
 // Whoever needs the summary alone takes it from here: the two are one file then, as visitors fetch them.
 export { ErrorSummary } from './error-summary.tsx';
-
-/** The list of errors above a form. */
-export type SummaryState = {
-  ref: RefObject<HTMLDivElement | null>;
-  /** Only once the form was to be sent: while it is being filled in nothing pushes it down. */
-  shown: boolean;
-};
 
 /**
  * Errors of a form: the server's after an answer, then what the rules say of each field as it is left and of all of
