@@ -1,7 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#values/refusal.ts';
 import { afterPress, watchPresses } from '../../ui/press-end.ts';
-import type { SummaryState } from './error-summary.tsx';
 import { type IsSettledBy, remainingErrors } from './remaining-errors.ts';
 
 // Whoever needs the summary alone takes it from here: the two are one file then, as visitors fetch them.
