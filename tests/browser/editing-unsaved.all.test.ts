@@ -91,6 +91,19 @@ test('text typed without a connection is offered after the window was killed, sh
   await expect(offer(again).count()).resolves.toBe(0);
 });
 
+test('a window that ends after another was opened offers its unsaved text there', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, context, t, address } = editor;
+  await page.route('**/api/v1/cms/post/update/**', (route) => route.abort());
+  await retype(editor, typed(page, 'Prvi naslov'), 'U prvom prozoru');
+  await page.getByText(t('editor.status.failed')).waitFor();
+  const other = { ...editor, page: await context.newPage() };
+  await openEdited(other.page, address);
+  expect(await offer(other).count()).toBe(0);
+  await killWindow(page);
+  await offer(other).getByText('U prvom prozoru').waitFor();
+});
+
 test('unsaved text that reaches the server later is no longer offered', async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, context, t, id, address } = editor;

@@ -72,8 +72,11 @@ export function openDraftCopies() {
     keep: (copy: DraftCopy) => write((copies) => copies.put(copy)),
     drop: ({ draft, window }: Pick<DraftCopy, 'draft' | 'window'>) =>
       write((copies) => copies.delete([draft, window])),
-    /** Those of a draft whose windows are gone, the newest first. */
-    async findLost(draft: string, nowMs: number): Promise<readonly DraftCopy[]> {
+    /** The copies of a draft: those whose windows are gone, the newest first, and the windows of the others. */
+    async find(
+      draft: string,
+      nowMs: number,
+    ): Promise<{ lost: readonly DraftCopy[]; open: readonly string[] }> {
       const all = await readAll();
       const isOld = ({ atMs }: DraftCopy) => nowMs - atMs > storedDaysMaximum * dayMs;
       const old = all.filter(isOld);
@@ -83,9 +86,11 @@ export function openDraftCopies() {
         });
       }
       const open = await openWindows();
-      return all
-        .filter((copy) => copy.draft === draft && !isOld(copy) && !open.has(copy.window))
-        .toSorted((a, b) => b.atMs - a.atMs);
+      const copies = all.filter((copy) => copy.draft === draft && !isOld(copy));
+      return {
+        lost: copies.filter(({ window }) => !open.has(window)).toSorted((a, b) => b.atMs - a.atMs),
+        open: copies.map(({ window }) => window).filter((window) => open.has(window)),
+      };
     },
   };
 }
@@ -97,6 +102,11 @@ export function holdWindow(window: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void navigator.locks?.request(lockOf(window), () => promise).catch(() => undefined);
   return resolve;
+}
+
+/** Waits for an open window's end: one that has just been closed may still count as open. It fails once `signal` gives it up. */
+export async function waitForEnd(window: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks.request(lockOf(window), { mode: 'shared', signal }, () => undefined);
 }
 
 /** Where the browser cannot say which windows are open (plain http), all others count as gone. */

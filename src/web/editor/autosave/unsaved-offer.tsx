@@ -11,6 +11,7 @@ import {
   nameOfDraft,
   type OfferedOf,
   openDraftCopies,
+  waitForEnd,
 } from './draft-copies.ts';
 
 const RestoreDialog = lazy(() => needCode(() => import('./restore-dialog.tsx'), false));
@@ -30,12 +31,16 @@ export function UnsavedOffer({ of }: { of: OfferedOf }) {
     const window = newKey();
     const leave = holdWindow(window);
     const end = keepCopy(copies, { store, saving }, { draft, window });
-    let hasEnded = false;
-    void copies.findLost(draft, Date.now()).then((found) => {
-      if (!hasEnded) setLost(keepMissing(copies, editing, found));
-    });
+    const gone = new AbortController();
+    const look = async () => {
+      const found = await copies.find(draft, Date.now());
+      if (gone.signal.aborted) return;
+      setLost(keepMissing(copies, editing, found.lost));
+      await Promise.any(found.open.map((one) => waitForEnd(one, gone.signal))).then(look, () => undefined);
+    };
+    void look();
     return () => {
-      hasEnded = true;
+      gone.abort();
       end();
       leave();
     };
