@@ -78,7 +78,9 @@ test('a restored shop holds the same rows and files, and numbers go on where the
   expect(await filesOf('restored').has('derived/picture/50x50.webp')).toBe(false);
 });
 
-test('the schema of a restored shop is the one that migrations make, with every index, key and trigger', async () => {
+test('the schema of a restored shop is the one that migrations make, with every index, key and trigger', {
+  tags: 'release',
+}, async () => {
   const database = await emptyDatabase();
   await restore(kept, 'schema', database);
   const facts = `
@@ -115,7 +117,9 @@ test('what is ordered during a backup is in it whole or not at all', async () =>
   expect(rows).toEqual([{ lost: 0 }]);
 });
 
-test('a shop that is not empty is replaced only where that is asked for, and whole', async () => {
+test('a shop that is not empty is replaced only where that is asked for, and whole', {
+  tags: 'release',
+}, async () => {
   const database = await emptyDatabase();
   await restore(kept, 'replaced', database);
   await filesOf('replaced').put('originals/other.png', Buffer.from('another picture'));
@@ -185,7 +189,7 @@ test('a backup of a later program is refused', async () => {
   );
 });
 
-test('what fails in the midst leaves the former shop as it was', async () => {
+test('what fails in the midst leaves the former shop as it was', { tags: 'release' }, async () => {
   const short = await rewritten('short.tar', ({ tables }) => {
     if (tables.order) tables.order.rows += 1;
   });

@@ -13,14 +13,12 @@ type CrawlFacts = Pick<CallFacts, 'full' | 'orderSlug'>;
 /**
  * All that can be reached from the start pages, and what no link leads to: other pages, a filled cart.
  * @param withData their data too
- * @param isWhole otherwise no link is followed, and of categories and products the first few are asked for
  */
 export async function crawlPages(
   url: string,
   { full, orderSlug }: CrawlFacts,
-  { withData, isWhole }: { readonly withData: boolean; readonly isWhole: boolean },
+  { withData }: { readonly withData: boolean },
 ): Promise<Sent[]> {
-  const most = isWhole ? Number.POSITIVE_INFINITY : 5;
   const site = url.replace('//localhost', '//pro.localhost');
   const { cartId, protectCode } = full;
   const cookie = `cartId=${cartId}; protectCode=${encodeURIComponent(protectCode)}`;
@@ -32,8 +30,8 @@ export async function crawlPages(
     `${pathOf('cart', language)}/none`,
     `${pathOf('shop', language)}?discount=true&finalPrice=1-9&sort=priceAsc`,
     ...demoPages.map(({ slug }) => pathOf('page', language, { slug: slug[language] })),
-    ...demoCategories.slice(0, most).map(({ slug }) => pathOf('shop', language, { slug: slug[language] })),
-    ...demoProducts.slice(0, most).map(({ slug }) => pathOf('product', language, { slug: slug[language] })),
+    ...demoCategories.map(({ slug }) => pathOf('shop', language, { slug: slug[language] })),
+    ...demoProducts.map(({ slug }) => pathOf('product', language, { slug: slug[language] })),
   ]);
   waiting.push('/sitemap.xml', '/robots.txt', '/api/openapi.json', '/api/docs');
   const seen = new Set(waiting);
@@ -41,7 +39,7 @@ export async function crawlPages(
   for (const path of waiting) {
     const page = await fetchPage(site, path, { cookie });
     answers.push({ call: path, status: page.status, text: page.html });
-    for (const next of isWhole ? linksOf(page) : []) {
+    for (const next of linksOf(page)) {
       if (seen.has(next)) continue;
       seen.add(next);
       waiting.push(next);

@@ -29,6 +29,8 @@ export default async function setUpDatabase(): Promise<() => Promise<void>> {
   // A socket's folder stands in the place of the host, encoded.
   process.env.ATTIKA_TEST_DATABASE = `postgres://${login}@${encodeURIComponent(host)}:${port}/${database}`;
   await spareTheDisk(folder);
+  // Three times as fast as by its log, where nobody waits for the disk.
+  process.env.ATTIKA_TEST_COPY = 'file_copy';
   process.stdout.write('Tests use the embedded PostgreSQL.\n');
   return async () => {
     await stop();

@@ -115,7 +115,7 @@ describe('a running shop', () => {
     expect(await stopping).toBe(0);
   });
 
-  it('starts again with the existing data', async () => {
+  it('starts again with the existing data', { tags: 'release' }, async () => {
     shop = await start();
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     expect(shop.output()).not.toContain('filled the empty shop');

@@ -49,7 +49,7 @@ async function takeCopy(template: string): Promise<string> {
 async function makeCopy(template: string): Promise<string> {
   const name = `${copyPrefix()}${randomBytes(6).toString('hex')}`;
   await onServer(
-    `CREATE DATABASE ${name} TEMPLATE ${template}`,
+    `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${process.env.ATTIKA_TEST_COPY ?? 'wal_log'}`,
     // Nothing of it outlives the run, so no commit has to wait for the disk.
     `ALTER DATABASE ${name} SET synchronous_commit = off`,
   );

@@ -64,10 +64,10 @@ export const namingNothing = new Set([
     'managedTagDelete',
     'managedCategoryMove',
   ],
-  // Of the first site alone: tests/access/sites-apart.test.ts.
+  // Of the first site alone: tests/access/sites-apart.all.test.ts.
   'cacheClear',
 ]);
-/** With files: tests/content/media-of-sites.test.ts, tests/content/media-bucket.test.ts, tests/access/sites-apart.test.ts. */
+/** With files: tests/content/media-of-sites.test.ts, tests/content/media-bucket.test.ts, tests/access/sites-apart.all.test.ts. */
 export const withFiles = new Set([
   ...['mediaReplace', 'mediaAddFromBucket', 'mediaAddFromBucketPublic'],
   ...['mediaPartsAdd', 'mediaPartsFinish', 'mediaPartsDelete'],
