@@ -121,6 +121,7 @@ test.concurrent.for(screens)(
 
 test.concurrent.for(screens)(
   "a visitor's wishlist is kept after the login, which leads back to it: $language",
+  { tags: 'release' },
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, complaints } = shopper;

@@ -200,7 +200,9 @@ async function addKit({ page, t, language }: Shopper, kit: Locator, key: string)
   await cart.getByRole('link', { name: demoProduct(key).name[language], exact: true }).waitFor();
 }
 
-test.concurrent('a phone’s bar leads to the choices of a kit like its own button', async () => {
+test.concurrent('a phone’s bar leads to the choices of a kit like its own button', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'de', phone);
   const { page, t } = shopper;
   await openPage(page, productAddress('kit-gutter', 'de'));

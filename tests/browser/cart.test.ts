@@ -45,7 +45,9 @@ test.concurrent('the first product creates the session: two cookies for a year, 
   expect(shopper.complaints).toEqual([]);
 });
 
-test.concurrent('the cart modal takes 80 % of the height and 70 % of the width, and is closed by a press outside', async () => {
+test.concurrent('the cart modal takes 80 % of the height and 70 % of the width, and is closed by a press outside', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t } = shopper;
   await fillCart(shopper, { 'bracket-333': 2 });
@@ -217,6 +219,7 @@ test.concurrent('cookies of a cart that no longer exists are dropped silently at
 
 test.concurrent.for(inTurn('hr'))(
   'a cart ordered elsewhere is dropped with an alert, on the home page: %s',
+  { tags: 'release' },
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, t } = shopper;
@@ -232,7 +235,9 @@ test.concurrent.for(inTurn('hr'))(
   },
 );
 
-test.concurrent('the cart page shows what another tab has added, without an event', async () => {
+test.concurrent('the cart page shows what another tab has added, without an event', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, context, t } = shopper;
   const other = await context.newPage();

@@ -86,6 +86,7 @@ test.concurrent.for(waysFrom('de'))(
 
 test.concurrent.for(inTurn('hr'))(
   'stays and says so if the choice could not be logged: %s',
+  { tags: 'release' },
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, context, t } = shopper;
@@ -111,6 +112,7 @@ test.concurrent.for(inTurn('hr'))(
 
 test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
   'is answered by a press before the scripts have loaded: $language at $viewport.width px',
+  { tags: 'release' },
   async ({ language, viewport }) => {
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, context, complaints } = shopper;
@@ -134,6 +136,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr'] }))(
 
 test.concurrent.for(inTurn('hr'))(
   'comes back and says so if a choice before the scripts could not be stored: %s',
+  { tags: 'release' },
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, context, t } = shopper;

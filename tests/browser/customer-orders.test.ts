@@ -107,6 +107,7 @@ async function takeAgain(shopper: Shopper): Promise<void> {
 
 test.concurrent.for(inTurn('de'))(
   'a guest’s order joins the account that confirms the same e-mail: %s',
+  { tags: 'release' },
   async (language) => {
     const shopper = await aShopper(openVisitor, language);
     const { page, t, complaints } = shopper;

@@ -442,7 +442,9 @@ test.concurrent('in a narrow window everything can be reached, and nothing scrol
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('visitors who ask for edit mode get the page as it is, and none of its code', async () => {
+test.concurrent('visitors who ask for edit mode get the page as it is, and none of its code', {
+  tags: 'release',
+}, async () => {
   const { address } = await anEditedPage(openVisitor, 'hr');
   const visitor = await aShopper(openVisitor, 'hr');
   const scripts: string[] = [];

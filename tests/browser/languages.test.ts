@@ -42,7 +42,9 @@ test.concurrent.for([
   }
 });
 
-test.concurrent('the switch keeps the filters of a list, in the menu of a phone too', async () => {
+test.concurrent('the switch keeps the filters of a list, in the menu of a phone too', {
+  tags: 'release',
+}, async () => {
   const { page, t } = await aShopper(openVisitor, 'hr', phone);
   await openPage(page, `${categoryAddress('cat-roofing', 'hr')}?discount=true`);
   await page.getByRole('button', { name: t('layout.openMenu') }).click();

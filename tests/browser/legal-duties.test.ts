@@ -36,7 +36,9 @@ describe('a reduction (row 1)', () => {
     expect(shown).not.toContain('34,50');
   });
 
-  test('to a price of those days is none: no percentage, nothing crossed out', async () => {
+  test('to a price of those days is none: no percentage, nothing crossed out', {
+    tags: 'release',
+  }, async () => {
     const shopper = await aShopper(openVisitor, 'hr', undefined, plain);
     const { page } = shopper;
     await page.goto(productAddress('box-gutter', 'hr'));
@@ -49,6 +51,7 @@ describe('a reduction (row 1)', () => {
 
 test.concurrent.for(inTurn('de'))(
   'the unit price is shown with the price, in lists too (row 3): %s',
+  { tags: 'release' },
   async (language) => {
     const shopper = await aShopper(openVisitor, language, undefined, plain);
     const { page } = shopper;
@@ -90,7 +93,9 @@ test.concurrent.for(inTurn('hr'))(
   },
 );
 
-test('lines of the cart show the anchor price, and the footer links to the price list (row 2)', async () => {
+test('lines of the cart show the anchor price, and the footer links to the price list (row 2)', {
+  tags: 'release',
+}, async () => {
   const { page, context } = await aShopper(openVisitor, 'hr', phone, plain);
   await prepareCart(
     { url: shopUrl(), language: 'hr', goods: { 'bracket-333': 4 }, upTo: 'filled' },
@@ -107,6 +112,7 @@ const austria = { hr: 'Austrija', en: 'Austria', de: 'Österreich' } as const;
 
 test.concurrent.for(inTurn('en'))(
   'manufacturer, address, e-mail, identifier and warnings are on the page (row 7): %s',
+  { tags: 'release' },
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language, undefined, plain);
     await page.goto(productAddress('nibbler', language));

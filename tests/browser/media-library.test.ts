@@ -12,7 +12,7 @@ import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './
 withOwnShop();
 const openVisitor = withBrowser();
 
-test('nobody else sees that there is a library', async () => {
+test('nobody else sees that there is a library', { tags: 'release' }, async () => {
   const visitor = await aShopper(openVisitor, 'hr');
   await visitor.page.goto(libraryAddresses.hr);
   expect(new URL(visitor.page.url()).pathname).toBe('/adminLogin');

@@ -98,7 +98,9 @@ test.concurrent('on a phone the search opens over the page and returns the focus
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('without scripts the field is a form, and tabs and pages are links', async () => {
+test.concurrent('without scripts the field is a form, and tabs and pages are links', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'hr', undefined, { javaScriptEnabled: false });
   const { page, t } = shopper;
   await page.goto(pathOf('home', 'hr'));
@@ -172,7 +174,7 @@ test.concurrent('suggestions are requested once typing stops, by code that was l
   expect(asked[0]).toContain(encodeURIComponent('žlijeb'));
 });
 
-test.concurrent('a search without results says so and offers links', async () => {
+test.concurrent('a search without results says so and offers links', { tags: 'release' }, async () => {
   const shopper = await aShopper(openVisitor, 'hr');
   const { page, t } = shopper;
   await openPage(page, searchPath('hr', { search: unknownWord }));

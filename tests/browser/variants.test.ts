@@ -29,6 +29,7 @@ test.concurrent.for(inTurn('de'))('another thickness has another price: %s', asy
 
 test.concurrent.for(inTurn('en'))(
   'the page says how much is left of a low stock, and sells no more: %s',
+  { tags: 'release' },
   async (language) => {
     const { page, t } = await aShopper(openVisitor, language);
     await openPage(page, productAddress('angle-333', language));
@@ -58,7 +59,9 @@ test.concurrent('a colour that is out of stock says so and cannot be added', asy
   await add.waitFor();
 });
 
-test.concurrent('an unavailable combination changes the other choice and says so', async () => {
+test.concurrent('an unavailable combination changes the other choice and says so', {
+  tags: 'release',
+}, async () => {
   const { page, t } = await aShopper(openVisitor, 'en');
   await openPage(page, productAddress('t35', 'en'));
   await pickRadio(page.getByRole('radio', { name: /RAL 3009/ }));
