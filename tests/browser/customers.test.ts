@@ -5,13 +5,11 @@ import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { inTurn } from './language-turns.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
-import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, seen } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
 /* Customers, coupons and member cards in the panel (docs/rules/customers.md, docs/rules/coupons.md, docs/rules/accounts.md). */
 
-withOwnShop();
 const openVisitor = withBrowser();
 
 test.for(inTurn('hr'))('a guest is found, noted about, and leads to the orders: %s', async (language) => {
