@@ -63,14 +63,17 @@ async function drawn({ page, t, onPhone }: Shopper): Promise<void> {
   if (onPhone) await page.getByRole('button', { name: t('layout.openMenu') }).click();
 }
 
-test.concurrent.for(screens)(
-  'every screen is accessible: $language at $viewport.width px',
-  // Some thirty screens, one after the other.
+/** Windows look at them side by side. */
+const shares = [0, 1, 2].map((share) => seenAlike.filter((_, place) => place % 3 === share));
+
+test.concurrent.for(screens.flatMap((screen) => shares.map((looks, share) => ({ ...screen, looks, share }))))(
+  'every screen is accessible: $language at $viewport.width px, share $share',
+  // Some fifteen screens, one after the other.
   { timeout: 600_000 },
-  async ({ language, viewport }) => {
+  async ({ language, viewport, looks }) => {
     const { page, context, complaints } = await aShopper(openVisitor, language, viewport);
     await demoLogin(context, admin.key);
-    for (const [screen, parameters] of seenAlike) {
+    for (const [screen, parameters] of looks) {
       const answer = await openPage(page, panelPathOf(screen, language, parameters));
       expect(answer?.status(), page.url()).toBe(200);
       expect(await answer?.headerValue('cache-control')).toBe('private, no-store');
