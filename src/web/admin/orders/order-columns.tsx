@@ -1,12 +1,12 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { orderManagingEndpoints } from '#contract/v1/order-managing-endpoints.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
+import { placedQuery } from '#web/backoffice/list-neighbours.ts';
 import { Moment, QuietLine, RowName } from '#web/backoffice/list-screen.ts';
 import type { ListColumn } from '#web/backoffice/list-table.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { placedQuery } from './order-neighbours.ts';
 import { OrderStates, useAmounts } from './order-words.tsx';
 import styles from './orders.module.css';
 

@@ -24,7 +24,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderLeaf } from './order-leaf.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { findNeighbours } from './order-neighbours.ts';
+import { findOrderNeighbours } from './order-neighbours.ts';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { idOfOrder } from './order-shape.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const facts = requestFacts(context);
   const [order, neighbours, countries] = await Promise.all([
     facts.personalApi.call(orderManagingEndpoints.managedOrderGet, { params: { id } }),
-    findNeighbours(facts, request, id),
+    findOrderNeighbours(facts, request, id),
     listCountries(facts),
   ]);
   const alternates = Object.fromEntries(

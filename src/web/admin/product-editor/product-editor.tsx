@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { pathOf } from '#values/addresses.ts';
 import { defaultLanguage, languageCodes } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { type ProductFormat, productFormats } from '#values/product-formats.ts';
 import { GroupLinks } from '#web/backoffice/group-links.tsx';
+import { LeafLinks } from '#web/backoffice/leaf-links.tsx';
 import { useListHref } from '#web/backoffice/list-address.ts';
+import type { Neighbours } from '#web/backoffice/list-neighbours.ts';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
@@ -42,7 +45,7 @@ import { VariantsSection } from './variants-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
 /** Everything that is said of a product: what most need stands open, the rest is folded. */
-export function ProductEditor() {
+export function ProductEditor({ neighbours }: { neighbours: Neighbours | undefined }) {
   const t = useTranslations('goods');
   const language = useLanguage();
   const { stored, format, isChanged, isSaving, save } = useProduct();
@@ -62,7 +65,14 @@ export function ProductEditor() {
             t('editor.newLead')
           )
         }
-        actions={stored && <ToShop product={stored} />}
+        actions={
+          stored && (
+            <>
+              <ToShop product={stored} />
+              {neighbours && <ProductLeaf neighbours={neighbours} />}
+            </>
+          )
+        }
       />
       {stored ? <OthersHere kind="product" id={stored.id} /> : <KindLinks present={format} />}
       <form
@@ -125,6 +135,25 @@ function KindLinks({ present }: { present: ProductFormat }) {
       label={t('editor.kinds')}
       present={present}
       groups={newFormats.map((name) => ({ name, text: t(`format.${name}`), href: href({ format: name }) }))}
+    />
+  );
+}
+
+/** Leads to the next and the previous product of the list, and back to it. */
+function ProductLeaf({ neighbours }: { neighbours: Neighbours }) {
+  const t = useTranslations('goods');
+  const language = useLanguage();
+  const { search } = useLocation();
+  return (
+    <LeafLinks
+      neighbours={neighbours}
+      placed={search}
+      pathOf={(id) => panelPathOf('adminProduct', language, { id: String(id) })}
+      list={{ path: panelPathOf('adminProducts', language), text: t('editor.back') }}
+      words={{
+        previous: (name) => t('editor.previous', { name }),
+        next: (name) => t('editor.next', { name }),
+      }}
     />
   );
 }

@@ -12,6 +12,7 @@ import { notFound } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { usePermission } from '../frame/use-permission.ts';
+import { findProductNeighbours } from '../products/product-list.ts';
 import { readProductChoices } from './product-choices.ts';
 import { ProductContext } from './product-context.ts';
 import { ProductEditor } from './product-editor.tsx';
@@ -20,13 +21,15 @@ import { useProductSaving } from './use-product-saving.ts';
 await needBackofficeMessages('goods', 'library', 'notices');
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { personalApi } = requestFacts(context);
+  const facts = requestFacts(context);
+  const { personalApi } = facts;
   const id = params.id === 'new' ? undefined : findIdInAddress(params.id ?? '');
   if (id === undefined && params.id !== 'new') throw notFound();
   const asked = new URL(request.url).searchParams.get('format');
-  const [product, choices] = await Promise.all([
+  const [product, choices, neighbours] = await Promise.all([
     id === undefined ? undefined : personalApi.call(goodsEndpoints.managedProductGet, { params: { id } }),
     readProductChoices(personalApi),
+    id === undefined ? undefined : findProductNeighbours(facts, request, id),
   ]);
   const format: ProductFormat =
     product?.format ?? productFormats.find((one) => one === asked && one !== 'bundle') ?? 'simple';
@@ -36,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       panelPathOf('adminProduct', language, { id: params.id ?? 'new' }),
     ]),
   );
-  return { product, format, choices, alternates };
+  return { product, format, choices, neighbours, alternates };
 }
 
 /** One product, or a new one. */
@@ -46,7 +49,7 @@ export default function ProductScreen() {
 }
 
 function EditedProductScreen() {
-  const { product, format, choices } = useLoaded<typeof loader>();
+  const { product, format, choices, neighbours } = useLoaded<typeof loader>();
   const language = useLanguage();
   const navigate = useNavigate();
   const saving = useProductSaving({ product, format, language: languageCodes[defaultLanguage] });
@@ -59,7 +62,7 @@ function EditedProductScreen() {
   return (
     <MayEditMedia value={usePermission('catalogue.manage')}>
       <ProductContext value={{ ...saving, format, choices }}>
-        <ProductEditor />
+        <ProductEditor neighbours={neighbours} />
       </ProductContext>
     </MayEditMedia>
   );

@@ -3,8 +3,10 @@ import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import { goodsTermEndpoints } from '#contract/v1/goods-term-endpoints.ts';
 import { managedProductSorts, productStates } from '#values/goods.ts';
 import { type Language, languageCodes, languages } from '#values/language.ts';
+import { pageNumberMaximum } from '#values/limits.ts';
 import { productFormats } from '#values/product-formats.ts';
-import { readListAddress } from '#web/backoffice/list-address.ts';
+import { pageAskedBy, readListAddress } from '#web/backoffice/list-address.ts';
+import { findNeighbours, type Neighbours } from '#web/backoffice/list-neighbours.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import { readAllPages } from './all-pages.ts';
@@ -12,8 +14,6 @@ import { textIn } from './goods-words.ts';
 
 export type ProductPage = EndpointAnswer<typeof goodsEndpoints.managedProductFilter>;
 export type ListedProduct = ProductPage['data'][number];
-
-const perPage = 25;
 
 /** What the address of the list of products says. */
 export function readProductsAddress(request: Request) {
@@ -32,24 +32,36 @@ export function readProductsAddress(request: Request) {
 /** The page of products that an address asks for. */
 export function listProducts(
   { personalApi }: Pick<RequestFacts, 'personalApi'>,
-  { page, keywords, sort, filters }: ReturnType<typeof readProductsAddress>,
+  address: ReturnType<typeof readProductsAddress>,
 ): Promise<ProductPage> {
-  const { state, format, category, missing, low } = filters;
-  const asked = [
-    ...(state ? [{ key: 'state', value: state }] : []),
-    ...(format ? [{ key: 'format', value: format }] : []),
-    ...(category ? [{ key: 'category', value: category }] : []),
-    ...(missing ? [{ key: 'missingLanguage', value: languageCodes[missing as Language] }] : []),
-    ...(low ? [{ key: 'stockLow', value: true }] : []),
-  ];
-  const body = {
-    page,
-    perPage,
-    ...(keywords ? { search: keywords } : {}),
-    ...(sort ? { sort } : {}),
-    filters: asked,
-  };
+  const { state, format, category, missing, low } = address.filters;
+  const body = pageAskedBy(address, [
+    state && { key: 'state', value: state },
+    format && { key: 'format', value: format },
+    category && { key: 'category', value: category },
+    missing && { key: 'missingLanguage', value: languageCodes[missing as Language] },
+    low && { key: 'stockLow', value: true },
+  ]);
   return personalApi.call(goodsEndpoints.managedProductFilter, { body });
+}
+
+/** The products before and after one, in the list that its address names. */
+export function findProductNeighbours(
+  facts: RequestFacts,
+  request: Request,
+  id: number,
+): Promise<Neighbours> {
+  const address = readProductsAddress(request);
+  return findNeighbours(request, id, {
+    maximum: pageNumberMaximum,
+    async read(page) {
+      const { data } = await listProducts(facts, { ...address, page });
+      return data.map((product) => ({
+        id: product.id,
+        name: textIn(product.name, facts.language) || product.sku,
+      }));
+    },
+  });
 }
 
 type Category = EndpointAnswer<typeof goodsTermEndpoints.managedCategoryFilter>['data'][number];

@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { choiceColumn } from '#web/backoffice/choice-column.tsx';
-import type { ListSort } from '#web/backoffice/list-address.ts';
+import { type ListSort, rowsOfPage } from '#web/backoffice/list-address.ts';
+import { placedQuery } from '#web/backoffice/list-neighbours.ts';
 import { type ListColumn, ListTable } from '#web/backoffice/list-table.tsx';
 import { QuietLine, RowName } from '#web/backoffice/list-words.tsx';
 import { Moment } from '#web/backoffice/moment.tsx';
@@ -32,6 +34,8 @@ export function ProductsTable(props: ProductsTableProps) {
   const { products, sort, language, chosen, onChoose, onCopy } = props;
   const t = useTranslations('goods');
   const { price, number } = useFormats();
+  const { search } = useLocation();
+  const firstPlace = (products.page - 1) * rowsOfPage;
   const amount = (quantity: number | null, unit: string) =>
     quantity === null ? '–' : t(`amount.${unit}`, { amount: number(quantity) });
   const columns: ListColumn<ListedProduct>[] = [
@@ -46,7 +50,13 @@ export function ProductsTable(props: ProductsTableProps) {
       key: 'product',
       label: t('products.product'),
       sort: 'name',
-      draw: (product) => <ProductFace product={product} language={language} />,
+      draw: (product) => (
+        <ProductFace
+          product={product}
+          language={language}
+          placed={placedQuery(search, firstPlace + products.data.indexOf(product))}
+        />
+      ),
     },
     {
       key: 'sku',
@@ -144,7 +154,14 @@ export function ProductsTable(props: ProductsTableProps) {
   );
 }
 
-function ProductFace({ product, language }: { product: ListedProduct; language: Language }) {
+type ProductFaceProps = {
+  product: ListedProduct;
+  language: Language;
+  /** The query that the product's screen goes on in. */
+  placed: string;
+};
+
+function ProductFace({ product, language, placed }: ProductFaceProps) {
   const t = useTranslations('goods');
   const { id, picture, name, format, mainProductId } = product;
   const facts = picture && pictureFacts(picture);
@@ -162,7 +179,7 @@ function ProductFace({ product, language }: { product: ListedProduct; language: 
       />
       <div className={styles.words}>
         <RowName
-          href={panelPathOf('adminProduct', language, { id: String(id) })}
+          href={`${panelPathOf('adminProduct', language, { id: String(id) })}?${placed}`}
           name={textIn(name, language) || t('products.unnamed')}
         >
           {kind !== 'simple' && <QuietLine>{t(`format.${kind}`)}</QuietLine>}
