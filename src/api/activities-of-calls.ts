@@ -138,6 +138,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedProductCreate: 'product.create',
   managedProductUpdate: 'product.update',
   managedProductCopy: 'product.copy',
+  managedProductPreviewLink: 'product.previewLink',
   managedProductArchive: ({ body }) => (body.archived === true ? 'product.archive' : 'product.restore'),
   managedProductPatch: 'product.patch',
   changeUndo: 'change.undo',

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 /* What the address of a draft carries, so that whoever has it sees the draft without a login. */
 
 /** Of what a draft is: a token of one kind opens nothing of the other. */
-export type PreviewedKind = 'draft-preview' | 'event-preview';
+export type PreviewedKind = 'draft-preview' | 'event-preview' | 'product-preview';
 
 /** What a token is signed for: those of an earlier series than the text's have been taken back. */
 export type Preview = { readonly id: number; readonly language: Language; readonly series: number };

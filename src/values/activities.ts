@@ -111,6 +111,7 @@ export const activities = [
   'product.create',
   'product.update',
   'product.copy',
+  'product.previewLink',
   'product.archive',
   'product.restore',
   'product.patch',

@@ -50,7 +50,7 @@ export const screenQueries: { readonly [S in Screen]?: ScreenQuery } = {
   product: {
     words: { reviews: isLaterPage, review: anything, cartItemId: isNumber },
     hasOwnWords: true,
-    rare: /^(?:option|member)\./,
+    rare: /^(?:(?:option|member)\.|preview$)/,
   },
 };
 

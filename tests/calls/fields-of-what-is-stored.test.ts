@@ -344,6 +344,7 @@ const judgedWithoutIt = [
     'managedProductCreate',
     'managedProductUpdate',
     'managedProductCopy',
+    'managedProductPreviewLink',
     'managedProductArchive',
     'managedProductPatch',
     'changeUndo',

@@ -410,6 +410,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       managedProductCreate: [{ body: { fields: {} } }],
       managedProductUpdate: [{ params: { id: 1 }, body: { version: 1, fields: {} } }],
       managedProductCopy: [{ params: { id: 1 }, body: { sku: 'X-1' } }],
+      managedProductPreviewLink: [{ params: { id: 1 }, body: {} }],
       managedProductArchive: [{ body: { ids: [1], archived: true } }],
       managedProductPatch: [{ body: { changes: [{ id: 1, fields: {} }] } }],
       managedProductChoices: [{}],

@@ -223,6 +223,7 @@ export const silentCalls = [
   'managedProductCreate',
   'managedProductUpdate',
   'managedProductCopy',
+  'managedProductPreviewLink',
   'managedProductArchive',
   'managedProductPatch',
   'changeUndo',

@@ -131,7 +131,97 @@ describe('a product that is created', () => {
   });
 });
 
+test('a copy has the variants of its original where that is asked for', async () => {
+  const term = (kind: string, key: string, fields: object) =>
+    calls.send('POST', `${kind}/create`, { key, fields });
+  const values = ['red', 'blue'].map((key) => ({ key, label: { hrv: key } }));
+  await term('attribute', 'colour', { label: { hrv: 'Boja' }, type: 'dropdown', configurable: true, values });
+  await term('attributeSet', 'goods', { name: { hrv: 'Roba' }, attributes: ['colour'] });
+  const { data: main, details: refused } = await calls.create(
+    { ...gutter, sku: 'LADDER-A', attributeSet: 'goods', configurableAttributes: ['colour'] },
+    { format: 'configurable' },
+  );
+  expect(refused).toBeUndefined();
+  for (const colour of ['red', 'blue']) {
+    const { details } = await calls.create(
+      {
+        ...gutter,
+        sku: `LADDER-A-${colour}`,
+        mainProduct: 'LADDER-A',
+        attributeSet: 'goods',
+        attributes: { colour },
+      },
+      { stock: 3 },
+    );
+    expect(details).toBeUndefined();
+  }
+  const { data } = await calls.send('POST', `product/copy/${main.id}`, { sku: 'LADDER-B', variants: true });
+  expect(data.variants).toMatchObject([
+    { sku: 'LADDER-B-red', values: { colour: 'red' }, stock: { available: 0 } },
+    { sku: 'LADDER-B-blue', values: { colour: 'blue' } },
+  ]);
+  expect((await calls.send('POST', `product/copy/${main.id}`, { sku: 'LADDER-C' })).data.variants).toEqual(
+    [],
+  );
+});
+
+test('rules of roofs and the cross-section are fields, products in them named by SKU', async () => {
+  const rules = {
+    kind: 'covering',
+    coverWidthMm: 1000,
+    minimumPitchTenths: 80,
+    snowRegions: [],
+    lengths: { minimumMm: 500, maximumMm: 6000, baseMm: 0, stepMm: 10 },
+    eavesOverhangMm: 50,
+    ridgeGapMm: 30,
+    endOverlaps: [{ fromPitchTenths: 100, overlapMm: 200 }],
+    edges: [{ edge: 'ridge', product: 'PLATED', pieceMm: 2000, overlapMm: 100 }],
+    parts: [{ role: 'fixing', product: 'SCREW', per: 'area', hundredths: 600, unit: 'pcs', packOf: 100 }],
+  };
+  const drawing = { shape: 'trapezoid', coverWidthMm: 1000, heightMm: 35, ribSpacingMm: 200 };
+  const { data } = await calls.create({ ...gutter, sku: 'T35', roofRules: rules, drawing });
+  expect(data).toMatchObject({ roofRules: rules, drawing });
+  expect(data.named.map(({ sku }: { sku: string }) => sku).sort()).toEqual(['PLATED', 'SCREW']);
+  const wrong = await calls.update(data.id, 1, {
+    drawing: { shape: 'heart' },
+    roofRules: { ...rules, edges: [{ ...rules.edges[0], product: 'NOBODY' }] },
+  });
+  expect(wrong.details.fields).toEqual({
+    'fields.drawing.shape': { rule: 'oneOf' },
+    'fields.roofRules.edges.0.product': { rule: 'oneOf' },
+  });
+  expect((await calls.update(data.id, 1, { roofRules: null })).data.roofRules).toBeNull();
+});
+
 describe('a draft', () => {
+  test('is shown by its preview link until that ends, in its language and to nobody else', async () => {
+    const { data } = await calls.create({ ...gutter, sku: 'GUT-LOOK', isDraft: true });
+    const made = await calls.send('POST', `product/previewLink/${data.id}`, { hours: 1 });
+    const { url, expires_at } = made.data as { url: string; expires_at: string };
+    expect(url).toContain(`/${data.slug.hrv}?preview=${data.id}.hr.`);
+    const token = new URL(url).searchParams.get('preview') ?? '';
+    const shown = (named: string) =>
+      shop.call('GET', `/api/v1/product/web/get?${new URLSearchParams({ preview: named })}`);
+    expect((await shown(token)).data).toMatchObject({ sku: 'GUT-LOOK', finalPrice: 12.5 });
+    expect((await calls.shown(data.slug.hrv)).status).toBe(404);
+    expect((await shown(token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
+    const otherSite = await shop.call(
+      'GET',
+      `/api/v1/product/web/get?${new URLSearchParams({ preview: token })}`,
+      undefined,
+      closedHeaders,
+    );
+    expect(otherSite.status).toBe(404);
+    const before = clock.now();
+    clock.set(expires_at);
+    expect((await shown(token)).status).toBe(404);
+    clock.set(before.toISOString());
+    expect(outcome(await shop.call('POST', `/api/v1/manage/product/previewLink/${data.id}`, {}))).toEqual([
+      401,
+      'NO_ACTIVE_USER',
+    ]);
+  });
+
   test('is seen by nobody before its time, and then by everybody', async () => {
     const { data } = await calls.create({
       ...gutter,

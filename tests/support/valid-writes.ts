@@ -48,6 +48,7 @@ export const namingNothing = new Set([
     'managedProductCreate',
     'managedProductUpdate',
     'managedProductCopy',
+    'managedProductPreviewLink',
     'managedProductArchive',
     'managedProductPatch',
     'managedCategoryCreate',

@@ -78,6 +78,14 @@ export const NamedProduct = Type.Object({
   available: Nullable(Type.Number()),
 });
 
+/** A part of a product: a member of a bundle, what goes with it, what a roof takes. */
+export const NamedPart = Type.Object({
+  ...NamedProduct.properties,
+  format: Type.Enum([...productFormats]),
+  /** Key of the option that buyers say its length in. */
+  lengthOption: Nullable(Type.String()),
+});
+
 /** A variant as its main product tells of it: by what it differs, and what is seen to for each. */
 export const Variant = Type.Object({
   ...NamedProduct.properties,
@@ -147,4 +155,8 @@ export const productFieldShapes = {
   kpdCode: MaybeText,
   shelf: MaybeText,
   lowStockThreshold: Type.Integer(),
+  /** Its shape and the sizes of its cross-section, in millimetres. */
+  drawing: Nullable(open()),
+  /** What it says of roofs that it is laid on, products by SKU (docs/rules/roof-calculator.md). */
+  roofRules: Nullable(open()),
 };

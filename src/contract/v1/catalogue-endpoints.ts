@@ -4,6 +4,7 @@ import { listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Bundle } from '../shapes/bundle-shapes.ts';
 import { Category, CategoryNode, LayeredFilter, Tag } from '../shapes/category-shapes.ts';
+import { PreviewToken } from '../shapes/editing-shapes.ts';
 import { AcceptedConsents, CaptchaAnswerShape } from '../shapes/form-shapes.ts';
 import { Filters, Keyword, PageNumber, PageOfRecords, Sort } from '../shapes/list-shapes.ts';
 import { Email, Id, Money, Nullable, Slug } from '../shapes/primitive-shapes.ts';
@@ -41,6 +42,8 @@ export const catalogueEndpoints = {
       currency: Type.Optional(Id),
       /** ISO 3166-1 alpha-2, for `delivery`. */
       country: Type.Optional(Type.String({ minLength: 2, maxLength: 2 })),
+      /** A preview link's token: the product that it was made for, for sale or not (product/previewLink). */
+      preview: Type.Optional(PreviewToken),
     }),
     answer: Product,
     refusals: ['NOT_FOUND'],

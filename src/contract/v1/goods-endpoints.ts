@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import { managedProductSorts, patchMaximum } from '#values/goods.ts';
 import { idMaximum, listLimitMaximum } from '#values/limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { PreviewAddress, PreviewHours } from '../shapes/editing-shapes.ts';
 import {
   FieldChange,
+  NamedPart,
   NamedProduct,
   ProductFormatShape,
   ProductStateShape,
@@ -64,10 +66,8 @@ const ManagedProduct = Type.Object({
   variants: Type.Array(Variant),
   /** The bundles that hold it. */
   bundles: Type.Array(NamedProduct),
-  /** What its fields name by SKU: members, and what goes with it. */
-  named: Type.Array(NamedProduct),
-  /** What it says of roofs that it is laid on (docs/rules/roof-calculator.md); told, and changed by imports alone. */
-  roofRules: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  /** What its fields name by SKU: members, what goes with it, and what roofs take of it. */
+  named: Type.Array(NamedPart),
   /** Slugs that lead to it still. */
   oldSlugs: Type.Array(Type.Object({ language_code: LanguageCodeShape, slug: Type.String() })),
   missingLanguages: Type.Array(LanguageCodeShape),
@@ -158,12 +158,34 @@ export const goodsEndpoints = {
     path: '/api/v1/manage/product/copy/:id',
     tag: 'Goods',
     access: 'catalogue.manage',
-    summary: 'Creates a draft that is like it, without its variants, stock and discount',
+    summary:
+      'Creates a draft that is like it, without stock and discount, with its variants where they are asked for',
     params,
-    body: Type.Object({ sku: Sku, fields: Type.Optional(SentFields) }),
+    body: Type.Object({
+      sku: Sku,
+      fields: Type.Optional(SentFields),
+      /** Default: no. Their SKUs begin with the copy's. */
+      variants: Type.Optional(Type.Boolean()),
+    }),
     answer: ManagedProduct,
     refusals: ['NOT_FOUND'],
     idempotent: true,
+  }),
+  managedProductPreviewLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/product/previewLink/:id',
+    tag: 'Goods',
+    access: 'catalogue.manage',
+    summary:
+      'Creates a link to the page of a product that is not for sale yet, valid for anybody until it expires',
+    params,
+    body: Type.Object({
+      /** Default: the request's. */
+      language_code: Type.Optional(LanguageCodeShape),
+      hours: PreviewHours,
+    }),
+    answer: PreviewAddress,
+    refusals: ['NOT_FOUND'],
   }),
   managedProductArchive: endpoint({
     method: 'POST',

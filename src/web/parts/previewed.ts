@@ -9,10 +9,10 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
  */
 export async function wherePreviewed<T>(
   { language, markPersonal }: RequestFacts,
-  request: Request,
+  query: URLSearchParams,
   read: (token: string) => Promise<T>,
 ): Promise<T | undefined> {
-  const token = new URL(request.url).searchParams.get('preview');
+  const token = query.get('preview');
   if (token === null) return undefined;
   markPersonal();
   const [, code] = /^\d{1,10}\.([a-z]{2})\.[\w.-]{1,180}$/.exec(token) ?? [];

@@ -23,7 +23,7 @@ import { type CatalogueReading, readCatalogue } from './catalogue-reading.ts';
 import { categoryFields, categoryNode, categoryShape, tagShape } from './category-shape.ts';
 import { layeredFilters } from './layered-filter-shape.ts';
 import { listProducts, queryOf } from './product-list.ts';
-import { getProduct, listedProduct, refuseUnknownStore } from './whole-product.ts';
+import { getProduct, listedProduct, previewProduct, refuseUnknownStore } from './whole-product.ts';
 
 /** One object each, because their serialisers are cached by object. */
 const recordSchema = { ...ProductRecord };
@@ -46,6 +46,8 @@ export function catalogueRoutes(dependencies: ApiDependencies): Routes<'catalogu
       async productGet(context, { query }, _http, reply) {
         const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
         refuseUnknownStore(context, query.store);
+        if (query.preview !== undefined)
+          return previewProduct(dependencies, reading, query.preview, query.country);
         return getProduct(dependencies, reading, query, serializerOf(reply, productSchema));
       },
 
@@ -99,7 +101,7 @@ export function catalogueRoutes(dependencies: ApiDependencies): Routes<'catalogu
     fieldRules: {
       productGet(_context, request): FieldErrors {
         const query = request?.query ?? {};
-        const isNamed = Object.hasOwn(query, 'id') || Object.hasOwn(query, 'slug');
+        const isNamed = ['id', 'slug', 'preview'].some((name) => Object.hasOwn(query, name));
         return isNamed ? {} : { slug: { rule: 'required' } };
       },
     },

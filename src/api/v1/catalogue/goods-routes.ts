@@ -1,6 +1,7 @@
 import { listManagedProducts } from '#domain/catalogue/managing/managed-products.ts';
 import { listTaxClasses } from '#domain/catalogue/managing/product-choices.ts';
 import { patchProducts } from '#domain/catalogue/managing/product-patch.ts';
+import { makeProductPreview } from '#domain/catalogue/managing/product-previews.ts';
 import { getManagedPriceHistory, getManagedProduct } from '#domain/catalogue/managing/product-reading.ts';
 import {
   archiveProducts,
@@ -11,7 +12,9 @@ import {
 import { byCode } from '#domain/catalogue/managing/texts-by-code.ts';
 import { homeRates } from '#domain/checkout/home-tax.ts';
 import type { Context } from '#domain/context.ts';
-import { listLimitDefault } from '#values/limits.ts';
+import { pathOf } from '#values/addresses.ts';
+import { findLanguageByCode } from '#values/language.ts';
+import { listLimitDefault, previewHoursDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -24,7 +27,8 @@ import { listedShape, patchShape, wholeShape } from './goods-shape.ts';
 export function goodsRoutes({
   media,
   checkout,
-}: Pick<ApiDependencies, 'media' | 'checkout'>): Routes<'goods'> {
+  links,
+}: Pick<ApiDependencies, 'media' | 'checkout' | 'links'>): Routes<'goods'> {
   const whole = async (context: Context, id: number) =>
     wholeShape(context, media, await getManagedProduct(context, id));
   return {
@@ -58,6 +62,14 @@ export function goodsRoutes({
       },
       async managedProductCopy(context, { params, body }) {
         return whole(context, await copyProduct(context, params.id, body));
+      },
+      async managedProductPreviewLink(context, { params, body }) {
+        const code = body.language_code && findLanguageByCode(body.language_code);
+        const reader = code ? { ...context, language: code } : context;
+        const { hours = previewHoursDefault } = body;
+        const { token, endsAt, slug } = await makeProductPreview(reader, links, { id: params.id, hours });
+        const path = pathOf('product', reader.language, { slug });
+        return { url: `${context.site.url}${path}?preview=${token}`, expires_at: endsAt.toISOString() };
       },
       async managedProductArchive(context, { body }) {
         return patchShape(await archiveProducts(context, body), false);

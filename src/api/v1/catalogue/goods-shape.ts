@@ -93,8 +93,11 @@ export function wholeShape(context: Context, media: MediaDirectory, whole: Whole
     mainProductOf: whole.mainProduct && namedShape(whole.mainProduct),
     variants: whole.variants.map(variantShape),
     bundles: whole.bundles.map(namedShape),
-    named: whole.named.map(namedShape),
-    roofRules: (product.roofRules ?? null) as Whole['roofRules'],
+    named: whole.named.map((part) => ({
+      ...namedShape(part),
+      format: part.format,
+      lengthOption: part.lengthOption,
+    })),
     oldSlugs: whole.oldSlugs.flatMap(({ language, slug }) =>
       isLanguage(language) ? [{ language_code: languageCodes[language], slug }] : [],
     ),

@@ -5,8 +5,10 @@ import type { catalogueEndpoints } from '#contract/v1/catalogue-endpoints.ts';
 import { type ProductIndex, rowOfId } from '#domain/catalogue/index/product-index.ts';
 import { findListedProduct } from '#domain/catalogue/index/product-page.ts';
 import type { ListedProduct } from '#domain/catalogue/index/product-query.ts';
+import { readProductPreview } from '#domain/catalogue/managing/product-previews.ts';
 import { nextPriceChangeMs } from '#domain/catalogue/prices/shown-prices.ts';
 import { isOffered } from '#domain/catalogue/products/offered-products.ts';
+import type { ProductRow } from '#domain/catalogue/products/product-row-queries.ts';
 import { findDestination } from '#domain/checkout/known-country.ts';
 import type { Context } from '#domain/context.ts';
 import { collectCacheTags, noteCacheTag, noteCacheTags, noteExpiry } from '#platform/cache/cache-tags.ts';
@@ -57,6 +59,24 @@ export async function getProduct(
   return new JsonAnswer([json]);
 }
 
+/**
+ * The product that a preview link was made for, as its page will show it once it is for sale; kept for nobody.
+ * @throws Refusal NOT_FOUND
+ */
+export async function previewProduct(
+  dependencies: ApiDependencies,
+  reading: CatalogueReading,
+  token: string,
+  country: string | undefined,
+): Promise<WholeProduct> {
+  const { context, index, now } = reading;
+  const id = readProductPreview(context, dependencies.links, token);
+  const destination = country ?? (await findDestination(context, dependencies.checkout)).country;
+  noteExpiry(now.getTime());
+  const { shape } = await makeProduct(dependencies, reading, listedProduct(index, id), destination, true);
+  return shape;
+}
+
 /** Bytes for the length of the names before cached JSON. */
 const lengthBytes = 4;
 
@@ -80,12 +100,14 @@ async function makeProduct(
   reading: CatalogueReading,
   listed: ListedProduct,
   country: string,
+  isPreview = false,
 ): Promise<{ shape: WholeProduct; untilMs: number }> {
   const { context, cache, now } = reading;
   const { id } = listed;
   const whole = (await cache.wholes([id])).get(id);
   if (!whole) throw new Refusal('NOT_FOUND');
-  const rows = await cache.rows([id, ...whole.variantIds]);
+  const stored = await cache.rows([id, ...whole.variantIds]);
+  const rows = isPreview ? asIfOffered(stored) : stored;
   const row = rows.get(id);
   if (!row || !isOffered(row, context.site)) throw new Refusal('NOT_FOUND');
   const record = recordShape(fieldsOf(allFields, reading), rows, new Map([[id, whole]]), listed, reading);
@@ -97,6 +119,11 @@ async function makeProduct(
     shape: { ...shape, delivery },
     untilMs: Math.min(...[row, ...variants].map((one) => nextPriceChangeMs(one, now))),
   };
+}
+
+/** What is archived shows nothing of itself. */
+function asIfOffered(rows: ReadonlyMap<number, ProductRow>): ReadonlyMap<number, ProductRow> {
+  return new Map([...rows].map(([id, row]) => [id, { ...row, archived: false }]));
 }
 
 /** A product newer than the index is priced individually until the index knows it. */

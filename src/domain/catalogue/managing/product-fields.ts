@@ -3,6 +3,7 @@ import { factFields } from './fields/fact-fields.ts';
 import { kindFields } from './fields/kind-fields.ts';
 import { priceFields } from './fields/price-fields.ts';
 import type { ProductField, ProductNames } from './fields/product-field.ts';
+import { shapeFields } from './fields/shape-fields.ts';
 import { showingFields } from './fields/showing-fields.ts';
 import { sortingFields } from './fields/sorting-fields.ts';
 import { wordFields } from './fields/word-fields.ts';
@@ -17,6 +18,7 @@ export const productFields = {
   ...showingFields,
   ...sortingFields,
   ...kindFields,
+  ...shapeFields,
 } satisfies Record<string, ProductField>;
 
 export type ProductFieldName = keyof typeof productFields;

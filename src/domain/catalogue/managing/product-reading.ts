@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
+import type { ProductFormat } from '#values/product-formats.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../../authorisation.ts';
 import type { Context } from '../../context.ts';
@@ -13,6 +14,7 @@ import {
   productAttributeValues,
   products,
 } from '../products/catalogue-tables.ts';
+import { namedProducts } from '../writing/roof-rules-shape.ts';
 import { type ProductFieldName, tellFields } from './product-fields.ts';
 import { readNames } from './product-rows.ts';
 import { readStoredInputs, type StoredInput } from './stored-inputs.ts';
@@ -26,6 +28,13 @@ export type NamedProduct = {
   readonly isDraft: boolean;
   readonly listPriceCents: number;
   readonly stockThousandths: number | null;
+};
+
+/** A part of a product, as what is said of it is asked for. */
+export type NamedPart = NamedProduct & {
+  readonly format: ProductFormat;
+  /** Key of the option that buyers say its length in. */
+  readonly lengthOption: string | null;
 };
 
 /** A variant with what is seen to for each of them. */
@@ -45,8 +54,8 @@ export type WholeManagedProduct = {
   readonly variants: readonly ManagedVariant[];
   /** The bundles that hold it. */
   readonly bundles: readonly NamedProduct[];
-  /** What it names: members of a bundle, and what goes with it. */
-  readonly named: readonly NamedProduct[];
+  /** What it names: members of a bundle, what goes with it, and what roofs take of it. */
+  readonly named: readonly NamedPart[];
   readonly oldSlugs: readonly { readonly language: string; readonly slug: string }[];
 };
 
@@ -63,6 +72,7 @@ export async function getManagedProduct(context: Context, id: number): Promise<W
   const keys = [
     ...(product.crossSellKeys ?? []),
     ...(product.bundleMembers ?? []).map(({ productKey }) => productKey),
+    ...(product.roofRules ? namedProducts(product.roofRules) : []).map(([, key]) => key),
   ];
   const [mainProduct = null] = await readNamed(
     database,
@@ -80,7 +90,7 @@ export async function getManagedProduct(context: Context, id: number): Promise<W
       database,
       sql`id IN (SELECT bundle_id FROM ${bundleMembers} WHERE product_id = ${id})`,
     ),
-    named: await readNamed(
+    named: await readParts(
       database,
       sql`catalogue_id = ${site.catalogueId} AND key = ANY(${sql.param(keys)}::text[])`,
     ),
@@ -103,10 +113,20 @@ async function readVariants(database: Database, mainId: number): Promise<Managed
   return rows;
 }
 
+const namedColumns = sql`id, sku, name, archived, is_draft AS "isDraft",
+  list_price_cents::float8 AS "listPriceCents", stock_thousandths::float8 AS "stockThousandths"`;
+
+async function readParts(database: Database, where: SQL): Promise<NamedPart[]> {
+  const { rows } = await database.execute<NamedPart>(sql`
+    SELECT ${namedColumns}, format, (SELECT option ->> 'key' FROM jsonb_array_elements(custom_options) AS option
+      WHERE (option ->> 'customPriceOption')::boolean LIMIT 1) AS "lengthOption"
+    FROM ${products} WHERE ${where} ORDER BY id`);
+  return rows;
+}
+
 async function readNamed(database: Database, where: SQL): Promise<NamedProduct[]> {
   const { rows } = await database.execute<NamedProduct>(sql`
-    SELECT id, sku, name, archived, is_draft AS "isDraft", list_price_cents::float8 AS "listPriceCents",
-      stock_thousandths::float8 AS "stockThousandths"
+    SELECT ${namedColumns}
     FROM ${products} WHERE ${where} ORDER BY id`);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { FieldRule } from '#values/refusal.ts';
 import type { Change } from '../../activity/change-sets.ts';
 import { products } from '../products/catalogue-tables.ts';
+import { namedProducts } from '../writing/roof-rules-shape.ts';
 import { shapeProblems } from './field-shapes.ts';
 import {
   fieldNamed,
@@ -154,6 +155,16 @@ export async function holdNamed(
   return { byId: new Set(rows.map(({ id }) => id)), bySku: new Map(rows.map(({ id, sku }) => [sku, id])) };
 }
 
+/** What rules of roofs, as they were sent, call products. */
+function skusOfRules(rules: unknown): unknown[] {
+  const [edges, parts] = [valueAt(rules, 'edges'), valueAt(rules, 'parts')];
+  const listed = [edges, parts].flatMap((list) =>
+    Array.isArray(list) ? list.map((part) => valueAt(part, 'product')) : [],
+  );
+  const ofGutter = parts === null || Array.isArray(parts) ? [] : Object.values(Object(parts) as object);
+  return [...listed, ...ofGutter, valueAt(rules, 'gutter')];
+}
+
 /** Names of the products that stored ones and what was sent name, read in one statement. */
 export async function readNames(
   database: Database,
@@ -165,13 +176,15 @@ export async function readNames(
     ...[product.mainProductKey ?? [], product.descriptionFromKey ?? []].flat(),
     ...(product.crossSellKeys ?? []),
     ...(product.bundleMembers ?? []).map(({ productKey }) => productKey),
+    ...(product.roofRules ? namedProducts(product.roofRules) : []).map(([, key]) => key),
   ]);
-  const skus = sent.flatMap(({ mainProduct, descriptionFrom, relations, members }) =>
+  const skus = sent.flatMap(({ mainProduct, descriptionFrom, relations, members, roofRules }) =>
     [
       mainProduct,
       descriptionFrom,
       ...(Array.isArray(relations) ? relations : []),
       ...(Array.isArray(members) ? members.map((member) => valueAt(member, 'sku')) : []),
+      ...skusOfRules(roofRules),
     ].filter((sku) => typeof sku === 'string'),
   );
   const { rows } = await database.execute<{ key: string; sku: string }>(sql`

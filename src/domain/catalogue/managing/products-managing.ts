@@ -29,6 +29,9 @@ export type NewProduct = {
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
+/** One after the other, in one transaction. */
+const copiedVariantsMaximum = 200;
+
 const required = ['sku', 'name', 'taxClass', 'retailPrice'] as const;
 
 /**
@@ -41,12 +44,15 @@ export async function createProduct(context: Context, product: NewProduct): Prom
   if (product.stock !== null) requirePermission(context, 'stock.manage');
   return inTransactionOnce(
     context,
-    (transaction) =>
-      writeNew(transaction, {
+    async (transaction) => {
+      const made = await writeNew(transaction, {
         base: { ...emptyProduct, type: product.type, format: product.format },
         stock: product.stock,
         sent: product.fields,
-      }),
+      });
+      await recordChanges(transaction, 'panel', made.changes);
+      return made.id;
+    },
     () => readMade(context, product.fields.sku),
   );
 }
@@ -62,7 +68,8 @@ async function readMade({ database, site }: Context, sku: unknown): Promise<numb
 }
 
 /**
- * Creates a draft that is like another product, under a SKU of its own; its variants, stock and prices before now are not copied.
+ * Creates a draft that is like another product, under a SKU of its own; stock and prices before now are not copied, variants where it
+ * is asked for. Theirs are SKUs that begin with the copy's.
  * @returns its id
  * @throws Refusal NOT_FOUND, FORBIDDEN; VALIDATION where the SKU is taken
  */
@@ -72,7 +79,12 @@ export async function copyProduct(
   {
     sku,
     fields = {},
-  }: { readonly sku: string; readonly fields?: Readonly<Record<string, unknown>> | undefined },
+    variants = false,
+  }: {
+    readonly sku: string;
+    readonly fields?: Readonly<Record<string, unknown>> | undefined;
+    readonly variants?: boolean | undefined;
+  },
 ): Promise<number> {
   const sent = { ...fields, sku, isDraft: true };
   requireRights(context, [{ fields: { ...sent, retailPrice: 0 } }]);
@@ -80,16 +92,58 @@ export async function copyProduct(
     context,
     async (transaction) => {
       const original = await readOwn(transaction, id);
-      const base = {
-        ...original,
-        slugs: {},
-        discount: null,
-        facts: { ...(original.facts ?? noFacts), barcode: null },
-      };
-      return writeNew(transaction, { base, stock: original.stockThousandths === null ? null : 0, sent });
+      const made = await writeNew(transaction, { ...likeAnother(original), sent });
+      const changes = [...made.changes];
+      for (const variant of variants ? await readVariantsOf(transaction, id) : []) {
+        const { base, stock } = likeAnother(variant);
+        // Hidden with its main product, it is for sale with it.
+        const copy = await writeNew(transaction, {
+          base: { ...base, mainProductKey: made.key },
+          stock,
+          sent: { sku: skuOfCopy(variant.sku, original.sku, sku) },
+        });
+        changes.push(...copy.changes);
+      }
+      await recordChanges(transaction, 'panel', changes);
+      return made.id;
     },
     () => readMade(context, sku),
   );
+}
+
+/** What a copy begins with: no address, reduction, stock and barcode of another product. */
+function likeAnother(original: StoredInput) {
+  return {
+    base: {
+      ...original,
+      slugs: {},
+      discount: null,
+      facts: { ...(original.facts ?? noFacts), barcode: null },
+    },
+    stock: original.stockThousandths === null ? null : 0,
+  };
+}
+
+async function readVariantsOf({ database }: Context, mainId: number): Promise<StoredInput[]> {
+  const variants = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.mainProductId, mainId))
+    .orderBy(asc(products.id))
+    .limit(copiedVariantsMaximum + 1);
+  if (variants.length > copiedVariantsMaximum)
+    throw new Refusal('VALIDATION', {}, { variants: { rule: 'maximum', parameter: copiedVariantsMaximum } });
+  const stored = await readStoredInputs(
+    database,
+    variants.map(({ id }) => id),
+  );
+  return variants.flatMap(({ id }) => stored.get(id) ?? []);
+}
+
+/** `PANEL-RED` of `PANEL` becomes `PANEL-2-RED` of `PANEL-2`. */
+function skuOfCopy(variant: string, main: string, copy: string): string {
+  const own = variant.startsWith(main) ? variant.slice(main.length) : `-${variant}`;
+  return `${copy}${own}`;
 }
 
 const emptyProduct: Omit<ProductInput, 'key' | 'type' | 'format' | 'stockThousandths'> = {
@@ -117,7 +171,7 @@ async function writeNew(
     readonly stock: number | null;
     readonly sent: Readonly<Record<string, unknown>>;
   },
-): Promise<number> {
+): Promise<{ readonly id: number; readonly key: string; readonly changes: readonly Change[] }> {
   const { database, site, clock } = context;
   const names = await readNames(database, site.catalogueId, [base as StoredInput], [sent]);
   const draft = {
@@ -138,12 +192,11 @@ async function writeNew(
   );
   const [id] = written.ids;
   if (id === undefined) throw new Error('A new product got no id.');
-  await recordChanges(
-    context,
-    'panel',
-    written.changes.map((change) => ({ ...change, entityId: String(id) })),
-  );
-  return id;
+  return {
+    id,
+    key: draft.key,
+    changes: written.changes.map((change) => ({ ...change, entityId: String(id) })),
+  };
 }
 
 /** Names what is wrong with the only row by its fields, as calls about one thing do. */

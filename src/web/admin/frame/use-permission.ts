@@ -5,3 +5,9 @@ import { useLoadedOf } from '#web/request/loaded-data.ts';
 export function usePermission(permission: Permission): boolean {
   return useLoadedOf<{ permissions: readonly string[] }>('admin')?.permissions.includes(permission) ?? false;
 }
+
+/** What the logged-in user may do with media: whoever sees to goods adds pictures, and replaces and deletes none. */
+export function useMediaRights(): boolean | 'added' {
+  const mayAdd = usePermission('catalogue.manage');
+  return usePermission('media.edit') || (mayAdd && 'added');
+}

@@ -12,7 +12,7 @@ import { requestFacts } from '#web/request/request-facts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
-import { usePermission } from '../frame/use-permission.ts';
+import { useMediaRights } from '../frame/use-permission.ts';
 import { readCategories } from '../products/product-list.ts';
 import { type CategoryMove, categorySteps, findPlace, moveOfStep, treeOf } from './category-order.ts';
 import { CategoryPanel } from './category-panel.tsx';
@@ -33,7 +33,7 @@ export default function CategoriesScreen() {
   const navigate = useNavigate();
   const href = useListHref();
   const move = useMoving();
-  const mayEditMedia = usePermission('catalogue.manage');
+  const mayEditMedia = useMediaRights();
   /** Once somebody else's category was taken over, one begins anew with it. */
   const [round, begin] = useState(0);
   const tree = treeOf(categories);

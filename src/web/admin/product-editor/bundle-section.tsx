@@ -1,68 +1,75 @@
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { textIn } from '../products/goods-words.ts';
+import { type BundleMember, MemberRules } from './bundle-member.tsx';
+import { GoodsOrder } from './goods-order.tsx';
 import { AmountField } from './price-fields.tsx';
 import { useField, useProduct } from './product-context.ts';
 import styles from './product-editor.module.css';
 import { ProductFinder } from './product-finder.tsx';
 import { OpenSection } from './product-section.tsx';
+import { useNamedGoods } from './use-named-goods.ts';
 
-/** What else is said of a member (presets, questions) stays as it is. */
-type Member = { readonly sku: string; readonly quantity: number | string };
+/** What a bundle can hold: no bundle within a bundle. */
+const memberFormats = ['simple', 'configurable', 'eproduct'] as const;
 
 /** What a bundle is made of, and what it takes off their sum. */
 export function BundleSection() {
   const t = useTranslations('goods');
-  const language = useLanguage();
-  const { stored, errors } = useProduct();
-  const members = useField<readonly Member[]>('members');
+  const { errors, stored } = useProduct();
+  const members = useField<readonly BundleMember[]>('members');
   const pricing = useField<{ readonly discountPercent: number | string | null } | null>('bundlePricing');
-  const [isOpen, open] = useState(false);
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const { find, nameOf, know } = useNamedGoods();
+  /** Of the member that another product takes the place of; `true`: one more is looked for. */
+  const [wanted, want] = useState<number | true>();
   const list = members.value ?? [];
-  const nameOf = (sku: string) => {
-    const named = stored?.named.find((product) => product.sku === sku);
-    return names.get(sku) ?? (named ? textIn(named.name, language) : sku);
-  };
+  const change = (place: number, more: Partial<BundleMember>) =>
+    members.set(list.map((one, at) => (at === place ? { ...one, ...more } : one)));
+  const replaced = typeof wanted === 'number' ? list[wanted] : undefined;
   const isWrong = Object.keys(errors).some((path) => /^(members|bundlePricing)/.test(path));
   return (
     <OpenSection title={t('field.members')}>
       <div id={members.id} tabIndex={-1} className={styles.stack}>
-        <ul className={styles.found}>
-          {list.map((member) => (
-            <li key={member.sku} className={styles.hit}>
-              <span className={styles.hitWords}>
-                {nameOf(member.sku)}
-                <span className={styles.quiet}>{member.sku}</span>
-              </span>
+        {list.length === 0 && <p className={styles.quiet}>{t('bundle.none')}</p>}
+        <GoodsOrder
+          label={t('field.members')}
+          entries={list}
+          nameOf={nameOf}
+          onChange={members.set}
+          beside={({ sku, quantity }, place) => (
+            <>
               <div className={styles.short}>
                 <AmountField
-                  label={t('bundle.quantity', { name: nameOf(member.sku) })}
+                  label={t('bundle.quantity', { name: nameOf(sku) })}
                   labelHidden
-                  value={member.quantity}
+                  value={quantity}
                   suffix="×"
-                  onChange={(quantity) =>
-                    members.set(
-                      list.map((one) => (one === member ? { ...one, quantity: quantity ?? '' } : one)),
-                    )
-                  }
+                  onChange={(value) => change(place, { quantity: value ?? '' })}
                 />
               </div>
-              <IconButton
-                icon="close"
-                iconSizePx={16}
-                label={t('editor.remove', { name: nameOf(member.sku) })}
-                onClick={() => members.set(list.filter((one) => one !== member))}
-              />
-            </li>
-          ))}
-        </ul>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-haspopup="dialog"
+                aria-label={t('bundle.replace', { name: nameOf(sku) })}
+                onClick={() => want(place)}
+              >
+                {t('bundle.replaceThis')}
+              </Button>
+            </>
+          )}
+          below={(member, place) => (
+            <MemberRules
+              member={member}
+              name={nameOf(member.sku)}
+              goods={find(member.sku)}
+              onChange={(more) => change(place, more)}
+            />
+          )}
+        />
         <div>
-          <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => open(true)}>
+          <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => want(true)}>
             {t('editor.addRelated')}
           </Button>
         </div>
@@ -77,14 +84,21 @@ export function BundleSection() {
         <FieldError id={members.id}>{isWrong && t('bundle.wrong')}</FieldError>
       </div>
       <ProductFinder
-        open={isOpen}
-        onClose={() => open(false)}
-        title={t('field.members')}
-        formats={['simple', 'configurable']}
-        taken={list.map(({ sku }) => sku)}
+        open={wanted !== undefined}
+        onClose={() => want(undefined)}
+        title={replaced ? t('bundle.replace', { name: nameOf(replaced.sku) }) : t('field.members')}
+        formats={memberFormats}
+        taken={stored ? [stored.sku] : []}
         onChoose={(product) => {
-          setNames(new Map([...names, [product.sku, textIn(product.name, language)]]));
-          members.set([...list, { sku: product.sku, quantity: 1 }]);
+          know(product);
+          if (wanted === true) return members.set([...list, { sku: product.sku, quantity: 1 }]);
+          // Lengths are the other product's own; how many there are stays.
+          members.set(
+            list.map((one, at) =>
+              at === wanted ? { sku: product.sku, quantity: one.quantity, follows: one.follows } : one,
+            ),
+          );
+          want(undefined);
         }}
       />
     </OpenSection>

@@ -3,14 +3,13 @@ import { foldText } from '#values/folded-text.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckLine } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useField } from './product-context.ts';
 import styles from './product-editor.module.css';
+import { SearchDialog } from './search-dialog.tsx';
 
 type KeysChoiceProps = {
   path: string;
@@ -75,42 +74,33 @@ type KeysDialogProps = {
 };
 
 function KeysDialog({ open, onClose, title, options, chosen, onChange }: KeysDialogProps) {
-  const t = useTranslations('goods');
   const backoffice = useTranslations('backoffice');
   const [words, setWords] = useState('');
   const sought = foldText(words.trim());
   const found = options.filter(({ label }) => foldText(label).includes(sought));
   return (
-    <Dialog
+    <SearchDialog
       open={open}
       onClose={onClose}
       title={title}
-      closeLabel={backoffice('picker.close')}
       size="small"
-      footer={<Button onClick={onClose}>{backoffice('picker.done')}</Button>}
+      label={backoffice('picker.search')}
+      words={words}
+      onType={setWords}
+      isFound={found.length > 0}
     >
-      <div className={styles.choices}>
-        <TextField
-          label={backoffice('picker.search')}
-          type="search"
-          value={words}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => setWords(value)}
-        />
-        <div className={styles.list}>
-          {found.map(({ value, label }) => (
-            <CheckLine
-              key={value}
-              label={label}
-              checked={chosen.includes(value)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, value] : chosen.filter((key) => key !== value))
-              }
-            />
-          ))}
-          {found.length === 0 && <p className={styles.quiet}>{t('editor.nothingFound')}</p>}
-        </div>
+      <div className={styles.list}>
+        {found.map(({ value, label }) => (
+          <CheckLine
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, value] : chosen.filter((key) => key !== value))
+            }
+          />
+        ))}
       </div>
-    </Dialog>
+    </SearchDialog>
   );
 }

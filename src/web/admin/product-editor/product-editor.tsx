@@ -22,6 +22,7 @@ import { stateTones } from '../products/product-states.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { DigitalSection } from './digital-section.tsx';
+import { DrawingSection } from './drawing-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LengthSection } from './length-section.tsx';
 import {
@@ -32,6 +33,7 @@ import {
   TradeSection,
 } from './more-sections.tsx';
 import { PicturesSection } from './pictures-section.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { PriceHistorySection } from './price-history-section.tsx';
 import { idOfField, labelOfField, useProduct } from './product-context.ts';
 import styles from './product-editor.module.css';
@@ -101,7 +103,12 @@ export function ProductEditor({ neighbours }: { neighbours: Neighbours | undefin
           <RelatedSection />
           <SearchSection />
           <ShowingSection />
-          {stored && <RoofSection product={stored} />}
+          {(format === 'simple' || format === 'configurable') && (
+            <>
+              <DrawingSection />
+              <RoofSection />
+            </>
+          )}
           {stored && <PriceHistorySection productId={stored.id} />}
           {stored && <HistorySection product={stored} />}
         </div>
@@ -123,9 +130,6 @@ export function ProductEditor({ neighbours }: { neighbours: Neighbours | undefin
   );
 }
 
-/** A bundle is put together by the API. */
-const newFormats = productFormats.filter((format) => format !== 'bundle');
-
 /** What kind of product is made: the form is another one. */
 function KindLinks({ present }: { present: ProductFormat }) {
   const t = useTranslations('goods');
@@ -134,7 +138,11 @@ function KindLinks({ present }: { present: ProductFormat }) {
     <GroupLinks
       label={t('editor.kinds')}
       present={present}
-      groups={newFormats.map((name) => ({ name, text: t(`format.${name}`), href: href({ format: name }) }))}
+      groups={productFormats.map((name) => ({
+        name,
+        text: t(`format.${name}`),
+        href: href({ format: name }),
+      }))}
     />
   );
 }
@@ -158,12 +166,13 @@ function ProductLeaf({ neighbours }: { neighbours: Neighbours }) {
   );
 }
 
-/** The product as visitors see it. */
+/** The product as visitors see it, or will once it is for sale. */
 function ToShop({ product }: { product: Product }) {
   const t = useTranslations('goods');
   const language = useLanguage();
   const slug = product.slug[languageCodes[language]] ?? product.slug[languageCodes[defaultLanguage]];
-  if (product.state !== 'active' || !slug) return null;
+  if (product.state !== 'active') return <PreviewLink productId={product.id} />;
+  if (!slug) return null;
   return (
     <ButtonLink
       href={pathOf('product', language, { slug })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { Language } from '#values/language.ts';
 import { findTypedNumber } from '#values/number-entry.ts';
 import { htmlOfWords, isTypable, typedWords } from '#web/backoffice/typed-words.ts';
@@ -11,55 +11,32 @@ import { useField } from './product-context.ts';
 
 type FieldProps = { path: string; hint?: ReactNode; required?: boolean; label?: string };
 
-/** One line of text. */
-export function WordField({
-  path,
-  hint,
-  required,
-  label,
-  lang,
-  maxLength,
-}: FieldProps & { lang?: Language; maxLength: number }) {
+type TextProps = FieldProps & { lang?: Language; maxLength: number };
+
+/** What the fields of texts have in common. */
+function useText({ path, label, hint, lang, maxLength }: TextProps) {
   const field = useField<string | null>(path);
-  return (
-    <TextField
-      id={field.id}
-      label={label ?? field.label}
-      hint={hint}
-      error={field.error}
-      lang={lang}
-      value={field.value ?? ''}
-      maxLength={maxLength}
-      required={required}
-      autoComplete="off"
-      onChange={({ currentTarget: { value } }) => field.set(value)}
-    />
-  );
+  return {
+    id: field.id,
+    label: label ?? field.label,
+    hint,
+    error: field.error,
+    lang,
+    value: field.value ?? '',
+    maxLength,
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      field.set(value),
+  };
+}
+
+/** One line of text. */
+export function WordField(props: TextProps) {
+  return <TextField {...useText(props)} required={props.required} autoComplete="off" />;
 }
 
 /** Several lines of text. */
-export function WordsField({
-  path,
-  hint,
-  label,
-  lang,
-  maxLength,
-  rows = 3,
-}: FieldProps & { lang?: Language; maxLength: number; rows?: number }) {
-  const field = useField<string | null>(path);
-  return (
-    <TextAreaField
-      id={field.id}
-      label={label ?? field.label}
-      hint={hint}
-      error={field.error}
-      lang={lang}
-      value={field.value ?? ''}
-      maxLength={maxLength}
-      rows={rows}
-      onChange={({ currentTarget: { value } }) => field.set(value)}
-    />
-  );
+export function WordsField({ rows = 3, ...props }: TextProps & { rows?: number }) {
+  return <TextAreaField {...useText(props)} rows={rows} />;
 }
 
 /** A text with paragraphs, lists and links, typed with simple marks; what has no mark stays HTML. */

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
-import { keywordMaximum } from '#values/limits.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { textIn } from '../products/goods-words.ts';
 import type { ListedProduct } from '../products/product-list.ts';
 import styles from './product-editor.module.css';
+import { SearchDialog } from './search-dialog.tsx';
 
 /** Whoever types waits for it. */
 const debounceMs = 250;
@@ -28,7 +26,6 @@ type ProductFinderProps = {
 /** The dialog in which goods are found by SKU, barcode or name. */
 export function ProductFinder({ open, onClose, title, formats, taken, onChoose }: ProductFinderProps) {
   const t = useTranslations('goods');
-  const backoffice = useTranslations('backoffice');
   const language = useLanguage();
   const api = useApi();
   const [words, setWords] = useState('');
@@ -54,47 +51,38 @@ export function ProductFinder({ open, onClose, title, formats, taken, onChoose }
     };
   }, [api, open, words, wanted]);
   return (
-    <Dialog
+    <SearchDialog
       open={open}
       onClose={onClose}
       title={title}
-      closeLabel={backoffice('picker.close')}
       size="wide"
-      footer={<Button onClick={onClose}>{backoffice('picker.done')}</Button>}
+      label={t('products.search')}
+      words={words}
+      onType={setWords}
+      isFound={found.length > 0}
     >
-      <div className={styles.choices}>
-        <TextField
-          label={t('products.search')}
-          type="search"
-          value={words}
-          maxLength={keywordMaximum}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => setWords(value)}
-        />
-        <ul className={styles.found}>
-          {found.map((product) => {
-            const isTaken = taken.includes(product.sku);
-            return (
-              <li key={product.id} className={styles.hit}>
-                <span className={styles.hitWords}>
-                  {textIn(product.name, language)}
-                  <span className={styles.quiet}>{product.sku}</span>
-                </span>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  disabled={isTaken}
-                  aria-label={t('editor.add', { name: product.sku })}
-                  onClick={() => onChoose(product)}
-                >
-                  {isTaken ? t('editor.added') : t('editor.addThis')}
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-        {found.length === 0 && <p className={styles.quiet}>{t('editor.nothingFound')}</p>}
-      </div>
-    </Dialog>
+      <ul className={styles.found}>
+        {found.map((product) => {
+          const isTaken = taken.includes(product.sku);
+          return (
+            <li key={product.id} className={styles.hit}>
+              <span className={styles.hitWords}>
+                {textIn(product.name, language)}
+                <span className={styles.quiet}>{product.sku}</span>
+              </span>
+              <Button
+                size="small"
+                variant="secondary"
+                disabled={isTaken}
+                aria-label={t('editor.add', { name: product.sku })}
+                onClick={() => onChoose(product)}
+              >
+                {isTaken ? t('editor.added') : t('editor.addThis')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </SearchDialog>
   );
 }

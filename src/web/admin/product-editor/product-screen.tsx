@@ -11,7 +11,7 @@ import { useLoaded } from '#web/request/loaded-data.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { usePermission } from '../frame/use-permission.ts';
+import { useMediaRights } from '../frame/use-permission.ts';
 import { findProductNeighbours } from '../products/product-list.ts';
 import { readProductChoices } from './product-choices.ts';
 import { ProductContext } from './product-context.ts';
@@ -31,8 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     readProductChoices(personalApi),
     id === undefined ? undefined : findProductNeighbours(facts, request, id),
   ]);
-  const format: ProductFormat =
-    product?.format ?? productFormats.find((one) => one === asked && one !== 'bundle') ?? 'simple';
+  const format: ProductFormat = product?.format ?? productFormats.find((one) => one === asked) ?? 'simple';
   const alternates = Object.fromEntries(
     languages.map((language) => [
       language,
@@ -60,7 +59,7 @@ function EditedProductScreen() {
     void navigate(panelPathOf('adminProduct', language, { id: String(madeId) }), { replace: true });
   }, [madeId, language, navigate]);
   return (
-    <MayEditMedia value={usePermission('catalogue.manage')}>
+    <MayEditMedia value={useMediaRights()}>
       <ProductContext value={{ ...saving, format, choices }}>
         <ProductEditor neighbours={neighbours} />
       </ProductContext>

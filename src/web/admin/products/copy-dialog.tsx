@@ -3,6 +3,7 @@ import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { textIn } from './goods-words.ts';
 import type { ListedProduct } from './product-list.ts';
@@ -51,6 +52,9 @@ function CopyForm({ product, onDone }: { product: ListedProduct; onDone: () => v
             autoComplete="off"
             required
           />
+          {product.format === 'configurable' && (
+            <Checkbox name="variants" value="yes" label={t('products.copyVariants')} defaultChecked />
+          )}
         </>
       )}
     </EditForm>

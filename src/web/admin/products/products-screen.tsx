@@ -39,7 +39,10 @@ export async function action(facts: ActionFunctionArgs) {
       async send({ personalApi, language }, form) {
         const { id } = await personalApi.call(
           goodsEndpoints.managedProductCopy,
-          { params: { id: idOf(form) }, body: { sku: textOf(form, 'sku').trim() } },
+          {
+            params: { id: idOf(form) },
+            body: { sku: textOf(form, 'sku').trim(), variants: form.has('variants') },
+          },
           { idempotencyKey: textOf(form, 'key') },
         );
         return redirect(panelPathOf('adminProduct', language, { id: String(id) }), 303);

@@ -54,7 +54,8 @@ export function MediumDetails(props: MediumDetailsProps) {
       {mayEdit && medium.kind === 'video' && <PosterChoice {...{ medium, onChange, onAdded }} />}
       <MediumUses medium={medium} />
       <MediumFacts medium={medium} />
-      {mayEdit && <MediumActions {...{ medium, onChange, onDelete }} />}
+      {mayEdit === 'added' && <p className={styles.quiet}>{t('details.keptByOthers')}</p>}
+      {mayEdit === true && <MediumActions {...{ medium, onChange, onDelete }} />}
     </section>
   );
 }

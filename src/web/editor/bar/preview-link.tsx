@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useCopying } from '#web/backoffice/use-copying.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -106,19 +107,4 @@ function LinkDialog({ link, onClose }: { link: MadeLink; onClose: () => void }) 
       </div>
     </Dialog>
   );
-}
-
-/** Copies at once, and again when asked. Some browsers copy nothing: without a secure address, or too long after the press. */
-function useCopying(text: string) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = useCallback(
-    () =>
-      navigator.clipboard?.writeText(text).then(
-        () => setCopied(true),
-        () => setCopied(false),
-      ),
-    [text],
-  );
-  useEffect(() => void copy(), [copy]);
-  return { isCopied, copy };
 }

@@ -28,7 +28,7 @@ function findEditedEvent(facts: RequestFacts, request: Request, id: number) {
 
 /** The draft that the address's token shows; nothing where the address carries none. */
 async function findPreview(facts: RequestFacts, request: Request, id: number) {
-  const event = await wherePreviewed(facts, request, (token) =>
+  const event = await wherePreviewed(facts, new URL(request.url).searchParams, (token) =>
     facts.api.call(eventEditingEndpoints.eventPreview, { body: { token } }),
   );
   if (event && event.id !== id) throw notFound();

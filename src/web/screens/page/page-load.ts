@@ -158,7 +158,7 @@ async function leadsHome({ api }: RequestFacts, document: Document): Promise<boo
 
 /** The draft that the address's token shows; nothing where the address carries none. */
 function findPreview(facts: RequestFacts, request: Request): Promise<Document | undefined> {
-  return wherePreviewed(facts, request, (token) =>
+  return wherePreviewed(facts, new URL(request.url).searchParams, (token) =>
     facts.api.call(previewEndpoints.draftPreview, { body: { token } }),
   );
 }

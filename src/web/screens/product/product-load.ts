@@ -14,6 +14,7 @@ import { colourOf, listColouredCards, type WantedColour } from '../../parts/colo
 import { findConsents } from '../../parts/consent-fields/consent-load.ts';
 import { needsCaptcha } from '../../parts/defined-form/form-captcha.ts';
 import { optionFacts, optionQuery } from '../../parts/option-fields/option-rules.ts';
+import { wherePreviewed } from '../../parts/previewed.ts';
 import { type ProductPageFacts, productPageFacts } from '../../parts/product-page-facts.ts';
 import { loadReviews } from '../../parts/reviews/reviews-load.ts';
 import { choiceQuery, initialChoice } from '../../parts/variant-picker/variant-choice.ts';
@@ -26,22 +27,28 @@ import { chosenColour } from './chosen-colour.ts';
 export async function loadProduct(facts: RequestFacts, slug: string | undefined, query: URLSearchParams) {
   const { language } = facts;
   if (slug === undefined) throw redirect(pathOf('shop', language), 302);
-  const product = await getProduct(facts, slug);
-  if (product.isVisibleIndividually === false && product.mainProductSlug) {
+  const preview = await wherePreviewed(facts, query, (token) =>
+    facts.api.call(catalogueEndpoints.productGet, { query: { preview: token } }),
+  );
+  const product = preview ?? (await getProduct(facts, slug));
+  // A preview is shown wherever its link points: the draft's slug may have changed since.
+  if (!preview && product.isVisibleIndividually === false && product.mainProductSlug) {
     const main = await getProduct(facts, product.mainProductSlug);
     throw redirect(productPath(facts, main) + variantQuery(main, product.id), 301);
   }
-  if (product.slug !== slug) {
+  if (!preview && product.slug !== slug) {
     throw redirect(productPath(facts, product) + (query.size > 0 ? `?${query}` : ''), 301);
   }
   facts.knowWords(product.associatedProductsAttributes.map(({ attributeCode }) => attributeCode));
-  const lineQuery = await findLineQuery(facts, product, query);
+  const lineQuery = preview ? undefined : await findLineQuery(facts, product, query);
   if (lineQuery) throw redirect(productPath(facts, product) + lineQuery, 302);
   const shown = productPageFacts(product, language);
-  const bundle = product.format === 'bundle' ? await getBundle(facts, product.id) : null;
+  // Visitors are told of no bundle that is not for sale.
+  const bundle = product.format === 'bundle' && !preview ? await getBundle(facts, product.id) : null;
   const choice = initialChoice(shown.choices, shown.variants, query);
   return {
     product: shown,
+    isPreview: preview !== undefined,
     notice: mayBeMissing(shown) ? await loadNotice(facts) : null,
     bundle,
     reviews: await loadReviews(facts, { productId: product.id }, query),

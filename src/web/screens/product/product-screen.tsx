@@ -73,7 +73,7 @@ export default function ProductScreen() {
 }
 
 function ProductPage() {
-  const { product, bundle, crossSell, canonicalPath, notice, reviews, delivery, colours } =
+  const { product, isPreview, bundle, crossSell, canonicalPath, notice, reviews, delivery, colours } =
     useLoaded<typeof loader>();
   const t = useTranslations('catalogue');
   const answer = useActionData<typeof action>();
@@ -87,10 +87,11 @@ function ProductPage() {
         title={product.metaTitle}
         description={ownDescription(product.metaTitle, product.metaDescription || product.text)}
         canonicalPath={canonicalPath}
+        noIndex={isPreview}
         picture={import.meta.env.SSR ? sharedPicture(product.pictures[0]) : undefined}
         kind="product"
       />
-      <ProductStructuredData product={product} path={canonicalPath} reviews={reviews} />
+      {!isPreview && <ProductStructuredData product={product} path={canonicalPath} reviews={reviews} />}
       <div className={layout.container}>
         <div className={styles.crumbs}>
           <ShopBreadcrumbs

@@ -1,12 +1,11 @@
-import { type Dimension, type RoofViews, roofViews } from '#values/roof/roof-views.ts';
+import type { RoofMeasures } from '#values/roof/roof-geometry.ts';
+import { type Dimension, type DrawnRoof, type RoofViews, roofViews } from '#values/roof/roof-views.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import styles from './roof-drawing.module.css';
-import type { AskedRoof } from './roof-entry.ts';
-import type { CalculatedRoof } from './roof-load.ts';
 
 /** A roof on plan, with the joints of its sheets, and in section; both in one scale, with their dimensions. */
-export function RoofDrawing({ roof, asked }: { roof: CalculatedRoof; asked: AskedRoof }) {
+export function RoofDrawing({ roof, asked }: { roof: DrawnRoof; asked: RoofMeasures }) {
   const t = useTranslations('roof');
   const { number } = useFormats();
   const { plan, section } = roofViews(asked, roof);
