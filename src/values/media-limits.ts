@@ -28,7 +28,7 @@ export const mediumKinds = ['picture', 'document', 'video', 'captions'] as const
 export type MediumKind = (typeof mediumKinds)[number];
 
 /** Types that are taken in, by the kind that they are of. */
-const mimesOfKind: Readonly<Record<MediumKind, readonly string[]>> = {
+export const mimesOfKind: Readonly<Record<MediumKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'],
   document: ['application/pdf'],
   video: ['video/mp4', 'video/webm'],

@@ -64,8 +64,13 @@ test.for(inTurn('hr'))(
       .getByText(t('site.stock.amount.pcs', { amount: '77' }))
       .first()
       .waitFor();
-    await row.getByRole('button').click();
-    const dialog = page.getByRole('dialog');
+    await row.getByRole('button', { name: t('site.stock.movements') }).click();
+    const ledger = page.getByRole('dialog').filter({ visible: true });
+    await ledger.getByText(t('site.stock.movement.count')).first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: t('site.stock.book') }).click();
+    const dialog = page.getByRole('dialog').filter({ visible: true });
     await dialog.getByLabel(t('site.stock.quantity', { unit: t('site.stock.unit.pcs') })).fill('3');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('site.stock.book') }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Headers, headersOfRole, outcome } from '../support/editors.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { goodsCallsOf } from '../support/goods-calls.ts';
-import { mediaCallsOf, photograph } from '../support/media-calls.ts';
+import { mediaCallsOf, pdf, photograph } from '../support/media-calls.ts';
 import { testClock } from '../support/test-clock.ts';
 
 let shop: FixtureShop;
@@ -39,6 +39,36 @@ test('who sees to goods alone adds a picture, describes it and gives it to a pro
     403,
     'FORBIDDEN',
   ]);
+});
+
+test('documents of the library come with a product, under titles of their own', async () => {
+  const library = mediaCallsOf(shop, headers);
+  const goods = goodsCallsOf(shop, headers);
+  const added = await library.upload([
+    { bytes: pdf, name: 'Upute.pdf', type: 'application/pdf' },
+    { bytes: await photograph('#663399') },
+  ]);
+  expect(added.status).toBe(200);
+  const [paper, picture] = added.data;
+  const fields = { sku: 'GUT-DOC', name: { hrv: 'Žlijeb' }, taxClass: 'tax-standard', retailPrice: 10 };
+  const made = await goods.create({
+    ...fields,
+    documentFiles: [{ medium: paper.id, title: { eng: 'Fitting' } }],
+  });
+  expect(made.data).toMatchObject({
+    documentFiles: [{ medium: paper.id, title: { eng: 'Fitting' } }],
+    documentMedia: [{ id: paper.id, title: 'Upute', extension: 'pdf' }],
+  });
+  await goods.settled();
+  const shown = await shop.call('GET', `/api/v1/product/web/get?id=${made.data.id}`);
+  expect(shown.data.documents).toMatchObject([{ kind: 'file', title: 'Upute', sizeBytes: pdf.length }]);
+  const english = await shop.call('GET', `/api/v1/product/web/get?id=${made.data.id}`, undefined, {
+    language: 'eng',
+  });
+  expect(english.data.documents).toMatchObject([{ title: 'Fitting' }]);
+  expect((await library.uses(paper.id)).data).toMatchObject([{ kind: 'product', id: made.data.id }]);
+  const wrong = await goods.update(made.data.id, 1, { documentFiles: [{ medium: picture.id, title: {} }] });
+  expect(wrong.details.fields).toEqual({ 'fields.documentFiles.0.medium': { rule: 'oneOf' } });
 });
 
 test('of a main product the variants are told with what is seen to for each', async () => {

@@ -139,9 +139,14 @@ test('products and prices stand in the fields of product/patch', async () => {
   expect(data).toMatchObject({ changed: 0, problems: [] });
 });
 
-test('stock is in all and by place', async () => {
-  const [rare] = await rowsOf('stock', { filters: '[{"key":"sku","value":"RARE"}]' });
-  expect(rare).toMatchObject({ sku: 'RARE', onHand: 5, available: 5, 'places.plant.onHand': 5 });
+test('stock is in all and by place, and says what is to be ordered from whom', async () => {
+  const fields = { supplier: 'Lim Import', supplierSku: 'LI-7', lowStockThreshold: 8 };
+  const changes = [{ sku: 'RARE', fields }];
+  await shop.call('POST', '/api/v1/manage/product/patch', { changes }, calls.admin);
+  const filters = '[{"key":"supplier","value":"Lim Import"},{"key":"low","value":true}]';
+  const stock = await rowsOf('stock', { filters });
+  expect(stock).toMatchObject([{ sku: 'RARE', onHand: 5, available: 5, 'places.plant.onHand': 5 }]);
+  expect(stock).toMatchObject([{ missing: 3, supplier: 'Lim Import', supplierSku: 'LI-7' }]);
 });
 
 test('papers and the production list', async () => {

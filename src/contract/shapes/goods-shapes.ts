@@ -144,6 +144,8 @@ export const productFieldShapes = {
   options: Type.Array(open()),
   delivery: Nullable(open()),
   documents: KeyList,
+  /** Documents of the media library that come with it, by id, with what they are called. */
+  documentFiles: Type.Array(Type.Object({ medium: Type.Integer(), title: Texts })),
   safety: Nullable(open()),
   barcode: MaybeText,
   brand: MaybeText,

@@ -62,6 +62,10 @@ const ManagedProduct = Type.Object({
   }),
   /** The pictures of the field of this name. */
   media: Type.Array(Media),
+  /** The documents of the field `documentFiles`, as the library has them. */
+  documentMedia: Type.Array(
+    Type.Object({ id: Id, title: Type.String(), extension: Type.String(), sizeBytes: Type.Integer() }),
+  ),
   mainProductOf: Nullable(NamedProduct),
   variants: Type.Array(Variant),
   /** The bundles that hold it. */
@@ -229,7 +233,8 @@ export const goodsEndpoints = {
     path: '/api/v1/manage/product/choices',
     tag: 'Goods',
     access: 'catalogue.manage',
-    summary: 'What fields of products are chosen from and no other call of goods lists: the classes of tax',
+    summary:
+      'What fields of products are chosen from and no other call of goods lists: classes of tax, and the documents that the shop writes',
     answer: Type.Object({
       taxClasses: Type.Array(
         Type.Object({
@@ -239,6 +244,7 @@ export const goodsEndpoints = {
           rate: Type.Number(),
         }),
       ),
+      documents: Type.Array(Type.Object({ key: Type.String(), title: Texts })),
     }),
   }),
   managedPriceHistory: endpoint({

@@ -62,7 +62,7 @@ export const stockEndpoints = {
     tag: 'Stock',
     access: 'stock.manage',
     summary:
-      'The stock of products, by SKU by default, at most 10,000; filter keys are place, low, sku and category',
+      'The stock of products, by SKU by default, at most 10,000; filter keys are place, low, sku, supplier and category',
     body: Type.Object({
       ...askedPage,
       /** Part of the SKU or name, or a barcode. */

@@ -13,6 +13,11 @@ import { type ExportColumn, type ExportTable, exportTable, inOrder } from './exp
 
 const inUnits = (thousandths: number | undefined) => (thousandths === undefined ? null : thousandths / 1000);
 
+/** How much less than its threshold is available; 0 where it is enough. */
+function missingOf({ counted, lowStockThreshold }: StockRow): number | undefined {
+  return counted ? Math.max(0, lowStockThreshold * 1000 - counted.available) : undefined;
+}
+
 /** What there is of the goods of the list, in all and in each place. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
 export async function exportStock(
   context: Context,
@@ -32,6 +37,10 @@ export async function exportStock(
     { name: 'available', of: ({ counted }) => inUnits(counted?.available) },
     { name: 'lowStockThreshold', of: ({ lowStockThreshold }) => lowStockThreshold },
     { name: 'isLow', of: ({ isLow }) => isLow },
+    // With the filter of what runs low it is the list of what is to be ordered from whom.
+    { name: 'missing', of: (row) => inUnits(missingOf(row)) },
+    { name: 'supplier', of: ({ supplier }) => supplier },
+    { name: 'supplierSku', of: ({ supplierSku }) => supplierSku },
     ...places.map(
       (place): ExportColumn<StockRow> => ({
         name: `places.${place ?? plant}.onHand`,

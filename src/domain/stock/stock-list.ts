@@ -15,6 +15,7 @@ export type StockFilter = {
   readonly place?: Place | undefined;
   readonly isLow?: boolean | undefined;
   readonly skus?: readonly string[] | undefined;
+  readonly supplier?: string | undefined;
   /** The category itself or one below it. */
   readonly categoryId?: number | undefined;
   /** Some letters of SKU or name, or the barcode. */
@@ -33,7 +34,7 @@ type Counted = { readonly onHand: number; readonly committed: number; readonly a
 /** What there is of a product, and where. Nothing is available or on hand where it is not counted. */
 export type StockRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'sku' | 'barcode' | 'unit' | 'lowStockThreshold'
+  'id' | 'sku' | 'barcode' | 'unit' | 'lowStockThreshold' | 'supplier' | 'supplierSku'
 > & {
   readonly name: string;
   readonly counted: Counted | null;
@@ -113,6 +114,8 @@ async function readRows(
       name: products.name,
       unit: products.unit,
       lowStockThreshold: products.lowStockThreshold,
+      supplier: products.supplier,
+      supplierSku: products.supplierSku,
       available: products.stockThousandths,
       branches: products.branchThousandths,
       committed: products.committedThousandths,
@@ -172,7 +175,7 @@ function sortedBy({ language, site }: Context): Record<StockSort, SQL> {
 
 function conditionOf(
   { site }: Context,
-  { place, isLow, skus, categoryId, search }: StockFilter,
+  { place, isLow, skus, supplier, categoryId, search }: StockFilter,
 ): SQL | undefined {
   const isThere = sql`(not ${products.archived}
     or coalesce(${products.stockThousandths}, 0) + ${products.committedThousandths} > 0)`;
@@ -184,6 +187,7 @@ function conditionOf(
     place === undefined ? undefined : sql`${onHandIn(place)} > 0`,
     isLow === undefined ? undefined : sql`coalesce(${isLowStock}, false) = ${isLow}`,
     skus && inArray(products.sku, [...skus]),
+    supplier === undefined ? undefined : eq(products.supplier, supplier),
     categoryId === undefined ? undefined : isInCategory(categoryId),
     sought
       ? or(

@@ -28,7 +28,8 @@ export function goodsRoutes({
   media,
   checkout,
   links,
-}: Pick<ApiDependencies, 'media' | 'checkout' | 'links'>): Routes<'goods'> {
+  documents,
+}: Pick<ApiDependencies, 'media' | 'checkout' | 'links' | 'documents'>): Routes<'goods'> {
   const whole = async (context: Context, id: number) =>
     wholeShape(context, media, await getManagedProduct(context, id));
   return {
@@ -88,6 +89,9 @@ export function goodsRoutes({
             name: byCode(name),
             rate: rateOf(id) / 100,
           })),
+          documents: documents
+            .listOf(context.site.catalogueId)
+            .map(({ key, title }) => ({ key, title: byCode(title) })),
         };
       },
       async managedPriceHistory(context, { params, query }) {

@@ -20,6 +20,7 @@ import type {
 import { byCode } from '#domain/catalogue/managing/texts-by-code.ts';
 import type { Context } from '#domain/context.ts';
 import type { MediaDirectory } from '#domain/media/media-directory.ts';
+import { titleIn } from '#domain/media/media-rules.ts';
 import { isLanguage, languageCodes } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { findMediaShape } from './catalogue-reading.ts';
@@ -90,6 +91,19 @@ export function wholeShape(context: Context, media: MediaDirectory, whole: Whole
     media: (product.mediumIds ?? []).flatMap(
       (mediumId) => findMediaShape(mediumId, { context, media }) ?? [],
     ),
+    documentMedia: (product.documentFiles ?? []).flatMap(({ mediumId }) => {
+      const medium = media.find(mediumId);
+      return medium
+        ? [
+            {
+              id: medium.id,
+              title: titleIn(medium, context.language),
+              extension: medium.extension,
+              sizeBytes: medium.sizeBytes,
+            },
+          ]
+        : [];
+    }),
     mainProductOf: whole.mainProduct && namedShape(whole.mainProduct),
     variants: whole.variants.map(variantShape),
     bundles: whole.bundles.map(namedShape),

@@ -7,8 +7,10 @@ import type {
 } from '#contract/shapes/product-shapes.ts';
 import { documentAddress } from '#domain/catalogue/documents/document-directory.ts';
 import { shownPrices, shownStock } from '#domain/catalogue/prices/shown-prices.ts';
+import type { DocumentFile } from '#domain/catalogue/products/document-file.ts';
 import { productTitle } from '#domain/catalogue/products/page-titles.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/products/product-row-queries.ts';
+import { isMediumOf, isMediumVisible, mediaUrl, titleIn } from '#domain/media/media-rules.ts';
 import { textFor } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { attributeForms } from './attribute-forms.ts';
@@ -70,7 +72,10 @@ export async function wholeShape(
       titleLanguage(reading),
     ),
     metaDescription: metaDescription(record),
-    documents: await documentShapes(whole.documentKeys, reading),
+    documents: [
+      ...fileShapes(whole.documentFiles, reading),
+      ...(await documentShapes(whole.documentKeys, reading)),
+    ],
     deliveryKind: row.format === 'eproduct' ? (whole.deliveryKind ?? storeKind) : null,
     isRoofCovering: whole.isRoofCovering,
     gpsr: whole.gpsr
@@ -174,6 +179,26 @@ export function mediaByValueShapes(
     const media = findMediaShape(mediumId, reading);
     const attribute = reading.terms.attributeById.get(attributeId);
     return media && attribute ? [{ attributeCode: attribute.code, valueId, media, exact }] : [];
+  });
+}
+
+/** Files that visitors may read. */
+function fileShapes(
+  files: readonly DocumentFile[],
+  { context: { site, language }, media }: CatalogueReading,
+): Static<typeof Product>['documents'] {
+  return files.flatMap(({ mediumId, title }) => {
+    const medium = media.find(mediumId);
+    if (!medium || !isMediumVisible(medium) || !isMediumOf(medium, site)) return [];
+    return [
+      {
+        key: `file-${mediumId}`,
+        kind: 'file',
+        title: textFor({ language, site }, title) || titleIn(medium, language),
+        url: mediaUrl(medium, site.id),
+        sizeBytes: medium.sizeBytes,
+      },
+    ];
   });
 }
 

@@ -11,7 +11,8 @@ import {
 } from '../catalogue/listed-filters.ts';
 
 /**
- * The filters of the list of stock: place (eq: a branch's id, or plant), low (eq), sku (eq, in), category (eq, its id).
+ * The filters of the list of stock: place (eq: a branch's id, or plant), low (eq), sku (eq, in), supplier (eq),
+ * category (eq, its id).
  * @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or value
  */
 export function readStockFilters(filters: readonly FilterInput[]): StockFilter {
@@ -30,6 +31,11 @@ const readers: Readonly<Record<string, FilterReader<StockFilter>>> = {
     const skus = values.filter((value) => typeof value === 'string').map(tidyText);
     const isList = operator === 'in' || (operator === 'eq' && values.length === 1);
     return isList && skus.length === values.length ? { skus } : undefined;
+  },
+  supplier(operator, [supplier, ...others]) {
+    return operator === 'eq' && others.length === 0 && typeof supplier === 'string'
+      ? { supplier }
+      : undefined;
   },
   category(operator, values) {
     const categoryId = oneId(values);

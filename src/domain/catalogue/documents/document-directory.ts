@@ -29,6 +29,8 @@ export type ProductDocument = Omit<
 /** The documents of all catalogues, held in memory: they are few and change rarely. */
 export type DocumentDirectory = {
   find(catalogueId: number, key: string): ProductDocument | undefined;
+  /** Those of a catalogue, in their order. */
+  listOf(catalogueId: number): readonly ProductDocument[];
   /** Reads the table again, after `site.changed`. */
   reload(): Promise<void>;
 };
@@ -37,6 +39,7 @@ export async function openDocumentDirectory(database: Database): Promise<Documen
   let all = await readAll(database);
   return {
     find: (catalogueId, key) => all.get(`${catalogueId} ${key}`),
+    listOf: (catalogueId) => [...all.values()].filter((document) => document.catalogueId === catalogueId),
     async reload() {
       all = await readAll(database);
     },

@@ -288,11 +288,14 @@ function fieldsOf(changes: readonly Change[]) {
 
 async function sharePictures(changer: GoodsChanger, sound: readonly ChangedRow[]): Promise<void> {
   const pictured = sound.filter(
-    ({ row, changes }) => !row.stored || fieldsOf(changes).some((name) => name.startsWith('pictures')),
+    ({ row, changes }) =>
+      !row.stored ||
+      fieldsOf(changes).some((name) => name.startsWith('pictures') || name === 'documentFiles'),
   );
   const ids = pictured.flatMap(({ row: { draft } }) => [
     ...(draft.mediumIds ?? []),
     ...(draft.mediaByValue ?? []).flatMap(({ mediumId }) => mediumId ?? []),
+    ...(draft.documentFiles ?? []).map(({ mediumId }) => mediumId),
   ]);
   await shareMedia(changer, [...new Set(ids)]);
 }

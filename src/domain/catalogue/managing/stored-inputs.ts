@@ -18,6 +18,7 @@ import {
   productTags,
   tags,
 } from '../products/catalogue-tables.ts';
+import type { DocumentFile } from '../products/document-file.ts';
 import type { CustomOptionInput, ProductInput } from '../writing/catalogue-inputs.ts';
 
 type Member = NonNullable<ProductInput['bundleMembers']>[number];
@@ -167,6 +168,7 @@ type Row = {
   readonly bundle_pricing: Record<string, unknown> | null;
   readonly delivery: Record<string, unknown> | null;
   readonly documents: readonly string[];
+  readonly document_files: readonly DocumentFile[];
   readonly gpsr: ProductInput['gpsr'];
   readonly drawing: Record<string, unknown> | null;
   readonly roof_rules: ProductInput['roofRules'];
@@ -227,6 +229,7 @@ function ownFacts({ product: row, ...keys }: ReadRow): Omit<StoredInput, 'slugs'
     bundlePricing: row.bundle_pricing,
     delivery: row.delivery,
     documents: row.documents,
+    documentFiles: row.document_files,
     gpsr: row.gpsr ?? null,
     drawing: row.drawing,
     roofRules: row.roof_rules ?? null,

@@ -20,6 +20,7 @@ import { media } from '../../media/media-tables.ts';
 import { catalogueId, stores, taxClasses } from '../../sites/sites-tables.ts';
 import type { BranchThousandths } from '../stock/branch-stock.ts';
 import { attributeSets, attributes, attributeValues } from './attribute-tables.ts';
+import type { DocumentFile } from './document-file.ts';
 import type { ProductSafety } from './product-safety.ts';
 
 export const categories = pgTable(
@@ -122,6 +123,8 @@ export const products = pgTable(
     bundlePricing: jsonb('bundle_pricing').$type<Record<string, unknown>>(),
     delivery: jsonb().$type<Record<string, unknown>>(),
     documents: text().array().notNull().default(sql`'{}'`),
+    /** Files of the media library that come with it, in their order. */
+    documentFiles: jsonb('document_files').$type<readonly DocumentFile[]>().notNull().default([]),
     gpsr: jsonb().$type<ProductSafety>(),
     drawing: jsonb().$type<Record<string, unknown>>(),
     /** What it says of the roofs it is laid on (docs/rules/roof-calculator.md); null: nothing of its own. */

@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
+import { media } from '../../media/media-tables.ts';
 import type { FindMediumUses, MediumUse } from '../../media/medium-uses.ts';
 import { categories, productMedia, productMediaByValue, products } from './catalogue-tables.ts';
 
@@ -14,6 +15,16 @@ export const findUsesByCatalogue: FindMediumUses = async (database, mediumIds) =
         .select({ mediumId: productMediaByValue.mediumId, productId: productMediaByValue.productId })
         .from(productMediaByValue)
         .where(inArray(productMediaByValue.mediumId, ids)),
+    )
+    .union(
+      database
+        .select({ mediumId: media.id, productId: products.id })
+        .from(products)
+        .innerJoin(
+          media,
+          sql`${products.documentFiles} @> jsonb_build_array(jsonb_build_object('mediumId', ${media.id}))`,
+        )
+        .where(and(inArray(media.id, ids), sql`${products.documentFiles} <> '[]'::jsonb`)),
     );
   const shown = await database
     .select({ id: products.id, title: products.name })

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { AttributeType } from '#values/attribute-types.ts';
+import { mimesOfKind } from '#values/media-limits.ts';
 import { media } from '../../media/media-tables.ts';
 import { taxClasses } from '../../sites/sites-tables.ts';
 import type { BranchThousandths } from '../stock/branch-stock.ts';
@@ -42,6 +43,8 @@ export type ProductReferences = {
   readonly mediumIdByKey: ReadonlyMap<string, number>;
   /** Of the pictures named by id, those that the products may show. */
   readonly mediumIds: ReadonlySet<number>;
+  /** Documents of the library that visitors may read. */
+  readonly documentIds: ReadonlySet<number>;
   /** The batch's own products that are already stored, and those it names. */
   readonly storedByKey: ReadonlyMap<string, StoredProduct>;
 };
@@ -70,7 +73,21 @@ export async function readProductReferences(
     tagIdByWord: new Map(tagRows.flatMap(({ id, key, name }) => [[name, id] as const, [key, id] as const])),
     taxClassIdByKey: new Map(taxRows.map(({ id, key }) => [key, id])),
     mediumIdByKey: await readMedia(database, batch),
-    mediumIds: await readPictures(database, batch, siteId),
+    mediumIds: await readMediaOf(
+      database,
+      batch.flatMap(({ mediumIds, mediaByValue }) => [
+        ...(mediumIds ?? []),
+        ...(mediaByValue ?? []).flatMap(({ mediumId }) => mediumId ?? []),
+      ]),
+      siteId,
+      sql`mime LIKE 'image/%'`,
+    ),
+    documentIds: await readMediaOf(
+      database,
+      batch.flatMap(({ documentFiles = [] }) => documentFiles.map(({ mediumId }) => mediumId)),
+      siteId,
+      sql`mime = ANY(${sql.param([...mimesOfKind.document])}::text[])`,
+    ),
     storedByKey: await readStored(database, catalogueId, batch),
   };
 }
@@ -131,21 +148,18 @@ async function readMedia(database: Database, batch: readonly ProductInput[]): Pr
   return new Map(rows.map(({ id, key }) => [key as string, id]));
 }
 
-async function readPictures(
+/** Those of some media that a site may show. */
+async function readMediaOf(
   database: Database,
-  batch: readonly ProductInput[],
+  named: readonly number[],
   siteId: number | null,
+  kind: SQL,
 ): Promise<Set<number>> {
-  const ids = new Set(
-    batch.flatMap(({ mediumIds, mediaByValue }) => [
-      ...(mediumIds ?? []),
-      ...(mediaByValue ?? []).flatMap(({ mediumId }) => mediumId ?? []),
-    ]),
-  );
+  const ids = new Set(named);
   if (ids.size === 0) return new Set();
   const { rows } = await database.execute<{ id: number }>(sql`
     SELECT id FROM ${media} WHERE id = ANY(${sql.param([...ids])}::int[])
-      AND (site_id IS NULL OR site_id = ${siteId}) AND mime LIKE 'image/%' AND access = 'public'`);
+      AND (site_id IS NULL OR site_id = ${siteId}) AND ${kind} AND access = 'public'`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -12,6 +12,7 @@ import type { CustomOptionInput } from '../writing/catalogue-inputs.ts';
 import { currentProductSlugs } from '../writing/slug-queries.ts';
 import { catalogueSlugs, products } from './catalogue-tables.ts';
 import type { DigitalOffer } from './digital-queries.ts';
+import type { DocumentFile } from './document-file.ts';
 import type { ProductSafety } from './product-safety.ts';
 
 /** A product as lists and pages need it, in all languages; what only its own page needs is a `ProductWhole`. */
@@ -95,6 +96,8 @@ export type ProductWhole = {
   }[];
   /** Its own documents, else those of its main product. */
   readonly documentKeys: readonly string[];
+  /** Likewise. */
+  readonly documentFiles: readonly DocumentFile[];
   readonly gpsr: ProductSafety | null;
   /** How an e-product is handed over; null: as the store does. */
   readonly deliveryKind: DigitalOffer['kind'];
@@ -260,6 +263,9 @@ const wholesStatementFor = preparedStatement((database) =>
         WHERE m.product_id = p.id), '[]')`,
       documentKeys: sql<string[]>`
         to_json(CASE WHEN cardinality(p.documents) > 0 THEN p.documents ELSE coalesce(main.documents, '{}') END)`,
+      documentFiles: sql<readonly DocumentFile[]>`
+        CASE WHEN p.document_files <> '[]'::jsonb THEN p.document_files
+          ELSE coalesce(main.document_files, '[]'::jsonb) END`,
       gpsr: sql<ProductSafety | null>`p.gpsr`,
       deliveryKind: sql<DigitalOffer['kind']>`
         CASE WHEN p.delivery ->> 'kind' IN ('link', 'code', 'qrcode') THEN p.delivery ->> 'kind' END`,

@@ -3,6 +3,7 @@ import type { Following } from '#values/following-pieces.ts';
 import type { Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import type { RoofRules } from '#values/roof/roof-rules.ts';
+import type { DocumentFile } from '../products/document-file.ts';
 import type { ProductSafety } from '../products/product-safety.ts';
 import type { BranchThousandths } from '../stock/branch-stock.ts';
 
@@ -134,6 +135,7 @@ export type ProductInput = {
   readonly bundlePricing?: Record<string, unknown> | null;
   readonly delivery?: Record<string, unknown> | null;
   readonly documents?: readonly string[];
+  readonly documentFiles?: readonly DocumentFile[];
   readonly gpsr?: ProductSafety | null;
   readonly drawing?: Record<string, unknown> | null;
   /** What it says of the roofs it is laid on (docs/rules/roof-calculator.md). */

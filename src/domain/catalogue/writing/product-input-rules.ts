@@ -143,6 +143,9 @@ function checkNames(
   product.mediumIds?.forEach((id, i) => {
     if (!references.mediumIds.has(id)) problems.add(`${path}.mediumIds.${i}`, 'oneOf');
   });
+  product.documentFiles?.forEach(({ mediumId }, i) => {
+    if (!references.documentIds.has(mediumId)) problems.add(`${path}.documentFiles.${i}.medium`, 'oneOf');
+  });
   product.crossSellKeys?.forEach((key, i) => {
     known(`crossSellKeys.${i}`, key, productKeys);
   });

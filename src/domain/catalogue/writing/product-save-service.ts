@@ -167,6 +167,7 @@ async function writeProductRows(
     bundlePricing: product.bundlePricing ?? null,
     delivery: product.delivery ?? null,
     documents: [...(product.documents ?? [])],
+    documentFiles: [...(product.documentFiles ?? [])],
     gpsr: product.gpsr ?? null,
     drawing: product.drawing ?? null,
     roofRules: product.roofRules ?? null,

@@ -22,6 +22,7 @@ import { stateTones } from '../products/product-states.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { DigitalSection } from './digital-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { DrawingSection } from './drawing-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LengthSection } from './length-section.tsx';
@@ -100,6 +101,7 @@ export function ProductEditor({ neighbours }: { neighbours: Neighbours | undefin
           <StockSection />
           <TradeSection />
           <SafetySection />
+          <DocumentsSection />
           <RelatedSection />
           <SearchSection />
           <ShowingSection />

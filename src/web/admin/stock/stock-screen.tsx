@@ -11,6 +11,7 @@ import {
   needBackofficeMessages,
   pageAskedBy,
   QuietLine,
+  RowName,
   readListAddress,
   requestFacts,
   ScreenHead,
@@ -22,8 +23,11 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { bookingOf, checkBooking, type ListedStock, placeOf } from './booking-rules.ts';
+import { MovementsDialog } from './movements-dialog.tsx';
+import styles from './stock.module.css';
 import { usePlaceOptions } from './use-place-options.ts';
 
 await needBackofficeMessages('site');
@@ -66,6 +70,8 @@ export default function StockScreen() {
   const { number } = useFormats();
   const places = usePlaceOptions(stock.places);
   const [booked, book] = useState<ListedStock>();
+  const [looked, look] = useState<ListedStock>();
+  const maySeeGoods = usePermission('catalogue.manage');
   const amount = (quantity: number | null, unit: string) =>
     quantity === null ? t('stock.uncounted') : t(`stock.amount.${unit}`, { amount: number(quantity) });
   return (
@@ -96,6 +102,7 @@ export default function StockScreen() {
         caption={t('stock.title')}
         rows={stock.data}
         keyOf={({ productId }) => productId}
+        headKey="product"
         sort={address.sort}
         pages={stock}
         empty={t('stock.none')}
@@ -104,9 +111,16 @@ export default function StockScreen() {
             key: 'product',
             label: t('stock.product'),
             sort: 'sku',
-            draw: ({ name, sku, barcode }) => (
+            draw: ({ productId, name, sku, barcode }) => (
               <>
-                {name}
+                {maySeeGoods ? (
+                  <RowName
+                    href={panelPathOf('adminProduct', language, { id: String(productId) })}
+                    name={name}
+                  />
+                ) : (
+                  name
+                )}
                 <QuietLine>{sku}</QuietLine>
                 {barcode && <QuietLine>{barcode}</QuietLine>}
               </>
@@ -160,16 +174,24 @@ export default function StockScreen() {
             key: 'book',
             label: t('stock.book'),
             isAction: true,
-            draw: (row) =>
-              row.onHand !== null && (
-                <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => book(row)}>
-                  {t('stock.book')}
+            draw: (row) => (
+              <div className={styles.tasks}>
+                <Button size="small" variant="ghost" aria-haspopup="dialog" onClick={() => look(row)}>
+                  {t('stock.movements')}
                   <VisuallyHidden>{backoffice('about', { about: row.sku })}</VisuallyHidden>
                 </Button>
-              ),
+                {row.onHand !== null && (
+                  <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => book(row)}>
+                    {t('stock.book')}
+                    <VisuallyHidden>{backoffice('about', { about: row.sku })}</VisuallyHidden>
+                  </Button>
+                )}
+              </div>
+            ),
           },
         ]}
       />
+      <MovementsDialog product={looked} onClose={() => look(undefined)} />
       <BookingDialog product={booked} places={stock.places} onClose={() => book(undefined)} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { idMaximum } from '#values/limits.ts';
 import { byCode, textsShape, withTexts } from '../texts-by-code.ts';
 import { Bool, field, Key, Keys, nameMaximum, orNull, record, strict } from './product-field.ts';
 
@@ -58,6 +59,13 @@ const Members = Type.Array(
     strict,
   ),
   { maxItems: 100 },
+);
+const DocumentFiles = Type.Array(
+  Type.Object(
+    { medium: Type.Integer({ minimum: 1, maximum: idMaximum }), title: textsShape(nameMaximum) },
+    strict,
+  ),
+  { maxItems: 50 },
 );
 const Line = Type.String({ minLength: 1, maxLength: 300 });
 const Safety = Type.Object(
@@ -128,6 +136,18 @@ export const kindFields = {
     tell: ({ documents = [] }) => documents,
     put: (draft, keys) => {
       draft.documents = keys;
+    },
+  }),
+  /** Files of the media library that come with it. */
+  documentFiles: field({
+    schema: DocumentFiles,
+    tell: ({ documentFiles = [] }) =>
+      documentFiles.map(({ mediumId, title }) => ({ medium: mediumId, title: byCode(title) })),
+    put: (draft, sent) => {
+      draft.documentFiles = sent.map(({ medium, title }) => ({
+        mediumId: medium,
+        title: withTexts({}, title),
+      }));
     },
   }),
   /** What a buyer must be told before buying (docs/rules/legal-duties.md). */

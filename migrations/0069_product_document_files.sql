@@ -1,0 +1,1 @@
+ALTER TABLE "product" ADD COLUMN "document_files" jsonb DEFAULT '[]'::jsonb NOT NULL;
