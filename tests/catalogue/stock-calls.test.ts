@@ -51,6 +51,7 @@ describe('the list', () => {
       ],
       lowStockThreshold: 5,
       isLow: true,
+      expectedOn: null,
     });
     expect(await rowOf('ENDLESS')).toMatchObject({
       onHand: null,
@@ -160,6 +161,29 @@ describe('by hand', () => {
       ['receipt', 'plant', 7, 'Dobavnica 12'],
     ]);
     expect(movements[0].user).toEqual({ id: expect.any(Number), name: 'Ana Horvat' });
+  });
+
+  test('a day on which more comes is told where there is none, until goods come in or it is over', async () => {
+    const stockShown = async () => {
+      await theShop().shop.dependencies.settled();
+      const path = `/api/v1/product/web/get?id=${theShop().productIds.rare}`;
+      return (await theShop().call('GET', path)).data.stock;
+    };
+    const announce = (expectedOn: string | null) => {
+      const changes = [{ sku: 'RARE', fields: { expectedOn } }];
+      return theShop().call('POST', '/api/v1/manage/product/patch', { changes }, admin);
+    };
+    const { places } = await rowOf('RARE');
+    for (const { place } of places) await count([{ sku: 'RARE', counted: 0 }], { place });
+    expect((await announce('2099-01-15')).data.changed).toBe(1);
+    expect(await rowOf('RARE')).toMatchObject({ available: 0, expectedOn: '2099-01-15' });
+    expect(await stockShown()).toEqual({ quantity: 0, state: 'outOfStock', expectedOn: '2099-01-15' });
+    await announce('2020-01-15');
+    expect(await stockShown()).toEqual({ quantity: 0, state: 'outOfStock' });
+    await announce('2099-01-15');
+    await move({ quantity: 3 });
+    expect(await rowOf('RARE')).toMatchObject({ available: 3, expectedOn: null });
+    expect(fieldsOf(await announce('soon'))[0]).toBe(422);
   });
 
   test('metres have three decimals, pieces none', async () => {

@@ -157,6 +157,8 @@ export const productFieldShapes = {
   kpdCode: MaybeText,
   shelf: MaybeText,
   lowStockThreshold: Type.Integer(),
+  /** YYYY-MM-DD: more of it is announced for that day. */
+  expectedOn: MaybeText,
   /** Its shape and the sizes of its cross-section, in millimetres. */
   drawing: Nullable(open()),
   /** What it says of roofs that it is laid on, products by SKU (docs/rules/roof-calculator.md). */

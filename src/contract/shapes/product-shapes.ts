@@ -27,6 +27,8 @@ export const Stock = Type.Object({
   /** In the product's unit; null if stock is not counted. */
   quantity: Nullable(Type.Number()),
   state: Type.Enum(['inStock', 'low', 'outOfStock', 'notCounted']),
+  /** On a product's page, where there is none of it: the day on which more is announced (YYYY-MM-DD). */
+  expectedOn: Type.Optional(Type.String()),
 });
 
 /** Unit price (docs/rules/prices.md), e.g. per m² if the product is sold by the metre. */

@@ -37,6 +37,8 @@ const StockOfProduct = Type.Object({
   places: Type.Array(Type.Object({ place: Place, name: Nullable(Type.String()), ...counted })),
   lowStockThreshold: Type.Integer(),
   isLow: Type.Boolean(),
+  /** YYYY-MM-DD: more of it is announced for that day. */
+  expectedOn: Nullable(Type.String()),
 });
 
 const Movement = Type.Object({

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { type FieldError, type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
 import { type BookedStockKind, quantityStep } from '#values/stock.ts';
@@ -48,6 +48,7 @@ export async function bookStock(context: Context, booking: StockBooking): Promis
     const problems = problemsOf(goods, held, booking, await readBranches(database));
     if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
     await book(transaction, new Map([[goods.id, held]]), movementsOf(goods, booking));
+    if (booking.kind === 'receipt') await endAnnouncement(transaction, goods.id);
     return rowOf(transaction, goods.id);
   };
   const readDone = async () => {
@@ -55,6 +56,18 @@ export async function bookStock(context: Context, booking: StockBooking): Promis
     return rowOf(context, goods?.id);
   };
   return inTransactionOnce(context, carryOut, readDone);
+}
+
+/** What was announced has come. */
+async function endAnnouncement({ database, site, emit }: Context, productId: number): Promise<void> {
+  const ended = await database
+    .update(products)
+    .set({ expectedOn: null })
+    .where(and(eq(products.id, productId), isNotNull(products.expectedOn)))
+    .returning({ id: products.id });
+  if (ended.length === 0) return;
+  const { catalogueId } = site;
+  emit({ kind: 'product.changed', catalogueId, productIds: [productId], addressesStay: true });
 }
 
 async function rowOf(context: Context, productId: number | undefined): Promise<StockRow> {

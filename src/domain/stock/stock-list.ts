@@ -34,7 +34,7 @@ type Counted = { readonly onHand: number; readonly committed: number; readonly a
 /** What there is of a product, and where. Nothing is available or on hand where it is not counted. */
 export type StockRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'sku' | 'barcode' | 'unit' | 'lowStockThreshold' | 'supplier' | 'supplierSku'
+  'id' | 'sku' | 'barcode' | 'unit' | 'lowStockThreshold' | 'expectedOn' | 'supplier' | 'supplierSku'
 > & {
   readonly name: string;
   readonly counted: Counted | null;
@@ -114,6 +114,7 @@ async function readRows(
       name: products.name,
       unit: products.unit,
       lowStockThreshold: products.lowStockThreshold,
+      expectedOn: products.expectedOn,
       supplier: products.supplier,
       supplierSku: products.supplierSku,
       available: products.stockThousandths,

@@ -18,9 +18,9 @@ const tones = { inStock: 'ok', low: 'warn', outOfStock: 'danger', notCounted: 'o
 /** Whether there is enough of it; how much is left is only said when it is little. */
 export function StockStatus({ stock, unit = 'pcs' }: StockStatusProps) {
   const t = useTranslations('catalogue');
-  const { number } = useFormats();
+  const { number, date } = useFormats();
   const unitText = useUnitText();
-  const { state, quantity } = stock;
+  const { state, quantity, expectedOn } = stock;
   return (
     <p className={styles.stock}>
       <Status tone={tones[state]}>
@@ -28,6 +28,9 @@ export function StockStatus({ stock, unit = 'pcs' }: StockStatusProps) {
           ? t('stock.lowWithAmount', { amount: number(quantity, { unit: unitText(unit, quantity) }) })
           : t(`stock.${state}`)}
       </Status>
+      {expectedOn && (
+        <span className={styles.expected}>{t('stock.expected', { day: date(expectedOn) })}</span>
+      )}
     </p>
   );
 }

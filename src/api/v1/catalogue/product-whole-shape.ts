@@ -48,6 +48,7 @@ export async function wholeShape(
   const storeKind = reading.context.store.checkoutSettings.product_delivery_type;
   return {
     ...record,
+    stock: stockOnPage(row, reading),
     attributeSet: set
       ? {
           id: set.id,
@@ -117,7 +118,7 @@ export function variantShape(
       return attribute && value?.valueId ? [{ attributeCode: attribute.code, valueId: value.valueId }] : [];
     }),
     customOptions: optionShapes(variant.customOptions, prices, reading),
-    stock: shownStock(variant),
+    stock: stockOnPage(variant, reading),
     weightKg: variant.weightGrams / 1000,
     media: mediaShapes(variant.mediumIds, reading),
     mediaExact: variant.mediaExact,
@@ -180,6 +181,13 @@ export function mediaByValueShapes(
     const attribute = reading.terms.attributeById.get(attributeId);
     return media && attribute ? [{ attributeCode: attribute.code, valueId, media, exact }] : [];
   });
+}
+
+/** Stock with the day on which more is announced, until that is over. */
+function stockOnPage(row: ProductRow, { day }: CatalogueReading): Static<typeof Product>['stock'] {
+  const stock = shownStock(row);
+  const isAnnounced = stock.state === 'outOfStock' && row.expectedOn !== null && row.expectedOn >= day;
+  return isAnnounced ? { ...stock, expectedOn: row.expectedOn } : stock;
 }
 
 /** Files that visitors may read. */

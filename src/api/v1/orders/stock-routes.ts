@@ -88,7 +88,8 @@ function units(thousandths: number): number {
 }
 
 function toStock(row: StockRow): EndpointAnswer<typeof stockEndpoints.stockMove> {
-  const { id, sku, name, barcode, unit, counted, committed, places, lowStockThreshold, isLow } = row;
+  const { id, sku, name, barcode, unit, counted, committed, places, lowStockThreshold, isLow, expectedOn } =
+    row;
   return {
     productId: id,
     sku,
@@ -107,5 +108,6 @@ function toStock(row: StockRow): EndpointAnswer<typeof stockEndpoints.stockMove>
     })),
     lowStockThreshold,
     isLow,
+    expectedOn,
   };
 }

@@ -157,6 +157,7 @@ type Row = {
   readonly committed_thousandths: number;
   readonly branch_thousandths: ProductInput['branchThousandths'];
   readonly low_stock_threshold: number;
+  readonly expected_on: string | null;
   readonly is_visible_individually: boolean;
   readonly archived: boolean;
   readonly is_draft: boolean;
@@ -217,6 +218,7 @@ function ownFacts({ product: row, ...keys }: ReadRow): Omit<StoredInput, 'slugs'
     committedThousandths: row.committed_thousandths,
     branchThousandths: row.branch_thousandths ?? null,
     lowStockThreshold: row.low_stock_threshold,
+    expectedOn: row.expected_on,
     isVisibleIndividually: row.is_visible_individually,
     // A draft is archived, too; published it is what it would be without that.
     archived: row.archived && !row.is_draft,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -112,6 +113,8 @@ export const products = pgTable(
     /** What orders have taken and not yet sent: it is still on the shelf. On hand is this and `stockThousandths`. */
     committedThousandths: bigint('committed_thousandths', { mode: 'number' }).notNull().default(0),
     lowStockThreshold: integer('low_stock_threshold').notNull().default(5),
+    /** The day on which more of it is announced; null: on none. */
+    expectedOn: date('expected_on'),
     mainProductId: integer('main_product_id'),
     isVisibleIndividually: boolean('is_visible_individually').notNull(),
     archived: boolean().notNull().default(false),

@@ -44,6 +44,8 @@ export type ProductRow = {
   readonly weightGrams: number;
   readonly stockThousandths: number | null;
   readonly lowStockThreshold: number;
+  /** YYYY-MM-DD: more of it is announced. */
+  readonly expectedOn: string | null;
   /** Of unarchived variants. */
   readonly variantStocks: readonly {
     readonly id: number;
@@ -170,6 +172,7 @@ function selectRows(database: Database) {
       weightGrams: product.weightGrams,
       stockThousandths: product.stockThousandths,
       lowStockThreshold: product.lowStockThreshold,
+      expectedOn: product.expectedOn,
       variantStocks: sql<
         ProductRow['variantStocks']
       >`CASE WHEN p.format <> 'configurable' THEN '[]' ELSE coalesce((

@@ -93,6 +93,8 @@ export type ProductInput = {
   /** Of which so many lie in which branch, of a new product too; `setStock` changes them later. */
   readonly branchThousandths?: BranchThousandths | null;
   readonly lowStockThreshold?: number;
+  /** YYYY-MM-DD: more of it is announced for that day. */
+  readonly expectedOn?: string | null;
   readonly mainProductKey?: string | null;
   readonly isVisibleIndividually: boolean;
   readonly archived?: boolean;

@@ -156,6 +156,7 @@ async function writeProductRows(
     weightGrams: product.weightGrams,
     ...stockOf(product),
     lowStockThreshold: product.lowStockThreshold ?? 5,
+    expectedOn: product.expectedOn ?? null,
     isVisibleIndividually: product.isVisibleIndividually,
     ...stateOf(product),
     version: (references.storedByKey.get(product.key)?.version ?? 0) + 1,

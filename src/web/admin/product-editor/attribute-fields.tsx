@@ -2,11 +2,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { CheckLine } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { textIn } from '../products/goods-words.ts';
 import { type Attribute, useField, useProduct } from './product-context.ts';
 import styles from './product-editor.module.css';
-import { NumberField } from './product-fields.tsx';
+import { DayField, NumberField } from './product-fields.tsx';
 
 /** The attributes of a set, each by its kind. */
 export function AttributeFields({ codes }: { codes: readonly string[] }) {
@@ -80,19 +79,5 @@ function SeveralValues({ path, label, attribute }: ValueProps) {
         />
       ))}
     </fieldset>
-  );
-}
-
-function DayField({ path, label }: { path: string; label: string }) {
-  const field = useField<string | null>(path);
-  return (
-    <TextField
-      id={field.id}
-      label={label}
-      error={field.error}
-      type="date"
-      value={field.value?.slice(0, 10) ?? ''}
-      onChange={({ currentTarget: { value } }) => field.set(value || null)}
-    />
   );
 }

@@ -9,7 +9,7 @@ import { CountryField } from './country-field.tsx';
 import { DiscountFields, UnitPriceFields } from './price-fields.tsx';
 import { useProduct } from './product-context.ts';
 import styles from './product-editor.module.css';
-import { NumberField, WordField, YesNoField } from './product-fields.tsx';
+import { DayField, NumberField, WordField, YesNoField } from './product-fields.tsx';
 import { FoldedSection } from './product-section.tsx';
 
 const factMaximum = 120;
@@ -63,7 +63,7 @@ export function StockSection() {
               committed: amount(committed),
             })
       }
-      fields={['weightKg', 'shelf', 'lowStockThreshold']}
+      fields={['weightKg', 'shelf', 'lowStockThreshold', 'expectedOn']}
     >
       <div className={styles.grid}>
         <NumberField path="weightKg" suffix="kg" hint={t('editor.weightHint')} />
@@ -71,6 +71,7 @@ export function StockSection() {
           <>
             <WordField path="shelf" maxLength={factMaximum} />
             <NumberField path="lowStockThreshold" suffix={t(`unitShort.${unit}`)} />
+            <DayField path="expectedOn" hint={t('editor.expectedHint')} />
           </>
         )}
       </div>

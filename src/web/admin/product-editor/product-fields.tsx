@@ -152,3 +152,19 @@ export function YesNoField({ path, hint, label }: FieldProps) {
     />
   );
 }
+
+/** A day. */
+export function DayField({ path, hint, label }: FieldProps) {
+  const field = useField<string | null>(path);
+  return (
+    <TextField
+      id={field.id}
+      label={label ?? field.label}
+      hint={hint}
+      error={field.error}
+      type="date"
+      value={field.value?.slice(0, 10) ?? ''}
+      onChange={({ currentTarget: { value } }) => field.set(value || null)}
+    />
+  );
+}

@@ -67,7 +67,7 @@ export default function StockScreen() {
   const backoffice = useTranslations('backoffice');
   const { address, stock } = useLoaded<typeof loader>();
   const language = useLanguage();
-  const { number } = useFormats();
+  const { number, date } = useFormats();
   const places = usePlaceOptions(stock.places);
   const [booked, book] = useState<ListedStock>();
   const [looked, look] = useState<ListedStock>();
@@ -131,7 +131,7 @@ export default function StockScreen() {
             label: t('stock.available'),
             sort: 'available',
             isNumber: true,
-            draw: ({ available, unit, isLow }) => (
+            draw: ({ available, unit, isLow, expectedOn }) => (
               <>
                 {amount(available, unit)}
                 {isLow && (
@@ -140,6 +140,7 @@ export default function StockScreen() {
                     <Badge tone="warn">{t('stock.isLow')}</Badge>
                   </>
                 )}
+                {expectedOn && <QuietLine>{t('stock.expected', { day: date(expectedOn) })}</QuietLine>}
               </>
             ),
           },

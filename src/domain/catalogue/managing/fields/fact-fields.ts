@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Amount, fact, field, plain } from './product-field.ts';
+import { Amount, fact, field, orNull, plain } from './product-field.ts';
 
 /** What the house knows of it: measures, numbers, and where it lies. */
 export const factFields = {
@@ -28,6 +28,16 @@ export const factFields = {
     tell: ({ lowStockThreshold = 5 }) => lowStockThreshold,
     put: (draft, threshold) => {
       draft.lowStockThreshold = threshold;
+    },
+  }),
+  /** The day on which more of it is announced; goods that come in end that. */
+  expectedOn: field({
+    schema: orNull(Type.String({ format: 'date', maxLength: 10 })),
+    right: 'stock.manage',
+    addressesStay: true,
+    tell: ({ expectedOn }) => expectedOn ?? null,
+    put: (draft, day) => {
+      draft.expectedOn = day;
     },
   }),
 };
