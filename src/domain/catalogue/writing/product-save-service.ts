@@ -155,8 +155,7 @@ async function writeProductRows(
     ...discountColumns(product, references.storedByKey.get(product.key), now),
     weightGrams: product.weightGrams,
     ...stockOf(product),
-    lowStockThreshold: product.lowStockThreshold ?? 5,
-    expectedOn: product.expectedOn ?? null,
+    ...supplyOf(product),
     isVisibleIndividually: product.isVisibleIndividually,
     ...stateOf(product),
     version: (references.storedByKey.get(product.key)?.version ?? 0) + 1,
@@ -182,6 +181,11 @@ async function writeProductRows(
       (field) => !kept.includes(field),
     ),
   });
+}
+
+/** When there is little of it, and when more comes. */
+function supplyOf({ lowStockThreshold = 5, expectedOn = null }: ProductInput) {
+  return { lowStockThreshold, expectedOn };
 }
 
 function discountColumns(product: ProductInput, stored: StoredProduct | undefined, now: Date) {
