@@ -4,6 +4,7 @@ import type {
   AssociatedProductsAttribute,
   MediaByValue,
   Product,
+  Stock,
 } from '#contract/shapes/product-shapes.ts';
 import { documentAddress } from '#domain/catalogue/documents/document-directory.ts';
 import { shownPrices, shownStock } from '#domain/catalogue/prices/shown-prices.ts';
@@ -184,7 +185,7 @@ export function mediaByValueShapes(
 }
 
 /** Stock with the day on which more is announced, until that is over. */
-function stockOnPage(row: ProductRow, { day }: CatalogueReading): Static<typeof Product>['stock'] {
+function stockOnPage(row: ProductRow, { day }: CatalogueReading): Static<typeof Stock> {
   const stock = shownStock(row);
   const isAnnounced = stock.state === 'outOfStock' && row.expectedOn !== null && row.expectedOn >= day;
   return isAnnounced ? { ...stock, expectedOn: row.expectedOn } : stock;
