@@ -203,7 +203,7 @@ function fileShapes(
       {
         key: `file-${mediumId}`,
         kind: 'file',
-        title: textFor({ language, site }, title) || titleIn(medium, language),
+        title: title[language] || titleIn(medium, language),
         url: mediaUrl(medium, site.id),
         sizeBytes: medium.sizeBytes,
       },

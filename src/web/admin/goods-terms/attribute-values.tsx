@@ -66,15 +66,24 @@ export function AttributeValues({ values, hasColours, error, onChange }: Attribu
                   />
                 ))}
                 {hasColours && (
-                  <TextField
-                    label={t('attributes.colourOf', { name })}
-                    labelHidden
-                    placeholder="#383e42"
-                    value={value.hex ?? ''}
-                    maxLength={7}
-                    autoComplete="off"
-                    onChange={({ currentTarget }) => change(place, { hex: currentTarget.value || null })}
-                  />
+                  <div className={styles.colour}>
+                    <span
+                      className={styles.swatch}
+                      style={
+                        /^#[0-9a-f]{6}$/i.test(value.hex ?? '') ? { backgroundColor: value.hex ?? '' } : {}
+                      }
+                    />
+                    <TextField
+                      label={t('attributes.colourOf', { name })}
+                      labelHidden
+                      placeholder="#383e42"
+                      value={value.hex ?? ''}
+                      maxLength={7}
+                      autoComplete="off"
+                      className={styles.hex}
+                      onChange={({ currentTarget }) => change(place, { hex: currentTarget.value || null })}
+                    />
+                  </div>
                 )}
               </div>
               <div className={styles.tools}>

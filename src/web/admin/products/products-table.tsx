@@ -107,7 +107,7 @@ export function ProductsTable(props: ProductsTableProps) {
       draw: ({ stock, unit }) => (
         <>
           {stock.isLow && <Badge tone="warn">{t('products.isLow')}</Badge>} {amount(stock.available, unit)}
-          {stock.onHand !== null && (
+          {stock.onHand !== null && stock.committed > 0 && (
             <QuietLine>
               {t('products.onHand', {
                 amount: amount(stock.onHand, unit),
