@@ -7,6 +7,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Swatch } from '#web/ui/swatch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { textIn } from '../products/goods-words.ts';
 import styles from './goods-terms.module.css';
@@ -67,11 +68,9 @@ export function AttributeValues({ values, hasColours, error, onChange }: Attribu
                 ))}
                 {hasColours && (
                   <div className={styles.colour}>
-                    <span
-                      className={styles.swatch}
-                      style={
-                        /^#[0-9a-f]{6}$/i.test(value.hex ?? '') ? { backgroundColor: value.hex ?? '' } : {}
-                      }
+                    <Swatch
+                      colour={/^#[0-9a-f]{6}$/i.test(value.hex ?? '') ? (value.hex ?? '') : 'none'}
+                      sizePx={24}
                     />
                     <TextField
                       label={t('attributes.colourOf', { name })}

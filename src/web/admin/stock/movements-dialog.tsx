@@ -64,7 +64,7 @@ function Movements({ product: { productId, unit } }: { product: ListedStock }) {
             <th scope="col">{t('stock.when')}</th>
             <th scope="col">{t('stock.kind')}</th>
             <th scope="col">{t('stock.place')}</th>
-            <th scope="col" data-number>
+            <th scope="col" data-numeric>
               {t('stock.change')}
             </th>
             <th scope="col">{t('stock.reason')}</th>
@@ -103,7 +103,7 @@ function MovementRow({ movement, unit }: { movement: Movement; unit: string }) {
       </th>
       <td>{t(`stock.movement.${kind}`)}</td>
       <td>{place === plant ? t('stock.plant') : (placeName ?? String(place))}</td>
-      <td data-number>
+      <td data-numeric>
         {isLess ? '−' : '+'}
         {amount}
       </td>
