@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import { languageCodes } from '#values/language.ts';
+import { CopiedAddress } from '#web/backoffice/copied-address.tsx';
 import { useCopying } from '#web/backoffice/use-copying.ts';
 import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import styles from './product-editor.module.css';
@@ -70,17 +69,11 @@ function LinkDialog({ link, onClose }: { link: MadeLink; onClose: () => void }) 
       }
     >
       <div className={styles.stack}>
-        {isCopied && (
-          <Alert tone="ok" live="polite">
-            {t('preview.copied')}
-          </Alert>
-        )}
-        <TextField
+        <CopiedAddress
+          address={link.url}
           label={t('preview.address')}
           hint={t('preview.until', { until: dateTime(link.expires_at) })}
-          value={link.url}
-          readOnly
-          onFocus={(event) => event.target.select()}
+          copied={isCopied && t('preview.copied')}
         />
         <p className={styles.quiet}>{t('preview.text')}</p>
       </div>

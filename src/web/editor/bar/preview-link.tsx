@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { CopiedAddress } from '#web/backoffice/copied-address.tsx';
 import { useCopying } from '#web/backoffice/use-copying.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useEditing } from '../editing-context.ts';
 import type { MadeLink } from '../store/text-calls.ts';
@@ -91,17 +91,11 @@ function LinkDialog({ link, onClose }: { link: MadeLink; onClose: () => void }) 
             {t('preview.endFailed')}
           </Alert>
         )}
-        {isCopied && (
-          <Alert tone="ok" live="polite">
-            {t('preview.copied')}
-          </Alert>
-        )}
-        <TextField
+        <CopiedAddress
+          address={link.url}
           label={t('preview.address')}
           hint={t('preview.until', { until: dateTime(link.expires_at) })}
-          value={link.url}
-          readOnly
-          onFocus={(event) => event.target.select()}
+          copied={isCopied && t('preview.copied')}
         />
         <p className={styles.about}>{t('preview.endAbout')}</p>
       </div>
