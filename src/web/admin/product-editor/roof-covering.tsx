@@ -73,7 +73,9 @@ export function CoveringFields({ rules, onChange, nameOf, find }: RoofPartProps<
       <RuleRows
         title={t('roof.endOverlaps')}
         rows={rules.endOverlaps}
-        nameOf={(_row, place) => t('roof.numbered', { number: String(place) })}
+        nameOf={({ fromPitchTenths }) =>
+          t('roof.fromPitchOf', { pitch: String(Number(fromPitchTenths) / 10) })
+        }
         add={{ fromPitchTenths: 100, overlapMm: 200 }}
         onChange={(endOverlaps) => change({ endOverlaps })}
         draw={(row, more) => (
@@ -97,7 +99,7 @@ export function CoveringFields({ rules, onChange, nameOf, find }: RoofPartProps<
       <RuleRows
         title={t('roof.edges')}
         rows={rules.edges}
-        nameOf={({ product }, place) => named(product, place)}
+        nameOf={({ edge, product }, place) => `${t(`roof.edgeOf.${edge}`)}: ${named(product, place)}`}
         add={newEdge}
         onChange={(edges) => change({ edges })}
         draw={(row, more) => (

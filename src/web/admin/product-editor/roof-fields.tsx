@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -100,41 +100,60 @@ type RowsProps<Row> = {
 /** Rules of which there are several, one below the other. */
 export function RuleRows<Row extends object>({ title, rows, nameOf, draw, add, onChange }: RowsProps<Row>) {
   const t = useTranslations('goods');
+  const [atFirst] = useState(rows.length);
   return (
     <fieldset className={styles.keys}>
       <legend className={styles.label}>{title}</legend>
       <div className={styles.stack}>
         {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place.
-          <fieldset key={place} className={styles.rule}>
-            <legend className={styles.quiet}>{nameOf(row, place + 1)}</legend>
-            <div className={styles.grid}>
-              {draw(
-                row,
-                (more) => onChange(rows.map((one) => (one === row ? { ...one, ...more } : one))),
-                place,
-              )}
-            </div>
-            <div>
-              <Button
-                size="small"
-                variant="ghost"
-                startIcon="trash"
-                onClick={() => onChange(rows.filter((one) => one !== row))}
-              >
-                {t('roof.remove')}
-                <VisuallyHidden> {nameOf(row, place + 1)}</VisuallyHidden>
-              </Button>
-            </div>
-          </fieldset>
+          <RuleRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place.
+            key={place}
+            name={nameOf(row, place + 1)}
+            isNew={place >= atFirst}
+            onRemove={() => onChange(rows.filter((one) => one !== row))}
+          >
+            {draw(
+              row,
+              (more) => onChange(rows.map((one) => (one === row ? { ...one, ...more } : one))),
+              place,
+            )}
+          </RuleRow>
         ))}
         <div>
-          <Button size="small" variant="secondary" startIcon="plus" onClick={() => onChange([...rows, add])}>
+          <Button
+            size="small"
+            variant="secondary"
+            startIcon="plus"
+            onClick={() => onChange([...rows, { ...add }])}
+          >
             {t('roof.add')}
             <VisuallyHidden> {title}</VisuallyHidden>
           </Button>
         </div>
       </div>
     </fieldset>
+  );
+}
+
+type RuleRowProps = { name: string; isNew: boolean; onRemove: () => void; children: ReactNode };
+
+/** One of several rules: folded, but for the one that has just been added. */
+function RuleRow({ name, isNew, onRemove, children }: RuleRowProps) {
+  const t = useTranslations('goods');
+  const [isOpen, open] = useState(isNew);
+  return (
+    <details className={styles.rule} open={isOpen} onToggle={({ currentTarget }) => open(currentTarget.open)}>
+      <summary>{name}</summary>
+      <div className={styles.stack}>
+        <div className={styles.grid}>{children}</div>
+        <div>
+          <Button size="small" variant="ghost" startIcon="trash" onClick={onRemove}>
+            {t('roof.remove')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+    </details>
   );
 }

@@ -116,7 +116,7 @@ function MovementRow({ movement, unit }: { movement: Movement; unit: string }) {
           ) : (
             order.orderNumber
           ))}
-        {reason && <QuietLine>{reason}</QuietLine>}
+        {reason && <QuietLine>{reason === 'opening' ? t('stock.opening') : reason}</QuietLine>}
       </td>
     </tr>
   );
