@@ -3,6 +3,7 @@ import { recordActivity } from '#domain/activity/activity-service.ts';
 import type { Context } from '#domain/context.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Activity } from '#values/activities.ts';
+import type { JobAction } from '#values/jobs.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import type { BookedKind, OrderAction } from '#values/orders.ts';
 import type { BookedStockKind } from '#values/stock.ts';
@@ -20,6 +21,12 @@ const moneyActivities = {
   refund: 'order.moneyRefund',
   writeOff: 'order.moneyWriteOff',
 } as const satisfies Record<BookedKind, Activity>;
+
+const jobActivities = {
+  pause: 'order.jobPause',
+  resume: 'order.jobResume',
+  cancel: 'order.jobCancel',
+} as const satisfies Record<JobAction, Activity>;
 
 /**
  * What the activity log says about each call that changes something in the back office; a call without an entry is not
@@ -127,6 +134,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   memberProgramCreate: 'memberProgram.create',
   memberProgramUpdate: 'memberProgram.update',
   managedOrderBulk: ({ body }) => `order.${body.action as OrderAction}`,
+  jobAct: ({ body }) => jobActivities[body.action as JobAction],
   productionMade: 'order.finishProduction',
   exportOrders: 'order.export',
   exportOrderLines: 'order.export',
@@ -135,6 +143,8 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   exportProducts: 'product.export',
   exportPrices: 'product.export',
   exportStock: 'stock.export',
+  exportCustomers: 'customer.export',
+  exportCoupons: 'coupon.export',
   managedProductCreate: 'product.create',
   managedProductUpdate: 'product.update',
   managedProductCopy: 'product.copy',

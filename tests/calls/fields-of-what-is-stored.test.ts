@@ -332,7 +332,7 @@ const judgedWithoutIt = [
   ...['memberCardFilter', 'memberCardCreate', 'memberCardUpdate', 'memberCardImport'],
   ...['memberProgramCreate', 'memberProgramUpdate'],
   ...['couponSeriesFilter', 'couponSeriesCreate', 'couponSeriesUpdate'],
-  ...['managedOrderBulk', 'productionFilter', 'productionMade'],
+  ...['managedOrderBulk', 'jobFilter', 'jobAct', 'productionFilter', 'productionMade'],
   ...['managedSettingsUpdate', 'managedSettingsTestMail'],
   ...[
     'managedProductFilter',

@@ -216,6 +216,18 @@ const cases: Record<string, () => Promise<Case>> = {
       known: ({ id }) => id,
     };
   },
+  'a job that is held': async () => {
+    const { id } = await withdrawableOrder(shop, { screw: 1 });
+    const bulk = { ids: [id], action: 'ship', notify: false };
+    const { data } = await shop.call('POST', '/api/v1/manage/order/bulk', bulk, admin);
+    return {
+      path: `/api/v1/manage/job/act/${data.id}`,
+      body: { action: 'pause' },
+      headers: admin,
+      amount: () => rowsOf(shop, "select id from job where state = 'paused'"),
+      known: ({ state }) => state,
+    };
+  },
   'pieces that are made': async () => {
     const { data } = await shop.call(
       'POST',

@@ -15,11 +15,13 @@ let shop: FixtureShop;
 let calls: Awaited<ReturnType<typeof adminOrderCalls>>;
 let sales: Headers;
 let seller: ReturnType<typeof orderCalls>;
+let colleague: ReturnType<typeof orderCalls>;
 beforeAll(async () => {
   shop = await openFixtureShop(testClock('2026-11-23T10:00:00Z'));
   calls = await adminOrderCalls(shop);
   sales = await headersOfRole(shop, 'sales');
   seller = orderCalls(shop, sales);
+  colleague = orderCalls(shop, await headersOfRole(shop, 'accounts'));
 });
 afterAll(() => shop.close());
 
@@ -40,8 +42,8 @@ test('is done one after the other; one that refuses stops no other one', async (
     done: 4,
     of: 4,
     failed: [
-      { id: gone, code: 'ACTION_NOT_ALLOWED' },
-      { id: 999_999, code: 'NOT_FOUND' },
+      { id: gone, code: 'ACTION_NOT_ALLOWED', orderNumber: orders[1]?.orderNumber },
+      { id: 999_999, code: 'NOT_FOUND', orderNumber: null },
     ],
     endedAt: expect.any(String),
   });
@@ -78,6 +80,58 @@ test('goes on where a process was killed, and does nothing twice by several at o
   }
 });
 
+test('is held, goes on and is ended between two orders; what is done stays', async () => {
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push((await placeOrder(shop, { screw: 1 })).id);
+  const { data: begun } = await seller.bulk({ ids, action: 'cancel', reason: 'Nema robe.' });
+  const stateNow = async () => (await seller.job(begun.id)).data;
+  const one = carryOutJobs(shop.runtime, async (_part, _job, id) => {
+    if (id === ids[1]) throw Object.assign(new pg.DatabaseError('killed', 0, 'error'), { code: '40001' });
+  });
+  await expect(one).rejects.toThrow();
+  expect((await seller.actOnJob(begun.id, 'pause')).data).toMatchObject({ state: 'paused', done: 1 });
+  await carryOut();
+  expect(await stateNow()).toMatchObject({ state: 'paused', done: 1, endedAt: null });
+  const twice = await seller.actOnJob(begun.id, 'pause');
+  expect(outcome(twice)).toEqual([409, 'ACTION_NOT_ALLOWED']);
+  expect(twice.details.allowedActions).toEqual(['resume', 'cancel']);
+  const unended = { filters: [{ key: 'state', value: ['running', 'paused'] }] };
+  expect((await seller.jobs(unended)).data).toMatchObject({ total: 1, data: [{ id: begun.id }] });
+  expect(outcome(await colleague.actOnJob(begun.id, 'cancel'))).toEqual([404, 'NOT_FOUND']);
+  expect((await colleague.jobs()).data.total).toBe(0);
+  expect((await seller.actOnJob(begun.id, 'resume')).data.state).toBe('running');
+  expect((await calls.actOnJob(begun.id, 'cancel')).data).toMatchObject({
+    state: 'cancelled',
+    done: 1,
+    endedAt: expect.any(String),
+  });
+  await carryOut();
+  expect(await stateNow()).toMatchObject({ state: 'cancelled', done: 1 });
+  expect(outcome(await seller.actOnJob(begun.id, 'resume'))).toEqual([409, 'ACTION_NOT_ALLOWED']);
+  expect((await seller.jobs(unended)).data.total).toBe(0);
+});
+
+test('is about all orders of a list where none is named', async () => {
+  const one = await placeOrder(shop, { screw: 1 });
+  const other = await placeOrder(shop, { handbook: 1 });
+  const ofOne = { search: other.orderNumber, filters: [], action: 'close' };
+  const { data: begun } = await seller.bulk(ofOne);
+  expect(begun).toMatchObject({ action: 'close', of: 1 });
+  await seller.actOnJob(begun.id, 'cancel');
+  const { data: all } = await seller.bulk({ filters: [{ key: 'state', value: 'open' }], action: 'close' });
+  const { data: listed } = await calls.list({ filters: [{ key: 'state', value: 'open' }] });
+  expect(all.of).toBe(listed.total);
+  await seller.actOnJob(all.id, 'cancel');
+  const fieldsOf = async (body: object) => (await seller.bulk({ action: 'ship', ...body })).details.fields;
+  expect(await fieldsOf({})).toEqual({ ids: { rule: 'required' } });
+  expect(await fieldsOf({ ids: [one.id], filters: [] })).toEqual({ filters: { rule: 'unknown' } });
+  expect(await fieldsOf({ filters: [], search: 'nobody-has-this' })).toEqual({ filters: { rule: 'oneOf' } });
+  expect(outcome(await seller.bulk({ filters: [{ key: 'shoe', value: 1 }], action: 'ship' }))).toEqual([
+    400,
+    'UNKNOWN_FILTER',
+  ]);
+});
+
 test('is begun by who may act, for orders named once, and seen by who began it and admins', async () => {
   const { id } = await placeOrder(shop, { screw: 1 });
   const twice = await seller.bulk({ ids: [id, id], action: 'cancel' });
@@ -87,7 +141,6 @@ test('is begun by who may act, for orders named once, and seen by who began it a
   ]);
   const { data: begun } = await seller.bulk({ ids: [id], action: 'ship' });
   expect((await calls.job(begun.id)).status).toBe(200);
-  const colleague = orderCalls(shop, await headersOfRole(shop, 'accounts'));
   expect(outcome(await colleague.job(begun.id))).toEqual([404, 'NOT_FOUND']);
   const neighbour = orderCalls(shop, await headersOfOtherSite(shop, 'admin'));
   expect(outcome(await neighbour.job(begun.id))).toEqual([404, 'NOT_FOUND']);
@@ -97,8 +150,8 @@ test('is begun by who may act, for orders named once, and seen by who began it a
     [begun.id],
   );
   await carryOut();
-  expect((await calls.job(begun.id)).data.failed).toEqual([{ id, code: 'FORBIDDEN' }]);
-  expect((await neighbour.job(foreign.id)).data.failed).toEqual([{ id, code: 'NOT_FOUND' }]);
+  expect((await calls.job(begun.id)).data.failed).toMatchObject([{ id, code: 'FORBIDDEN' }]);
+  expect((await neighbour.job(foreign.id)).data.failed).toMatchObject([{ id, code: 'NOT_FOUND' }]);
   expect((await calls.get(id)).data.fulfilment).toBe('open');
 });
 

@@ -16,6 +16,9 @@ export function orderCalls(shop: FixtureShop, headers: Headers) {
     money: (id: number, body: object) => shop.call('POST', `${path}/money/${id}`, body, headers),
     bulk: (body: object) => shop.call('POST', `${path}/bulk`, body, headers),
     job: (id: number) => shop.call('GET', `/api/v1/manage/job/get/${id}`, undefined, headers),
+    jobs: (body: object = {}) => shop.call('POST', '/api/v1/manage/job/filter', body, headers),
+    actOnJob: (id: number, action: string) =>
+      shop.call('POST', `/api/v1/manage/job/act/${id}`, { action }, headers),
     production: (body: object = {}) => shop.call('POST', '/api/v1/manage/production/filter', body, headers),
     made: (body: object) => shop.call('POST', '/api/v1/manage/production/made', body, headers),
     note: (id: number, body: object) => shop.call('POST', `${path}/note/${id}`, body, headers),

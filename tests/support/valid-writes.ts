@@ -321,6 +321,11 @@ export function validWritesOf(
       const { id } = await placeOrder(shop, { screw: 1 }, { lengthMm: 2500 });
       return { body: { lines: [{ orderId: id, lineId: 2, quantity: 1 }] } };
     },
+    jobAct: async () => {
+      const body = { ids: [(await placedOrder()).id], action: 'ship' };
+      const { data } = await shop.call('POST', '/api/v1/manage/order/bulk', body, admin);
+      return { params: [data.id], body: { action: 'pause' } };
+    },
     managedOrderNote: async () => ({ params: [(await placedOrder()).id], body: { text: word('Zvati') } }),
     managedCouponUpdate: async () => {
       const { id, version } = await coupon();

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
 import { mayBeginAnew } from '#platform/database/write-failures.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { dayMs } from '#values/durations.ts';
-import { jobKeptDays } from '#values/jobs.ts';
+import { type JobAction, type JobState, jobKeptDays } from '#values/jobs.ts';
 import { Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import { type Context, inTransaction, inTransactionOnce, type ShopRuntime } from '../context.ts';
@@ -43,6 +43,69 @@ export async function getJob(context: Context, id: number): Promise<Job> {
   const [job] = await context.database.select().from(jobs).where(isOfSite);
   if (!job || (job.userId !== user?.userId && user?.scope !== 'admin')) throw new Refusal('NOT_FOUND');
   return job;
+}
+
+/** Jobs that somebody has begun, the newest first. @throws Refusal NO_ACTIVE_USER */
+export async function listOwnJobs(
+  context: Context,
+  states: readonly JobState[] | undefined,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly rows: Job[]; readonly total: number }> {
+  const userId = signedInOf(context)?.userId;
+  if (userId === undefined) throw new Refusal('NO_ACTIVE_USER');
+  const { database, site } = context;
+  const isOwn = and(
+    eq(jobs.siteId, site.id),
+    eq(jobs.userId, userId),
+    states && inArray(jobs.state, [...states]),
+  );
+  const rows = await database
+    .select()
+    .from(jobs)
+    .where(isOwn)
+    .orderBy(desc(jobs.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await database.select({ total: count() }).from(jobs).where(isOwn);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** From which states each action leads where. */
+const jobSteps: Readonly<Record<JobAction, { readonly from: readonly JobState[]; readonly to: JobState }>> = {
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['running', 'paused'], to: 'cancelled' },
+};
+
+/**
+ * Holds a job, lets it go on or ends it; what it has done by then stays. It stops between two things, never within one.
+ * @throws Refusal NOT_FOUND; ACTION_NOT_ALLOWED in another state, with those that are allowed
+ */
+export async function actOnJob(context: Context, id: number, action: JobAction): Promise<Job> {
+  const act = async (transaction: Context): Promise<Job> => {
+    await getJob(transaction, id);
+    const [held] = await transaction.database.select().from(jobs).where(eq(jobs.id, id)).for('update');
+    if (!held) throw new Refusal('NOT_FOUND');
+    const { from, to } = jobSteps[action];
+    if (!from.includes(held.state)) {
+      throw new Refusal('ACTION_NOT_ALLOWED', { allowedActions: allowedJobActions(held.state) });
+    }
+    const endedAt = to === 'cancelled' ? transaction.clock.now() : null;
+    const [job] = await transaction.database
+      .update(jobs)
+      .set({ state: to, endedAt })
+      .where(eq(jobs.id, id))
+      .returning();
+    if (!job) throw new Error('A changed job was not returned.');
+    if (to === 'running') transaction.emit({ kind: 'job.begun' });
+    return job;
+  };
+  return inTransactionOnce(context, act, () => getJob(context, id));
+}
+
+function allowedJobActions(state: JobState): JobAction[] {
+  const actions = Object.keys(jobSteps) as JobAction[];
+  return actions.filter((action) => jobSteps[action].from.includes(state));
 }
 
 /** Does something with one thing of a job, in the transaction that notes it as done. */
@@ -96,5 +159,6 @@ async function failureOf(runtime: ShopRuntime, job: Job, id: number, step: JobSt
 
 export async function removeOldJobs({ database, clock }: ShopRuntime): Promise<void> {
   const before = new Date(clock.now().getTime() - jobKeptDays * dayMs);
-  await database.delete(jobs).where(and(eq(jobs.state, 'done'), lt(jobs.createdAt, before)));
+  const isOver = inArray(jobs.state, ['done', 'cancelled', 'paused']);
+  await database.delete(jobs).where(and(isOver, lt(jobs.createdAt, before)));
 }

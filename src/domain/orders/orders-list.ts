@@ -110,6 +110,19 @@ export async function readListedOrders(context: Context, ids: readonly number[])
   return (await readListed(context, isNamed)).map(listedOf);
 }
 
+/** Numbers of orders of the context's site by their ids. */
+export async function readOrderNumbers(
+  { database, site }: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(eq(orders.siteId, site.id), sql`${orders.id} = any(${sql.param([...ids])}::int[])`));
+  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]));
+}
+
 function readListed({ database }: Context, where: SQL | undefined) {
   return database
     .select({
