@@ -48,7 +48,7 @@ const changingOwn = new Set([
   'managedCouponUpdate',
   // Each is counted in the activity log.
   ...['exportOrders', 'exportOrderLines', 'exportProduction', 'exportPapers'],
-  ...['exportProducts', 'exportPrices', 'exportStock'],
+  ...['exportProducts', 'exportPrices', 'exportStock', 'exportCustomers', 'exportCoupons'],
 ]);
 
 let shop: FixtureShop;

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportTable } from '#domain/exports/export-table.ts';
 import { tableStream } from '#platform/tables/table-stream.ts';
+import { exportKinds } from '#values/exports.ts';
 import { type Headers, headersOfRole } from '../support/editors.ts';
 import { address } from '../support/fixture-buyer.ts';
 import { adminOrderCalls, placeOrder } from '../support/fixture-orders.ts';
@@ -160,15 +161,53 @@ test('papers and the production list', async () => {
   expect(production).toMatchObject([{ orderId: id, lengthMm: 900, quantity: 1, made: 0, toMake: 1 }]);
 });
 
+test('customers with their sums, and coupons with what they have given', async () => {
+  await placeOrder(shop, { screw: 1 });
+  const { data: listed } = await shop.call('POST', '/api/v1/manage/customer/filter', {}, calls.admin);
+  const customers = await rowsOf('customers');
+  expect(customers.map(({ id }) => id)).toEqual(listed.customers.map(({ id }: { id: string }) => id));
+  const [{ notes, ...first }] = listed.customers;
+  expect(customers[0]).toMatchObject({ ...first, notes });
+  expect(
+    await rowsOf('customers', { filters: '[{"key":"kind","value":"account"}]', search: 'nobody' }),
+  ).toEqual([]);
+  const fields = { code: 'IZVOZ', kind: 'percent', percent: 7.5, description: { ger: 'Messe' } };
+  await shop.call('POST', '/api/v1/manage/coupon/create', { fields }, calls.admin);
+  expect(await rowsOf('coupons', { search: 'izvoz' })).toMatchObject([
+    {
+      code: 'IZVOZ',
+      kind: 'percent',
+      percent: 7.5,
+      state: 'valid',
+      'description.ger': 'Messe',
+      usedCount: 0,
+    },
+  ]);
+});
+
+test('the list of customers is read page by page', async () => {
+  await shop.database.pool.query(
+    `insert into "user" (site_id, email, username, first_name, last_name, language, created_at)
+     select site_id, 'mnogi' || n || '@example.com', 'mnogi' || n, first_name, last_name, language, created_at - n * interval '1 minute'
+     from (select * from "user" order by id limit 1) one, generate_series(1, 1100) n`,
+  );
+  const customers = await rowsOf('customers', {
+    filters: '[{"key":"kind","value":"account"}]',
+    search: 'mnogi',
+  });
+  expect(new Set(customers.map(({ email }) => email)).size).toBe(1100);
+});
+
 test('whoever may read a list may take it along', async () => {
-  const names = ['orders', 'orderLines', 'papers', 'production', 'products', 'prices', 'stock'];
+  const names = exportKinds;
   const mayTake = async (role: Parameters<typeof headersOfRole>[1]) => {
     const headers = await headersOfRole(shop, role);
     const statuses = await Promise.all(names.map(async (name) => (await download(name, {}, headers)).status));
     return names.filter((_, at) => statuses[at] === 200);
   };
-  expect(await mayTake('production')).toEqual(['orders', 'orderLines', 'papers', 'production', 'stock']);
-  expect(await mayTake('catalogue')).toEqual(['products', 'prices', 'stock']);
+  const ofOrders = ['orders', 'orderLines', 'papers'];
+  expect(await mayTake('production')).toEqual([...ofOrders, 'production', 'stock', 'customers']);
+  expect(await mayTake('catalogue')).toEqual(['products', 'prices', 'stock', 'coupons']);
 });
 
 test('a table of any length is read some rows at a time, and no faster than it is taken', async () => {

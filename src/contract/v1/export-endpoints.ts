@@ -77,4 +77,16 @@ export const exportEndpoints = {
     'Products with their prices, as product/patch takes them',
   ),
   exportStock: exported('stock', 'Stock', 'stock.manage', 'The stock of products, in total and by place'),
+  exportCustomers: exported(
+    'customers',
+    'Customers',
+    ['people.manage', 'orders.read'],
+    'Accounts and guests with their sums, by their newest order, which `sort` does not change',
+  ),
+  exportCoupons: exported(
+    'coupons',
+    'Coupons',
+    'prices.manage',
+    'Coupons with what they have given, the newest first, which `sort` does not change',
+  ),
 };

@@ -49,20 +49,13 @@ export function isOfSite({ site }: Pick<Context, 'site'>): SQL | undefined {
  */
 export async function listCoupons(
   context: Context,
-  { search = '', states, kinds, seriesId }: CouponFilter,
+  filter: CouponFilter,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<{ readonly rows: ManagedCoupon[]; readonly total: number }> {
   requirePermission(context, 'prices.manage');
   const { database } = context;
-  const sought = foldCouponCode(search);
   const offset = (page - 1) * perPage;
-  const where = and(
-    isOfSite(context),
-    seriesId === undefined ? undefined : eq(coupons.seriesId, seriesId),
-    kinds && inArray(coupons.kind, [...kinds]),
-    states && inArray(stateOf(context), [...states]),
-    sought === '' ? undefined : holds(coupons.foldedCode, sought),
-  );
+  const where = whereListed(context, filter);
   const ids = database
     .select({ id: coupons.id })
     .from(coupons)
@@ -74,6 +67,41 @@ export async function listCoupons(
   const some = database.select({ id: coupons.id }).from(coupons).where(where).limit(couponsListedMaximum);
   const [counted] = await database.select({ total: count() }).from(some.as('some'));
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Ids of the list's coupons, the newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listCouponIds(
+  context: Context,
+  filter: CouponFilter,
+  maximum: number,
+): Promise<readonly number[]> {
+  requirePermission(context, 'prices.manage');
+  const rows = await context.database
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(whereListed(context, filter))
+    .orderBy(desc(coupons.id))
+    .limit(maximum);
+  return rows.map(({ id }) => id);
+}
+
+/** Coupons of the context's site as the list says them, in no order. */
+export async function readListedCoupons(context: Context, ids: readonly number[]): Promise<ManagedCoupon[]> {
+  return readCoupons(context, and(isOfSite(context), inArray(coupons.id, [...ids])));
+}
+
+function whereListed(
+  context: Context,
+  { search = '', states, kinds, seriesId }: CouponFilter,
+): SQL | undefined {
+  const sought = foldCouponCode(search);
+  return and(
+    isOfSite(context),
+    seriesId === undefined ? undefined : eq(coupons.seriesId, seriesId),
+    kinds && inArray(coupons.kind, [...kinds]),
+    states && inArray(stateOf(context), [...states]),
+    sought === '' ? undefined : holds(coupons.foldedCode, sought),
+  );
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -10,7 +10,7 @@ export type ExportTable = {
 };
 
 /** Things that are read at once: no more of them are in memory. */
-const batchSize = 500;
+export const batchSize = 500;
 
 /**
  * A table of things in the order of their keys, which are read before its first row: what comes later is not in it, and what is gone by

@@ -9,26 +9,19 @@ import {
   type SeriesCode,
   updateSeries,
 } from '#domain/cart/coupon-series.ts';
-import {
-  type CouponFilter,
-  type CouponRow,
-  getCoupon,
-  listCoupons,
-  type ManagedCoupon,
-} from '#domain/cart/coupons-list.ts';
+import { type CouponRow, getCoupon, listCoupons, type ManagedCoupon } from '#domain/cart/coupons-list.ts';
 import { type CouponFields, createCoupon, updateCoupon } from '#domain/cart/coupons-managing.ts';
 import type { Context } from '#domain/context.ts';
-import { couponKinds, couponStates } from '#values/coupons.ts';
 import { csvLine } from '#values/csv.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { centsFromMajor, majorFromCents } from '#values/money.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { type FilterReader, readFilters, someOf } from '../catalogue/listed-filters.ts';
 import { changedThing } from '../changed-thing.ts';
 import { pageOfFound } from '../list-page.ts';
 import { csvAnswer } from '../platform/csv-answer.ts';
 import { textsOf, textsShape } from '../texts-shape.ts';
+import { readCouponFilters } from './coupon-filters.ts';
 
 type Endpoints = typeof couponEndpoints;
 type Shape = EndpointAnswer<Endpoints['managedCouponCreate']>;
@@ -43,7 +36,7 @@ export function couponRoutes(dependencies: Pick<ApiDependencies, 'directory'>): 
     handlers: {
       async managedCouponFilter(context, { body }) {
         const { page = 1, perPage = listLimitDefault, search, filters = [] } = body;
-        const asked = { ...readFilters(filters, readers), search };
+        const asked = { ...readCouponFilters(filters), search };
         const { rows, total } = await listCoupons(context, asked, { page, perPage });
         return pageOfFound(rows.map(couponShape), total, page, perPage);
       },
@@ -88,21 +81,6 @@ async function* codeLines(codes: readonly SeriesCode[]): AsyncIterable<string> {
   yield csvLine(['code', 'used']);
   for (const { code, usedCount } of codes) yield csvLine([code, String(usedCount)]);
 }
-
-const readers: Readonly<Record<string, FilterReader<CouponFilter>>> = {
-  state(operator, values) {
-    const states = someOf(operator, values, couponStates);
-    return states && { states };
-  },
-  kind(operator, values) {
-    const kinds = someOf(operator, values, couponKinds);
-    return kinds && { kinds };
-  },
-  series(operator, [value, ...others]) {
-    const isId = operator === 'eq' && others.length === 0 && Number.isSafeInteger(value);
-    return isId ? { seriesId: value as number } : undefined;
-  },
-};
 
 function fieldsOf({
   percent,

@@ -3,16 +3,16 @@ import type { customerEndpoints } from '#contract/v1/customer-endpoints.ts';
 import type { Context } from '#domain/context.ts';
 import type { CustomerFacts } from '#domain/customers/customer-facts.ts';
 import { type Customer, getCustomer, noteAtCustomer } from '#domain/customers/customer-service.ts';
-import { type CustomerFilter, isCustomersPage, listCustomers } from '#domain/customers/customers-list.ts';
+import { isCustomersPage, listCustomers } from '#domain/customers/customers-list.ts';
 import { moneyStateOf, openCentsOf } from '#domain/orders/order-fulfilment.ts';
-import { type CustomerId, customerKinds, readCustomerId } from '#values/customers.ts';
+import { type CustomerId, readCustomerId } from '#values/customers.ts';
 import { isLanguage, languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { type FilterReader, readFilters, someOf } from '../catalogue/listed-filters.ts';
+import { readCustomerFilters } from './customer-filters.ts';
 import { addressShape } from './managed-order-shape.ts';
 
 type Shape = EndpointAnswer<typeof customerEndpoints.customerGet>;
@@ -28,7 +28,7 @@ export function customerRoutes({ consents }: Pick<ApiDependencies, 'consents'>):
         if (after !== undefined && !isCustomersPage(after)) {
           throw new Refusal('VALIDATION', {}, { after: { rule: 'oneOf' } });
         }
-        const asked = { ...readFilters(filters, readers), search };
+        const asked = { ...readCustomerFilters(filters), search };
         const { customers, next } = await listCustomers(context, asked, { after, limit });
         return { customers: customers.map(listedShape), next };
       },
@@ -43,13 +43,6 @@ export function customerRoutes({ consents }: Pick<ApiDependencies, 'consents'>):
     },
   };
 }
-
-const readers: Readonly<Record<string, FilterReader<CustomerFilter>>> = {
-  kind(operator, values) {
-    const [kind, ...others] = someOf(operator, values, customerKinds) ?? [];
-    return kind && others.length === 0 ? { kind } : undefined;
-  },
-};
 
 function listedShape(facts: CustomerFacts) {
   const { id, userId, name, companyName, email, phone, city, country, orders, hasMoreOrders, notes } = facts;
