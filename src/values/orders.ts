@@ -100,6 +100,9 @@ export type OrderSort = (typeof orderSorts)[number];
 export const orderViews = ['new', 'toPay', 'toMake', 'toSend', 'toGiveBack'] as const;
 export type OrderView = (typeof orderViews)[number];
 
+/** Up to how many the panel's navigation counts what waits: nobody acts differently on more. */
+export const waitingCountedMaximum = 100;
+
 /** Days of sales that the overview tells, and before them as many more: whole weeks, so that weekdays stand beside weekdays. */
 export const salesDays = 28;
 

@@ -137,7 +137,7 @@ export function callInputs(facts: CallFacts): CallInputs {
     mails: { mailFilter: [{ body: {} }], mailGet: [], mailResend: [] },
     backups: { backupGet: [] },
     firstSteps: { firstStepsGet: [] },
-    overview: { overviewGet: [] },
+    overview: { overviewGet: [], overviewWaiting: [] },
     elements: { elementFilter: [{ body: {} }], elementCreate: [], elementUpdate: [] },
     editing: { sectionsResolve: [], historyList: [], historyGet: [], historyRestore: [] },
     previews: { draftPreviewLink: [], draftPreviewEnd: [], draftPreview: [] },
@@ -357,6 +357,8 @@ export function callInputs(facts: CallFacts): CallInputs {
     jobs: {
       managedOrderBulk: [{ body: { ids: [1], action: 'close' } }],
       jobGet: [{ params: { id: 1 } }],
+      jobFilter: [{ body: {} }],
+      jobAct: [{ params: { id: 1 }, body: { action: 'pause' } }],
     },
     exports: {
       exportOrders: [{ query: {} }],
@@ -366,6 +368,8 @@ export function callInputs(facts: CallFacts): CallInputs {
       exportProducts: [{ query: {} }],
       exportPrices: [{ query: {} }],
       exportStock: [{ query: {} }],
+      exportCustomers: [{ query: {} }],
+      exportCoupons: [{ query: {} }],
     },
     production: {
       productionFilter: [{ body: {} }],

@@ -60,6 +60,20 @@ test('each figure is that of the list behind it, from the order to the money giv
   expect(await views()).toEqual({ new: [id] });
 });
 
+test('the navigation counts what waits for who asks, and nothing that others see to', async () => {
+  const waiting = async (headers: Headers) =>
+    (await shop.call('GET', '/api/v1/manage/overview/waiting', undefined, headers)).data;
+  const { toMake, toSend, withdrawals, enquiries, lowStock, failedMails } = await overview();
+  expect(await waiting(calls.admin)).toEqual({
+    ...{ toMake, toSend, withdrawals, enquiries, lowStock, failedMails },
+  });
+  expect(await waiting(await headersOfRole(shop, 'production'))).toEqual({
+    ...{ toMake, toSend, lowStock },
+    ...{ withdrawals: null, enquiries: null, failedMails: null },
+  });
+  expect(await waiting(await headersOfRole(shop, 'catalogue'))).toMatchObject({ toSend: null, lowStock });
+});
+
 test('who pays on delivery owes once the goods have left, and a cancelled order waits for nobody', async () => {
   const before = await views();
   const [sent, cancelled] = [

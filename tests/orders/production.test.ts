@@ -68,11 +68,29 @@ test('is listed for the roll-former: the longest first, with marks, of orders th
   expect(await numbersOf({ filters: [{ key: 'orderId', value: one.id }] })).toEqual([1100, 900]);
   expect(await numbersOf({ filters: [{ key: 'dueAt', operator: 'lte', value: '2026-11-29' }] })).toEqual([]);
   expect(await numbersOf({ filters: [{ key: 'state', value: 'inProduction' }] })).toEqual([]);
+  const { choices } = await listed({ search: 'nothing of it' });
+  expect(choices).toEqual({
+    profiles: [{ id: expect.any(Number), name: 'sheet hr' }],
+    colours: [],
+    thicknesses: [],
+  });
+  const ofProfile = (value: unknown) => ({ filters: [{ key: 'profile', value }] });
+  expect(await numbersOf(ofProfile(choices.profiles[0].id))).toEqual([1100, 1000, 900]);
+  expect(await numbersOf(ofProfile([999_999]))).toEqual([]);
   expect(await numbersOf({ page: 2, perPage: 2 })).toEqual([900]);
   const wrong = await workshop.production({
     filters: [{ key: 'dueAt', operator: 'lte', value: '2026-02-31' }],
   });
   expect(wrong.details.code).toBe('UNKNOWN_FILTER');
+});
+
+test('says whatever the buyer wrote, however it was asked for', async () => {
+  const options = { ...cut(700, 'C1'), personalizations: { engraving: 'Sjever' } };
+  const lines = [{ sku: 'sheet', quantity: 1, options }];
+  const { data } = await calls.create({ ...collected, lines, notify: false });
+  await calls.money(data.id, { kind: 'in', amount: data.total, method: 'Gotovina' });
+  const { data: one } = await listed({ filters: [{ key: 'orderId', value: data.id }] });
+  expect(one).toMatchObject([{ lengthMm: 700, mark: 'Sjever, C1' }]);
 });
 
 describe('what is made', () => {

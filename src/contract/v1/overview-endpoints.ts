@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Money } from '../shapes/primitive-shapes.ts';
+import { Money, Nullable } from '../shapes/primitive-shapes.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Day = Type.String();
@@ -51,6 +51,22 @@ export const overviewEndpoints = {
           }),
         ),
       }),
+    }),
+  }),
+  overviewWaiting: endpoint({
+    method: 'GET',
+    path: '/api/v1/manage/overview/waiting',
+    tag: 'Orders',
+    access: 'backoffice',
+    summary:
+      'What waits for who asks, as the panel’s navigation counts it, each up to 100; null for what others see to',
+    answer: Type.Object({
+      toMake: Nullable(Count),
+      toSend: Nullable(Count),
+      withdrawals: Nullable(Count),
+      enquiries: Nullable(Count),
+      lowStock: Nullable(Count),
+      failedMails: Nullable(Count),
     }),
   }),
 };

@@ -50,14 +50,22 @@ export const productionEndpoints = {
     tag: 'Orders',
     access: ['production.manage', 'orders.manage'],
     summary:
-      'Lines with pieces still to be made, of paid orders and those paid on delivery, sorted for the roll-former by profile, colour, thickness and length (longest first), at most 10,000; filter keys are state (open, inProduction), orderId, dueAt (lte, a day), colour and thickness (keys of attribute values)',
+      'Lines with pieces still to be made, of paid orders and those paid on delivery, sorted for the roll-former by profile, colour, thickness and length (longest first), at most 10,000; filter keys are state (open, inProduction), orderId, dueAt (lte, a day), profile (ids of main products), colour and thickness (keys of attribute values)',
     body: Type.Object({
       ...askedPage,
       /** Part of an order’s number, its buyer’s name or a SKU. */
       search: Type.Optional(Keyword),
       filters: Type.Optional(Filters),
     }),
-    answer: PageOfData(ProductionLine),
+    answer: Type.Object({
+      ...PageOfData(ProductionLine).properties,
+      /** What the list can be narrowed to, whatever its filters are. */
+      choices: Type.Object({
+        profiles: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+        colours: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+        thicknesses: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+      }),
+    }),
     refusals: ['UNKNOWN_FILTER'],
   }),
   productionMade: endpoint({

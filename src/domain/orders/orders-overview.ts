@@ -4,8 +4,9 @@ import { mailAttemptsMaximum } from '#platform/mail/mail-sender.ts';
 import { outboxMails } from '#platform/mail/mail-tables.ts';
 import { calendarDay, daysAfter } from '#values/calendar-day.ts';
 import { erasedWord } from '#values/erased.ts';
-import { type OrderView, ordersListedMaximum, orderViews, salesDays } from '#values/orders.ts';
-import { requirePermission } from '../authorisation.ts';
+import { type OrderView, ordersListedMaximum, salesDays, waitingCountedMaximum } from '#values/orders.ts';
+import type { Permission } from '#values/permissions.ts';
+import { may, requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { isLowStock } from '../catalogue/stock/low-stock.ts';
 import type { Context } from '../context.ts';
@@ -59,24 +60,73 @@ export async function getOrdersOverview(context: Context): Promise<OrdersOvervie
 
 /** Counted in one statement, by indexes that hold what waits. */
 export async function countWhatWaits(asking: Asking): Promise<OverviewCounts> {
-  const { database, site } = asking;
-  const countOf = (from: SQL) =>
-    sql`(select count(*)::int from (select from ${from} limit ${ordersListedMaximum}) waiting)`;
-  const views = orderViews.map(
-    (view) => sql`${countOf(sql`${orders} where ${orders.siteId} = ${site.id} and ${isInView(asking, view)}`)}
-      as ${sql.identifier(view === 'new' ? 'newOrders' : view)}`,
+  const names = Object.keys(countOf(asking, 0)) as (keyof OverviewCounts)[];
+  const counted = await count(asking, names, ordersListedMaximum);
+  return counted as OverviewCounts;
+}
+
+/** What the panel's navigation says, to whoever may see to it. */
+export type WaitingCounts = Readonly<Record<WaitingName, number | null>>;
+
+const waitingRights = {
+  toMake: ['production.manage', 'orders.manage'],
+  toSend: ['orders.read'],
+  withdrawals: ['orders.manage'],
+  enquiries: ['entries.read'],
+  lowStock: ['stock.manage'],
+  failedMails: ['settings.manage'],
+} as const satisfies Partial<Record<keyof OverviewCounts, readonly Permission[]>>;
+type WaitingName = keyof typeof waitingRights;
+
+/**
+ * What waits for who asks, each up to waitingCountedMaximum: however much there is, few rows are read.
+ * @returns null for what who asks does not see to
+ */
+export async function countWaiting(context: Context): Promise<WaitingCounts> {
+  const names = Object.keys(waitingRights) as WaitingName[];
+  const own = names.filter((name) => waitingRights[name].some((right) => may(context.actor, right)));
+  const counted = own.length > 0 ? await count(context, own, waitingCountedMaximum) : {};
+  return Object.fromEntries(names.map((name) => [name, counted[name] ?? null])) as WaitingCounts;
+}
+
+async function count(
+  asking: Asking,
+  names: readonly (keyof OverviewCounts)[],
+  most: number,
+): Promise<Partial<OverviewCounts>> {
+  const counts = countOf(asking, most);
+  const wanted = names.map((name) => sql`${counts[name]} as ${sql.identifier(name)}`);
+  const { rows } = await asking.database.execute<Partial<OverviewCounts>>(
+    sql`select ${sql.join(wanted, sql`, `)}`,
   );
-  const isNew = (table: typeof contactMessages | typeof formSubmissions) =>
-    countOf(sql`${table} where ${table.siteId} = ${site.id} and ${table.state} = 'new'`);
-  const { rows } = await database.execute<OverviewCounts>(sql`select ${sql.join(views, sql`, `)},
-    ${countOf(sql`${withdrawals} where ${withdrawals.siteId} = ${site.id} and ${withdrawals.state} = 'received'`)} as "withdrawals",
-    ${isNew(contactMessages)} + ${isNew(formSubmissions)} as "enquiries",
-    ${countOf(sql`${products} where ${products.catalogueId} = ${site.catalogueId} and ${isLowStock}`)} as "lowStock",
-    ${countOf(sql`${outboxMails} where ${outboxMails.siteId} = ${site.id} and ${outboxMails.sentAt} is null
-      and ${outboxMails.attempts} >= ${mailAttemptsMaximum} and ${outboxMails.kind} <> ${erasedWord}`)} as "failedMails"`);
   const [counted] = rows;
   if (!counted) throw new Error('Nothing was counted.');
   return counted;
+}
+
+/** Each as an expression. @param most of one list */
+function countOf(asking: Asking, most: number): Readonly<Record<keyof OverviewCounts, SQL>> {
+  const { site } = asking;
+  const some = (from: SQL) => sql`(select count(*)::int from (select from ${from} limit ${most}) waiting)`;
+  const inView = (view: OrderView) =>
+    some(sql`${orders} where ${orders.siteId} = ${site.id} and ${isInView(asking, view)}`);
+  const isNew = (table: typeof contactMessages | typeof formSubmissions) =>
+    some(sql`${table} where ${table.siteId} = ${site.id} and ${table.state} = 'new'`);
+  return {
+    newOrders: inView('new'),
+    toPay: inView('toPay'),
+    toMake: inView('toMake'),
+    toSend: inView('toSend'),
+    toGiveBack: inView('toGiveBack'),
+    withdrawals: some(
+      sql`${withdrawals} where ${withdrawals.siteId} = ${site.id} and ${withdrawals.state} = 'received'`,
+    ),
+    enquiries: sql`${isNew(contactMessages)} + ${isNew(formSubmissions)}`,
+    lowStock: some(sql`${products} where ${products.catalogueId} = ${site.catalogueId} and ${isLowStock}`),
+    failedMails:
+      some(sql`${outboxMails} where ${outboxMails.siteId} = ${site.id} and ${outboxMails.sentAt} is null
+      and ${outboxMails.attempts} >= ${mailAttemptsMaximum} and ${outboxMails.kind} <> ${erasedWord}`),
+  };
 }
 
 /** Summed from an index of its own: not one row of an order is read. */

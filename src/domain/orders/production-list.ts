@@ -5,7 +5,7 @@ import { textFor } from '#values/language.ts';
 import { type ProductionState, productionListedMaximum } from '#values/orders.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import { requirePermission } from '../authorisation.ts';
-import { type CartOptions, cutOf } from '../cart/cart-options.ts';
+import { type CartOptions, cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { attributes, attributeValues } from '../catalogue/products/attribute-tables.ts';
 import { productAttributeValues, products } from '../catalogue/products/catalogue-tables.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +20,8 @@ export type ProductionFilter = {
   readonly states?: readonly ProductionState[] | undefined;
   /** Promised no later than on this day (YYYY-MM-DD). */
   readonly dueUntil?: string | undefined;
+  /** Ids of main products. */
+  readonly profiles?: readonly number[] | undefined;
   /** Of the colour and the thickness: keys of the attributes' values. */
   readonly colours?: readonly string[] | undefined;
   readonly thicknesses?: readonly string[] | undefined;
@@ -52,6 +54,13 @@ export type ProductionLine = {
   readonly dueOn: string | null;
   readonly buyer: string;
   readonly deliveryKind: string | null;
+};
+
+/** What the list can be narrowed to: what is to be made at all, whatever its filters. Names in the language of whoever reads them. */
+export type ProductionChoices = {
+  readonly profiles: readonly { readonly id: number; readonly name: string }[];
+  readonly colours: readonly { readonly key: string; readonly name: string }[];
+  readonly thicknesses: readonly { readonly key: string; readonly name: string }[];
 };
 
 type AsRead = Omit<
@@ -103,6 +112,47 @@ export async function listProduction(
   return { rows: rows.map((row) => lineOf(context, row)), total: counted.rows[0]?.total ?? 0 };
 }
 
+/** Kinds of goods that a list of choices is made of; more are found by words. */
+const kindsMaximum = 1000;
+
+type KindOfGoods = {
+  readonly id: number | null;
+  readonly profile: Translated | null;
+  readonly colourKey: string | null;
+  readonly colour: Translated | null;
+  readonly thicknessKey: string | null;
+  readonly thickness: Translated | null;
+};
+
+/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listProductionChoices(context: Context): Promise<ProductionChoices> {
+  requirePermission(context, ['production.manage', 'orders.manage']);
+  const { from, where } = unmade(context, {});
+  const { rows } = await context.database.execute<KindOfGoods>(sql`
+    select coalesce(main.id, product.id) as id, coalesce(main.name, product.name) as profile,
+      colour.key as "colourKey", colour.label as colour, thickness.key as "thicknessKey", thickness.label as thickness
+    ${from} where ${where}
+    group by 1, 2, 3, 4, colour.position, 5, 6, thickness.number, thickness.position
+    order by colour.position, thickness.number, thickness.position limit ${kindsMaximum}`);
+  const nameOf = (texts: Translated | null) => (texts ? textFor(context, texts) : '');
+  const profiles = new Map<number, string>();
+  const colours = new Map<string, string>();
+  const thicknesses = new Map<string, string>();
+  for (const row of rows) {
+    if (row.id !== null) profiles.set(row.id, nameOf(row.profile));
+    if (row.colourKey !== null) colours.set(row.colourKey, nameOf(row.colour));
+    if (row.thicknessKey !== null) thicknesses.set(row.thicknessKey, nameOf(row.thickness));
+  }
+  const byKey = (names: ReadonlyMap<string, string>) => [...names].map(([key, name]) => ({ key, name }));
+  return {
+    profiles: [...profiles]
+      .map(([id, name]) => ({ id, name }))
+      .sort((one, other) => one.name.localeCompare(other.name, context.language)),
+    colours: byKey(colours),
+    thicknesses: byKey(thicknesses),
+  };
+}
+
 /** The value of one attribute of a product, by its code. */
 function attributeOf(name: 'colour' | 'thickness'): SQL {
   return sql`left join lateral (
@@ -114,7 +164,7 @@ function attributeOf(name: 'colour' | 'thickness'): SQL {
 }
 
 function unmade(context: Context, filter: ProductionFilter): { from: SQL; where: SQL | undefined } {
-  const { states, dueUntil, orderId, colours, thicknesses } = filter;
+  const { states, dueUntil, orderId, profiles, colours, thicknesses } = filter;
   const sought = filter.search?.trim().toLowerCase() ?? '';
   const anyOf = (key: SQL, keys: readonly string[] | undefined) =>
     keys && sql`${key} = any(${sql.param([...keys])}::text[])`;
@@ -140,6 +190,7 @@ function unmade(context: Context, filter: ProductionFilter): { from: SQL; where:
           states.map((state) => begun[state]),
           sql` or `,
         )})`,
+      profiles && sql`coalesce(main.id, product.id) = any(${sql.param([...profiles])}::int[])`,
       anyOf(sql`colour.key`, colours),
       anyOf(sql`thickness.key`, thicknesses),
       sought === '' ? undefined : holds(words, sought),
@@ -159,7 +210,8 @@ function lineOf(context: Context, row: AsRead): ProductionLine {
     colour: textOf(row.colour),
     thickness: textOf(row.thickness),
     lengthMm: cut?.lengthMm ?? null,
-    mark: cut?.mark ?? '',
+    // However the buyer was asked for it.
+    mark: ownWordsOf(options).filter(Boolean).join(', '),
     parts: members.flatMap((member, at) => {
       if (!member.madeToMeasure) return [];
       const { sku, name, quantity, attributes: said } = { ...member, ...inOwn?.members?.[at] };

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/listed-filters.ts';
 
 /**
- * The filters of the list of what is to be made: state, colour, thickness (eq, in), orderId (eq), dueAt (lte).
+ * The filters of the list of what is to be made: state, profile, colour, thickness (eq, in), orderId (eq), dueAt (lte).
  * @throws Refusal UNKNOWN_FILTER for an unsupported key, operator or value
  */
 export function readProductionFilters(filters: readonly FilterInput[]): ProductionFilter {
@@ -23,8 +23,12 @@ const readers: Readonly<Record<string, FilterReader<ProductionFilter>>> = {
     return states && { states };
   },
   orderId(operator, [id, ...others]) {
-    const isId = typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= idMaximum;
-    return operator === 'eq' && others.length === 0 && isId ? { orderId: id } : undefined;
+    return operator === 'eq' && others.length === 0 && isId(id) ? { orderId: id } : undefined;
+  },
+  profile(operator, values) {
+    const profiles = values.filter(isId);
+    const isList = operator === 'in' || (operator === 'eq' && values.length === 1);
+    return isList && profiles.length === values.length ? { profiles } : undefined;
   },
   dueAt(operator, values) {
     const day = operator === 'lte' ? oneText('eq', values) : undefined;
@@ -39,6 +43,10 @@ const readers: Readonly<Record<string, FilterReader<ProductionFilter>>> = {
     return thicknesses && { thicknesses };
   },
 };
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= idMaximum;
+}
 
 function isCalendarDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

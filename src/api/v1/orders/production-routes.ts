@@ -1,4 +1,8 @@
-import { listProduction, type ProductionLine } from '#domain/orders/production-list.ts';
+import {
+  listProduction,
+  listProductionChoices,
+  type ProductionLine,
+} from '#domain/orders/production-list.ts';
 import { notePiecesMade } from '#domain/orders/production-made.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
@@ -16,7 +20,11 @@ export function productionRoutes(): Routes<'production'> {
           { ...readProductionFilters(filters), search },
           { page, perPage },
         );
-        return pageOfFound(rows.map(lineShape), total, page, perPage);
+        const { profiles, colours, thicknesses } = await listProductionChoices(context);
+        return {
+          ...pageOfFound(rows.map(lineShape), total, page, perPage),
+          choices: { profiles: [...profiles], colours: [...colours], thicknesses: [...thicknesses] },
+        };
       },
       async productionMade(context, { body: { lines, notify = false } }) {
         await notePiecesMade(context, lines, notify);

@@ -1,4 +1,4 @@
-import { getOrdersOverview } from '#domain/orders/orders-overview.ts';
+import { countWaiting, getOrdersOverview } from '#domain/orders/orders-overview.ts';
 import { majorFromCents } from '#values/money.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 
@@ -17,6 +17,9 @@ export function overviewRoutes(): Routes<'overview'> {
           amountBefore: majorFromCents(before.cents),
         }));
         return { ...counts, sales: { currency: 'EUR', days } };
+      },
+      async overviewWaiting(context) {
+        return countWaiting(context);
       },
     },
   };
