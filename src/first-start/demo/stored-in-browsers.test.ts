@@ -16,6 +16,7 @@ const keeping: Readonly<Record<string, readonly string[]>> = {
   'src/api/v1/accounts/social-routes.ts': ['socialState'],
   'src/web/connection/stale-chunk.ts': ['attika.reloadedAt'],
   'src/web/backoffice/list-keys.ts': ['attika.listKeys'],
+  'src/web/backoffice/kept-lists.ts': ['attika.columns', 'attika.views'],
   'src/web/backoffice/pickers/recent-choices.ts': ['backoffice.recent'],
   'src/web/editor/copied-section.ts': ['attika.copiedSection'],
   'src/web/editor/autosave/draft-copies.ts': [],

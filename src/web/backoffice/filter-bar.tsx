@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { keywordMaximum } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -28,10 +28,13 @@ export type FilterBarProps = {
   more?: readonly (ListFilter | DayFilter)[];
   /** Words of the address that stay as they are: the view that is filtered. */
   kept?: Readonly<Record<string, string | undefined>>;
+  /** What else is set up of the list, at the end. */
+  children?: ReactNode;
 };
 
 /** The filters of a list: a form whose result is the address of the filtered list. A choice takes effect at once. */
-export function FilterBar({ address, search, filters = [], more = [], kept = {} }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { address, search, filters = [], more = [], kept = {}, children } = props;
   const t = useTranslations('backoffice');
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +68,12 @@ export function FilterBar({ address, search, filters = [], more = [], kept = {} 
           {t('list.search')}
         </Button>
       )}
-      {more.length > 0 && <MoreFilters filters={more} address={address} />}
+      {(more.length > 0 || children) && (
+        <div className={styles.folded}>
+          {more.length > 0 && <MoreFilters filters={more} address={address} />}
+          {children}
+        </div>
+      )}
     </Form>
   );
 }
@@ -110,7 +118,7 @@ function MoreFilters({
   const t = useTranslations('backoffice');
   const count = filters.filter(({ name }) => address.filters[name]).length;
   return (
-    <details className={styles.more} open={count > 0}>
+    <details open={count > 0}>
       <summary className={styles.summary}>
         {count > 0 ? t('list.moreInUse', { count }) : t('list.more')}
       </summary>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './group-links.module.css';
@@ -12,10 +13,12 @@ type GroupLinksProps = {
   }[];
   /** The one that is shown. */
   present: string;
+  /** At their end. */
+  aside?: ReactNode;
 };
 
 /** The parts of a screen that is shown one part at a time, each by its address. */
-export function GroupLinks({ label, groups, present }: GroupLinksProps) {
+export function GroupLinks({ label, groups, present, aside }: GroupLinksProps) {
   const { number } = useFormats();
   return (
     <nav aria-label={label} className={styles.groups}>
@@ -32,6 +35,7 @@ export function GroupLinks({ label, groups, present }: GroupLinksProps) {
           {count !== undefined && count > 0 && <span className={styles.count}>{number(count)}</span>}
         </Link>
       ))}
+      {aside}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ export function ListKeysHint() {
   const t = useTranslations('backoffice');
   const isOn = useAreKeysOn();
   return (
-    <p className={styles.keys}>
+    <p className={styles.keys} data-print="hidden">
       {isOn && (
         <span>
           <kbd>j</kbd> <kbd>k</kbd> {t('list.keys.rows')}, <kbd>/</kbd> {t('list.keys.search')}

@@ -61,13 +61,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, isNumber, isAction, draw }) =>
+              {columns.map(({ key, isNumber, isNarrow, isAction, draw }) =>
                 key === headKey ? (
                   <th key={key} scope="row">
                     {draw(row)}
                   </th>
                 ) : (
-                  <td key={key} data-numeric={isNumber} data-action={isAction}>
+                  <td key={key} data-numeric={isNumber} data-narrow={isNarrow} data-action={isAction}>
                     {draw(row)}
                   </td>
                 ),
@@ -115,12 +115,12 @@ function HeadCell<Row>({ column, sort }: { column: ListColumn<Row>; sort: ListSo
 }
 
 /** How many there are, and the way to the other pages. */
-function ListPages({ page, lastPage, total }: { page: number; lastPage: number; total: number }) {
+export function ListPages({ page, lastPage, total }: { page: number; lastPage: number; total: number }) {
   const t = useTranslations('backoffice');
   const { number } = useFormats();
   const href = useListHref();
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-print="hidden">
       <p className={styles.total}>{t('list.total', { count: total, shown: number(total) })}</p>
       <Pagination
         page={page}

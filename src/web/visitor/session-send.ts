@@ -1,5 +1,3 @@
-import type { ApiResponse } from '#contract/client.ts';
-
 export type SessionSendOptions = {
   send(path: string, init: RequestInit): Promise<Response>;
   /** Unix second until which the access token is valid, from the cookie `signedIn`; undefined: nobody is logged in. */
@@ -46,7 +44,7 @@ export function createSessionSend(options: SessionSendOptions) {
     else changed();
   };
 
-  return async (path: string, init: RequestInit): Promise<ApiResponse> => {
+  return async (path: string, init: RequestInit): Promise<Response> => {
     const until = lastsUntil();
     if (until !== undefined && until - marginSeconds <= nowSeconds()) {
       refreshing ??= refresh(init).finally(() => {

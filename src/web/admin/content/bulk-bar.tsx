@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { BarProgress, BarState, ChosenBar } from '#web/backoffice/chosen-bar.tsx';
 import { ConfirmDialog } from '#web/backoffice/confirm-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './bulk-bar.module.css';
 import type { BulkState } from './use-bulk-change.ts';
 
 type BulkBarProps = {
@@ -21,8 +21,7 @@ export function BulkBar({ chosenCount, state, mayPublish, onChange, onDelete }: 
   const isNothing = chosenCount === 0 || isRunning;
   const word = asked === 'draft' ? 'withdraw' : 'publish';
   return (
-    <div className={styles.bar}>
-      <p className={styles.count}>{t('content.chosen', { count: chosenCount })}</p>
+    <ChosenBar chosen={t('content.chosen', { count: chosenCount })}>
       {mayPublish && (
         <>
           <Button size="small" variant="secondary" disabled={isNothing} onClick={() => setAsked('published')}>
@@ -36,15 +35,13 @@ export function BulkBar({ chosenCount, state, mayPublish, onChange, onDelete }: 
       <Button size="small" variant="ghost" startIcon="trash" disabled={isNothing} onClick={onDelete}>
         {t('delete')}
       </Button>
-      {isRunning && (
-        <progress className={styles.progress} value={done} max={total} aria-label={t('content.underWay')} />
-      )}
-      <p role="status" className={styles.state}>
+      {isRunning && <BarProgress done={done} of={total} label={t('content.underWay')} />}
+      <BarState>
         {isRunning && t('content.progress', { done, total })}
         {!isRunning &&
           total > 0 &&
           t('content.finished', { count: total - errors.size, refused: errors.size })}
-      </p>
+      </BarState>
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -56,6 +53,6 @@ export function BulkBar({ chosenCount, state, mayPublish, onChange, onDelete }: 
         text={t(`content.confirm.${word}.text`)}
         submit={t(`content.${word}`)}
       />
-    </div>
+    </ChosenBar>
   );
 }

@@ -8,6 +8,8 @@ import { listLimitMaximum } from '#values/limits.ts';
 import { findTypedNumber } from '#values/number-entry.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { GroupLinks } from '#web/backoffice/group-links.tsx';
+import type { ListAddress } from '#web/backoffice/list-address.ts';
+import { ListExports } from '#web/backoffice/list-exports.tsx';
 import {
   answerTask,
   FilterBar,
@@ -39,24 +41,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const facts = requestFacts(context);
   const { personalApi } = facts;
-  const { part, state, kind, series: ofSeries } = address.filters;
+  const { part } = address.filters;
   const { page, perPage } = pageAskedBy(address);
   const [categories, coupons, allSeries] = await Promise.all([
     listCategories(facts),
     part === 'series'
       ? undefined
-      : personalApi.call(couponEndpoints.managedCouponFilter, {
-          body: pageAskedBy(address, [
-            state && { key: 'state', value: state },
-            kind && { key: 'kind', value: kind },
-            ofSeries && { key: 'series', value: Number(ofSeries) },
-          ]),
-        }),
+      : personalApi.call(couponEndpoints.managedCouponFilter, { body: couponsAskedBy(address) }),
     part === 'series'
       ? personalApi.call(couponEndpoints.couponSeriesFilter, { body: { page, perPage } })
       : undefined,
   ]);
   return { address, categories, coupons, allSeries };
+}
+
+function couponsAskedBy(address: ListAddress) {
+  const { state, kind, series: ofSeries } = address.filters;
+  return pageAskedBy(address, [
+    state && { key: 'state', value: state },
+    kind && { key: 'kind', value: kind },
+    ofSeries && { key: 'series', value: Number(ofSeries) },
+  ]);
 }
 
 /** The first of the catalogue's categories, with those that they are below. */
@@ -172,6 +177,7 @@ export default function CouponsScreen() {
             filters={[choice('state', couponStates), choice('kind', couponKinds)]}
           />
           <CouponList coupons={coupons} categories={categories} />
+          {coupons.total > 0 && <ListExports kinds={['coupons']} list={couponsAskedBy(address)} />}
         </>
       )}
       {allSeries && <SeriesList series={allSeries} categories={categories} />}

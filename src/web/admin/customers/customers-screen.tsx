@@ -6,6 +6,7 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { GroupLinks } from '#web/backoffice/group-links.tsx';
 import { afterName, KeyedPages } from '#web/backoffice/keyed-pages.tsx';
 import { rowsOfPage } from '#web/backoffice/list-address.ts';
+import { ListExports } from '#web/backoffice/list-exports.tsx';
 import {
   Badge,
   FilterBar,
@@ -33,21 +34,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = readListAddress(request, { filters: { kind: customerKinds, after: /^[\w:.-]{1,60}$/ } });
   const { keywords, filters } = address;
   const after = filters[afterName];
-  const body = {
-    limit: rowsOfPage,
+  const asked = {
     ...(keywords ? { search: keywords } : {}),
     ...(filters.kind ? { filters: [{ key: 'kind', value: filters.kind }] } : {}),
-    ...(after ? { after } : {}),
   };
+  const body = { limit: rowsOfPage, ...asked, ...(after ? { after } : {}) };
   const { personalApi } = requestFacts(context);
-  return { address, ...(await personalApi.call(customerEndpoints.customerFilter, { body })) };
+  return { address, asked, ...(await personalApi.call(customerEndpoints.customerFilter, { body })) };
 }
 
 /** Who buys: accounts and guests, by their newest order. */
 export default function CustomersScreen() {
   const t = useTranslations('customers');
   const language = useLanguage();
-  const { address, customers, next } = useLoaded<typeof loader>();
+  const { address, asked, customers, next } = useLoaded<typeof loader>();
   const columns = useColumns();
   const list = panelPathOf('adminCustomers', language);
   const { kind } = address.filters;
@@ -72,6 +72,7 @@ export default function CustomersScreen() {
         isCards
       />
       <KeyedPages next={next} />
+      {customers.length > 0 && <ListExports kinds={['customers']} list={asked} />}
     </>
   );
 }

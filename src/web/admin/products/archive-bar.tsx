@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import { toastMs } from '#values/limits.ts';
+import { ChosenBar } from '#web/backoffice/chosen-bar.tsx';
 import { ConfirmDialog } from '#web/backoffice/confirm-dialog.tsx';
 import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import type { ListedProduct } from './product-list.ts';
-import styles from './products-screen.module.css';
 
 type ArchiveBarProps = {
   /** Those that are chosen. */
@@ -45,10 +45,7 @@ export function ArchiveBar({ products, onDone }: ArchiveBarProps) {
     }
   };
   return (
-    <div className={styles.bar}>
-      <p role="status" className={styles.count}>
-        {t('products.chosen', { count })}
-      </p>
+    <ChosenBar chosen={t('products.chosen', { count })}>
       <Button size="small" variant="secondary" disabled={isNothing} onClick={() => ask(true)}>
         {t('products.archive')}
       </Button>
@@ -71,6 +68,6 @@ export function ArchiveBar({ products, onDone }: ArchiveBarProps) {
         text={t('products.archiveText')}
         submit={t('products.archive')}
       />
-    </div>
+    </ChosenBar>
   );
 }

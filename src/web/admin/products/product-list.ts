@@ -29,19 +29,23 @@ export function readProductsAddress(request: Request) {
   });
 }
 
-/** The page of products that an address asks for. */
-export function listProducts(
-  { personalApi }: Pick<RequestFacts, 'personalApi'>,
-  address: ReturnType<typeof readProductsAddress>,
-): Promise<ProductPage> {
+/** The page of products that an address asks for, as the call takes it. */
+export function productsAskedBy(address: ReturnType<typeof readProductsAddress>) {
   const { state, format, category, missing, low } = address.filters;
-  const body = pageAskedBy(address, [
+  return pageAskedBy(address, [
     state && { key: 'state', value: state },
     format && { key: 'format', value: format },
     category && { key: 'category', value: category },
     missing && { key: 'missingLanguage', value: languageCodes[missing as Language] },
     low && { key: 'stockLow', value: true },
   ]);
+}
+
+export function listProducts(
+  { personalApi }: Pick<RequestFacts, 'personalApi'>,
+  address: ReturnType<typeof readProductsAddress>,
+): Promise<ProductPage> {
+  const body = productsAskedBy(address);
   return personalApi.call(goodsEndpoints.managedProductFilter, { body });
 }
 

@@ -7,18 +7,21 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { productFormats } from '#values/product-formats.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
+import { ListExports } from '#web/backoffice/list-exports.tsx';
 import { needBackofficeMessages, requestFacts, ScreenHead, useLoaded } from '#web/backoffice/list-screen.ts';
 import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { usePermission } from '../frame/use-permission.ts';
 import { ArchiveBar } from './archive-bar.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import {
   categoryOptions,
   type ListedProduct,
   listProducts,
+  productsAskedBy,
   readCategories,
   readProductsAddress,
 } from './product-list.ts';
@@ -60,6 +63,8 @@ export default function ProductsScreen() {
   const { address, products, categories } = useLoaded<typeof loader>();
   const [copied, copy] = useState<ListedProduct>();
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
+  const mayPrice = usePermission('prices.manage');
+  const exported = mayPrice ? (['products', 'prices'] as const) : (['products'] as const);
   const shown = products.data.filter(({ id }) => chosen.has(id));
   return (
     <>
@@ -121,6 +126,7 @@ export default function ProductsScreen() {
         onChoose={choose}
         onCopy={copy}
       />
+      {products.total > 0 && <ListExports kinds={exported} list={productsAskedBy(address)} />}
       <CopyDialog product={copied} onClose={() => copy(undefined)} />
     </>
   );

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { stockEndpoints } from '#contract/v1/stock-endpoints.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { plant, stockSorts } from '#values/stock.ts';
+import { ListExports } from '#web/backoffice/list-exports.tsx';
 import {
   answerTask,
   Badge,
@@ -38,12 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters: { low: ['yes'], place: /^(?:plant|[1-9]\d{0,8})$/ },
   });
   const { low, place } = address.filters;
-  const body = pageAskedBy(address, [
+  const asked = pageAskedBy(address, [
     low && { key: 'low', value: true },
     place && { key: 'place', value: placeOf(place) },
   ]);
   const { personalApi } = requestFacts(context);
-  return { address, stock: await personalApi.call(stockEndpoints.stockFilter, { body }) };
+  return { address, asked, stock: await personalApi.call(stockEndpoints.stockFilter, { body: asked }) };
 }
 
 export async function action(facts: ActionFunctionArgs) {
@@ -65,7 +66,7 @@ export async function action(facts: ActionFunctionArgs) {
 export default function StockScreen() {
   const t = useTranslations('site');
   const backoffice = useTranslations('backoffice');
-  const { address, stock } = useLoaded<typeof loader>();
+  const { address, asked, stock } = useLoaded<typeof loader>();
   const language = useLanguage();
   const { number, date } = useFormats();
   const places = usePlaceOptions(stock.places);
@@ -193,6 +194,7 @@ export default function StockScreen() {
         ]}
       />
       <MovementsDialog product={looked} onClose={() => look(undefined)} />
+      {stock.total > 0 && <ListExports kinds={['stock']} list={asked} />}
       <BookingDialog product={booked} places={stock.places} onClose={() => book(undefined)} />
     </>
   );
