@@ -29,6 +29,8 @@ export const panelAddresses = {
   adminOrderNew: inAllLanguages('/admin/orders/new'),
   adminOrder: inAllLanguages('/admin/orders/:id'),
   adminOrderEdit: inAllLanguages('/admin/orders/:id/edit'),
+  adminProduction: inAllLanguages('/admin/production'),
+  adminPapers: inAllLanguages('/admin/papers'),
   adminCoupons: inAllLanguages('/admin/coupons'),
   adminMemberCards: inAllLanguages('/admin/member-cards'),
   adminCustomers: inAllLanguages('/admin/customers'),

@@ -62,6 +62,8 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminOrderNew: 'admin/orders/take-screen.tsx',
   adminOrder: 'admin/orders/order-screen.tsx',
   adminOrderEdit: 'admin/orders/edit-screen.tsx',
+  adminProduction: 'admin/production/production-screen.tsx',
+  adminPapers: 'admin/papers/papers-screen.tsx',
   adminCoupons: 'admin/coupons/coupons-screen.tsx',
   adminMemberCards: 'admin/member-cards/member-cards-screen.tsx',
   adminCustomers: 'admin/customers/customers-screen.tsx',

@@ -32,6 +32,8 @@ export const adminLooks = {
   adminOrderNew: [{}],
   adminOrder: [{ elsewhere: 'tests/browser/orders.test.ts' }],
   adminOrderEdit: [{ elsewhere: 'tests/browser/orders.test.ts' }],
+  adminProduction: [{}],
+  adminPapers: [{}],
   adminCoupons: [{}],
   adminMemberCards: [{}],
   adminCustomers: [{}],

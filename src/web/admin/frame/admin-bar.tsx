@@ -16,11 +16,12 @@ import { DomainDialog } from './domain-dialog.tsx';
 import { EditModeDialog } from './edit-mode-dialog.tsx';
 import { LogOut } from './log-out.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import type { Waiting } from './use-waiting.ts';
 
-type AdminBarProps = { name: string; entries: readonly AdminEntry[] };
+type AdminBarProps = { name: string; entries: readonly AdminEntry[]; waiting: Waiting | undefined };
 
 /** The line above the panel: whose site it is, ways to it, who is logged in. On small screens the drawer holds them. */
-export function AdminBar({ name, entries }: AdminBarProps) {
+export function AdminBar({ name, entries, waiting }: AdminBarProps) {
   const t = useTranslations('admin');
   const layout = useTranslations('layout');
   const language = useLanguage();
@@ -58,7 +59,7 @@ export function AdminBar({ name, entries }: AdminBarProps) {
     </>
   );
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-print="hidden">
       <div className={styles.menu}>
         <IconButton
           icon="menu"
@@ -85,7 +86,7 @@ export function AdminBar({ name, entries }: AdminBarProps) {
         side="start"
       >
         <div className={styles.drawn}>
-          <AdminNavigation entries={entries} />
+          <AdminNavigation entries={entries} waiting={waiting} />
           <div className={styles.group}>{ways}</div>
           <div className={styles.group}>
             <LanguageLinks />

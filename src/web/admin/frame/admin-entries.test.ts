@@ -20,6 +20,8 @@ test('users with only a role see what it allows', () => {
   expect(screensOf(ofSales, true)).toEqual([
     'admin',
     'adminOrders',
+    'adminProduction',
+    'adminPapers',
     'adminCustomers',
     'adminWithdrawals',
     'adminAccount',

@@ -11,25 +11,47 @@ export type AdminEntry = {
   readonly screen: AdminScreen;
   readonly group: AdminGroup;
   readonly icon: PanelIconName;
-  /** Who is shown it; absent: everybody of the back office. */
-  readonly permission?: Permission;
+  /** Who is shown it, by any one of them; absent: everybody of the back office. */
+  readonly permission?: Permission | readonly Permission[];
+  /** What waits there, as `overview/waiting` counts it; its words are `waiting.<name>`. */
+  readonly waiting?: 'toMake' | 'toSend' | 'withdrawals' | 'enquiries' | 'lowStock' | 'failedMails';
   /** True where it is shown only while a cache server is configured. */
   readonly ofCacheServer?: true;
 };
 
 const entries: readonly AdminEntry[] = [
   { screen: 'admin', group: 'start', icon: 'overview' },
-  { screen: 'adminOrders', group: 'sales', icon: 'orders', permission: 'orders.read' },
+  {
+    screen: 'adminOrders',
+    group: 'sales',
+    icon: 'orders',
+    permission: 'orders.read',
+    waiting: 'toSend',
+  },
+  {
+    screen: 'adminProduction',
+    group: 'sales',
+    icon: 'factory',
+    permission: ['production.manage', 'orders.manage'],
+    waiting: 'toMake',
+  },
+  { screen: 'adminPapers', group: 'sales', icon: 'papers', permission: 'orders.read' },
   { screen: 'adminCustomers', group: 'sales', icon: 'customers', permission: 'orders.read' },
   { screen: 'adminCoupons', group: 'sales', icon: 'coupon', permission: 'prices.manage' },
   { screen: 'adminMemberCards', group: 'sales', icon: 'card', permission: 'prices.manage' },
-  { screen: 'adminWithdrawals', group: 'sales', icon: 'return', permission: 'orders.manage' },
-  { screen: 'adminEntries', group: 'sales', icon: 'inbox', permission: 'entries.read' },
+  {
+    screen: 'adminWithdrawals',
+    group: 'sales',
+    icon: 'return',
+    permission: 'orders.manage',
+    waiting: 'withdrawals',
+  },
+  { screen: 'adminEntries', group: 'sales', icon: 'inbox', permission: 'entries.read', waiting: 'enquiries' },
   { screen: 'adminProducts', group: 'goods', icon: 'tag', permission: 'catalogue.manage' },
   { screen: 'adminCategories', group: 'goods', icon: 'tree', permission: 'catalogue.manage' },
   { screen: 'adminAttributes', group: 'goods', icon: 'ruler', permission: 'catalogue.manage' },
   { screen: 'adminTags', group: 'goods', icon: 'label', permission: 'catalogue.manage' },
-  { screen: 'adminStock', group: 'goods', icon: 'box', permission: 'stock.manage' },
+  { screen: 'adminStock', group: 'goods', icon: 'box', permission: 'stock.manage', waiting: 'lowStock' },
   { screen: 'adminReviews', group: 'goods', icon: 'star', permission: 'reviews.publish' },
   { screen: 'adminContent', group: 'content', icon: 'document', permission: 'content.write' },
   { screen: 'adminTerms', group: 'content', icon: 'folder', permission: 'content.write' },
@@ -48,7 +70,13 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminActivity', group: 'people', icon: 'clock', permission: 'users.manage' },
   { screen: 'adminSettings', group: 'settings', icon: 'store', permission: 'settings.manage' },
   { screen: 'adminOptions', group: 'settings', icon: 'filter', permission: 'settings.manage' },
-  { screen: 'adminMails', group: 'settings', icon: 'mail', permission: 'settings.manage' },
+  {
+    screen: 'adminMails',
+    group: 'settings',
+    icon: 'mail',
+    permission: 'settings.manage',
+    waiting: 'failedMails',
+  },
   {
     screen: 'adminCache',
     group: 'settings',
@@ -70,7 +98,7 @@ export function entriesFor(
   return entries.filter(
     ({ screen, permission, ofCacheServer }) =>
       (!isHeldBack || screen === 'adminAccount') &&
-      (permission === undefined || permissions.includes(permission)) &&
+      (permission === undefined || [permission].flat().some((one) => permissions.includes(one))) &&
       (!ofCacheServer || hasCacheServer),
   );
 }

@@ -23,6 +23,7 @@ import { entriesFor } from './admin-entries.ts';
 import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { NoEntry } from './no-entry.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 await Promise.all([
   needBackofficeMessages('admin', 'backoffice', 'fields', 'notices'),
@@ -50,6 +51,7 @@ export default function AdminFrame() {
   const { name, hasCacheServer, ...user } = useLoaded<typeof loader>();
   const isOnTheWay = useNavigation().state === 'loading';
   const entries = entriesFor(user, hasCacheServer);
+  const waiting = useWaiting(user.isHeldBack);
   useArrival(useLocation().pathname);
   useEffect(keepFocusNear, []);
   useNoDrops();
@@ -57,9 +59,9 @@ export default function AdminFrame() {
     <div className={styles.frame}>
       <SkipLink targetId="content">{t('skipToContent')}</SkipLink>
       <ProgressBar active={isOnTheWay} label={t('loading')} />
-      <AdminBar name={name} entries={entries} />
-      <aside className={styles.side}>
-        <AdminNavigation entries={entries} />
+      <AdminBar name={name} entries={entries} waiting={waiting} />
+      <aside className={styles.side} data-print="hidden">
+        <AdminNavigation entries={entries} waiting={waiting} />
       </aside>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />

@@ -4,6 +4,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 const drawings = {
   overview: 'M3.5 3.5h7v7h-7zM13.5 3.5h7v7h-7zM3.5 13.5h7v7h-7zM13.5 13.5h7v7h-7z',
   orders: 'M5 4h14v17l-2.3-1.6L14.4 21 12 19.4 9.6 21l-2.3-1.6L5 21zM8.5 9h7M8.5 13h7',
+  factory: 'M3.5 20.5V10l5.5 3.5V10l5.5 3.5V4h6v16.5zM8 17h2M13 17h2',
+  papers: 'M8 3.5h12.5V17H8zM16 17v3.5H3.5V7H8M11 7.5h6.5M11 10.5h6.5M11 13.5h4',
   coupon:
     'M3 6.5h18v4a1.75 1.75 0 0 0 0 3.5v4H3v-4a1.75 1.75 0 0 0 0-3.5zM14.5 6.5v1.8M14.5 11.3v1.8M14.5 16.1v1.8',
   customers:

@@ -10,6 +10,17 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { OrderStates, useAmounts } from './order-words.tsx';
 import styles from './orders.module.css';
 
+/** What columns there are besides the order's own, and whether they are shown where nobody has chosen. */
+export const orderColumns = {
+  placed: true,
+  state: true,
+  goods: true,
+  email: false,
+  delivery: false,
+  total: true,
+} as const;
+export type OrderColumn = keyof typeof orderColumns;
+
 export type ListedOrder = EndpointAnswer<typeof orderManagingEndpoints.managedOrderFilter>['data'][number];
 
 type Row = ListedOrder & {
@@ -22,43 +33,46 @@ type Row = ListedOrder & {
  * @param today YYYY-MM-DD where the site is
  * @param list the query of the list, which the order's screen goes on in
  */
-export function useOrderColumns({ today, list }: { today: string; list: string }): ListColumn<Row>[] {
+export function useOrderColumns({ today, list }: { today: string; list: string }) {
   const t = useTranslations('orders');
   const language = useLanguage();
-  return [
-    {
-      key: 'order',
-      label: t('column.order'),
-      draw: ({ id, orderNumber, name, companyName, place }) => (
-        <RowName
-          href={`${panelPathOf('adminOrder', language, { id: String(id) })}?${placedQuery(list, place)}`}
-          name={orderNumber}
-        >
-          <QuietLine>{companyName ? `${companyName}, ${name}` : name}</QuietLine>
-        </RowName>
-      ),
-    },
-    {
-      key: 'placed',
+  const own: ListColumn<Row> = {
+    key: 'order',
+    label: t('column.order'),
+    draw: ({ id, orderNumber, name, companyName, place }) => (
+      <RowName
+        href={`${panelPathOf('adminOrder', language, { id: String(id) })}?${placedQuery(list, place)}`}
+        name={orderNumber}
+      >
+        <QuietLine>{companyName ? `${companyName}, ${name}` : name}</QuietLine>
+      </RowName>
+    ),
+  };
+  const others: Record<OrderColumn, Omit<ListColumn<Row>, 'key'>> = {
+    placed: {
       label: t('column.placed'),
       sort: 'createdAt',
       draw: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    { key: 'state', label: t('column.state'), draw: (order) => <OrderStates order={order} /> },
-    {
-      key: 'goods',
+    state: { label: t('column.state'), draw: (order) => <OrderStates order={order} /> },
+    goods: {
       label: t('column.goods'),
       sort: 'dueAt',
       draw: (order) => <Goods order={order} today={today} />,
     },
-    {
-      key: 'total',
+    email: { label: t('column.email'), draw: ({ email }) => email },
+    delivery: {
+      label: t('column.delivery'),
+      draw: ({ deliveryKind }) => deliveryKind && t(`deliveryKind.${deliveryKind}`),
+    },
+    total: {
       label: t('column.total'),
       sort: 'total',
       isNumber: true,
       draw: (order) => <Sum order={order} />,
     },
-  ];
+  };
+  return { own, others };
 }
 
 const waiting: ReadonlySet<string> = new Set(['open', 'inProduction', 'ready', 'partlySent']);

@@ -8,15 +8,11 @@ import {
   orderStates,
   orderViews,
 } from '#values/orders.ts';
-import {
-  type AskedFilter,
-  type ListAddress,
-  pageAskedBy,
-  readListAddress,
-} from '#web/backoffice/list-address.ts';
-import { instantOf } from '#web/backoffice/zoned-time.ts';
+import { betweenDays, dayPattern } from '#web/backoffice/day-filters.ts';
+import { type ListAddress, pageAskedBy, readListAddress } from '#web/backoffice/list-address.ts';
 
-const day = /^\d{4}-\d\d-\d\d$/;
+/** Names a job in the address of the list that it was begun from. */
+export const jobName = 'job';
 
 /** The list of orders that an address asks for; the screen of one order keeps it, to go on to the next. */
 export function readOrdersAddress(request: Request): ListAddress<OrderSort> {
@@ -30,8 +26,8 @@ export function readOrdersAddress(request: Request): ListAddress<OrderSort> {
       delivery: orderDeliveryKinds,
       payment: orderPaymentKinds,
       country: /^[A-Z]{2}$/,
-      from: day,
-      to: day,
+      from: dayPattern,
+      to: dayPattern,
     },
   });
 }
@@ -47,19 +43,6 @@ export function ordersAskedBy(address: ListAddress<OrderSort>, timeZone: string)
     delivery && { key: 'deliveryKind', value: delivery },
     payment && { key: 'paymentKind', value: payment },
     country && { key: 'country', value: country },
-    momentOf('gte', from && `${from}T00:00`, timeZone),
-    momentOf('lte', to && `${to}T23:59`, timeZone),
+    ...betweenDays('createdAt', from, to, timeZone),
   ]);
-}
-
-function momentOf(
-  operator: 'gte' | 'lte',
-  local: string | undefined,
-  timeZone: string,
-): AskedFilter | undefined {
-  const at = local && instantOf(local, timeZone);
-  // The last minute of a day counts whole.
-  return at
-    ? { key: 'createdAt', operator, value: at.replace('00.000Z', operator === 'lte' ? '59.999Z' : '00.000Z') }
-    : undefined;
 }
