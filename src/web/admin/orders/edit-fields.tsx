@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { choicesBehindName } from '#values/facts-behind-name.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -118,9 +119,12 @@ type DeliveryProps = { order: WholeOrder; ways: readonly DeliveryWay[]; errorOf:
 export function EditedDelivery({ order: { delivery, totals }, ways, errorOf }: DeliveryProps) {
   const t = useTranslations('orders');
   const { number } = useFormats();
+  const [chosen, choose] = useState('');
   if (!delivery) return null;
   const others = ways.filter(({ id }) => id !== delivery.methodId);
-  const branches = ways.flatMap((way) => way.branches);
+  // Of the way that is chosen, or stays.
+  const wayId = chosen === '' ? delivery.methodId : Number(chosen);
+  const branches = ways.find(({ id }) => id === wayId)?.branches ?? [];
   return (
     <div className={styles.figures}>
       <SelectField
@@ -129,6 +133,8 @@ export function EditedDelivery({ order: { delivery, totals }, ways, errorOf }: D
         label={t('edit.method')}
         error={errorOf('methodId')}
         placeholder={t('edit.asBefore', { name: delivery.name })}
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
         options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       {branches.length > 0 && (
@@ -137,7 +143,11 @@ export function EditedDelivery({ order: { delivery, totals }, ways, errorOf }: D
           name="branchId"
           label={t('edit.branch')}
           error={errorOf('branchId')}
-          placeholder={delivery.branch ? t('edit.asBefore', { name: delivery.branch }) : ''}
+          placeholder={
+            delivery.branch && chosen === ''
+              ? t('edit.asBefore', { name: delivery.branch })
+              : t('take.choose')
+          }
           options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
