@@ -39,12 +39,14 @@ const changingWhatIsShared = new Set([
 
 /**
  * Changes what the neighbour's own site has: by a form's name and not by an id (tests/mails/consents-of-sites.test.ts), takes back what it has
- * changed itself in the shared catalogue, or changes coupons that it has made itself (tests/cart/coupons-managing.test.ts).
+ * changed itself in the shared catalogue, or changes coupons that it has made itself (tests/cart/coupons-managing.test.ts) and holds a job that
+ * it has begun itself (tests/orders/bulk.test.ts).
  */
 const changingOwn = new Set([
   'assignmentCreate',
   'changeUndo',
   'couponSeriesUpdate',
+  'jobAct',
   'managedCouponUpdate',
   // Each is counted in the activity log.
   ...['exportOrders', 'exportOrderLines', 'exportProduction', 'exportPapers'],
