@@ -64,6 +64,7 @@ const unlogged = [
   'managedCouponFilter',
   'couponSeriesFilter',
   'productionFilter',
+  'jobFilter',
   'managedWithdrawalFilter',
   'stockFilter',
   'managedProductFilter',

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportKinds } from '#values/exports.ts';
+import type { Headers } from '../support/editors.ts';
 import { adminOrderCalls, placeOrder } from '../support/fixture-orders.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from '../support/fixture-shop.ts';
 
@@ -11,8 +12,10 @@ import { type FixtureShop, openFixtureShop, shopKey } from '../support/fixture-s
 
 let shop: FixtureShop;
 let folder: string;
+let admin: Headers;
 beforeAll(async () => {
   shop = await openFixtureShop();
+  ({ admin } = await adminOrderCalls(shop));
   folder = await mkdtemp(path.join(os.tmpdir(), 'attika-export-'));
 });
 afterAll(async () => {
@@ -39,7 +42,6 @@ async function run(...words: string[]): Promise<{ code: number | null; out: stri
 
 test.for(exportKinds)('writes what the call of the same name answers: %s', async (kind) => {
   await placeOrder(shop, { screw: 1 });
-  const { admin } = await adminOrderCalls(shop);
   const answer = await shop.app.inject({
     url: `/api/v1/manage/export/${kind}`,
     query: { format: 'json' },
