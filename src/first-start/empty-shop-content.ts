@@ -1,5 +1,7 @@
+import { legalTitlesOf } from '#domain/checkout/legal/legal-drafts.ts';
 import type { DocumentInput, NavigationInput } from '#domain/content/content-input.ts';
 import type { StoredSection } from '#domain/content/content-tables.ts';
+import type { LegalPageKey } from '#values/first-steps.ts';
 import { type Language, languages } from '#values/language.ts';
 import { accessibilityHtml, accessibilitySlug, accessibilityTitle } from './empty-shop-accessibility.ts';
 
@@ -32,7 +34,7 @@ export const homePage: DocumentInput = {
   key: 'page-home',
   template: 'home',
   access: 'public',
-  texts: inEachLanguage(homeSlug, shopName, (language) => [
+  texts: inEachLanguage(homeSlug, welcome.title, (language) => [
     {
       ...section('hero', {
         title: welcome.title[language],
@@ -58,15 +60,16 @@ export const accessibilityPage: DocumentInput = {
 };
 
 export const elements: readonly DocumentInput[] = [
-  element('header', { hr: 'Zaglavlje', en: 'Header', de: 'Kopfbereich' }, (language) => [
-    section('logo', { alt: shopName[language], link: { kind: 'route', name: 'Home' } }),
+  element('header', { hr: 'Zaglavlje', en: 'Header', de: 'Kopfbereich' }, () => [
+    // Named as the site is.
+    section('logo', { link: { kind: 'route', name: 'Home' } }),
     section('navigation', { tree: 'main' }),
     section('languageSwitcher', {}),
     section('cart', {}),
   ]),
-  element('footer', { hr: 'Podnožje', en: 'Footer', de: 'Fußbereich' }, (language) => [
-    section('companyTitle', { text: shopName[language] }),
-    section('navigations', { trees: ['footer1'] }),
+  element('footer', { hr: 'Podnožje', en: 'Footer', de: 'Fußbereich' }, () => [
+    section('companyTitle', {}),
+    section('navigations', { trees: ['footer1', 'footer4'] }),
     section('copyright', {}),
   ]),
 ];
@@ -89,9 +92,30 @@ export const navigations: readonly NavigationInput[] = [
         label: accessibilityTitle,
         link: { kind: 'term', termType: 'page', key: 'page-accessibility' },
       },
+      legalItem('f1', 'page-delivery'),
+    ],
+  },
+  {
+    // Each stands there once it is published: links to nothing are left out.
+    key: 'nav-footer4',
+    name: 'footer4',
+    title: { hr: 'Pravne informacije', en: 'Legal information', de: 'Rechtliches' },
+    items: [
+      legalItem('f4', 'page-legal-notice'),
+      legalItem('f4', 'page-terms'),
+      legalItem('f4', 'page-privacy'),
+      legalItem('f4', 'page-withdrawal'),
     ],
   },
 ];
+
+function legalItem(tree: string, key: LegalPageKey): NavigationInput['items'][number] {
+  return {
+    key: `${tree}-${key.replace('page-', '')}`,
+    label: legalTitlesOf(key),
+    link: { kind: 'term', termType: 'page', key },
+  };
+}
 
 function element(
   handler: string,

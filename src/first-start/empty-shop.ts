@@ -128,7 +128,7 @@ function newSite({ random }: ShopRuntime): SiteInput {
     options: {
       HomePageSlug: homeSlug,
       CopyrightText: copyright,
-      ThemeNavigations: { main: 'nav-main', footer1: 'nav-footer1' },
+      ThemeNavigations: { main: 'nav-main', footer1: 'nav-footer1', footer4: 'nav-footer4' },
       CustomHeader: 'el-header',
       CustomFooter: 'el-footer',
       CookieNotice: true,

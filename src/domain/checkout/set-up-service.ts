@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import { dayMs } from '#values/durations.ts';
 import { isEmailAddress, normaliseEmail } from '#values/email-address.ts';
-import { type Language, languageIds } from '#values/language.ts';
+import { type Language, languageIds, languages, type Translated } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { settingsMaxima } from '#values/settings.ts';
 import { users } from '../accounts/accounts-tables.ts';
@@ -10,6 +10,7 @@ import { passwordProblems } from '../accounts/password-rules.ts';
 import { createUser } from '../accounts/users-service.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
+import type { Site } from '../site.ts';
 import { savedOptions } from '../sites/options-queries.ts';
 import { saveOptions } from '../sites/sites-service.ts';
 import { countries, shopOrigins, sites, stores } from '../sites/sites-tables.ts';
@@ -104,10 +105,14 @@ export async function setUpShop(
         currencyConfig: { ...currencyConfig, allowedCurrencies: [...main, ...(currency ? [currency] : [])] },
       })
       .where(eq(sites.id, site.id));
+    const names = Object.fromEntries(languages.map((language) => [language, name]));
+    await database.update(stores).set({ name: names }).where(eq(stores.siteId, site.id));
     await sellIn(transaction, country);
+    const options = await savedOptions(transaction);
     const [first = site.defaultLanguage] = input.languages;
     await saveOptions(database, site.id, {
-      ...(await savedOptions(transaction)),
+      ...options,
+      CopyrightText: withName(options.CopyrightText, site, name),
       // Its owner opens it, once there is something to sell.
       Maintenance: true,
       DefaultLanguage: languageIds[first],
@@ -116,6 +121,17 @@ export async function setUpShop(
     await writeLegalDrafts(transaction, 'update');
     emit({ kind: 'site.changed' });
   });
+}
+
+/** The line at the foot of every page, with the name in the place of the one that a new shop begins with. */
+function withName(line: unknown, { stores: [store] }: Site, name: string): unknown {
+  const texts = line as Translated | undefined;
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = texts?.[language];
+      return text === undefined ? [] : [[language, text.replace(store?.name[language] ?? name, () => name)]];
+    }),
+  );
 }
 
 /** Delivers to the shop's own country, by the methods that a new shop has. */

@@ -1,4 +1,4 @@
-import { legalPageKeys } from '#values/first-steps.ts';
+import { type LegalPageKey, legalPageKeys } from '#values/first-steps.ts';
 import { type Language, languages } from '#values/language.ts';
 import type { DocumentInput } from '../../content/content-input.ts';
 import { type Drafting, saveDraft } from '../../content/draft-writing.ts';
@@ -16,6 +16,12 @@ const textsByLanguage: Record<Language, LegalTexts> = {
   en: englishTexts,
   de: germanTexts,
 };
+
+/** What a page is called in each language. */
+export function legalTitlesOf(key: LegalPageKey): Record<Language, string> {
+  const { hr, en, de } = textsByLanguage;
+  return { hr: hr.pages[key].title, en: en.pages[key].title, de: de.pages[key].title };
+}
 
 /**
  * Writes drafts of the pages that the law or a buyer asks of a shop, with what is known of it by now: nobody sees them before

@@ -1,10 +1,12 @@
 import { type LinkOption, linkAttributes, type SectionProps } from '#sections/section-options.ts';
+import { useRootFacts } from '#web/request/site-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './company-details.module.css';
 
-/** The company's name above its address. */
+/** The company's name above its address; that of the site where the footer names none. */
 export function CompanyTitle({ section: { options } }: SectionProps<'companyTitle'>) {
-  return <p className={styles.title}>{options.text}</p>;
+  const name = useRootFacts()?.site.name;
+  return <p className={styles.title}>{options.text || name}</p>;
 }
 
 type CompanyLineProps = { section: { options: { text: string; link?: LinkOption | null | undefined } } };
