@@ -76,7 +76,8 @@ export default function ContentScreen() {
           },
         ]}
       />
-      {mayEdit && !isOfElements && content.rows.length > 0 && (
+      {/* What became of the last action is told where it has left none. */}
+      {mayEdit && !isOfElements && (content.rows.length > 0 || bulk.state.total > 0) && (
         <BulkBar
           chosenCount={shown.length}
           mayPublish={mayPublish}

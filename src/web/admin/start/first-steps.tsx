@@ -1,9 +1,6 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { firstStepsEndpoints } from '#contract/v1/first-steps-endpoints.ts';
-import { pathOf } from '#values/addresses.ts';
 import type { FirstStep } from '#values/first-steps.ts';
-import type { Language } from '#values/language.ts';
-import { panelPathOf } from '#values/panel-addresses.ts';
 import { TaskButton } from '#web/backoffice/task-button.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -11,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './first-steps.module.css';
+import { placeOfStep } from './step-places.ts';
 
 type Steps = EndpointAnswer<typeof firstStepsEndpoints.firstStepsGet>['steps'];
 
@@ -47,7 +45,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
               {isDone && <Icon name="check" />}
             </span>
             <div className={styles.words}>
-              <Name name={name} url={placeOf(name, language)} isDone={isDone} />
+              <Name name={name} url={placeOfStep(name, language)} isDone={isDone} />
               {!isDone && <p className={styles.text}>{t(`firstSteps.text.${name}`)}</p>}
               {name === 'backup' && !isDone && (
                 <TaskButton
@@ -81,29 +79,4 @@ function Name({ name, url, isDone }: NameProps) {
       {words}
     </Link>
   );
-}
-
-/** Where a step is done; undefined where that is outside of the panel. */
-function placeOf(name: FirstStep, language: Language): string | undefined {
-  const settings = panelPathOf('adminSettings', language);
-  switch (name) {
-    case 'company':
-    case 'bank':
-    case 'sender':
-    case 'delivery':
-    case 'payment':
-      return `${settings}?group=${name}`;
-    case 'look':
-      return `${panelPathOf('adminOptions', language)}?theme=site`;
-    case 'legal':
-      return `${panelPathOf('adminContent', language)}?state=draft`;
-    case 'product':
-      return panelPathOf('adminProducts', language);
-    case 'testOrder':
-      return pathOf('shop', language);
-    case 'goLive':
-      return '#maintenance';
-    default:
-      return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './sales-by-day.module.css';
 import type { Sales, SalesDrawing } from './sales-drawing.ts';
@@ -13,7 +14,23 @@ export type SalesByDayProps = {
 };
 
 /** What was sold on each day, beside the same days of the four weeks before: drawn, and as a table. */
-export function SalesByDay({ sales: { days }, drawing, size, currencyId }: SalesByDayProps) {
+export function SalesByDay(props: SalesByDayProps) {
+  const t = useTranslations('admin');
+  const { days } = props.sales;
+  if (days.some(({ orders, ordersBefore }) => orders + ordersBefore > 0)) return <SoldByDay {...props} />;
+  return (
+    <section className={styles.part} aria-labelledby="sales">
+      <h2 id="sales" className={styles.title}>
+        {t('start.sales.title')}
+      </h2>
+      <EmptyState level={3} title={t('start.sales.none')}>
+        {t('start.sales.noneText')}
+      </EmptyState>
+    </section>
+  );
+}
+
+function SoldByDay({ sales: { days }, drawing, size, currencyId }: SalesByDayProps) {
   const t = useTranslations('admin');
   const { price, number, shortDate } = useFormats();
   const money = (amount: number) => price(amount, currencyId);
