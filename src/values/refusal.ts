@@ -72,6 +72,8 @@ export type FieldRule =
   | 'maximum'
   | 'step'
   | 'oneOf'
+  /** Of two colours that lie on each other; the parameter is the smallest ratio. */
+  | 'contrast'
   | 'sameAs'
   | 'twice'
   | 'unknown'

@@ -26,6 +26,8 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const facts = useRootFacts();
+  // The panel looks the same in every shop.
+  const look = useIsOfSite() ? facts?.look : undefined;
   const isBackoffice = facts?.isBackoffice;
   const takesEnquiries = facts?.site.priceMode === 'enquiry';
   useEffect(tellHydrated, []);
@@ -42,17 +44,19 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <PageBootstrap />
-          <meta name="theme-color" content="#fcfcfa" />
+          <meta name="theme-color" content={look?.background ?? '#fcfcfa'} />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="icon" href="/icon-32.png" sizes="32x32" type="image/png" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href={pathOf('home', language).replace(/\/?$/, '/site.webmanifest')} />
-          <FontLinks language={language} />
+          {!look?.hasOwnFace && <FontLinks language={language} />}
           {/* Drawn once it is whole: on a slow line what came later would move what came before. */}
           <link rel="expect" href="#page-end" blocking="render" />
           <AlternateLinks />
           <Meta />
           <Links />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours and names of typefaces, checked (values/site-look.ts). */}
+          {look && <style dangerouslySetInnerHTML={{ __html: look.style }} />}
         </head>
         <body>
           <EnquiryWords value={takesEnquiries}>{children}</EnquiryWords>
@@ -70,14 +74,17 @@ function tellHydrated(): void {
 }
 
 export default function Root() {
-  // The panel of the back office has a frame of its own.
-  const isOfSite = useMatches().some(({ id }) => id === 'pages');
-  if (!isOfSite) return <Outlet />;
+  if (!useIsOfSite()) return <Outlet />;
   return (
     <PageFrame>
       <Outlet />
     </PageFrame>
   );
+}
+
+/** The panel of the back office has a frame of its own. */
+function useIsOfSite(): boolean {
+  return useMatches().some(({ id }) => id === 'pages');
 }
 
 export function ErrorBoundary() {

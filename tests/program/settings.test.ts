@@ -130,6 +130,24 @@ describe('options', () => {
     expect(inPanel.toSorted()).toEqual(Object.keys(siteOptions).toSorted());
   });
 
+  test('of colours are refused where one could not be read on the other, with the contrast that they need', async () => {
+    const refusedAt = async (options: object) => (await optionUpdate(options)).details.fields;
+    const faint = { rule: 'contrast', parameter: 4.5 };
+    expect(await refusedAt({ AccentColour: '#ffcc00' })).toEqual({ 'options.AccentColour': faint });
+    expect(await refusedAt({ DarkColour: '#8a8f94' })).toEqual({
+      'options.DarkColour': { rule: 'contrast', parameter: 7 },
+    });
+    // What was chosen before counts, too.
+    expect((await optionUpdate({ AccentColour: '#0b5fa5', Typeface: 'serif' })).status).toBe(200);
+    expect(await refusedAt({ BackgroundColour: '#c8ccd0' })).toEqual({ 'options.BackgroundColour': faint });
+    expect(await refusedAt({ AccentColour: 'red', Typeface: 'comic' })).toEqual({
+      'options.AccentColour': { rule: 'format' },
+      'options.Typeface': { rule: 'format' },
+    });
+    expect(optionsNow()).toMatchObject({ AccentColour: '#0b5fa5', Typeface: 'serif' });
+    await optionUpdate({ AccentColour: null, Typeface: null });
+  });
+
   test('are changed by the version that was seen, each separately', async () => {
     const versionOf = async (key: string): Promise<string> => {
       const { data } = await shop.call('GET', '/api/v1/cms/option/list', undefined, admin);

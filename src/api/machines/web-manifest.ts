@@ -1,18 +1,18 @@
 import type { Site } from '#domain/site.ts';
 import { pathOf } from '#values/addresses.ts';
 import { type Language, pickText } from '#values/language.ts';
+import { lookOf } from '#values/site-look.ts';
 
 /** Where a language's manifest is. */
 export function manifestPath(language: Language): string {
   return language === 'hr' ? '/site.webmanifest' : `/${language}/site.webmanifest`;
 }
 
-/** The colour of the paper and of what browsers draw around it (src/web/styles/tokens.css). */
-const paper = '#fcfcfa';
-
 /** What a phone or desktop shows of the site that somebody has put there (W3C, Web Application Manifest). */
 export function webManifest(site: Site, language: Language): string {
   const home = pathOf('home', language);
+  // The colour of the paper and of what browsers draw around it.
+  const paper = lookOf(site.options).BackgroundColour;
   return JSON.stringify({
     id: home,
     name: site.name,

@@ -4,7 +4,6 @@ import type { LostAddresses } from '#api/machines/lost-addresses.ts';
 import { sendUnspokenLanguage } from '#api/plain-pages/unspoken-language-page.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { languageOfPath } from '#values/addresses.ts';
-import type { Trackers } from '#values/trackers.ts';
 import { splitCampaign } from './campaign-words.ts';
 import { type EditedView, editedViewOf, framingOf, policyOfEditing } from './edited-view.ts';
 import { createKnownQueries, type KnownAddress } from './known-queries.ts';
@@ -13,6 +12,7 @@ import { ownSpelling } from './own-spelling.ts';
 import { pagePathOf, splitAddress } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
 import { bodyOf, type PageBody, type PageCache } from './page-cache.ts';
+import type { SitePolicy } from './page-headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { sendPage } from './page-sending.ts';
 
@@ -25,7 +25,7 @@ export type PageSources = {
   readonly cache: PageCache;
   /** Whether pages are kept; developers see each anew, and sections in frames. */
   readonly production: boolean;
-  readonly policyFor: (trackers: Trackers) => Promise<string>;
+  readonly policyFor: (site: SitePolicy) => Promise<string>;
   readonly lostAddresses: LostAddresses | undefined;
   readonly clock: Clock;
 };
@@ -99,7 +99,7 @@ export function createPageAnswers({
     }
     if (isRead && body.status === 404 && (await lostAddresses?.answer(request, reply))) return reply;
     await renderer.keepCurrency(request, reply);
-    const policy = policyOfEditing(await policyFor(await renderer.trackersOf(request)), view);
+    const policy = policyOfEditing(await policyFor(await renderer.ofSite(request)), view);
     reply.headers(framingOf(production ? view : 'phone'));
     return sendPage(request, reply, body, { dropped, policy, now: clock.now() });
   };

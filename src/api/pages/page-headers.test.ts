@@ -21,10 +21,10 @@ test('pages may be prefetched in Firefox, which checks default-src; nothing else
 });
 
 test('each identifier opens the policy only for its own provider', () => {
-  const google = contentSecurityPolicy(["'sha256-a'"], { googleAnalyticsId: 'G-ABC123' });
+  const google = contentSecurityPolicy(["'sha256-a'"], { trackers: { googleAnalyticsId: 'G-ABC123' } });
   expect(google).toContain("script-src 'self' 'sha256-a' https://www.googletagmanager.com;");
   expect(google).not.toContain('facebook');
-  const facebook = contentSecurityPolicy(["'sha256-a'"], { facebookPixelId: '1234567890' });
+  const facebook = contentSecurityPolicy(["'sha256-a'"], { trackers: { facebookPixelId: '1234567890' } });
   expect(facebook).toContain("script-src 'self' 'sha256-a' https://connect.facebook.net;");
   expect(facebook).not.toContain('google');
   expect(google + facebook).not.toMatch(/unsafe/);

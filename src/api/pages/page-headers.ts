@@ -14,16 +14,25 @@ export function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
+/** What of a site the policy of its pages names. */
+export type SitePolicy = {
+  readonly trackers: Trackers;
+  /** Its own look, which stands within the page (values/site-look.ts); empty: none. */
+  readonly style: string;
+};
+
 /**
  * What a page may load and run: its own files, and the scripts within it that are part of every page. Others' only where
  * the site names an identifier with them, or the address of a chat; the page asks for them after consent alone.
  * @param inlineSources of the scripts within the page, as `hashSource` names them
- * @param pictureOrigin where the shop's own pictures are shown from, if not from here
  */
 export function contentSecurityPolicy(
   inlineSources: readonly string[],
-  trackers: Trackers = {},
-  pictureOrigin?: string,
+  {
+    trackers = {},
+    style = '',
+    pictureOrigin,
+  }: Partial<SitePolicy> & { pictureOrigin?: string | undefined } = {},
 ): string {
   const usesGoogle = trackers.googleAnalyticsId !== undefined || trackers.googleTagManagerId !== undefined;
   const usesFacebook = trackers.facebookPixelId !== undefined;
@@ -35,7 +44,7 @@ export function contentSecurityPolicy(
     // All that pages load is named below but what is fetched ahead of a press: Firefox asks this one about it.
     "default-src 'self'",
     `script-src ${["'self'", ...inlineSources].join(' ')}${scripts}`,
-    "style-src 'self'",
+    `style-src 'self'${style === '' ? '' : ` ${hashSource(style)}`}`,
     `img-src 'self' data:${pictureOrigin ? ` ${pictureOrigin}` : ''}${others}`,
     "font-src 'self'",
     `connect-src 'self'${others}`,

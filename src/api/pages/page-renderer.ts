@@ -18,13 +18,19 @@ import { findLanguageByCode, type Language, languageCodes, languages } from '#va
 import { unavailableRetrySeconds } from '#values/limits.ts';
 import { netPriceReadersOf, priceViewCookie } from '#values/net-prices.ts';
 import { Refusal } from '#values/refusal.ts';
-import { type Trackers, trackersOf } from '#values/trackers.ts';
+import { lookIn, lookStyle } from '#values/site-look.ts';
+import { trackersOf } from '#values/trackers.ts';
 import { editedViewOf } from './edited-view.ts';
 import { isOfData, pagePathOf } from './page-address.ts';
 import type { PageBuild } from './page-build.ts';
 import type { PageBody } from './page-cache.ts';
 import { createPageCurrency } from './page-currency.ts';
-import { findCartCookies, findPaperKeyCookie, findPlacedOrderCookie } from './page-headers.ts';
+import {
+  findCartCookies,
+  findPaperKeyCookie,
+  findPlacedOrderCookie,
+  type SitePolicy,
+} from './page-headers.ts';
 import { createPageLogin } from './page-login.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { createSharedFacts, sharedFactsPath } from './shared-facts.ts';
@@ -44,7 +50,7 @@ export type PageRenderer = {
   /** Has the browser keep the currency that the address itself asks for. */
   keepCurrency(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** What the site's options name of analytics: pages may load it after consent. */
-  trackersOf(request: FastifyRequest): Promise<Trackers>;
+  ofSite(request: FastifyRequest): Promise<SitePolicy>;
   /** What pages share, by its address; nothing where it is not known here. */
   findSharedFacts(request: FastifyRequest, path: string): Promise<PageBody | undefined>;
 };
@@ -218,8 +224,9 @@ export function createPageRenderer(
     },
     languagesOf,
     keepCurrency: async (request, reply) => currency.keep(request, reply, await siteOf(request)),
-    async trackersOf(request) {
-      return trackersOf(await optionsOf(request, await siteOf(request)));
+    async ofSite(request) {
+      const options = await optionsOf(request, await siteOf(request));
+      return { trackers: trackersOf(options), style: lookStyle(lookIn(options)) };
     },
   };
 }

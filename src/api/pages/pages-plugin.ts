@@ -6,7 +6,6 @@ import type { DomainEventListener } from '#domain/domain-events.ts';
 import { cacheMaxAgeMs } from '#platform/cache/cache-tags.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import type { Trackers } from '#values/trackers.ts';
 import { followChanges } from './changed-pages.ts';
 import { isOutsidePages, pagePathOf, splitAddress } from './page-address.ts';
 import { createPageAnswers } from './page-answers.ts';
@@ -14,7 +13,7 @@ import { serveAssets } from './page-assets.ts';
 import { loadPageBuild, openDevelopmentBuild, type PageBuild } from './page-build.ts';
 import { createPageCache } from './page-cache.ts';
 import { takeForms } from './page-forms.ts';
-import { contentSecurityPolicy, developmentPolicy, hashSource } from './page-headers.ts';
+import { contentSecurityPolicy, developmentPolicy, hashSource, type SitePolicy } from './page-headers.ts';
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts';
 import { sendPage } from './page-sending.ts';
 import { sharedFactsPath } from './shared-facts.ts';
@@ -88,7 +87,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     scope.get(`${sharedFactsPath}/*`, { config: { open: 'maintenance' } }, async (request, reply) => {
       const body = await renderer.findSharedFacts(request, splitAddress(request.url).path);
       if (!body) return reply.callNotFound();
-      return sendPage(request, reply, body, { dropped: '', policy: await policyFor({}), now: clock.now() });
+      return sendPage(request, reply, body, {
+        dropped: '',
+        policy: await policyFor({ trackers: {}, style: '' }),
+        now: clock.now(),
+      });
     });
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
@@ -104,18 +107,18 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   });
 }
 
-/** Tells what a page of a site with these trackers may load and run. */
+/** Tells what a page of such a site may load and run. */
 async function createPolicies(
   build: PageBuild,
   { production, pictureOrigin }: Pick<PagesOptions, 'production' | 'pictureOrigin'>,
-): Promise<(trackers: Trackers) => Promise<string>> {
+): Promise<(site: SitePolicy) => Promise<string>> {
   const readSources = async () => (await build.inlineScripts()).map(hashSource);
   if (production) {
     const sources = await readSources();
-    return async (trackers) => contentSecurityPolicy(sources, trackers, pictureOrigin);
+    return async (site) => contentSecurityPolicy(sources, { ...site, pictureOrigin });
   }
   // With hot reload the scripts within the pages change, too.
-  return async (trackers) => developmentPolicy(await readSources(), trackers, pictureOrigin);
+  return async (site) => developmentPolicy(await readSources(), { ...site, pictureOrigin });
 }
 
 /** A page that confirms what its address carries. Scanners of mails look at links (HEAD) before their readers do. */

@@ -68,6 +68,8 @@ export const platformEndpoints = {
       /** Fallback pictures if a picture is missing: placeholder, then the site's logo, then broken link. */
       fallbackPictures: Type.Array(Type.String()),
       logo: Nullable(Type.String()),
+      /** In pixels, for the room that is kept for it. */
+      logoSize: Nullable(Type.Object({ width: Type.Integer(), height: Type.Integer() })),
       /** The company that runs the site, as on its pages and papers. */
       company: Type.Record(Type.Enum([...companyFacts]), Type.String()),
     }),

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { anchorStores } from '#values/anchor-stores.ts';
+import { colourPattern } from '#values/colours.ts';
 import { coreVersion } from '#values/core-version.ts';
 import { isEmailAddress } from '#values/email-address.ts';
 import { formMaxima } from '#values/form-definitions.ts';
@@ -11,6 +12,7 @@ import { netPriceReaders } from '#values/net-prices.ts';
 import { staffRoles, staffScopes } from '#values/permissions.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { paperYearsDefault, paperYearsPattern } from '#values/retention.ts';
+import { lookKeys, lookOf, lookPairs, typefaces, usualLook } from '#values/site-look.ts';
 import { chatAddress } from '#values/trackers.ts';
 import { languageProblems } from './site-languages.ts';
 
@@ -30,6 +32,7 @@ export type SiteOptionRule = {
 
 const textMaximum = 500;
 const onOff = Type.Boolean();
+const colour = Type.String({ pattern: colourPattern });
 const keyOfSomething = Type.String({ minLength: 1, maxLength: 120, pattern: '^[\\w-]+$' });
 const byLanguage = Type.Object(
   {
@@ -64,6 +67,11 @@ export const siteOptions = {
     audience: 'everybody',
   },
   Logo: { shape: keyOfSomething, audience: 'everybody' },
+  /** Colours and typeface of visitors' pages, from which all others follow (values/site-look.ts). */
+  AccentColour: { shape: colour, default: usualLook.AccentColour, audience: 'everybody' },
+  DarkColour: { shape: colour, default: usualLook.DarkColour, audience: 'everybody' },
+  BackgroundColour: { shape: colour, default: usualLook.BackgroundColour, audience: 'everybody' },
+  Typeface: { shape: Type.Enum([...typefaces]), default: usualLook.Typeface, audience: 'everybody' },
   /** `{year}` in it is the present one. */
   CopyrightText: { shape: text, audience: 'everybody' },
   CookieNotice: { shape: onOff, default: false, audience: 'everybody' },
@@ -207,7 +215,18 @@ export function optionProblems(options: Readonly<Record<string, unknown>>, site:
   if (typeof chat === 'string' && chat !== '' && !isChatElsewhere(chat, site)) {
     fields['options.AnonymousChat'] = { rule: 'format' };
   }
-  return { ...languageProblems(options, site), ...fields };
+  return { ...languageProblems(options, site), ...contrastProblems(options), ...fields };
+}
+
+/** Colours that could not be told apart, at each of the two that decides it. */
+function contrastProblems(options: Readonly<Record<string, unknown>>): FieldErrors {
+  if (!lookKeys.some((key) => Object.hasOwn(options, key))) return {};
+  const faint = lookPairs(lookOf(options)).filter(({ contrast, minimum }) => contrast < minimum);
+  return Object.fromEntries(
+    faint.flatMap(({ keys, minimum }) =>
+      keys.map((key) => [`options.${key}`, { rule: 'contrast', parameter: minimum } as const]),
+    ),
+  );
 }
 
 /** Another's page is in a frame of ours: from our own host it could reach out of it. */

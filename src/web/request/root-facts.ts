@@ -10,6 +10,7 @@ import { guaranteeNoticeOf } from '#values/guarantee-notice.ts';
 import { findLanguageByCode, type Language, languages, pickText, type Translated } from '#values/language.ts';
 import { netPriceReadersOf } from '#values/net-prices.ts';
 import { signOf } from '#values/profile/sign-html.ts';
+import { lookIn, lookStyle, type SiteLook, usualLook } from '#values/site-look.ts';
 import { type Trackers, trackersOf } from '#values/trackers.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -79,6 +80,8 @@ async function loadSharedFacts(facts: RequestFacts) {
   const guaranteeNotice = guaranteeNoticeOf(notices?.[language]);
   const anchors = options.find(({ key }) => key === 'AnchorPrice')?.value;
   const isAnchorShown = site.priceMode === 'shown' && isAnchorStore(anchors, language);
+  const look = lookIn(options);
+  const style = lookStyle(look);
   const netPricesFor = netPriceReadersOf(options.find(({ key }) => key === 'NetPrices')?.value);
   return {
     language,
@@ -98,7 +101,9 @@ async function loadSharedFacts(facts: RequestFacts) {
     client: api.facts,
     currency,
     checkout,
-    header: partsOf(elements, 'header').filter((part) => site.priceMode === 'shown' || !isPriced(part)),
+    header: partsOf(elements, 'header')
+      .filter((part) => site.priceMode === 'shown' || !isPriced(part))
+      .map((part) => withLogo(part, site)),
     footer: partsOf(elements, 'footer').map((part) =>
       withCopyright(part, options, { language, fallback: findLanguageByCode(site.defaultLanguage) }),
     ),
@@ -114,8 +119,14 @@ async function loadSharedFacts(facts: RequestFacts) {
     ...(netPricesFor !== 'Nobody' && site.priceMode === 'shown' ? { netPricesFor } : {}),
     ...(isAnchorShown ? { priceList: true as const } : {}),
     ...(guaranteeNotice ? { guaranteeNotice } : {}),
+    ...(style === '' ? {} : { look: lookFacts(look, style) }),
     year: Number(calendarDay(new Date(), site.timeZone).slice(0, 4)),
   };
+}
+
+/** What a page is drawn with where its site has a look of its own. */
+function lookFacts({ BackgroundColour: background, Typeface }: SiteLook, style: string) {
+  return { style, background, hasOwnFace: Typeface !== usualLook.Typeface };
 }
 
 /** Only where the site names some: most pages need not even look whether they may be loaded. */
@@ -159,6 +170,15 @@ function nameBeyondMark(name: string, header: readonly Section[]): string {
   const alt = header.find(({ type }) => type === 'logo')?.options.alt;
   const [brand = ''] = String(alt ?? '').split(/[\s,]/);
   return brand && name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : '';
+}
+
+/** The header's mark; where the header has no picture of its own, the site's logo. */
+function withLogo(
+  part: Section,
+  { logo, logoSize }: Pick<RequestFacts['site'], 'logo' | 'logoSize'>,
+): Section {
+  if (part.type !== 'logo' || part.options.image || !logo || !logoSize) return part;
+  return { ...part, options: { ...part.options, image: { urls: { MediumSize: logo }, ...logoSize } } };
 }
 
 /** Says an amount, such as from where on delivery is free: nothing for a site that shows no prices. */

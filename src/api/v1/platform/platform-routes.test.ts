@@ -88,6 +88,7 @@ describe('domainDetect', () => {
       defaultLanguage: 'hrv',
       fallbackPictures: ['/media/broken-link.svg'],
       logo: null,
+      logoSize: null,
       stores: expect.arrayContaining([
         { storeID: '1001-de', language: 'ger', name: 'Laden', pathPrefix: '/de', loyalty: [] },
       ]),

@@ -67,6 +67,7 @@ function describeSite(site: Site, media: MediaDirectory) {
     defaultLanguage: languageCodes[site.defaultLanguage],
     fallbackPictures: fallbackPictureUrls(site, media),
     logo: logo ? mediaUrl(logo, site.id) : null,
+    logoSize: logo ? { width: logo.width, height: logo.height } : null,
     company: site.company,
   };
 }

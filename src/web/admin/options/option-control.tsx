@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { PageChoice, PictureChoice } from './chosen-options.tsx';
+import { ColourField } from './colour-field.tsx';
 import { languageChoices, type OptionChoices, withPresent } from './option-choices.ts';
 import type { OptionField } from './option-groups.ts';
 import styles from './options-screen.module.css';
@@ -67,6 +68,8 @@ export function OptionControl({ option, value, usual, choices, field }: OptionCo
           options={withPresent(choices.elements, text)}
         />
       );
+    case 'colour':
+      return <ColourField {...facts} defaultValue={text || String(usual)} />;
     case 'picture':
       return <PictureChoice {...facts} mediumId={typeof value === 'number' ? value : null} />;
     case 'page':

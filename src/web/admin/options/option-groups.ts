@@ -1,6 +1,7 @@
 import { invoicings } from '#values/invoicing.ts';
 import { languages } from '#values/language.ts';
 import { netPriceReaders } from '#values/net-prices.ts';
+import { typefaces } from '#values/site-look.ts';
 
 /** How an option is entered; what it may say, the API knows (docs/rules/options.md). */
 export type OptionField = { readonly key: string } & (
@@ -23,6 +24,7 @@ export type OptionField = { readonly key: string } & (
   | { readonly kind: 'navigations'; readonly of: readonly string[] }
   | { readonly kind: 'element' }
   | { readonly kind: 'picture' }
+  | { readonly kind: 'colour' }
   /** The page that stands at the site's own address. */
   | { readonly kind: 'page' }
   /** A file of the legal guarantee's notice for each language. */
@@ -39,10 +41,16 @@ const switches = (...keys: string[]): OptionField[] => keys.map((key) => ({ key,
 export const optionGroups = {
   site: [
     { key: 'HomePageSlug', kind: 'page' },
-    { key: 'Logo', kind: 'picture' },
     { key: 'CopyrightText', kind: 'texts' },
     { key: 'DefaultLanguage', kind: 'language' },
     { key: 'AllowedLanguages', kind: 'languages' },
+  ],
+  look: [
+    { key: 'Logo', kind: 'picture' },
+    { key: 'AccentColour', kind: 'colour' },
+    { key: 'DarkColour', kind: 'colour' },
+    { key: 'BackgroundColour', kind: 'colour' },
+    { key: 'Typeface', kind: 'choice', of: typefaces },
   ],
   layout: [
     {

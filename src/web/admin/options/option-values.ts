@@ -130,6 +130,8 @@ function enteredValue(field: OptionField, form: FormData): OptionChanges[string]
     case 'password':
       if (form.has(`${key}.remove`)) return null;
       return typed === '' ? undefined : typed;
+    case 'colour':
+      return typed.toLowerCase();
     case 'page':
     case 'fixed':
       return undefined;

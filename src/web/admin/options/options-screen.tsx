@@ -18,6 +18,7 @@ import { useLoaded } from '#web/request/loaded-data.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { usePermission } from '../frame/use-permission.ts';
+import { LookPreview } from './look-preview.tsx';
 import { OptionControl } from './option-control.tsx';
 import { findOptionGroup, type OptionField, optionGroupNames, optionGroups } from './option-groups.ts';
 import {
@@ -149,21 +150,24 @@ function OptionsForm({ onTheirs }: { onTheirs: () => void }) {
       submit={admin('save')}
       done={t('saved')}
     >
-      {({ field }) =>
-        fields.map((option) => {
-          const known = options.find(({ key }) => key === option.key);
-          return (
-            <OptionControl
-              key={option.key}
-              option={option}
-              value={known?.value ?? null}
-              usual={known?.default ?? null}
-              choices={choices}
-              field={field(option.key)}
-            />
-          );
-        })
-      }
+      {({ field }) => (
+        <>
+          {fields.map((option) => {
+            const known = options.find(({ key }) => key === option.key);
+            return (
+              <OptionControl
+                key={option.key}
+                option={option}
+                value={known?.value ?? null}
+                usual={known?.default ?? null}
+                choices={choices}
+                field={field(option.key)}
+              />
+            );
+          })}
+          {group === 'look' && <LookPreview options={options} />}
+        </>
+      )}
     </EditForm>
   );
 }
