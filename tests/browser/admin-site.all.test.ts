@@ -49,7 +49,7 @@ test('options are grouped by theme; refusals are at their fields, saved values a
   await save.click();
   await eventually(async () => expect(await told('NumberOfStars')).toBeUndefined());
   // Every theme can be read by everybody.
-  for (const theme of ['site', 'layout', 'siteComments', 'mails', 'machines', 'visitors', 'access']) {
+  for (const theme of ['site', 'look', 'layout', 'siteComments', 'mails', 'machines', 'visitors', 'access']) {
     await openPage(page, `${panelPathOf('adminOptions', 'hr')}?theme=${theme}`);
     await expectAccessible(page);
   }
