@@ -16,6 +16,8 @@ import { startOwnServer } from './own-server.ts';
 /* What compose.yaml starts, as processes of this machine: the same variables, with the addresses of these servers. */
 
 const domain = 'shop.example.com';
+/** Six programs start one after the other, each from nothing. */
+const longMs = 600_000;
 
 let bucket: Awaited<ReturnType<typeof openBucketServer>>;
 let mails: MailServer;
@@ -89,7 +91,9 @@ async function run(command: string, words: readonly string[]): Promise<string> {
 const homeOf = async (shop: ShopProcess) =>
   (await rawRequest(Number(new URL(shop.url).port), '/', { headers: { host: domain } })).status;
 
-test('a worker and two shops serve one empty shop, send its mails once, and back it up', async () => {
+test('a worker and two shops serve one empty shop, send its mails once, and back it up', {
+  timeout: longMs,
+}, async () => {
   const worker = await runShop(await makeFolder(), variablesOf('worker'));
   const shops = await Promise.all([1, 2].map(async () => runShop(await makeFolder(), variablesOf('shop'))));
   expect(worker.output()).toContain(`Set up the new shop within 7 days at https://${domain}/`);
