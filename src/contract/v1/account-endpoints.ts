@@ -219,7 +219,7 @@ export const accountEndpoints = {
     path: '/api/v1/user/web/export',
     tag: 'Account',
     access: 'login',
-    weight: 30,
+    weight: 60,
     summary: 'All data stored about the logged-in user',
     answer: Type.Record(Type.String(), Type.Unknown()),
     refusals: ['EMAIL_NOT_CONFIRMED'],
