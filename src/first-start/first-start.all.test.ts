@@ -9,6 +9,7 @@ import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { createImageWorkshop, type ImageWorkshop } from '#platform/images/image-workshop.ts';
+import { legalPageKeys } from '#values/first-steps.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { testRuntime } from '../../tests/support/test-runtime.ts';
 import { loadDemoShop } from './demo/demo-shop.ts';
@@ -16,7 +17,7 @@ import { fillEmptyShop } from './first-start.ts';
 import type { Progress } from './progress.ts';
 
 // The demo's pictures are scaled at every filling, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 150_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 let folder: string;
 let images: ImageWorkshop;
@@ -161,7 +162,8 @@ it('creates a new, empty shop with one site in three languages when the demo is 
     product: 0,
     category: 0,
     medium: 0,
-    document: 4,
+    // What is shown, and drafts of what the law asks for.
+    document: 4 + legalPageKeys.length,
     delivery_method: 1,
     payment_method: 1,
   });
