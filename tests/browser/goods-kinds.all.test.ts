@@ -15,6 +15,7 @@ const fieldOf = ({ page }: Shopper, label: string) =>
   page
     .getByRole('main')
     .getByLabel(new RegExp(`^${escaped(label)}(\\s\\*)?$`))
+    .filter({ visible: true })
     .first();
 
 async function save({ page, t }: Shopper, name: string): Promise<void> {
