@@ -124,6 +124,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedOrderNote: 'order.note',
   managedOrderCreate: 'order.create',
   customerNote: 'customer.note',
+  customerMerge: ({ body }) => (body.preview === true ? null : 'customer.merge'),
   managedCouponCreate: 'coupon.create',
   managedCouponUpdate: 'coupon.update',
   couponSeriesCreate: 'couponSeries.create',
@@ -199,6 +200,7 @@ export async function logCall(
 
 function subjectOf({ params, body }: Sent, answer: Readonly<Record<string, unknown>>): string | null {
   const named = [
+    mergedOf(body),
     params.id,
     params.slugMain,
     params.name,
@@ -211,6 +213,11 @@ function subjectOf({ params, body }: Sent, answer: Readonly<Record<string, unkno
   ];
   const subject = named.find((one) => typeof one === 'string' || typeof one === 'number');
   return subject === undefined ? null : String(subject).slice(0, 120);
+}
+
+/** Two that were made one, by the ids that calls name them by. */
+function mergedOf({ from, into }: Sent['body']): string | undefined {
+  return typeof from === 'string' && typeof into === 'string' ? `${from} → ${into}` : undefined;
 }
 
 function titleOf({ body }: Sent, answer: Readonly<Record<string, unknown>>): string | null {

@@ -94,6 +94,7 @@ export const activities = [
   'order.jobCancel',
   'customer.note',
   'customer.export',
+  'customer.merge',
   'coupon.create',
   'coupon.update',
   'coupon.export',

@@ -328,7 +328,7 @@ const judgedWithoutIt = [
   ...['stockFilter', 'stockMove', 'stockCount'],
   ...['managedOrderFilter', 'managedOrderAct', 'managedOrderMoney', 'managedOrderNote', 'managedOrderEdit'],
   ...['managedOrderQuote', 'managedOrderCreate'],
-  ...['customerFilter', 'customerNote', 'managedCouponFilter', 'managedCouponCreate', 'managedCouponUpdate'],
+  ...['customerFilter', 'customerNote', 'customerMerge', 'managedCouponFilter', 'managedCouponCreate', 'managedCouponUpdate'],
   ...['memberCardFilter', 'memberCardCreate', 'memberCardUpdate', 'memberCardImport'],
   ...['memberProgramCreate', 'memberProgramUpdate'],
   ...['couponSeriesFilter', 'couponSeriesCreate', 'couponSeriesUpdate'],

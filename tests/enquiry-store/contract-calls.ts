@@ -384,6 +384,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       customerFilter: [{ body: {} }],
       customerGet: [{ params: { id: '1' } }],
       customerNote: [{ params: { id: '1' }, body: { text: 'Platiša je uredan.' } }],
+      customerMerge: [{ body: { from: 'guest-1', into: '1', preview: true } }],
     },
     memberCards: {
       memberCardFilter: [{ body: {} }],

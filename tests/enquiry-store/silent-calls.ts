@@ -209,6 +209,7 @@ export const silentCalls = [
   'customerFilter',
   'customerGet',
   'customerNote',
+  'customerMerge',
   'managedWithdrawalFilter',
   'managedWithdrawalGet',
   'managedWithdrawalAct',

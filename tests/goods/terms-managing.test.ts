@@ -52,6 +52,38 @@ describe('a category', () => {
     });
   });
 
+  test('that coupons are for, or menus lead to, is not deleted, and it is said by which', async () => {
+    const snow = await make('category', { name: { hrv: 'Snjegobrani' } });
+    const fields = { code: 'SNIJEG', kind: 'percent', percent: 10, categories: [snow.key] };
+    const coupon = await shop.call('POST', '/api/v1/manage/coupon/create', { fields }, calls.headers);
+    expect(coupon.details).toBeUndefined();
+    const key = `nav-${snow.key}`;
+    const link = { kind: 'term', termType: 'productCategory', key: snow.key };
+    const items = [
+      {
+        key: 'all',
+        label: { hr: 'Sve' },
+        link: { kind: 'path', path: '/' },
+        children: [{ key, label: { hr: 'Snijeg' }, link }],
+      },
+    ];
+    await shop.database.pool.query(
+      `insert into navigation (site_id, key, name, items) values ($1, 'nav-snow', 'main', $2)
+       on conflict (site_id, name) do update set items = excluded.items`,
+      [shop.siteId, JSON.stringify(items)],
+    );
+    const used = await remove('category', snow);
+    expect(outcome(used)).toEqual([409, 'IN_USE']);
+    expect(used.details).toMatchObject({
+      total: 2,
+      uses: [
+        { entity: 'coupon', id: coupon.data.id, title: 'SNIJEG' },
+        { entity: 'navigation', title: 'main' },
+      ],
+    });
+    expect((await calls.undo(await lastSet('category', snow.id))).data.left).toMatchObject([{ why: 'used' }]);
+  });
+
   test('is moved below another one, but not below itself', async () => {
     const above = await make('category', { name: { hrv: 'Žlijebovi' } });
     const [one, two] = [

@@ -39,7 +39,10 @@ describe('an order with a coupon', () => {
     const mail = await shop.database.pool.query('select text from outbox_mail order by id desc limit 1');
     expect(mail.rows[0].text).toMatch(/Kupon KROV10:?\s+[-−]4,10/);
 
-    const giveBack = () => inTransaction(shop.runtime, (tx) => giveBackCouponUse(tx, buyer.cartId));
+    const giveBack = () =>
+      inTransaction(shop.runtime, (tx) =>
+        giveBackCouponUse(tx, { id: placed.data.id, cartId: buyer.cartId }),
+      );
     await Promise.all([giveBack(), giveBack()]);
     await giveBack();
     expect(await usedCountOf(shop, 'KROV10')).toBe(used);

@@ -3,10 +3,11 @@ import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { minuteMs } from '#values/durations.ts';
 import { type Headers, headersOfScope } from '../support/editors.ts';
-import { order, readyBuyer } from '../support/fixture-buyer.ts';
+import { address, order, readyBuyer } from '../support/fixture-buyer.ts';
 import { orderAs } from '../support/fixture-customers.ts';
 import { setOption } from '../support/fixture-forms.ts';
-import { cardOrder, decide, payAgain, rowsOf } from '../support/fixture-payment.ts';
+import { orderCalls } from '../support/fixture-orders.ts';
+import { card, cardOrder, decide, payAgain, rowsOf } from '../support/fixture-payment.ts';
 import { loggedIn } from '../support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from '../support/fixture-shop.ts';
 import { testClock } from '../support/test-clock.ts';
@@ -164,6 +165,27 @@ test('cash is taken by hand: whoever hands it over needs no mail about it', asyn
   const { data } = await order(shop, await readyBuyer(shop, { screw: 2 }, { payment: 2 }));
   await pay(data.id);
   expect(await mailsAbout(data.orderNumber)).toHaveLength(1);
+});
+
+test('money that came by the link of a mail is confirmed like a transfer; what was written off has not come', async () => {
+  const calls = orderCalls(shop, admin);
+  const screws = {
+    customer: { email: 'krov@example.com' },
+    addresses: { main: address },
+    deliveryMethodId: 1,
+    lines: [{ sku: 'screw', quantity: 1 }],
+  };
+  const { data: byCard } = await calls.create({ ...screws, paymentMethodId: card });
+  const { data: start } = await payAgain(shop, byCard.orderSlug);
+  await decide(shop, start.payment, 'succeeded');
+  expect((await mailsAbout(byCard.orderNumber)).map(({ kind }) => kind)).toEqual([
+    'order.confirmation',
+    'order.paid',
+  ]);
+  const { data: waived } = await calls.create({ ...screws, paymentMethodId: 1 });
+  const writeOff = { version: 1, kind: 'writeOff', amount: waived.open, method: 'Dobra volja' };
+  expect((await calls.money(waived.id, writeOff)).data.money).toBe('paid');
+  expect((await mailsAbout(waived.orderNumber)).map(({ kind }) => kind)).toEqual(['order.confirmation']);
 });
 
 test('if the shop issues its invoices itself, no other number is stored', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveCoupons } from '#domain/cart/coupon-service.ts';
 import { checkBooks } from '#domain/orders/books-check.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { outcome } from '../support/editors.ts';
-import { address } from '../support/fixture-buyer.ts';
+import { address, addressIn, order, readyBuyer } from '../support/fixture-buyer.ts';
+import { applyCoupon, coupon } from '../support/fixture-coupons.ts';
 import { setOption } from '../support/fixture-forms.ts';
 import { actMailsOf, adminOrderCalls, placeOrder, stockOf } from '../support/fixture-orders.ts';
 import { rowsOf } from '../support/fixture-payment.ts';
@@ -125,6 +127,84 @@ test('goods are collected instead of sent, where they lie', async () => {
   const { data } = await calls.edit(id, { version: 1, changes: [{ ...collect, branchId: 1, price: 0 }] });
   expect(data.after).toMatchObject({ delivery: { kind: 'pickup', branchId: 1 }, totals: { delivery: 0 } });
   expect(data.after.delivery.branch).toContain(',');
+});
+
+describe('goods that go to another country', () => {
+  const goods = { screw: 2, handbook: 1, 'pair-kit': 1 };
+  const deliverTo = (country: string, price: number) => [
+    { op: 'setAddress', which: 'shipping', address: addressIn(country) },
+    { op: 'setDelivery', methodId: 1, price },
+  ];
+  const taxed = ({ taxByRate, taxTotals, totals, lines }: Record<string, never[]>) => ({
+    taxByRate,
+    taxTotals,
+    totals,
+    lines: lines?.map(({ row, tax }: { row: number; tax: number }) => ({ row, tax })),
+  });
+
+  test.each(['DE', 'CH'])('contain its tax, as if they had been ordered to %s', async (country) => {
+    const { data: there } = await calls.get((await placeOrder(shop, goods, { country })).id);
+    const { id } = await placeOrder(shop, goods);
+    await pay(id);
+    const { data: here } = await calls.get(id);
+    const price = there.totals.delivery;
+    const { data } = await calls.edit(id, { version: here.version, changes: deliverTo(country, price) });
+    expect(data.difference).toBeCloseTo(price - here.totals.delivery, 2);
+    const { data: moved } = await calls.get(id);
+    expect(taxed(moved)).toEqual(taxed(there));
+    expect(moved.papers.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'credit', 'invoice']);
+    const back = { version: moved.version, changes: deliverTo('HR', here.totals.delivery) };
+    expect((await calls.edit(id, back)).status).toBe(200);
+    expect(taxed((await calls.get(id)).data)).toEqual(taxed(here));
+    for (const one of [there.id, id]) await calls.go(one, 'cancel');
+  });
+
+  test('keep their tax where the rates are the same, and stay where some have gone', async () => {
+    const { id } = await placeOrder(shop, { screw: 2 });
+    const { data: placed } = await calls.get(id);
+    const split = { ...address, city: 'Split', zipCode: '21000' };
+    const inside = [{ op: 'setAddress', which: 'shipping', address: split }];
+    await calls.edit(id, { version: 1, changes: inside });
+    expect(taxed((await calls.get(id)).data)).toEqual(taxed(placed));
+    await calls.go(id, { action: 'ship', lines: [{ lineId: 1, quantity: 1 }] } as never);
+    const refused = await calls.edit(id, { version: 3, changes: deliverTo('DE', 10).slice(0, 1) });
+    expect(refused.details.problems).toEqual([{ change: 0, field: 'address.country', rule: 'oneOf' }]);
+  });
+});
+
+test('another way to come is promised for another day', async () => {
+  const dueAtOf = async (id: number) => (await calls.get(id)).data.dueAt;
+  const collected = await placeOrder(shop, { screw: 1 }, { delivery: 3, branchId: 1 });
+  const { id } = await placeOrder(shop, { screw: 1 });
+  const dueAfter = async (version: number, changes: object[]) => {
+    expect((await calls.edit(id, { version, changes })).status).toBe(200);
+    return dueAtOf(id);
+  };
+  const to = (country: string) => ({ op: 'setAddress', which: 'shipping', address: addressIn(country) });
+  expect(await dueAtOf(id)).toBe('2026-11-25');
+  const collect = { op: 'setDelivery', methodId: 3, branchId: 1, price: 0 };
+  expect(await dueAfter(1, [collect])).toBe(await dueAtOf(collected.id));
+  expect(await dueAfter(2, [to('DE'), { op: 'setDelivery', methodId: 1 }])).toBe('2026-11-27');
+  expect(await dueAfter(3, [to('HR')])).toBe('2026-11-25');
+});
+
+test('what cost nothing and is to be paid now can be paid by transfer', async () => {
+  await saveCoupons(shop.runtime, null, [
+    coupon('DAR', { reduction: { kind: 'percent', basisPoints: 10_000 } }),
+  ]);
+  const collected = { delivery: 3, branchId: 1 };
+  const buyer = await readyBuyer(shop, { screw: 1 }, collected);
+  await applyCoupon(shop, buyer, 'DAR');
+  const { id } = (await order(shop, buyer)).data;
+  const { data: free } = await calls.get(id);
+  expect(free).toMatchObject({ total: 0, money: 'paid', payment: { kind: 'none' } });
+  const changes = [{ op: 'addLine', sku: 'plate', quantity: 1 }];
+  await calls.edit(id, { version: free.version, changes });
+  expect((await calls.get(id)).data).toMatchObject({
+    money: 'unpaid',
+    open: 33.33,
+    payment: { kind: 'bankTransfer', methodId: 1 },
+  });
 });
 
 test('the id of a line that was taken out is never given to another one', async () => {

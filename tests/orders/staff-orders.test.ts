@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveCoupons } from '#domain/cart/coupon-service.ts';
 import { checkBooks } from '#domain/orders/books-check.ts';
 import { releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { dayMs } from '#values/durations.ts';
 import { outcome } from '../support/editors.ts';
-import { address } from '../support/fixture-buyer.ts';
+import { address, order, readyBuyer } from '../support/fixture-buyer.ts';
+import { applyCoupon, coupon, couponInputs, usedCountOf } from '../support/fixture-coupons.ts';
 import { adminOrderCalls, orderCalls, placeOrder, stockOf } from '../support/fixture-orders.ts';
 import { bySlug, card, decide, orderMailsOf, payAgain, statesOf } from '../support/fixture-payment.ts';
 import { loggedIn, loginAs } from '../support/fixture-people.ts';
@@ -17,6 +19,7 @@ const clock = testClock('2026-11-23T10:00:00Z');
 let calls: Awaited<ReturnType<typeof adminOrderCalls>>;
 beforeAll(async () => {
   shop = await openFixtureShop(clock);
+  await saveCoupons(shop.runtime, null, [...couponInputs, coupon('ZADNJA1', { maximumUses: 1 })]);
   calls = await adminOrderCalls(shop);
 });
 afterAll(() => shop.close());
@@ -139,6 +142,49 @@ describe('what cannot be', () => {
         branchId: 1,
       },
     );
+  });
+});
+
+describe('with a coupon', () => {
+  const given = { couponCode: ' krov 10 ' };
+
+  test('it costs what it costs in the shop, and the use counts until the order is cancelled', async () => {
+    const buyer = await readyBuyer(shop, { screw: 2 }, { email: 'drugi@example.com' });
+    await applyCoupon(shop, buyer, 'KROV10');
+    const { data: own } = await calls.get((await order(shop, buyer)).data.id);
+    const { data: quoted } = await calls.quote({ ...screws, ...given });
+    expect(quoted).toMatchObject({ problems: [], totals: own.totals, taxTotals: own.taxTotals });
+    const used = await usedCountOf(shop, 'KROV10');
+    const { data: taken } = await calls.create({ ...screws, ...given });
+    expect(taken).toMatchObject({ totals: own.totals, taxByRate: own.taxByRate, couponCode: 'KROV10' });
+    expect(await usedCountOf(shop, 'KROV10')).toBe(used + 1);
+    await calls.go(taken.id, 'cancel');
+    expect(await usedCountOf(shop, 'KROV10')).toBe(used);
+  });
+
+  test('that does not hold is told at its field: unknown, for other goods, used by the same person', async () => {
+    const problemOf = async (more: object) => (await calls.create({ ...screws, ...more })).details?.fields;
+    expect(await problemOf({ couponCode: 'NEPOZNAT' })).toEqual({
+      couponCode: { rule: 'oneOf', parameter: 'COUPON_NOT_FOUND' },
+    });
+    const { data } = await calls.quote({ ...screws, couponCode: 'ISTEKAO' });
+    expect(data.problems).toEqual([{ field: 'couponCode', rule: 'oneOf', parameter: 'COUPON_EXPIRED' }]);
+    const once = { couponCode: 'JEDNOM', customer: { email: 'jednom@example.com' } };
+    expect((await calls.create({ ...screws, ...once })).status).toBe(200);
+    expect(await problemOf(once)).toEqual({
+      couponCode: { rule: 'oneOf', parameter: 'COUPON_ALREADY_USED' },
+    });
+  });
+
+  test('for the last use of several orders at once one has it', async () => {
+    const wanted = ['a', 'b', 'c'].map((name) => ({
+      ...screws,
+      couponCode: 'ZADNJA1',
+      customer: { email: `${name}@example.com` },
+    }));
+    const answers = await Promise.all(wanted.map((body) => calls.create(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(await usedCountOf(shop, 'ZADNJA1')).toBe(1);
   });
 });
 

@@ -53,7 +53,14 @@ export async function placeOrder(
     lengthMm = 0,
     sheets = 1,
     ...choices
-  }: { lengthMm?: number; sheets?: number; payment?: number; delivery?: number; branchId?: number } = {},
+  }: {
+    lengthMm?: number;
+    sheets?: number;
+    payment?: number;
+    delivery?: number;
+    branchId?: number;
+    country?: string;
+  } = {},
 ): Promise<{ id: number; orderNumber: string; orderSlug: string }> {
   const buyer = await readyBuyer(shop, goods, { ...(lengthMm > 0 ? { delivery: 2 } : {}), ...choices });
   if (lengthMm > 0) {

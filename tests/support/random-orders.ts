@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { adminOrderCalls } from './fixture-orders.ts';
-import { placeOrder } from './fixture-orders.ts';
+import type { Headers } from './editors.ts';
+import { addressIn } from './fixture-buyer.ts';
+import { type orderCalls, placeOrder } from './fixture-orders.ts';
 import type { Answer, FixtureShop } from './fixture-shop.ts';
 
 /* Whatever the back office does with orders, in any order and by several at once. */
 
-type Calls = Awaited<ReturnType<typeof adminOrderCalls>>;
+type Calls = ReturnType<typeof orderCalls> & { readonly admin: Headers };
 
 /** One thing that somebody does; numbers choose among what there is then. */
 export type Step =
@@ -30,7 +31,8 @@ export type Step =
       readonly part: number;
       readonly quantity: number;
       readonly cents: number;
-    };
+    }
+  | { readonly kind: 'count'; readonly key: string; readonly counted: number };
 
 const choice = fc.nat(1000);
 
@@ -59,7 +61,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('edit' as const),
       order: choice,
-      part: fc.nat(4),
+      part: fc.nat(6),
       quantity: fc.integer({ min: 1, max: 5 }),
       cents: fc.integer({ min: 1, max: 5000 }),
     }),
@@ -73,6 +75,14 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       cents: fc.integer({ min: 1, max: 12_000 }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('count' as const),
+      key: fc.constantFrom('screw', 'sheet', 'handbook', 'plate'),
+      counted: fc.integer({ min: 60_000, max: 70_000 }),
+    }),
+  },
 );
 
 /** Does one of them; what has changed meanwhile is refused in words, and nothing breaks. */
@@ -84,6 +94,12 @@ export async function carryOut(shop: FixtureShop, calls: Calls, ids: number[], s
     const choices = sheets > 0 ? { lengthMm: 2510, sheets } : { payment: isCash ? 2 : 1 };
     const { id } = await placeOrder(shop, goods, choices);
     ids.push(id);
+    return;
+  }
+  if (step.kind === 'count') {
+    const lines = [{ sku: step.key.toUpperCase(), counted: step.counted }];
+    const body = { place: 'plant', lines };
+    expect((await shop.call('POST', '/api/v1/manage/stock/count', body, calls.admin)).status).toBe(200);
     return;
   }
   const id = ids[step.order % ids.length] as number;
@@ -126,6 +142,8 @@ async function edit(
     { op: 'setPrice', lineId, finalPrice: cents / 100 },
     { op: 'removeLine', lineId },
     { op: 'addLine', sku: 'plate', quantity },
+    { op: 'setAddress', which: 'shipping', address: addressIn(cents % 2 === 0 ? 'DE' : 'HR') },
+    { op: 'setDelivery', methodId: (cents % 2) + 1, price: cents / 100 },
   ];
   return calls.edit(id, { version, changes: [changes[(part + quantity) % changes.length]] });
 }

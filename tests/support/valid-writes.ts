@@ -32,6 +32,8 @@ export const namingNothing = new Set([
   ...['formDefinitionCreate', 'formDefinitionUpdate', 'formDefinitionDelete', 'translationsOfType'],
   // By the SKUs of a catalogue, which sites share; accounts, methods and branches are told at their fields: tests/orders/staff-orders.test.ts.
   ...['managedOrderQuote', 'managedOrderCreate'],
+  // Both are told at their fields: tests/accounts/customers-merging.test.ts.
+  'customerMerge',
   ...['stockMove', 'stockCount', 'managedCouponCreate', 'couponSeriesCreate'],
   // Of the first site alone: tests/accounts/member-cards-managing.test.ts.
   ...[

@@ -90,6 +90,8 @@ const Customer = Type.Object({
 
 const params = Type.Object({ id: CustomerId });
 
+const Merged = Type.Object({ id: Type.String(), email: Type.String() });
+
 /** People who buy, for those who see to them (docs/rules/customers.md). */
 export const customerEndpoints = {
   customerFilter: endpoint({
@@ -132,6 +134,29 @@ export const customerEndpoints = {
     }),
     answer: Customer,
     refusals: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+  customerMerge: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/customer/merge',
+    tag: 'Customers',
+    access: 'people.manage',
+    summary:
+      'Makes the orders of `from`, the notes about it and its uses of coupons those of the account `into`, which sees the orders from then on; orders keep their addresses, and consents stay with whose they are',
+    body: Type.Object({
+      from: CustomerId,
+      /** An account. */
+      into: CustomerId,
+      /** Says what would go over, and writes nothing. */
+      preview: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Object({
+      from: Merged,
+      into: Merged,
+      /** As many as go over; 0 in the answer to a repeated call. */
+      orders: Type.Integer(),
+      notes: Type.Integer(),
+    }),
     idempotent: true,
   }),
 };

@@ -119,7 +119,8 @@ export const goodsTermEndpoints = {
   }),
   managedCategoryDelete: endpoint({
     ...{ method: 'DELETE', path: '/api/v1/manage/category/delete/:id', ...managed },
-    summary: 'Deletes it; IN_USE with `uses` where it holds products or categories',
+    summary:
+      'Deletes it; IN_USE with `uses` where it holds products or categories, coupons are for it, or menus lead to it',
     params,
     answer: Deleted,
     refusals: ['NOT_FOUND', 'IN_USE'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { cartLinesMaximum } from '#values/limits.ts';
+import { cartLinesMaximum, couponCodeMaximum } from '#values/limits.ts';
 import { orderFactMaximum, orderTextMaximum } from '#values/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { Address, CartItemOptions } from '../shapes/cart-shapes.ts';
@@ -30,6 +30,8 @@ const settled = {
   /** Of the order and its mails; absent: the account's, else the site's. */
   language: Type.Optional(LanguageCodeShape),
   lines: Lines,
+  /** In whatever spelling; one that does not count is told with its code as `parameter`. */
+  couponCode: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: couponCodeMaximum }))),
   /** Where it is collected, for methods with branches. */
   branchId: Type.Optional(Nullable(Id)),
 };

@@ -15,7 +15,7 @@ export const paperEndpoints = {
     // Invoices, advances and credit notes require papers.issue, delivery notes and packing slips orders.manage.
     access: 'orders.read',
     summary:
-      'Issues a paper for an order by hand; `lines` for credit notes, delivery notes and packing slips, by default everything possible',
+      'Issues a paper for an order by hand; `lines` for delivery notes and packing slips, by default everything possible; a credit note is about the whole, a part is credited by what makes it not due',
     body: Type.Object({
       orderId: Id,
       kind: Type.Enum([...paperKinds]),

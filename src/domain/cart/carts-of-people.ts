@@ -94,7 +94,11 @@ function isUseOfPerson({ database }: ShopRuntime, { userId, siteId, emails }: Pe
   const isGuests = and(
     isNull(couponUses.userId),
     inArray(couponUses.email, [...emails]),
-    inArray(couponUses.cartId, cartsOfSite),
+    // Orders are a later module: their table is named as it stands in the database.
+    or(
+      inArray(couponUses.cartId, cartsOfSite),
+      sql`${couponUses.orderId} in (select id from "order" where site_id = ${siteId})`,
+    ),
   );
   return or(eq(couponUses.userId, userId), isGuests);
 }

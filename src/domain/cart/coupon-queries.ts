@@ -1,9 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { accountsOfPerson } from '../accounts/users-queries.ts';
-import { signedInOf } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Reduction } from '../pricing/price-draft.ts';
-import type { CartRow } from './cart-state.ts';
 import type { Coupon } from './coupon.ts';
 import { foldCouponCode } from './coupon-rules.ts';
 import { coupons } from './coupons-tables.ts';
@@ -43,18 +41,19 @@ export function usesOfPerson(userId: SQL, email: SQL): SQL<number> {
       or used.email = any(array(select unnest(emails) from account)))) end)`;
 }
 
-/** The coupon that a code means on the context's site, in whatever spelling; its own one before that of all sites. */
+/**
+ * The coupon that a code means on the context's site, in whatever spelling; its own one before that of all sites.
+ * @param userId and `email` of whoever buys: their uses count
+ */
 export async function findCoupon(
   context: Context,
   code: string,
-  guest: CartRow['guest'],
+  { userId, email }: { readonly userId: number | null; readonly email: string | null },
 ): Promise<Coupon | undefined> {
-  const user = signedInOf(context);
-  const email = user?.email ?? guest?.email ?? null;
   const [row] = await context.database
     .select({
       coupon: couponColumns,
-      usesOfBuyer: usesOfPerson(sql`${user?.userId ?? null}::int`, sql`${email}::text`),
+      usesOfBuyer: usesOfPerson(sql`${userId}::int`, sql`${email}::text`),
     })
     .from(coupons)
     .where(

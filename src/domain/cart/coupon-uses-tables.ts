@@ -3,13 +3,18 @@ import { users } from '../accounts/accounts-tables.ts';
 import { carts } from './cart-tables.ts';
 import { coupons } from './coupons-tables.ts';
 
-/** Coupons that orders have used. A cart becomes one order at most; a use that is given back loses its row. */
+/** Coupons that orders have used, one at most each. A use that is given back loses its row. */
 export const couponUses = pgTable(
   'coupon_use',
   {
+    /** Of its own name: conditions on coupons that look into uses say `id` alone. */
+    useId: integer('use_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the order that it became; null: staff took the order, and there was no cart. */
     cartId: integer('cart_id')
-      .primaryKey()
+      .unique()
       .references(() => carts.id),
+    /** Of staff's order; orders are a later module. */
+    orderId: integer('order_id').unique(),
     couponId: integer('coupon_id')
       .notNull()
       .references(() => coupons.id),

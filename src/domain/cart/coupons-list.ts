@@ -122,7 +122,7 @@ async function readCoupons(context: Context, where: SQL | undefined): Promise<Ma
           'sold', coalesce(sum(round(ordered.due_cents / rate)), 0), 'uses', count(*), 'last', max(used.used_at))
         from (select * from coupon_use where coupon_id = ${coupons.id} order by used_at desc
           limit ${couponFiguresMaximum + 1}) used
-        left join "order" ordered on ordered.cart_id = used.cart_id
+        left join "order" ordered on ordered.cart_id = used.cart_id or ordered.id = used.order_id
         cross join lateral (select coalesce(ordered.currency_rate, 1)::numeric as rate) rates)`,
     })
     .from(coupons)

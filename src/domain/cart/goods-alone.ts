@@ -37,7 +37,13 @@ const nobodys = {
 type Choices = Partial<
   Pick<
     CartState,
-    'memberCard' | 'mainAddress' | 'shippingAddress' | 'deliveryMethodId' | 'branchId' | 'paymentMethodId'
+    | 'coupon'
+    | 'memberCard'
+    | 'mainAddress'
+    | 'shippingAddress'
+    | 'deliveryMethodId'
+    | 'branchId'
+    | 'paymentMethodId'
   >
 >;
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#values/refusal.ts';
+import { signedInOf } from '../actor.ts';
 import { countCouponTry, keepChoices } from '../cart/cart-choices-service.ts';
 import { getOpenCart } from '../cart/cart-service.ts';
 import type { CartReference } from '../cart/cart-state.ts';
@@ -22,7 +23,11 @@ export async function applyCoupon(
   refuseWithoutPrices(context);
   const cart = await getOpenCart(context, sellables, input);
   await countCouponTry(context, cart);
-  const coupon = await findCoupon(context, input.couponCode, cart.guest);
+  const user = signedInOf(context);
+  const coupon = await findCoupon(context, input.couponCode, {
+    userId: user?.userId ?? null,
+    email: user?.email ?? cart.guest?.email ?? null,
+  });
   if (!coupon) throw new Refusal('COUPON_NOT_FOUND');
   const tried = { ...cart, coupon };
   const { lostCoupon } = quoteCart(context, checkout, tried);

@@ -102,12 +102,20 @@ export function deliveryOffers(
 }
 
 /** The prices of where it goes: those of the postcode before those of the whole country. */
-function pricesFor({ prices }: DeliveryMethod, { country, zipCode }: Consignment) {
+function pricesFor(
+  { prices }: DeliveryMethod,
+  { country, zipCode }: Pick<Consignment, 'country' | 'zipCode'>,
+) {
   const ofCountry = prices.filter(({ countries }) => countries.includes(country));
   const written = zipCode === null ? '' : postcodeKey(zipCode, country);
   const isThere = (start: string) => written.startsWith(postcodeKey(start, country));
   const ofZone = written === '' ? undefined : ofCountry.find(({ zipCodes }) => zipCodes?.some(isThere));
   return ofZone ?? ofCountry.find(({ zipCodes }) => zipCodes === undefined);
+}
+
+/** Working days in which a method brings goods to a place; none where it does not go there. */
+export function daysOf(method: DeliveryMethod, place: Pick<Consignment, 'country' | 'zipCode'>): number[] {
+  return [...(pricesFor(method, place)?.days ?? [])];
 }
 
 /** True where a postcode may change what is offered in a country. */

@@ -23,10 +23,18 @@ type Sources = { readonly checkout: CheckoutDirectory };
 /** The ways in which an order that waits for its payment may be paid; none for every other order. */
 export async function listPaymentsOfOrder(
   context: Context,
+  sources: Sources,
+  order: OrderRow,
+): Promise<PaymentMethod[]> {
+  return order.status === 'awaitingPayment' ? paymentsFor(context, sources, order) : [];
+}
+
+/** The ways in which an order could be paid, by what it costs, where it goes and how. */
+export async function paymentsFor(
+  context: Context,
   { checkout }: Sources,
   order: OrderRow,
 ): Promise<PaymentMethod[]> {
-  if (order.status !== 'awaitingPayment') return [];
   const currency = orderedCurrencyOf(order);
   const [digital] = await context.database
     .select({ position: digitalSales.position })

@@ -124,13 +124,13 @@ async function writeOrder(
   const { cart, coupon, buyer } = quote;
   const [closed, couponTaken, stockTaken, logged, number] = await Promise.allSettled([
     closeAsOrdered(context, cart),
-    coupon ? takeCouponUse(context, cart, coupon, buyer) : true,
+    coupon ? takeCouponUse(context, cart, coupon, buyer) : undefined,
     takeStock(context, cart.id, stockNeedsOf(quote), quote.branch?.id ?? null),
     logOrderConsents(context, sources, buyer, order.acceptedConsents),
     nextOrderNumber(context),
   ]);
   if (!answerOf(closed)) throw new NotOrdered('moved');
-  if (!answerOf(couponTaken)) throw new NotOrdered('changed');
+  if (answerOf(couponTaken) === null) throw new NotOrdered('changed');
   const stock = answerOf(stockTaken);
   if ('shortage' in stock) throw shortageOf(quote, stock.shortage.productId, stock.shortage.freeThousandths);
   answerOf(logged);

@@ -10,6 +10,8 @@ import type { CartOptions } from '../cart/cart-options.ts';
 import { availablePieces } from '../cart/cart-rules.ts';
 import type { CartLine, CartState } from '../cart/cart-state.ts';
 import { holdsDigital, takesOf } from '../cart/chosen-goods.ts';
+import { findCoupon } from '../cart/coupon-queries.ts';
+import type { CouponProblem } from '../cart/coupon-rules.ts';
 import { goodsTogether } from '../cart/goods-alone.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
@@ -46,6 +48,8 @@ export type StaffOrderDraft = {
   readonly deliveryMethodId: number | null;
   readonly branchId: number | null;
   readonly paymentMethodId: number | null;
+  /** As it was heard or typed. */
+  readonly couponCode: string | null;
 };
 
 export type QuotedStaffOrder = {
@@ -75,9 +79,12 @@ export async function quoteStaffOrder(
   const { deliveryMethodId, branchId, paymentMethodId } = draft;
   const choices = { ...addresses, deliveryMethodId, branchId, paymentMethodId };
   const memberCard = user ? await cardOf(asBuyer, user) : null;
+  const buyer = buyerOf(draft, user);
+  const coupon = await couponOf(asBuyer, draft, buyer);
   const { cart, problems: ofLines } = await goodsOf(asBuyer, sources, draft.lines, {
     ...choices,
     memberCard,
+    coupon,
   });
   const quote = quoteCart(asBuyer, sources.checkout, cart);
   const problems = {
@@ -85,9 +92,10 @@ export async function quoteStaffOrder(
     ...(addresses.mainAddress ? {} : { 'addresses.main': { rule: 'required' as const } }),
     ...ofLines,
     ...shortProblems(cart),
+    ...couponProblems(quote, draft),
     ...choiceProblems(quote, draft),
   };
-  return { context: asBuyer, quote, buyer: buyerOf(draft, user), problems };
+  return { context: asBuyer, quote, buyer, problems };
 }
 
 /** The account that is named, or that has confirmed the address. @throws Refusal VALIDATION for an unknown one */
@@ -160,6 +168,26 @@ async function addressesOf(
 async function cardOf(context: Context, { id }: User): Promise<CartState['memberCard']> {
   const cardId = await findOwnCardId(context, id);
   return cardId === null ? null : ((await findCardById(context, cardId)) ?? null);
+}
+
+async function couponOf(
+  context: Context,
+  { couponCode }: StaffOrderDraft,
+  buyer: Buyer | null,
+): Promise<CartState['coupon']> {
+  if (couponCode === null) return null;
+  const { userId, email } = buyer ?? { userId: null, email: null };
+  return (await findCoupon(context, couponCode, { userId, email })) ?? null;
+}
+
+/** Why a coupon does not count, by its code in the calls of carts. */
+function couponProblems({ coupon, lostCoupon }: CartQuote, { couponCode }: StaffOrderDraft): FieldErrors {
+  if (couponCode === null || coupon) return {};
+  return lostCouponField(lostCoupon?.problem ?? 'COUPON_NOT_FOUND');
+}
+
+export function lostCouponField(problem: CouponProblem): FieldErrors {
+  return { couponCode: { rule: 'oneOf', parameter: problem } };
 }
 
 /** The goods as a cart would hold them, and what is wrong with lines. */

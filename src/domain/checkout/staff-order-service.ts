@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { amountMaximumCents } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
+import { noteUseOfOrder, takeCouponUse } from '../cart/coupon-uses.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { acceptPayment } from '../orders/order-acceptance.ts';
 import { queueConfirmation } from '../orders/order-confirmation.ts';
@@ -13,6 +14,7 @@ import type { Buyer } from './checkout-service.ts';
 import { newOrderOf, shortageOf, stockNeedsOf } from './new-order.ts';
 import { promisedOrder } from './place-order-service.ts';
 import {
+  lostCouponField,
   quoteStaffOrder,
   type StaffOrderDraft,
   type StaffOrderSources,
@@ -53,6 +55,8 @@ export async function takeStaffOrder(
     cartId: null,
   };
   const take = async (transaction: Context): Promise<number> => {
+    const useId = quote.coupon ? await takeCouponUse(transaction, null, quote.coupon, buyer) : undefined;
+    if (useId === null) throw new Refusal('VALIDATION', {}, lostCouponField('COUPON_USED_UP'));
     const stock = await takeStock(transaction, 0, stockNeedsOf(quote), quote.branch?.id ?? null);
     if ('shortage' in stock) {
       const { details } = shortageOf(quote, stock.shortage.productId, stock.shortage.freeThousandths);
@@ -66,6 +70,7 @@ export async function takeStaffOrder(
     );
     const confirmed = { ...numbered, confirmedAt: numbered.createdAt };
     const recorded = await recordOrder(transaction, confirmed, order.adjustments, stock.taken);
+    if (useId !== undefined) await noteUseOfOrder(transaction, useId, recorded.id);
     if (input.notify) await queueConfirmation(transaction, transaction.site, confirmed);
     if (orderTotal === 0) await acceptPayment(transaction, transaction.site, recorded);
     const actorId = actorIdOf(transaction);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type CustomerId,
   customerAddressesMaximum,
@@ -56,7 +56,7 @@ type CustomerNote = {
 };
 
 /** Whose account it is, or the address of a guest's orders. */
-type Known = { readonly account: User | null; readonly email: string };
+export type Known = { readonly account: User | null; readonly email: string };
 
 /**
  * A customer of the context's site. A guest whose orders have joined an account by now is that account.
@@ -112,7 +112,8 @@ export async function noteAtCustomer(context: Context, id: CustomerId, text: str
   return inTransactionOnce(context, note, async () => undefined);
 }
 
-async function getKnown(context: Context, id: CustomerId): Promise<Known> {
+/** @throws Refusal NOT_FOUND */
+export async function getKnown(context: Context, id: CustomerId): Promise<Known> {
   const { database, site } = context;
   if (id.kind === 'account') return getAccount(context, id.userId);
   const [order] = await database
@@ -136,19 +137,28 @@ async function getAccount(context: Context, userId: number): Promise<Known> {
   return { account, email: account.email };
 }
 
-function listBought({ database, site }: Context, { account, email }: Known): Promise<OrderRow[]> {
-  const isTheirs = account
-    ? eq(orders.userId, account.id)
-    : and(
-        eq(orders.siteId, site.id),
-        eq(orders.email, email),
-        isNull(orders.userId),
-        isNull(orders.erasureWantedAt),
-      );
-  return database
+/** Orders of somebody, to stand in a condition. */
+export function isBoughtBy({ site }: Pick<Context, 'site'>, { account, email }: Known): SQL | undefined {
+  if (account) return eq(orders.userId, account.id);
+  return and(
+    eq(orders.siteId, site.id),
+    eq(orders.email, email),
+    isNull(orders.userId),
+    isNull(orders.erasureWantedAt),
+  );
+}
+
+/** Notes about somebody, to stand in a condition. */
+export function isAbout({ site }: Pick<Context, 'site'>, { account, email }: Known): SQL | undefined {
+  if (account) return eq(customerNotes.userId, account.id);
+  return and(eq(customerNotes.siteId, site.id), eq(customerNotes.email, email));
+}
+
+function listBought(context: Context, known: Known): Promise<OrderRow[]> {
+  return context.database
     .select()
     .from(orders)
-    .where(isTheirs)
+    .where(isBoughtBy(context, known))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(customerOrdersMaximum);
 }
@@ -205,11 +215,8 @@ async function consentsOf(
   });
 }
 
-async function notesOf({ database, site }: Context, { account, email }: Known): Promise<CustomerNote[]> {
-  const isAboutThem = account
-    ? eq(customerNotes.userId, account.id)
-    : and(eq(customerNotes.siteId, site.id), eq(customerNotes.email, email));
-  const rows = await database
+async function notesOf(context: Context, known: Known): Promise<CustomerNote[]> {
+  const rows = await context.database
     .select({
       id: customerNotes.id,
       at: customerNotes.at,
@@ -220,7 +227,7 @@ async function notesOf({ database, site }: Context, { account, email }: Known): 
     })
     .from(customerNotes)
     .leftJoin(users, eq(users.id, customerNotes.actorId))
-    .where(isAboutThem)
+    .where(isAbout(context, known))
     .orderBy(desc(customerNotes.id))
     .limit(customerNotesMaximum);
   return rows.map(({ actorId, name, actorEmail, ...note }) => ({

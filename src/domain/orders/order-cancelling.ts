@@ -18,9 +18,7 @@ type GiveBack = (runtime: ShopRuntime, order: OrderRow, site: Site) => Promise<v
 
 /** All that a cancelled order gives back, in its cancelling transaction and in the order in which it was taken. */
 const givenBack: readonly GiveBack[] = [
-  async (runtime, { cartId }) => {
-    if (cartId !== null) await giveBackCouponUse(runtime, cartId);
-  },
+  (runtime, order) => giveBackCouponUse(runtime, order),
   (runtime, order, site) => releaseStock(runtime, order, site, 'all'),
 ];
 

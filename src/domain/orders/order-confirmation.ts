@@ -113,11 +113,11 @@ export async function sendPapers(
 }
 
 /**
- * Queues that a transfer has come, where no paper tells so: another program issues the invoice, or it was issued before. Cash was
- * handed over by the buyer.
+ * Queues that money has come, where no paper tells so: another program issues the invoice, or it was issued before. Cash was
+ * handed over by the buyer; what was written off has not come.
  */
 export async function sendPaymentNotice(runtime: ShopRuntime, site: Site, order: Order): Promise<void> {
-  if (order.payment.kind !== 'bankTransfer') return;
+  if (order.payment.kind === 'cashOnDelivery' || order.receivedCents === 0) return;
   const isProven = await isAddressProven(runtime, order);
   const document = paymentMail(site, order, isProven);
   await queueSiteMail(runtime, site, document, { kind: 'order.paid', recipient: order.email });

@@ -76,7 +76,7 @@ const insertOrder = namedStatement<{ id: number; userId: number | null }>('order
 });
 
 /** The last likely working day of a delivery, from the day of the order; null where nothing is brought. */
-function promisedDay(delivery: NewOrder['delivery'], day: string): string | null {
+export function promisedDay(delivery: NewOrder['delivery'], day: string): string | null {
   const last = delivery?.days?.at(-1);
   return last === undefined ? null : workingDaysAfter(day, last);
 }

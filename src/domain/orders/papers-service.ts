@@ -11,8 +11,7 @@ import { isBrought } from './order-fulfilment.ts';
 import type { Order } from './order-record.ts';
 import { orderIn } from './order-words.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
-import { partOf } from './paper-amounts.ts';
-import { frozen, type Issuing, issue, issueCredit, issueInvoice, restOfPaper } from './paper-issuing.ts';
+import { frozen, type Issuing, issue, issueCredit, issueInvoice } from './paper-issuing.ts';
 import { type ForcePaper, inForce, type Paper, type PaperContent } from './paper-record.ts';
 import { listPapers } from './papers-queries.ts';
 import { papers } from './papers-tables.ts';
@@ -23,7 +22,7 @@ export type NamedPart = { readonly lineId: number; readonly quantity: number };
 export type PaperWish = {
   readonly orderId: number;
   readonly kind: PaperKind;
-  /** Of credit notes, delivery notes and packing slips; absent: all that can be. */
+  /** Of delivery notes and packing slips; absent: all that can be. */
   readonly lines?: readonly NamedPart[] | undefined;
 };
 
@@ -37,8 +36,8 @@ const rights: Readonly<Record<PaperKind, readonly Permission[]>> = {
 };
 
 /**
- * Issues a paper manually: an invoice (crediting a valid advance), an advance, a credit note for a valid paper or part
- * of it, a delivery note, a packing slip. Goods delivered before payment get their invoice at delivery; packed ones
+ * Issues a paper manually: an invoice (crediting a valid advance), an advance, a credit note for a valid paper, a
+ * delivery note, a packing slip. Goods delivered before payment get their invoice at delivery; packed ones
  * have none yet. Invoices and credit notes are mailed to the buyer.
  * @returns the requested paper
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, ACTION_NOT_ALLOWED with the kinds that could be issued,
@@ -91,7 +90,8 @@ function isMoney(kind: PaperKind): boolean {
   return rights[kind].includes('papers.issue');
 }
 
-const takesLines: ReadonlySet<PaperKind> = new Set(['credit', 'deliveryNote', 'packingSlip']);
+/** A credit note by hand is about the whole: what makes a part not due (cancelled, taken back, edited) issues the credit note of that part. */
+const takesLines: ReadonlySet<PaperKind> = new Set(['deliveryNote', 'packingSlip']);
 
 /** What whoever asks can issue about an order now. */
 export function papersAllowed(
@@ -143,9 +143,7 @@ async function issueKind(
     case 'credit': {
       const paper = inForce(all, 'invoice') ?? inForce(all, 'advance');
       if (!paper) return [];
-      const rest = restOfPaper(all, paper);
-      const part = lines ? partOf(rest, piecesOf(rest, lines)) : rest;
-      return [await issueCredit(context, site, order, all, paper, byHand, part)];
+      return [await issueCredit(context, site, order, all, paper, byHand)];
     }
     case 'deliveryNote':
     case 'packingSlip': {

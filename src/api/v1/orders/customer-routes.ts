@@ -2,6 +2,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { customerEndpoints } from '#contract/v1/customer-endpoints.ts';
 import type { Context } from '#domain/context.ts';
 import type { CustomerFacts } from '#domain/customers/customer-facts.ts';
+import { mergeCustomers } from '#domain/customers/customer-merging.ts';
 import { type Customer, getCustomer, noteAtCustomer } from '#domain/customers/customer-service.ts';
 import { isCustomersPage, listCustomers } from '#domain/customers/customers-list.ts';
 import { moneyStateOf, openCentsOf } from '#domain/orders/order-fulfilment.ts';
@@ -39,6 +40,17 @@ export function customerRoutes({ consents }: Pick<ApiDependencies, 'consents'>):
         const id = readCustomerId(params.id);
         await noteAtCustomer(context, id, body.text.trim());
         return shapeOf(context, id);
+      },
+      async customerMerge(context, { body }) {
+        const [from, into] = [readCustomerId(body.from), readCustomerId(body.into)];
+        const { preview = false } = body;
+        const merged = await mergeCustomers(context, { from, into, preview });
+        return {
+          from: { id: body.from, email: merged.from.email },
+          into: { id: body.into, email: merged.into.email },
+          orders: merged.orders,
+          notes: merged.notes,
+        };
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
 import type { orderManagingEndpoints } from '#contract/v1/order-managing-endpoints.ts';
-import { editOrder, type OrderChange } from '#domain/checkout/order-edit-service.ts';
+import type { OrderChange } from '#domain/checkout/order-edit-draft.ts';
+import { editOrder } from '#domain/checkout/order-edit-service.ts';
 import type { Context } from '#domain/context.ts';
 import { actOnOrder } from '#domain/orders/order-acting.ts';
 import { openCentsOf } from '#domain/orders/order-fulfilment.ts';

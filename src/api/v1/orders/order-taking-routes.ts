@@ -37,7 +37,7 @@ type Sent = EndpointRequest<typeof orderTakingEndpoints.managedOrderQuote>['body
 
 function draftOf(body: Sent): StaffOrderDraft {
   const { customer, storeId, language, addresses, lines } = body;
-  const { deliveryMethodId, branchId, paymentMethodId } = body;
+  const { deliveryMethodId, branchId, paymentMethodId, couponCode } = body;
   return {
     customer: customerOf(customer ?? {}),
     storeId: storeId ?? null,
@@ -48,6 +48,7 @@ function draftOf(body: Sent): StaffOrderDraft {
     deliveryMethodId: deliveryMethodId ?? null,
     branchId: branchId ?? null,
     paymentMethodId: paymentMethodId ?? null,
+    couponCode: couponCode ?? null,
   };
 }
 

@@ -76,6 +76,20 @@ const slugsOf = (
 const productUse = (where: SQL) =>
   sql`SELECT 'product' AS entity, id, sku AS title FROM ${products} AS p WHERE ${where}`;
 
+/** Coupons for goods of a category, and menus that lead to it: their tables are named as they stand in the database. */
+const usesInLaterModules = (id: number) => {
+  const term = sql`${categories} AS named JOIN site ON site.catalogue_id = named.catalogue_id`;
+  const isLink = sql`'$.** ? (@.termType == "productCategory" && @.key == $key)'`;
+  return sql`
+    UNION SELECT 'coupon', coupon.id, coupon.code FROM ${term}
+      JOIN coupon ON named.key = ANY(coupon.category_keys) AND (coupon.site_id IS NULL OR coupon.site_id = site.id)
+      WHERE named.id = ${id}
+    UNION ALL SELECT 'navigation', navigation.id, navigation.name FROM ${term}
+      JOIN navigation ON navigation.site_id = site.id
+        AND jsonb_path_exists(navigation.items, ${isLink}, jsonb_build_object('key', named.key))
+      WHERE named.id = ${id}`;
+};
+
 const category: KindOfTerm = {
   table: sql`${categories}`,
   keyColumn: sql`key`,
@@ -136,7 +150,8 @@ const category: KindOfTerm = {
     }),
   uses: (id) => sql`
     ${productUse(sql`id IN (SELECT product_id FROM ${productCategories} WHERE category_id = ${id})`)}
-    UNION ALL SELECT 'category', id, key FROM ${categories} WHERE parent_id = ${id}`,
+    UNION ALL SELECT 'category', id, key FROM ${categories} WHERE parent_id = ${id}
+    ${usesInLaterModules(id)}`,
   parts: () => [],
   ruleNames: { slugs: 'slug', parentKey: 'parent', mediumId: 'picture', mediumKey: 'picture' },
 };
