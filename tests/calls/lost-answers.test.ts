@@ -406,6 +406,18 @@ const cases: Record<string, () => Promise<Case>> = {
       known: (data) => data.lines.map(({ counted }: { counted: number }) => counted),
     };
   },
+  'two customers made one': async () => {
+    const guest = await readyBuyer(shop, { endless: 1 }, { email: 'dvaput@lost.example' });
+    const { data } = await order(shop, guest);
+    return {
+      path: '/api/v1/manage/customer/merge',
+      body: { from: `guest-${data.id}`, into: String(ana.id) },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from "order" where user_id = $1', ana.id),
+      // How many went over is no longer known, and the first is the other one by now.
+      known: ({ into }) => into,
+    };
+  },
   'settings of the shop': async () => {
     const path = '/api/v1/manage/settings/get/numbers';
     const { version } = (await shop.call('GET', path, undefined, admin)).data;

@@ -232,6 +232,32 @@ test('an invoice that counts is credited whole and issued anew, with the revisio
   expect(now).toMatchObject({ money: 'partlyPaid', open: data.difference });
 });
 
+test('of edits, an act and a booking at once one is made, and the others are told what there is now', async () => {
+  const { id } = await placeOrder(shop, { screw: 3 });
+  const before = [await stockOf(shop, 'screw'), await stockOf(shop, 'plate')];
+  const seen = { version: 1 };
+  const fewer = { ...seen, changes: [{ op: 'setQuantity', lineId: 1, quantity: 2 }] };
+  const more = { ...seen, changes: [{ op: 'addLine', sku: 'plate', quantity: 1 }] };
+  const answers = await Promise.all([
+    calls.edit(id, fewer),
+    calls.act(id, { ...seen, action: 'ship' }),
+    calls.money(id, { ...seen, kind: 'in', amount: 5, method: 'Izvod' }),
+    calls.edit(id, more),
+  ]);
+  const conflicts = answers.filter(({ status }) => status !== 200);
+  expect(conflicts.map(outcome)).toEqual(Array(3).fill([409, 'EDIT_CONFLICT']));
+  for (const { details } of conflicts) expect(details.current.version).toBe(2);
+  const { data: now } = await calls.get(id);
+  expect(now.version).toBe(2);
+  expect(now.events.filter(({ actor }: { actor: object | null }) => actor !== null)).toHaveLength(1);
+  const [screws = 0, plates = 0] = before;
+  const isMade = answers.map(({ status }) => status === 200);
+  expect([await stockOf(shop, 'screw'), await stockOf(shop, 'plate')]).toEqual([
+    screws + (isMade[0] ? 1000 : 0),
+    plates - (isMade[3] ? 1000 : 0),
+  ]);
+});
+
 describe('what cannot be', () => {
   test('is told by change and field; a preview answers, a write is refused and writes nothing', async () => {
     const { id } = await placeOrder(shop, { screw: 3 });

@@ -1,61 +1,18 @@
 import { calendarDay } from '#values/calendar-day.ts';
-import { type Cents, centsFromMajor } from '#values/money.ts';
-import type { FieldError, FieldErrors } from '#values/refusal.ts';
-import type { Address } from '../accounts/address-rules.ts';
-import type { CartOptions } from '../cart/cart-options.ts';
+import { centsFromMajor } from '#values/money.ts';
+import type { FieldErrors } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
 import { amountsWith, repriced } from '../orders/order-edit-amounts.ts';
 import { isBrought, openPieces } from '../orders/order-fulfilment.ts';
 import type { Order, OrderLine } from '../orders/order-record.ts';
 import { stockOf } from '../orders/stock-of-pieces.ts';
-import type { StockNeed } from '../orders/stock-taking.ts';
 import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
-import { addLine, type EditSources } from './order-edit-goods.ts';
+import type { Draft, EditSources, OrderChange } from './order-changes.ts';
+import { addLine } from './order-edit-goods.ts';
 import { choosePaymentNow } from './order-edit-payment.ts';
 import { changeAddress, changeDelivery, promiseAnew } from './order-edit-place.ts';
 import { taxElsewhere } from './order-edit-tax.ts';
 import { withFee } from './pay-again-service.ts';
-
-/** A line's id is its place in the order, from 1. */
-export type OrderChange =
-  | {
-      readonly op: 'addLine';
-      readonly sku: string;
-      readonly quantity: number;
-      readonly options?: CartOptions;
-    }
-  | { readonly op: 'setQuantity'; readonly lineId: number; readonly quantity: number }
-  | { readonly op: 'removeLine'; readonly lineId: number }
-  | { readonly op: 'setPrice'; readonly lineId: number; readonly finalPrice: number }
-  | { readonly op: 'setAddress'; readonly which: 'main' | 'shipping'; readonly address: Address }
-  | {
-      readonly op: 'setDelivery';
-      readonly methodId: number;
-      readonly branchId?: number;
-      readonly price?: number;
-    }
-  | { readonly op: 'setNote'; readonly text: string | null };
-
-export type ChangeOf<Op extends OrderChange['op']> = Extract<OrderChange, { readonly op: Op }>;
-
-/** What cannot be, by the place of its change from 0. */
-export type EditProblem = FieldError & { readonly change: number; readonly field: string };
-
-/** Columns of an order that an edit writes. */
-type EditedField = 'mainAddress' | 'shippingAddress' | 'delivery' | 'dueOn' | 'payment' | 'message';
-
-export type Draft = {
-  lines: OrderLine[];
-  change: { -readonly [Field in EditedField]?: Order[Field] } & Pick<
-    Order,
-    'totals' | 'taxTotals' | 'taxByRate'
-  >;
-  deliveryCents: Cents;
-  /** By the place of the change that wants them. */
-  wanted: { change: number; needs: StockNeed[] }[];
-  given: StockNeed[];
-  problems: EditProblem[];
-};
 
 /** What an order would be after an edit, stock apart, and what of it cannot be. */
 export async function draftOf(

@@ -4,20 +4,16 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { takesOf } from '../cart/chosen-goods.ts';
 import { goodsAlone } from '../cart/goods-alone.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
-import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import { allOpen, isBrought } from '../orders/order-fulfilment.ts';
 import type { Order } from '../orders/order-record.ts';
 import { allocateMore, releaseStock } from '../orders/order-stock.ts';
 import { orderRevisions } from '../orders/orders-tables.ts';
 import { quoteCart } from './cart-quote.ts';
-import type { CheckoutDirectory } from './checkout-directory.ts';
 import { soldLinesOf } from './new-order.ts';
-import type { ChangeOf, Draft, EditProblem } from './order-edit-draft.ts';
+import type { ChangeOf, Draft, EditProblem, EditSources } from './order-changes.ts';
 
 /* Goods that an edit of an order adds, and what edited goods take from stock. */
-
-export type EditSources = { readonly sellables: SellableDirectory; readonly checkout: CheckoutDirectory };
 
 /** Names are those of the order's language, prices those of its currency and place. */
 export function inWordsOf(context: Context, { language, currencyId }: Order): Context {

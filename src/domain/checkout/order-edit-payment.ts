@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Order } from '../orders/order-record.ts';
-import type { Draft } from './order-edit-draft.ts';
-import { type EditSources, inWordsOf } from './order-edit-goods.ts';
+import type { Draft, EditSources } from './order-changes.ts';
+import { inWordsOf } from './order-edit-goods.ts';
 import { orderPaymentOf } from './order-payment.ts';
 import { paymentsFor } from './pay-again-service.ts';
 

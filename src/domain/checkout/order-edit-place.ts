@@ -9,8 +9,8 @@ import { promisedDay } from '../orders/orders-service.ts';
 import { deliversTo } from './checkout-directory.ts';
 import { daysOf } from './method-rules.ts';
 import { deliveryWords } from './new-order.ts';
-import type { ChangeOf, Draft } from './order-edit-draft.ts';
-import { type EditSources, inWordsOf } from './order-edit-goods.ts';
+import type { ChangeOf, Draft, EditSources } from './order-changes.ts';
+import { inWordsOf } from './order-edit-goods.ts';
 
 /* Where the goods of an edited order go, and how. */
 

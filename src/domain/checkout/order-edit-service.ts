@@ -11,8 +11,9 @@ import { frozenLineOf, type Order } from '../orders/order-record.ts';
 import { actorIdOf, noteEvent, saveOrder } from '../orders/order-saving.ts';
 import { orderLines, orderRevisions } from '../orders/orders-tables.ts';
 import { correctPapers, dueCentsOf } from '../orders/paper-issuing.ts';
-import { type Draft, draftOf, type EditProblem, type OrderChange } from './order-edit-draft.ts';
-import { type EditSources, takeGoods } from './order-edit-goods.ts';
+import type { Draft, EditProblem, EditSources, OrderChange } from './order-changes.ts';
+import { draftOf } from './order-edit-draft.ts';
+import { takeGoods } from './order-edit-goods.ts';
 
 export type OrderEdit = {
   /** That was looked at. */

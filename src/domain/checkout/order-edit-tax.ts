@@ -9,8 +9,7 @@ import { isBrought, waitingPieces } from '../orders/order-fulfilment.ts';
 import type { Order, OrderLine } from '../orders/order-record.ts';
 import { paidFor } from '../orders/paper-amounts.ts';
 import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
-import type { Draft } from './order-edit-draft.ts';
-import type { EditSources } from './order-edit-goods.ts';
+import type { Draft, EditSources } from './order-changes.ts';
 
 type Rates = OrderLine['taxShares'];
 type ClassOf = { readonly taxClassId: number; readonly priceCents: Cents };

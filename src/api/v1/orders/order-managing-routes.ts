@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointRequest } from '#contract/endpoint.ts';
 import type { orderManagingEndpoints } from '#contract/v1/order-managing-endpoints.ts';
-import type { OrderChange } from '#domain/checkout/order-edit-draft.ts';
+import type { OrderChange } from '#domain/checkout/order-changes.ts';
 import { editOrder } from '#domain/checkout/order-edit-service.ts';
 import type { Context } from '#domain/context.ts';
 import { actOnOrder } from '#domain/orders/order-acting.ts';

@@ -21,6 +21,7 @@ import styles from '../orders/order.module.css';
 import { CustomerAddresses, CustomerConsents, CustomerContact } from './customer-facts.tsx';
 import { CustomerNotes, checkNote } from './customer-notes.tsx';
 import { CustomerOrders, CustomerSums } from './customer-orders.tsx';
+import { MergeCustomer } from './merge-customer.tsx';
 
 await needBackofficeMessages('customers', 'orders', 'notices');
 
@@ -78,15 +79,18 @@ export default function CustomerScreen() {
           </span>
         }
         actions={
-          <ButtonLink
-            href={panelPathOf('adminCustomers', language)}
-            variant="ghost"
-            size="small"
-            prefetch="none"
-            startIcon="arrow-left"
-          >
-            {t('back')}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              href={panelPathOf('adminCustomers', language)}
+              variant="ghost"
+              size="small"
+              prefetch="none"
+              startIcon="arrow-left"
+            >
+              {t('back')}
+            </ButtonLink>
+            <MergeCustomer customer={customer} />
+          </>
         }
       />
       <div className={styles.screen}>
