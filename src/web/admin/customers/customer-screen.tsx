@@ -89,7 +89,7 @@ export default function CustomerScreen() {
             >
               {t('back')}
             </ButtonLink>
-            <MergeCustomer customer={customer} />
+            <MergeCustomer key={customer.id} customer={customer} />
           </>
         }
       />
