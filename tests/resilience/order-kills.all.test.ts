@@ -123,11 +123,11 @@ test('kill -9 in the midst of a job with many orders: it goes on, and each order
   expect((await calls.job(begun.id)).data).toMatchObject({ state: 'done', failed: [] });
   const counted = await rowsOf(
     fixture,
-    `select (select count(*)::int from order_event where order_id = id and kind = 'ship') as events,
-       (select count(*)::int from shipment where order_id = id) as shipments,
-       (select count(*)::int from paper where order_id = id and kind = 'deliveryNote') as notes,
-       (select count(*)::int from outbox_mail where kind = 'order.sent' and subject like '%' || order_number || '%') as mails
-     from "order" where id = any($1)`,
+    `select (select count(*)::int from order_event where order_id = o.id and kind = 'ship') as events,
+       (select count(*)::int from shipment where order_id = o.id) as shipments,
+       (select count(*)::int from paper where order_id = o.id and kind = 'deliveryNote') as notes,
+       (select count(*)::int from outbox_mail where kind = 'order.sent' and subject like '%' || o.order_number || '%') as mails
+     from "order" o where o.id = any($1)`,
     ids,
   );
   expect(counted).toEqual(ids.map(() => ({ events: 1, shipments: 1, notes: 1, mails: 1 })));
