@@ -82,7 +82,7 @@ export async function goodsTogether(
  */
 export async function goodsAlone(
   context: Context,
-  sellables: SellableDirectory,
+  sellables: Pick<SellableDirectory, 'findMany'>,
   item: NewItem,
 ): Promise<CartState> {
   const { productId, options = {} } = item;

@@ -10,7 +10,7 @@ export type OfferedGoods = { readonly find: FindOffered; readonly productIds: re
 /** Looks products up together with everything that their options name. */
 export async function offeredProducts(
   context: Context,
-  sellables: SellableDirectory,
+  sellables: Pick<SellableDirectory, 'findMany'>,
   wanted: readonly { readonly productId: number; readonly options: CartOptions }[],
 ): Promise<OfferedGoods> {
   const own = await sellables.findMany([...new Set(wanted.map(({ productId }) => productId))]);

@@ -2,13 +2,12 @@ import type { Cents } from '#values/money.ts';
 import type { FieldError } from '#values/refusal.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import type { CartOptions } from '../cart/cart-options.ts';
-import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import type { Order, OrderLine } from '../orders/order-record.ts';
 import type { StockNeed } from '../orders/stock-taking.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 
-/** Where goods, methods and rates are looked up. */
-export type EditSources = { readonly sellables: SellableDirectory; readonly checkout: CheckoutDirectory };
+/** Where methods and rates are looked up. */
+export type EditSources = { readonly checkout: CheckoutDirectory };
 
 /** A line's id is its place in the order, from 1. */
 export type OrderChange =

@@ -4,6 +4,7 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { takesOf } from '../cart/chosen-goods.ts';
 import { goodsAlone } from '../cart/goods-alone.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
+import { sellablesWithin } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
 import { allOpen, isBrought } from '../orders/order-fulfilment.ts';
 import type { Order } from '../orders/order-record.ts';
@@ -23,7 +24,7 @@ export function inWordsOf(context: Context, { language, currencyId }: Order): Co
 /** @returns why they cannot be added, by the fields of the change */
 export async function addLine(
   context: Context,
-  { sellables, checkout }: EditSources,
+  { checkout }: EditSources,
   order: Order,
   draft: Draft,
   { sku, quantity, options = {} }: ChangeOf<'addLine'>,
@@ -39,6 +40,7 @@ export async function addLine(
   if (!product || order.delivery === null) return unknown;
   const asOrdered = inWordsOf(context, order);
   try {
+    const sellables = sellablesWithin(context.database);
     const cart = await goodsAlone(asOrdered, sellables, { productId: product.id, quantity, options });
     const { country, zipCode, city } = order.shippingAddress;
     const [sold] = soldLinesOf(asOrdered, quoteCart(asOrdered, checkout, cart, { country, zipCode, city }));

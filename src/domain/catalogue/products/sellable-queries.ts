@@ -111,6 +111,16 @@ export function createSellableDirectory(database: Database, bytes: ByteCache): S
   };
 }
 
+/** The same within a transaction, where nothing may wait for a second connection. */
+export function sellablesWithin(database: Database): Pick<SellableDirectory, 'find' | 'findMany'> {
+  const findMany = async (ids: readonly number[]): Promise<Sellable[]> => {
+    if (ids.length === 0) return [];
+    const found = new Map((await readSellables(database, ids)).map((one) => [one.id, one]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+  return { findMany, find: async (id) => (await findMany([id]))[0] };
+}
+
 const sellable = alias(products, 'p');
 
 /** Categories of a product and its main product, and all above them. */
