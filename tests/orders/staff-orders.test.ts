@@ -19,7 +19,8 @@ const clock = testClock('2026-11-23T10:00:00Z');
 let calls: Awaited<ReturnType<typeof adminOrderCalls>>;
 beforeAll(async () => {
   shop = await openFixtureShop(clock);
-  await saveCoupons(shop.runtime, null, [...couponInputs, coupon('ZADNJA1', { maximumUses: 1 })]);
+  const forAllGoods = couponInputs.filter(({ categoryKeys }) => categoryKeys.length === 0);
+  await saveCoupons(shop.runtime, null, [...forAllGoods, coupon('ZADNJA1', { maximumUses: 1 })]);
   calls = await adminOrderCalls(shop);
 });
 afterAll(() => shop.close());
