@@ -249,7 +249,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(captcha_use|installation_key)_pkey$/, 'one statement writes it or leaves it'],
   [/^bin_entry_/, 'written while what is deleted is held'],
-  [/^coupon_use_pkey$/, 'written while its order or cart is held'],
+  [/^coupon_use_(cart|order)_id_unique$/, 'written while its order or cart is held'],
   [/^refund_queue_(attempt|withdrawal)_id_unique$/, 'written while its order is held'],
   [/^order_revision_|^money_entry_source$/, 'written while its order is held'],
   [/^withdrawal_line_/, 'written with their statement, which is new'],

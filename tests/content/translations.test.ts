@@ -51,6 +51,23 @@ const master = (id: number, body: object, calls = writer) =>
 const inGerman = { language_code: 'ger' };
 
 describe('a translation made from the original', () => {
+  test('is found by its own state, whatever that of the original is', async () => {
+    const { id } = await page();
+    await translate(id, inGerman);
+    const list = async (status: string) => {
+      const filters = [
+        { key: 'id', value: id },
+        { key: 'status', value: status },
+      ];
+      return (await as(writer).list({ draft: true, postTypeSlugs: ['page'], filters })).data.data;
+    };
+    expect(await list('published')).toMatchObject([{ id, language_code: 'hrv', status: 'published' }]);
+    const [draft] = await list('draft');
+    expect(draft).toMatchObject({ id, language_code: 'ger', status: 'draft' });
+    await as(publisher).update(id, { version: draft.version, status: 'published', ...inGerman });
+    expect(await list('draft')).toEqual([]);
+  });
+
   test('is a draft with the same sections, marked as not translated', async () => {
     const { id, slug } = await page();
     const { status, data } = await translate(id, inGerman);

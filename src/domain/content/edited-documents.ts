@@ -93,13 +93,13 @@ export async function listTexts(
 }
 
 /**
- * The documents as their editors find them, in the order of the ids: the text of the language, else that of the site's
- * default one, else any.
+ * The documents as their editors find them, in the order of the ids: the text of the language, or of the one of its own, else that of
+ * the site's default one, else any.
  */
 export async function readEdited(
   context: Pick<Context, 'database' | 'site' | 'language'>,
   ids: readonly number[],
-  language: Language = context.language,
+  language: Language | ((id: number) => Language | undefined) = context.language,
 ): Promise<EditedDocument[]> {
   if (ids.length === 0) return [];
   const rows = await context.database
@@ -116,8 +116,9 @@ export async function readEdited(
   return ids.flatMap((id) => {
     const document = rows.find((row) => row.id === id);
     const own = texts.filter(({ documentId }) => documentId === id);
+    const wanted = typeof language === 'function' ? language(id) : language;
     const text =
-      own.find((row) => row.language === language) ??
+      own.find((row) => row.language === wanted) ??
       own.find((row) => row.language === context.site.defaultLanguage) ??
       own[0];
     if (!document || !text || !isLanguage(text.language)) return [];

@@ -30,7 +30,7 @@ export function readPostFilter(context: Context, filter: FilterInput, drafts: bo
     case 'access':
       return sql`document.access = ANY(${param(valuesOf(filter, isAccess))}::text[])`;
     case 'status':
-      return readStatus(context, valuesOf(filter, isStatus));
+      return readStatus(context, filter, sql`shown`);
     case 'published_at':
       return readMoments(filter);
     case 'categories':
@@ -44,10 +44,15 @@ export function readPostFilter(context: Context, filter: FilterInput, drafts: bo
   }
 }
 
-function readStatus(context: Context, wanted: readonly string[]): SQL {
+/**
+ * A filter by `status` as a condition on a row of texts.
+ * @throws Refusal as `readPostFilter`
+ */
+export function readStatus(context: Context, filter: FilterInput, text: SQL): SQL {
+  const wanted = valuesOf(filter, isStatus);
   if (wanted.some((status) => status !== 'published')) requirePermission(context, 'content.write');
-  return sql`(CASE WHEN shown.published IS NOT NULL THEN 'published' WHEN shown.scheduled IS NOT NULL THEN 'scheduled'
-    WHEN shown.published_version IS NULL THEN 'draft' ELSE 'withdrawn' END) = ANY(${param(wanted)}::text[])`;
+  return sql`(CASE WHEN ${text}.published IS NOT NULL THEN 'published' WHEN ${text}.scheduled IS NOT NULL THEN 'scheduled'
+    WHEN ${text}.published_version IS NULL THEN 'draft' ELSE 'withdrawn' END) = ANY(${param(wanted)}::text[])`;
 }
 
 /** Terms by id or by slug in any language. */

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { accessesFor } from './content-access.ts';
 import { noteDocumentList } from './content-cache-tags.ts';
 import { documents, documentTexts } from './content-tables.ts';
-import { escapeLike, readPostFilter } from './post-filters.ts';
+import { escapeLike, readPostFilter, readStatus } from './post-filters.ts';
 import { listPostTypes, storedTypeOf } from './post-types.ts';
 
 export type PostQuery = {
@@ -24,6 +24,8 @@ export type PostQuery = {
   readonly language?: Language | undefined;
 };
 
+export type FoundPost = { readonly id: number; readonly language: Language };
+
 const sortColumns: Readonly<Record<string, SQL>> = {
   published_at: sql`shown.published_at`,
   id: sql`document.id`,
@@ -35,14 +37,15 @@ const sortColumns: Readonly<Record<string, SQL>> = {
 
 /**
  * A page of posts and pages that the site shows whoever asks, newest first unless told: in the request's language, else
- * in the site's default one. Answers their ids.
+ * in the site's default one. Editors find a document by each of its texts: of those in the state that is asked for the first is shown.
+ * @returns their ids, each with the language of the text that is shown
  * @throws Refusal UNKNOWN_FILTER for filters and sorts that posts do not have; NO_ACTIVE_USER, FORBIDDEN where others
  *   than editors ask for drafts
  */
 export async function findPosts(
   context: Context,
   query: PostQuery,
-): Promise<{ readonly ids: number[]; readonly total: number }> {
+): Promise<{ readonly posts: readonly FoundPost[]; readonly total: number }> {
   noteDocumentList();
   const { database, site } = context;
   const { language = context.language } = query;
@@ -50,33 +53,41 @@ export async function findPosts(
   const sort = query.sort ?? { field: 'published_at', direction: 'desc' as const };
   const column = Object.hasOwn(sortColumns, sort.field) ? sortColumns[sort.field] : undefined;
   if (!column) throw new Refusal('UNKNOWN_FILTER', { sort: sort.field });
+  const isOfText = ({ key }: FilterInput) => query.drafts && key === 'status';
+  const others = query.filters.filter((filter) => !isOfText(filter));
+  const ofTexts = [
+    sql`words.document_id = document.id`,
+    sql`(${query.drafts} OR words.published IS NOT NULL)`,
+    ...query.filters.filter(isOfText).map((filter) => readStatus(context, filter, sql`words`)),
+  ];
   const conditions = [
     sql`(document.site_id IS NULL OR document.site_id = ${site.id})`,
     await ofTypes(context, query.postTypeSlugs),
-    ...query.filters.map((filter) => readPostFilter(context, filter, query.drafts)),
+    ...others.map((filter) => readPostFilter(context, filter, query.drafts)),
     ...(query.language ? [sql`shown.language = ${query.language}`] : []),
     ...(query.keywords?.trim() ? [matches(query.keywords.trim())] : []),
     ...(query.drafts ? [] : [sql`document.access = ANY(${sql.param([...accessesFor(context)])}::text[])`]),
   ];
   const direction = sort.direction === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
-  const { rows } = await database.execute<{ id: number; total: number }>(sql`
+  const { rows } = await database.execute<{ id: number | null; language: Language; total: number }>(sql`
     WITH found AS (
-      SELECT document.id, row_number() OVER (ORDER BY ${column} ${direction}, document.id DESC) AS place
+      SELECT document.id, shown.language, row_number() OVER (ORDER BY ${column} ${direction}, document.id DESC) AS place
       FROM ${documents}
       JOIN LATERAL (
         SELECT words.language, words.updated_at, words.slug, words.title, words.meta_description, words.published, words.scheduled,
           words.published_version, coalesce(words.published_at, words.publish_at) AS published_at
         FROM ${documentTexts} AS words
-        WHERE words.document_id = document.id AND (${query.drafts} OR words.published IS NOT NULL)
+        WHERE ${sql.join(ofTexts, sql` AND `)}
         ORDER BY words.language <> ${language}, words.language <> ${site.defaultLanguage}, words.language
         LIMIT 1
       ) AS shown ON true
       WHERE ${sql.join(conditions, sql` AND `)}
     ), counted AS (SELECT count(*)::int AS total FROM found)
-    SELECT found.id, counted.total FROM counted
+    SELECT found.id, found.language, counted.total FROM counted
     LEFT JOIN found ON found.place > ${(query.page - 1) * query.limit} AND found.place <= ${query.page * query.limit}
     ORDER BY found.place`);
-  return { ids: rows.map(({ id }) => id).filter((id) => id !== null), total: rows[0]?.total ?? 0 };
+  const posts = rows.flatMap(({ id, language: written }) => (id === null ? [] : [{ id, language: written }]));
+  return { posts, total: rows[0]?.total ?? 0 };
 }
 
 async function ofTypes(context: Context, slugs: readonly string[] | undefined): Promise<SQL> {

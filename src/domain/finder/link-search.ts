@@ -148,13 +148,14 @@ async function documentHits(kind: 'page' | 'post', asked: Asked): Promise<Hits> 
     return readHits(links, ranked.rows.length, ranked.strongCount);
   }
   const types = (await listPostTypes(context)).filter((type) => type.kind === kind);
-  const { ids, total } = await findPosts(context, {
+  const { posts, total } = await findPosts(context, {
     postTypeSlugs: types.map(({ slug }) => slug),
     filters: [],
     page: 1,
     limit: wanted,
     drafts: false,
   });
+  const ids = posts.map(({ id }) => id);
   return {
     total,
     ids,

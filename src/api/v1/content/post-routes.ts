@@ -49,9 +49,16 @@ export function postRoutes({ content, settled }: ApiDependencies): Routes<'posts
         const { page = 1, perPage = listLimitDefault, draft = false, display, filters = [], ...asked } = body;
         const language = languageIn(body);
         const query = { ...asked, filters, page, limit: perPage, drafts: draft, language };
-        const { ids, total } = await findPosts(context, query);
+        const { posts: found, total } = await findPosts(context, query);
+        const ids = found.map(({ id }) => id);
+        const shownIn = new Map(found.map((post) => [post.id, post.language]));
         const posts = draft
-          ? await editedPostShapes(context, content, await readEdited(context, ids, language), display)
+          ? await editedPostShapes(
+              context,
+              content,
+              await readEdited(context, ids, (id) => shownIn.get(id)),
+              display,
+            )
           : (await content.listDocuments(language ? { ...context, language } : context, ids)).map((post) =>
               postShape(post, display),
             );
