@@ -24,17 +24,25 @@ async function placed({ context, language }: Shopper, email: string, more: Parti
   await context.clearCookies();
 }
 
+const dialogOf = ({ page, t }: Shopper, action: string) =>
+  page.getByRole('dialog', { name: t(`orders.act.title.${action}`) });
+
 /** Opens an action's dialog by its button, and sends it once it says what it has to. */
-async function act({ page, t }: Shopper, action: string, fill?: () => Promise<unknown>): Promise<void> {
+async function begin(shopper: Shopper, action: string, fill?: () => Promise<unknown>): Promise<void> {
+  const { page, t } = shopper;
   const actions = page.getByRole('region', { name: t('orders.act.label') });
   await actions.getByRole('button', { name: t(`orders.act.do.${action}`), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t(`orders.act.title.${action}`) });
+  const dialog = dialogOf(shopper, action);
   await dialog.waitFor();
   await fill?.();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t(`orders.act.do.${action}`), exact: true }).click();
-  await seen(page.getByText(t(`orders.act.done.${action}`))).waitFor();
-  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function act(shopper: Shopper, action: string, fill?: () => Promise<unknown>): Promise<void> {
+  await begin(shopper, action, fill);
+  await seen(shopper.page.getByText(shopper.t(`orders.act.done.${action}`))).waitFor();
+  await dialogOf(shopper, action).waitFor({ state: 'hidden' });
 }
 
 const quantities = ({ page }: Shopper) => page.getByRole('dialog').getByRole('spinbutton');
@@ -82,7 +90,18 @@ test.for(inTurn('hr'))(
     await seen(page.getByText(t('orders.book.done'))).waitFor();
     await said('money.paid');
 
-    await act(shopper, 'startProduction');
+    // Until the order has come anew the next action cannot begin: it would be sent by the version of before.
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/\/admin\/orders\/\d+\.data/, async (route) => {
+      if (route.request().method() === 'GET') await loaded.promise;
+      await route.continue();
+    });
+    await begin(shopper, 'startProduction');
+    await seen(page.getByText(t('orders.act.done.startProduction'))).waitFor();
+    expect(await dialogOf(shopper, 'startProduction').isVisible()).toBe(true);
+    loaded.resolve();
+    await dialogOf(shopper, 'startProduction').waitFor({ state: 'hidden' });
+    await page.unrouteAll({ behavior: 'wait' });
     await said('fulfilment.inProduction');
     await act(shopper, 'finishProduction', () => quantities(shopper).first().fill('3'));
     // A part leaves: too many are told at the field, and nothing else is lost.

@@ -77,7 +77,7 @@ export function EditForm(props: EditFormProps) {
       ofDialog.current = undefined;
     };
   });
-  useDone(answer, () => {
+  useDone(isSending ? undefined : answer, () => {
     noteSaved();
     onDone?.();
   });
@@ -129,12 +129,16 @@ export function EditForm(props: EditFormProps) {
   );
 }
 
+/** @param answer once the screen shows what it has led to: a form that opens before would be sent by the version of before */
 function useDone(answer: FormAnswer | undefined, then: (() => void) | undefined): void {
   const latest = useRef(then);
   useEffect(() => {
     latest.current = then;
   });
+  const handled = useRef<FormAnswer>(undefined);
   useEffect(() => {
-    if (answer?.done) latest.current?.();
+    if (!answer?.done || handled.current === answer) return;
+    handled.current = answer;
+    latest.current?.();
   }, [answer]);
 }

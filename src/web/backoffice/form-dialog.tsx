@@ -1,6 +1,7 @@
 import { createContext, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx';
+import { toastStore } from '#web/ui/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
@@ -25,6 +26,9 @@ export function FormDialog({ open, onClose, children, ...dialog }: FormDialogPro
   const [isAsking, ask] = useState(false);
   const hasUnsaved = () => held.current?.hasUnsaved() ?? false;
   const ownDialog = () => held.current?.form.current?.closest('dialog');
+  useEffect(() => {
+    if (open) toastStore.dismissPast();
+  }, [open]);
   const close = () => {
     if (!hasUnsaved()) return onClose();
     const own = ownDialog();
