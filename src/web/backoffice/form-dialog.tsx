@@ -27,7 +27,9 @@ export function FormDialog({ open, onClose, children, ...dialog }: FormDialogPro
   const hasUnsaved = () => held.current?.hasUnsaved() ?? false;
   const ownDialog = () => held.current?.form.current?.closest('dialog');
   useEffect(() => {
-    if (open) toastStore.dismissPast();
+    if (!open) return;
+    // What was said of earlier work would cover the end of this form. Errors stay.
+    for (const { id, tone } of toastStore.list()) if (tone !== 'error') toastStore.dismiss(id);
   }, [open]);
   const close = () => {
     if (!hasUnsaved()) return onClose();

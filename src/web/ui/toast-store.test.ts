@@ -70,15 +70,6 @@ test('a permanent message stays until it is dismissed', () => {
   expect(texts(store)).toEqual([]);
 });
 
-test('new work dismisses what was said of earlier work, but no error', () => {
-  const store = createToastStore();
-  store.show({ text: 'saved', tone: 'ok', durationMs: 3000 });
-  store.show({ text: 'refused', tone: 'error', durationMs: 3000 });
-  store.show({ text: 'sent', durationMs: 3000 });
-  store.dismissPast();
-  expect(texts(store)).toEqual(['refused']);
-});
-
 test('listeners are notified of every change until they unsubscribe', () => {
   const store = createToastStore();
   const seen: number[] = [];

@@ -50,10 +50,6 @@ export function createToastStore() {
       return lastId;
     },
     dismiss,
-    /** Dismisses what has been said of earlier work, where something new begins that it would cover. Errors stay. */
-    dismissPast(): void {
-      for (const { id, tone } of toasts) if (tone !== 'error') dismiss(id);
-    },
     pause(): void {
       if (paused) return;
       paused = true;
