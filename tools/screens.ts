@@ -91,7 +91,7 @@ export const screenStates: readonly ScreenState[] = [
         `${visit.url + categoryAddress('cat-roofing', visit.language)}?discount=true`,
       );
       await visible(
-        visit.page.getByRole('link', { name: visit.t('catalogue.filter.title'), exact: true }),
+        visit.page.getByRole('link', { name: visit.t('list.filter.title'), exact: true }),
       ).click();
       await visit.page.getByRole('dialog').waitFor();
     },

@@ -4,7 +4,7 @@ import { type Language, languages } from '#values/language.ts';
 /** Where the texts for the pages' own screens are: a file of locales and its member. */
 const places = [
   ['blog', 'blog.title'],
-  ['catalogue', 'list.allProducts'],
+  ['list', 'allProducts'],
   ['roof', 'title'],
   ['profiles', 'title'],
   ['search', 'title'],

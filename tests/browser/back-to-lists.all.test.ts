@@ -48,7 +48,7 @@ test.concurrent.for(sizes)(
     const shopper = await aShopper(openVisitor, language, viewport);
     const { page, t, onPhone, complaints } = shopper;
     await openPage(page, pathOf('shop', language));
-    if (onPhone) await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
+    if (onPhone) await page.getByRole('link', { name: t('list.filter.title'), exact: true }).click();
     const filters = onPhone ? page.getByRole('dialog') : page.getByRole('complementary');
     const box = filters.getByRole('checkbox').first();
     await box.check();
@@ -65,7 +65,7 @@ test.concurrent.for(sizes)(
     expect(page.url()).toBe(address);
     await eventually(async () => expect(await cards.count()).toBe(count));
     await expectPlace(page, left);
-    await page.getByRole('list', { name: t('catalogue.filter.activeTitle') }).waitFor();
+    await page.getByRole('list', { name: t('list.filter.activeTitle') }).waitFor();
     expect(complaints).toEqual([]);
   },
 );
@@ -131,9 +131,9 @@ test('a list says so once a filter has as many values as it accepts, and accepts
       expect(await (await page.request.get(address)).text()).toContain(`Zone ${100 + ids.length}`),
     );
     await openPage(page, address);
-    if (onPhone) await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
+    if (onPhone) await page.getByRole('link', { name: t('list.filter.title'), exact: true }).click();
     const filters = onPhone ? page.getByRole('dialog') : page.getByRole('complementary');
-    const said = filters.getByRole('status').filter({ hasText: t('catalogue.filter.full', { count: 50 }) });
+    const said = filters.getByRole('status').filter({ hasText: t('list.filter.full', { count: 50 }) });
     await said.waitFor();
     const box = (number: number) => filters.getByRole('checkbox', { name: `Zone ${100 + number}` });
     const last = box(ids.length);

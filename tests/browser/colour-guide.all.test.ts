@@ -40,7 +40,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['de'] }))(
     await card.getByRole('link', { name: red, exact: true }).click();
     await page.waitForURL('**?colour=*');
     await page
-      .getByText(t('catalogue.list.count', { count: Number(said) }))
+      .getByText(t('list.count', { count: Number(said) }))
       .first()
       .waitFor();
     expect(shopper.complaints).toEqual([]);

@@ -55,7 +55,7 @@ test.concurrent.for(languages)(
     expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
     await page.unrouteAll();
     await page.getByRole('button', { name: t('layout.tryAgain') }).click();
-    await page.getByRole('heading', { level: 1, name: t('catalogue.list.allProducts') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('list.allProducts') }).waitFor();
   },
 );
 
@@ -140,5 +140,5 @@ test.concurrent('without a connection a barely loaded page says so in place, wit
   expect(loads).toBe(0);
   await context.setOffline(false);
   await main.getByRole('button', { name: t('layout.tryAgain') }).click();
-  await page.getByRole('heading', { level: 1, name: t('catalogue.list.allProducts') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('list.allProducts') }).waitFor();
 });

@@ -117,7 +117,7 @@ test.concurrent('the filters of an untouched list open at the first press', asyn
   const shopper = await aShopper(openVisitor, 'hr', phone);
   const { page, t, complaints } = shopper;
   const letThrough = await openUnhydrated(shopper, pathOf('shop', 'hr'));
-  await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
+  await page.getByRole('link', { name: t('list.filter.title'), exact: true }).click();
   letThrough();
   await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
   expect(complaints).toEqual([]);

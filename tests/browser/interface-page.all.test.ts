@@ -14,7 +14,7 @@ test.concurrent('the page of all parts shows filters of every type, consents and
     page.getByRole('region', { name: t(`interface.groups.${name}`), exact: true });
 
   // Eight types (docs/rules/pages.md), the price among the numbers.
-  const filters = group('lists').getByRole('form', { name: t('catalogue.filter.title') });
+  const filters = group('lists').getByRole('form', { name: t('list.filter.title') });
   expect(await filters.locator('details').count()).toBe(8);
   expect(
     await group('lists')

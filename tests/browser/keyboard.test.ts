@@ -173,7 +173,7 @@ test.concurrent('the filters of a phone and the large picture return the focus t
 }, async () => {
   const { page, t } = await aShopper(openVisitor, 'en', phone);
   await openPage(page, categoryAddress('cat-tiles', 'en'));
-  const filters = page.getByRole('link', { name: t('catalogue.filter.title'), exact: true });
+  const filters = page.getByRole('link', { name: t('list.filter.title'), exact: true });
   await pressOn(page, filters);
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');

@@ -98,7 +98,7 @@ async function goToCategory({ page, language, t }: Shopper): Promise<void> {
   await page.getByRole('heading', { level: 1, name: group }).waitFor();
   const category = demoCategory('cat-tiles').name[language];
   await page
-    .getByRole('navigation', { name: t('catalogue.list.subcategories') })
+    .getByRole('navigation', { name: t('list.subcategories') })
     .getByText(category)
     .click();
   await page.getByRole('heading', { level: 1, name: category }).waitFor();
@@ -106,16 +106,16 @@ async function goToCategory({ page, language, t }: Shopper): Promise<void> {
 
 /** The filters: a column on wide windows, a sheet on phones. */
 async function openFilters({ page, t, onPhone }: Shopper): Promise<Locator> {
-  if (!onPhone) return page.getByRole('complementary', { name: t('catalogue.filter.title') });
-  await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
+  if (!onPhone) return page.getByRole('complementary', { name: t('list.filter.title') });
+  await page.getByRole('link', { name: t('list.filter.title'), exact: true }).click();
   return page.getByRole('dialog');
 }
 
 const listCount = ({ page, t }: Shopper, count: number) =>
   page
-    .getByRole('region', { name: t('catalogue.list.results') })
+    .getByRole('region', { name: t('list.results') })
     .getByRole('status')
-    .filter({ hasText: t('catalogue.list.count', { count }) });
+    .filter({ hasText: t('list.count', { count }) });
 
 /** Chip, counts and address follow a filter. */
 async function filterByColour(shopper: Shopper): Promise<void> {
@@ -126,9 +126,7 @@ async function filterByColour(shopper: Shopper): Promise<void> {
   expect(count).toBeGreaterThan(0);
   await box.check();
   if (onPhone) {
-    const show = page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('catalogue.filter.show', { count }) });
+    const show = page.getByRole('dialog').getByRole('button', { name: t('list.filter.show', { count }) });
     await show.click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
@@ -136,7 +134,7 @@ async function filterByColour(shopper: Shopper): Promise<void> {
   await listCount(shopper, count).waitFor();
   expect(
     await page
-      .getByRole('region', { name: t('catalogue.list.results') })
+      .getByRole('region', { name: t('list.results') })
       .getByRole('article')
       .count(),
   ).toBe(count);
@@ -144,7 +142,7 @@ async function filterByColour(shopper: Shopper): Promise<void> {
 }
 
 function chip({ page, t, language }: Shopper): Locator {
-  const name = escaped(t('catalogue.filter.remove', { filter: '…' })).replace('…', `.*${colour[language]}`);
+  const name = escaped(t('list.filter.remove', { filter: '…' })).replace('…', `.*${colour[language]}`);
   return page.getByRole('link', { name: new RegExp(`^${name}$`) });
 }
 

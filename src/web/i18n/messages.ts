@@ -7,7 +7,7 @@ export type Messages = Record<string, unknown>;
 
 /**
  * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page needs; catalogue: what is said of goods
- * (catalogue-words.ts);
+ * (catalogue-words.ts); list: of their lists and filters (list-words.ts);
  * refusals: what went wrong, and what has become of a cart; order: cart and checkout; paying: what stands around the
  * checkout; choices: what is filled in or
  * chosen for a product; forms: what is written to the company; reviews: reviews and comments; account: login, profile,
@@ -23,7 +23,16 @@ const areasOf = {
   account: ['account', 'notices'],
 } as const;
 /** Areas that are fetched alone. */
-const singleAreas = ['catalogue', 'paying', 'choices', 'forms', 'blog', 'reviews', 'enquiry'] as const;
+const singleAreas = [
+  'catalogue',
+  'list',
+  'paying',
+  'choices',
+  'forms',
+  'blog',
+  'reviews',
+  'enquiry',
+] as const;
 
 export type MessagePart = keyof typeof areasOf | (typeof singleAreas)[number];
 
@@ -31,7 +40,7 @@ export type MessagePart = keyof typeof areasOf | (typeof singleAreas)[number];
 type AreaFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
 const files: AreaFiles = import.meta.glob(
-  '/locales/*/{account,blog,cart,catalogue,checkout,choices,enquiry,forms,layout,messages,notices,paying,reviews}.json',
+  '/locales/*/{account,blog,cart,catalogue,checkout,choices,enquiry,forms,layout,list,messages,notices,paying,reviews}.json',
   { import: 'default' },
 );
 

@@ -1,4 +1,4 @@
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Chip, ChipList } from '#web/ui/chip.tsx';
@@ -23,7 +23,7 @@ export type ActiveFiltersProps = {
 
 /** What narrows the list, each with a way to take it away, and one to take all. */
 export function ActiveFilters({ filters, state, path }: ActiveFiltersProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const rangeText = useRangeText();
   const entries: { key: string; text: string; without: ListState }[] = [];
   for (const filter of filters) {
@@ -80,7 +80,7 @@ export function ActiveFilters({ filters, state, path }: ActiveFiltersProps) {
 }
 
 function useRangeText() {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const formats = useFormats();
   return (filter: LayeredFilter, { from, to }: Range) => {
     const write = (bound: string) => {

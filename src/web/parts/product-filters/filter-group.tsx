@@ -1,5 +1,5 @@
 import { filterSelectionMaximum } from '#values/limits.ts';
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
@@ -34,7 +34,7 @@ function UnknownFilter({ filter: { attributeCode, type } }: Pick<FilterGroupProp
 }
 
 function KnownFilter({ filter, state, onChange, open }: FilterGroupProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const { number } = useFormats();
   const { attributeCode: code, label, unit } = filter;
   const chosen = state.selected[code] ?? [];

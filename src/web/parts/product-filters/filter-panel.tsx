@@ -1,5 +1,5 @@
 import { pageSizeDefault } from '#values/limits.ts';
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ const openGroups = 3;
 
 /** All filters of a list as one form; without scripts it is sent by its button. */
 export function FilterPanel({ filters, state, onChange, withDiscount }: FilterPanelProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   return (
     <form method="get" aria-label={t('filter.title')} onSubmit={(event) => event.preventDefault()}>
       {state.keyword && <input type="hidden" name="keyword" value={state.keyword} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageSizes } from '#values/limits.ts';
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -19,7 +19,7 @@ export type ListControlsProps = {
 
 /** Order and page size. Without scripts a form with a button, which keeps the filters. */
 export function ListControls({ state, onChange, sorts, defaultSort, children }: ListControlsProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const kept = new URLSearchParams(writeListState({ ...state, sort: undefined, limit: 12, page: 1 }));
   return (
     <form method="get" className={styles.controls} onSubmit={(event) => event.preventDefault()}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,7 +15,7 @@ export type RangeFieldsProps = {
 
 /** From and to, of numbers or days; what is typed and is neither waits until it is. */
 export function RangeFields({ filter, range, onChange }: RangeFieldsProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const { number } = useFormats();
   const dates = isDateFilter(filter);
   const [drafts, setDrafts] = useState<Partial<Range>>({});

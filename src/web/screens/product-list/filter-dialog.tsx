@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,14 +17,15 @@ export type FilterDialogProps = {
 
 /** The sheet itself; the list follows behind it. */
 export default function FilterDialog({ open, onClose, count, pending, children }: FilterDialogProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
+  const catalogue = useTranslations('catalogue');
   useBackCloses(open, onClose);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t('filter.title')}
-      closeLabel={t('dialog.close')}
+      closeLabel={catalogue('dialog.close')}
       size="sheet"
       footer={
         <Button wide busy={pending} onClick={onClose}>

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { fetchAhead, lazyPart } from '#web/connection/needed-code.ts';
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FilterPanel, type FilterPanelProps } from '../../parts/product-filters/filter-panel.tsx';
@@ -17,7 +17,7 @@ export type FilterSheetProps = Pick<FilterDialogProps, 'count' | 'pending'> & {
 
 /** The filters on small screens: a button for a sheet over the list, fetched when somebody reaches for it. */
 export function FilterSheet({ panel, ...sheet }: FilterSheetProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const [isOpen, setOpen] = useState<boolean>();
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();

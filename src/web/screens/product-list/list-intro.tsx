@@ -1,4 +1,4 @@
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -19,7 +19,7 @@ export type ListIntroProps = {
 
 /** Where one is, what it is about, and the way further down. */
 export function ListIntro({ name, description, breadcrumbs, subcategories }: ListIntroProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const { number } = useFormats();
   const language = useLanguage();
   return (
@@ -31,11 +31,11 @@ export function ListIntro({ name, description, breadcrumbs, subcategories }: Lis
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it.
           <div className={text.lead} dangerouslySetInnerHTML={{ __html: description }} />
         ) : (
-          <p className={text.lead}>{t('list.description')}</p>
+          <p className={text.lead}>{t('description')}</p>
         )}
       </div>
       {subcategories.length > 0 && (
-        <nav aria-label={t('list.subcategories')}>
+        <nav aria-label={t('subcategories')}>
           <ul className={styles.subcategories}>
             {subcategories.map((category) => (
               <li key={category.id}>

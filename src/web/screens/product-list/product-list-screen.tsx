@@ -17,7 +17,7 @@ import { ListIntro } from './list-intro.tsx';
 import { loadProductList } from './product-list-load.ts';
 import styles from './product-list-screen.module.css';
 import { ProductResults } from './product-results.tsx';
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadProductList(requestFacts(context), params.slug, new URL(request.url).searchParams);
@@ -27,14 +27,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function ProductListScreen() {
   const loaded = useLoaded<typeof loader>();
   const { path, category, listing, sorts, defaultSort } = loaded;
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const { state, change, pending } = useListChanges(loaded.state, path);
-  const name = category?.name ?? t('list.allProducts');
+  const name = category?.name ?? t('allProducts');
   const { page } = loaded.state;
   const titled = category?.metaTitle ?? name;
-  const title = page > 1 ? t('list.titleOfPage', { name: titled, page }) : titled;
+  const title = page > 1 ? t('titleOfPage', { name: titled, page }) : titled;
   const described = plainText(category?.description);
-  const description = described || t('list.description');
+  const description = described || t('description');
   const isDescribed = category === undefined || (described !== '' && !category.describedAlike);
   const isOwn = title === name && isDescribed;
   const filters = listing?.filters ?? [];
@@ -60,10 +60,10 @@ export default function ProductListScreen() {
             <h2 className={styles.filtersTitle}>{t('filter.title')}</h2>
             <FilterPanel {...panel} />
           </aside>
-          <section className={styles.results} aria-label={t('list.results')}>
+          <section className={styles.results} aria-label={t('results')}>
             <div className={styles.bar}>
               <p role="status" className={styles.count}>
-                {listing ? t('list.count', { count: listing.total }) : t('list.failed')}
+                {listing ? t('count', { count: listing.total }) : t('failed')}
               </p>
               <FilterSheet count={listing?.total ?? 0} pending={pending} panel={panel} />
               <ListControls state={state} onChange={change} sorts={sorts} defaultSort={defaultSort} />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ const firstRow = 4;
 
 /** The products of a page with pagination; advice if there are none. */
 export function ProductResults({ path, state, listing, pending }: ProductResultsProps) {
-  const t = useTranslations('catalogue');
+  const t = useTranslations('list');
   const language = useLanguage();
   const { search } = useLocation();
   const site = useSite();
@@ -38,14 +38,14 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
     return (
       <EmptyState
         icon="warning"
-        title={t('list.failed')}
+        title={t('failed')}
         actions={
           <ButtonLink href={path + search} variant="secondary" reloadDocument>
-            {t('list.tryAgain')}
+            {t('tryAgain')}
           </ButtonLink>
         }
       >
-        {t('list.failedText')}
+        {t('failedText')}
       </EmptyState>
     );
   }
@@ -54,18 +54,18 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
     return (
       <EmptyState
         icon="filter"
-        title={filtered ? t('list.emptyFiltered') : t('list.empty')}
+        title={filtered ? t('emptyFiltered') : t('empty')}
         actions={
           filtered ? (
             <ButtonLink href={path + writeListState(withoutFilters(state))} preventScrollReset>
               {t('filter.clear')}
             </ButtonLink>
           ) : (
-            <ButtonLink href={listPath(language)}>{t('list.allProducts')}</ButtonLink>
+            <ButtonLink href={listPath(language)}>{t('allProducts')}</ButtonLink>
           )
         }
       >
-        {filtered ? t('list.emptyFilteredText') : t('list.emptyText')}
+        {filtered ? t('emptyFilteredText') : t('emptyText')}
       </EmptyState>
     );
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import '#web/i18n/catalogue-words.ts';
+import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -17,6 +18,7 @@ const chipNames = ['first', 'second', 'third'] as const;
 export function NavigationSamples({ id }: { id: string }) {
   const t = useTranslations('interface');
   const catalogue = useTranslations('catalogue');
+  const list = useTranslations('list');
   const checkout = useTranslations('checkout');
   const labels = pageLabels(catalogue);
   const [dialog, setDialog] = useState<DialogProps['size']>();
@@ -57,13 +59,9 @@ export function NavigationSamples({ id }: { id: string }) {
         ))}
       </Sample>
       <Sample name="Chip">
-        <ChipList label={catalogue('filter.activeTitle')}>
+        <ChipList label={list('filter.activeTitle')}>
           {chipNames.map((name) => (
-            <Chip
-              key={name}
-              href="?"
-              removeLabel={catalogue('filter.remove', { filter: t(`choice.${name}`) })}
-            >
+            <Chip key={name} href="?" removeLabel={list('filter.remove', { filter: t(`choice.${name}`) })}>
               {t(`choice.${name}`)}
             </Chip>
           ))}
