@@ -22,7 +22,7 @@ const described = Object.entries<SectionDescription>(pageTypes).map(([type, desc
 }));
 
 beforeAll(async () => {
-  await loadMessages('en', 'page', 'catalogue', 'forms', 'refusals', 'blog', 'choices');
+  await loadMessages('en', 'layout', 'catalogue', 'forms', 'messages', 'blog', 'choices');
 });
 
 test('every folder is registered', () => {

@@ -9,7 +9,7 @@ import { SectionList } from './section-list.tsx';
 import { withPhoneSection } from './section-loads.ts';
 
 beforeAll(async () => {
-  await loadMessages('en', 'page', 'catalogue', 'forms', 'refusals');
+  await loadMessages('en', 'layout', 'catalogue', 'forms', 'messages');
 });
 
 const consents = [

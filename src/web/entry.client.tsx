@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { needMessages } from './i18n/messages.ts';
 
-await needMessages('page');
+await needMessages('layout');
 
 startTransition(() => {
   hydrateRoot(

@@ -52,7 +52,7 @@ export function speakLanguage(language: Language): Promise<void> {
   spoken = language;
   const known = speaking.get(language);
   if (known) return known;
-  const loading = Promise.all([loadAreas([language], [...needed]), loadMessages(language, 'refusals')]);
+  const loading = Promise.all([loadAreas([language], [...needed]), loadMessages(language, 'messages')]);
   const made = loading.then(() => undefined);
   speaking.set(language, made);
   return made;

@@ -48,7 +48,7 @@ function filledField(field: FieldDescription, name: string): unknown {
   }
 }
 
-await needMessages('page', 'catalogue', 'forms', 'blog', 'choices');
+await needMessages('layout', 'catalogue', 'forms', 'blog', 'choices');
 
 const widths = [390, 1360];
 const pageTypes = [...sectionTypes].filter(([, { place }]) => place === 'page').map(([type]) => type);

@@ -6,35 +6,32 @@ import { needCode } from '#web/connection/needed-code.ts';
 export type Messages = Record<string, unknown>;
 
 /**
- * Areas (locales/<language>/<area>.json) that are fetched together. page: what every page needs; catalogue: what is said of goods
- * (catalogue-words.ts); list: of their lists and filters (list-words.ts);
- * refusals: what went wrong, and what has become of a cart; order: cart and checkout; paying: what stands around the
- * checkout; choices: what is filled in or
+ * Areas (locales/<language>/<area>.json), each fetched alone. layout: what every page needs; catalogue: what is said of goods
+ * (catalogue-words.ts); list: of their lists and filters (list-words.ts); messages: what went wrong, and what has become of a cart;
+ * notices: the same of orders and accounts; paying: what stands around the checkout; choices: what is filled in or
  * chosen for a product; forms: what is written to the company; reviews: reviews and comments; account: login, profile,
- * wishlist; blog: posts and lists of them;
- * enquiry: what a store that takes enquiries says instead of other areas' texts. Mails and
+ * wishlist; blog: posts and lists of them; enquiry: what a store that takes enquiries says instead of other areas' texts. Mails and
  * files are the server's; the back office and the chat bring their own (backoffice/backoffice-messages.ts, visitor/chat), and so does what
  * few pages show (`needArea`).
  */
-const areasOf = {
-  page: ['layout'],
-  refusals: ['messages'],
-  order: ['cart', 'checkout', 'notices'],
-  account: ['account', 'notices'],
-} as const;
-/** Areas that are fetched alone. */
-const singleAreas = [
-  'catalogue',
-  'list',
-  'paying',
-  'choices',
-  'forms',
+const areas = [
+  'account',
   'blog',
-  'reviews',
+  'cart',
+  'catalogue',
+  'checkout',
+  'choices',
   'enquiry',
+  'forms',
+  'layout',
+  'list',
+  'messages',
+  'notices',
+  'paying',
+  'reviews',
 ] as const;
 
-export type MessagePart = keyof typeof areasOf | (typeof singleAreas)[number];
+export type MessageArea = (typeof areas)[number];
 
 /** What fetches an area, by `/locales/<language>/<area>.json`. */
 type AreaFiles = Readonly<Record<string, () => Promise<unknown>>>;
@@ -51,10 +48,9 @@ export const takesEnquiries = (): boolean =>
   typeof document !== 'undefined' && 'enquiry' in document.documentElement.dataset;
 
 /** Fetches texts of a language; what is drawn needs them before it begins. */
-export async function loadMessages(language: Language, ...parts: MessagePart[]): Promise<void> {
-  const wanted: MessagePart[] = takesEnquiries() ? [...parts, 'enquiry'] : parts;
-  const areas = new Set(wanted.flatMap((part) => areasOf[part as keyof typeof areasOf] ?? part));
-  await Promise.all([...areas].map((area) => loadArea(language, area)));
+export async function loadMessages(language: Language, ...wanted: MessageArea[]): Promise<void> {
+  const more: MessageArea[] = takesEnquiries() ? ['enquiry'] : [];
+  await Promise.all([...wanted, ...more].map((area) => loadArea(language, area)));
 }
 
 async function loadArea(language: Language, area: string, from = files): Promise<void> {
@@ -69,13 +65,12 @@ export function keepMessages(language: Language, area: string, messages: Message
 
 /** The server has all texts from its start. */
 export async function loadAllMessages(): Promise<void> {
-  const parts = [...(Object.keys(areasOf) as (keyof typeof areasOf)[]), ...singleAreas];
-  await Promise.all(languages.map((language) => loadMessages(language, ...parts)));
+  await Promise.all(languages.map((language) => loadMessages(language, ...areas)));
 }
 
 /** Makes texts ready before the module that awaits this begins: only some pages fetch them, in the page's language. */
-export const needMessages = (...parts: MessagePart[]): Promise<unknown> =>
-  needSpoken((language) => loadMessages(language, ...parts));
+export const needMessages = (...wanted: MessageArea[]): Promise<unknown> =>
+  needSpoken((language) => loadMessages(language, ...wanted));
 
 /**
  * The same for a part that brings its own texts: every page would fetch the names of their files with the others'.

@@ -40,13 +40,13 @@ test('the Croatian texts are the agreed ones', async () => {
 });
 
 test('a rule without a text shows developers its key', async () => {
-  await loadMessages('hr', 'refusals');
+  await loadMessages('hr', 'messages');
   const { field } = refusalTextsOf('hr');
   expect(field({ rule: 'ruleOfTomorrow' } as unknown as FieldError)).toBe('field.ruleOfTomorrow');
 });
 
 test('an unreachable database is reported in the page’s language, wherever something is refused', async () => {
-  await loadMessages('hr', 'refusals');
+  await loadMessages('hr', 'messages');
   const details = { code: 'UNAVAILABLE', message: 'The shop cannot reach its data just now.' };
   expect(refusalTextsOf('hr').refusal({ details })).toBe(
     'Podaci trgovine trenutačno nisu dostupni. Pokušajte ponovno za koji trenutak.',

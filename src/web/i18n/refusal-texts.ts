@@ -5,7 +5,7 @@ import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { needMessages } from './messages.ts';
 import { EnquiryWords, findTranslator, translatorOf, useWordsLanguage } from './use-translations.ts';
 
-await needMessages('refusals');
+await needMessages('messages');
 
 export type RefusalTexts = {
   /** What a refusal or any other failure means, in the page's language. */

@@ -14,7 +14,7 @@ import { useApi } from '#web/visitor/use-api.ts';
 import { useVisitorState, visitorState } from '#web/visitor/visitor-state.ts';
 import { createWishlist } from '#web/visitor/wishlist.ts';
 
-await needMessages('account');
+await needMessages('notices');
 
 const EditEntry = lazyPart(() => import('../backoffice/edit-entry.tsx'));
 

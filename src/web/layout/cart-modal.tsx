@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './cart-modal.module.css';
 
-await needMessages('order');
+await needMessages('cart', 'notices');
 
 /** The cart modal's title, with the number of pieces. */
 export function CartTitle() {

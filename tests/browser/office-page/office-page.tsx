@@ -93,7 +93,7 @@ const router = createMemoryRouter(
   { initialEntries: [address.pathname] },
 );
 
-await loadMessages(language, 'page', 'catalogue', 'refusals');
+await loadMessages(language, 'layout', 'catalogue', 'messages');
 createRoot(document.getElementById('page') as HTMLElement).render(
   <PageLanguage value={language}>
     <RouterProvider router={router} />

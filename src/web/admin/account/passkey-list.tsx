@@ -23,7 +23,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm } from './step-form.tsx';
 import { useSentStep } from './use-sent-step.ts';
 
-await needMessages('account');
+await needMessages('account', 'notices');
 
 /** A name and the password, then the browser's own prompt, then recovery codes if there were none. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm } from './step-form.tsx';
 import { useSentStep } from './use-sent-step.ts';
 
-await needMessages('account');
+await needMessages('account', 'notices');
 
 type Begun = EndpointAnswer<typeof ownLoginEndpoints.secondFactorBegin>;
 

@@ -9,7 +9,7 @@ import styles from '../orders/order.module.css';
 import { OrderPart } from '../orders/order-part.tsx';
 import type { WholeCustomer } from './customer-shape.ts';
 
-await needMessages('order');
+await needMessages('cart', 'checkout', 'notices');
 
 type CustomerProps = { customer: WholeCustomer };
 

@@ -27,7 +27,7 @@ import { useWaiting } from './use-waiting.ts';
 
 await Promise.all([
   needBackofficeMessages('admin', 'backoffice', 'fields', 'notices'),
-  needMessages('refusals'),
+  needMessages('messages'),
 ]);
 
 /** The back-office user; people without a login are redirected to it and back. */

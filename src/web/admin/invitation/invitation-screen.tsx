@@ -21,7 +21,10 @@ import { requestFacts } from '#web/request/request-facts.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import styles from '../login/admin-login-screen.module.css';
 
-await Promise.all([needBackofficeMessages('admin', 'notices'), needMessages('account', 'refusals')]);
+await Promise.all([
+  needBackofficeMessages('admin', 'notices'),
+  needMessages('account', 'notices', 'messages'),
+]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requestFacts(context).markPersonal();

@@ -13,7 +13,10 @@ import { Link } from '#web/ui/link.tsx';
 import { actOnAdminLogin, loadAdminLogin } from './admin-login-page.ts';
 import styles from './admin-login-screen.module.css';
 
-await Promise.all([needBackofficeMessages('admin', 'notices'), needMessages('account', 'refusals')]);
+await Promise.all([
+  needBackofficeMessages('admin', 'notices'),
+  needMessages('account', 'notices', 'messages'),
+]);
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadAdminLogin(facts);

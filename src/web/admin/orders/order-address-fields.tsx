@@ -3,7 +3,7 @@ import { AddressFields } from '#web/parts/address-fields/address-fields.tsx';
 import { addressValuesOf } from '#web/parts/address-fields/address-rules.ts';
 import type { Country } from '#web/parts/address-fields/countries-load.ts';
 
-await needMessages('order');
+await needMessages('cart', 'checkout', 'notices');
 
 export type Countries = readonly Country[];
 

@@ -14,7 +14,7 @@ import styles from './order.module.css';
 import { OrderPart } from './order-part.tsx';
 import type { WholeOrder } from './order-shape.ts';
 
-await needMessages('order');
+await needMessages('cart', 'checkout', 'notices');
 
 /** Who has ordered, where it goes and how, and what the buyer wrote. */
 export function OrderPeople({ order, countries }: { order: WholeOrder; countries: readonly Country[] }) {

@@ -17,7 +17,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
 
-await Promise.all([needBackofficeMessages('admin', 'notices'), needMessages('account', 'refusals')]);
+await Promise.all([
+  needBackofficeMessages('admin', 'notices'),
+  needMessages('account', 'notices', 'messages'),
+]);
 
 /** What is said in words of this form. */
 const ofSecondStep: ReadonlySet<string> = new Set(['SECOND_FACTOR_REQUIRED', 'ONE_TIME_TOKEN_INVALID']);

@@ -22,7 +22,7 @@ import { withRedirect } from '../account-forms/login-address.ts';
 import styles from './cart-extras.module.css';
 import { useCartExtras } from './use-cart-extras.ts';
 
-await needMessages('account');
+await needMessages('notices');
 
 /** What a form without scripts was refused with. */
 export type CardAnswer = { barcode: string; details: ApiErrorDetails };

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { enquiryCloseMs } from '#values/form-limits.ts';
 import { lazyPart } from '#web/connection/needed-code.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needMessages, takesEnquiries } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Cart } from '#web/visitor/cart-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +11,8 @@ import type { AskedConsent } from '../consent-fields/consent-rules.ts';
 import styles from './enquiry.module.css';
 import { enquiryAnchor } from './enquiry-anchor.ts';
 
-await needMessages('forms');
+// Carts of every store import it; only those without prices show it.
+if (takesEnquiries()) await needMessages('forms');
 
 const EnquiryDialog = lazyPart(() => import('./enquiry-dialog.tsx'));
 const EnquiryForm = lazyPart(() => import('./enquiry-form.tsx'));

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { pathOf } from '#values/addresses.ts';
-import { needMessages } from '#web/i18n/messages.ts';
+import { needMessages, takesEnquiries } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './enquiry.module.css';
 
-await needMessages('forms');
+// Carts of every store import it; only those without prices show it.
+if (takesEnquiries()) await needMessages('forms');
 
 /** Stands in the place of the list that was sent, and takes the focus of the button that opened the enquiry. */
 export function EnquirySent() {

@@ -56,7 +56,7 @@ function goodsOf({ items, prices }: Cart): string {
   return JSON.stringify([items.map(({ itemId, qty }) => [itemId, qty]), prices?.converted.cartTotal]);
 }
 
-await needMessages('order');
+await needMessages('cart', 'notices');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadCart(facts);

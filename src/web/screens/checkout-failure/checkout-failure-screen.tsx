@@ -21,7 +21,7 @@ import styles from './checkout-failure.module.css';
 import { type FailedOrder, loadFailure, payAgain } from './failure-page.ts';
 import { PayAgainForm } from './pay-again-form.tsx';
 
-await needMessages('order');
+await needMessages('cart', 'checkout', 'notices');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadFailure(facts);

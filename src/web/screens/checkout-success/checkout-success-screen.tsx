@@ -38,7 +38,7 @@ import { Facts } from '../../ui/table.tsx';
 import styles from './checkout-success.module.css';
 
 await Promise.all([
-  needMessages('order'),
+  needMessages('cart', 'checkout', 'notices'),
   needArea('thanks', import.meta.glob('/locales/*/thanks.json', { import: 'default' })),
 ]);
 

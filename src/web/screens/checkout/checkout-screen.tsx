@@ -39,7 +39,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepSection } from './step-section.tsx';
 
-await needMessages('account', 'order', 'paying');
+await needMessages('account', 'notices', 'cart', 'checkout', 'paying');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadCheckout(facts);

@@ -19,7 +19,7 @@ import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 await Promise.all([
-  needMessages('account'),
+  needMessages('account', 'notices'),
   needArea('ownOrders', import.meta.glob('/locales/*/ownOrders.json', { import: 'default' })),
 ]);
 

@@ -16,7 +16,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { answerForm, type FormAnswer } from '../../parts/sent-form/form-answer.ts';
 import { Link } from '../../ui/link.tsx';
 
-await needMessages('account');
+await needMessages('account', 'notices');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadForgotPassword(facts);

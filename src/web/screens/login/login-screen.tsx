@@ -24,7 +24,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { actOnLogin, allowIntent, type LoginNotice, loadLogin } from './login-page.ts';
 
-await needMessages('account');
+await needMessages('account', 'notices');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadLogin(facts);

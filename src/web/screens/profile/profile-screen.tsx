@@ -16,7 +16,7 @@ import styles from './profile-offer.module.css';
 import { ViewContent } from './view-content.tsx';
 import { VisitorWishlist } from './visitor-wishlist.tsx';
 
-await needMessages('account', 'order');
+await needMessages('account', 'notices', 'cart', 'checkout');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadProfile(facts);

@@ -12,7 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { actOnRegister, loadRegister } from './register-page.ts';
 
-await needMessages('account', 'order');
+await needMessages('account', 'notices', 'cart', 'checkout');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadRegister(facts);

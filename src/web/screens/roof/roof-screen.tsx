@@ -17,7 +17,7 @@ import { RoofResult } from './roof-result.tsx';
 import { useRoof } from './use-roof.ts';
 
 await Promise.all([
-  needMessages('refusals'),
+  needMessages('messages'),
   needArea('roof', import.meta.glob('/locales/*/roof.json', { import: 'default' })),
 ]);
 

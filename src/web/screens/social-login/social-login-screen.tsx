@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { actOnSocialLogin, loadSocialLogin, type ProviderAnswer } from './social-login-page.ts';
 
-await needMessages('account');
+await needMessages('account', 'notices');
 
 export async function loader(facts: LoaderFunctionArgs) {
   return loadSocialLogin(facts);

@@ -28,7 +28,7 @@ import styles from './test-screen.module.css';
 import { TypeSamples } from './type-samples.tsx';
 
 await Promise.all([
-  needMessages('order'),
+  needMessages('cart', 'checkout', 'notices'),
   needArea('interface', import.meta.glob('/locales/*/interface.json', { import: 'default' })),
 ]);
 
