@@ -152,6 +152,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedProductPreviewLink: 'product.previewLink',
   managedProductArchive: ({ body }) => (body.archived === true ? 'product.archive' : 'product.restore'),
   managedProductPatch: 'product.patch',
+  managedPriceBulk: 'price.bulk',
   changeUndo: 'change.undo',
   managedCategoryCreate: 'category.create',
   managedCategoryUpdate: 'category.update',

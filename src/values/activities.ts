@@ -121,6 +121,7 @@ export const activities = [
   'product.archive',
   'product.restore',
   'product.patch',
+  'price.bulk',
   'product.export',
   'change.undo',
   'category.create',

@@ -33,6 +33,7 @@ const changingWhatIsShared = new Set([
   'consentTextUpdate',
   'formDefinitionDelete',
   'formDefinitionUpdate',
+  'managedPriceBulk',
   'managedProductArchive',
   'postTypeDelete',
 ]);

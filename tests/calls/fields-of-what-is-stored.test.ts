@@ -354,6 +354,7 @@ const judgedWithoutIt = [
     'managedProductPreviewLink',
     'managedProductArchive',
     'managedProductPatch',
+    'managedPriceBulk',
     'changeUndo',
     'managedCategoryCreate',
     'managedCategoryUpdate',

@@ -439,6 +439,13 @@ const cases: Record<string, () => Promise<Case>> = {
     const fields = { sku: 'LOST-1', name: { hrv: 'Izgubljeno' }, taxClass: 'tax-standard', retailPrice: 5 };
     return { path: '/api/v1/manage/product/create', body: { fields }, headers: admin, amount: goods };
   },
+  'prices changed by per cent': async () => ({
+    path: '/api/v1/manage/price/bulk',
+    body: { ids: [shop.productIds.heavy], change: { percent: 10 } },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from change_set'),
+    known: ({ changeSetId, changed }) => ({ changeSetId, changed }),
+  }),
   'a copy of a product': async () => ({
     path: `/api/v1/manage/product/copy/${shop.productIds.screw}`,
     body: { sku: 'LOST-2' },

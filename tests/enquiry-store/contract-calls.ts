@@ -418,6 +418,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       managedProductPreviewLink: [{ params: { id: 1 }, body: {} }],
       managedProductArchive: [{ body: { ids: [1], archived: true } }],
       managedProductPatch: [{ body: { changes: [{ id: 1, fields: {} }] } }],
+      managedPriceBulk: [{ body: { ids: [1], change: { percent: 5 } } }],
       managedProductChoices: [{}],
       managedPriceHistory: [{ params: { productId: 1 } }],
     },

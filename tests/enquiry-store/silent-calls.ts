@@ -232,6 +232,7 @@ export const silentCalls = [
   'managedProductPreviewLink',
   'managedProductArchive',
   'managedProductPatch',
+  'managedPriceBulk',
   'changeUndo',
   'managedCategoryCreate',
   'managedCategoryUpdate',

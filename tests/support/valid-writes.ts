@@ -53,6 +53,7 @@ export const namingNothing = new Set([
     'managedProductPreviewLink',
     'managedProductArchive',
     'managedProductPatch',
+    'managedPriceBulk',
     'managedCategoryCreate',
     'managedCategoryUpdate',
     'managedCategoryDelete',

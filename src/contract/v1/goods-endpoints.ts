@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { managedProductSorts, patchMaximum } from '#values/goods.ts';
-import { idMaximum, listLimitMaximum } from '#values/limits.ts';
+import { idMaximum, listLimitMaximum, priceMaximumCents } from '#values/limits.ts';
+import { majorFromCents } from '#values/money.ts';
+import { priceEndings, roundingSteps } from '#values/price-change.ts';
 import { endpoint } from '../endpoint.ts';
 import { PreviewAddress, PreviewHours } from '../shapes/editing-shapes.ts';
 import {
@@ -78,6 +80,10 @@ const ManagedProduct = Type.Object({
 });
 
 const params = Type.Object({ id: Id });
+
+/** An amount that a price goes up or down by. */
+const Difference = Type.Number({ minimum: -priceMaximumCents / 100, maximum: priceMaximumCents / 100 });
+const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
 const PatchAnswer = Type.Object({
   /** Null where nothing was changed. */
@@ -226,6 +232,46 @@ export const goodsEndpoints = {
     }),
     bodyBounds: { bytes: 4_194_304, values: 120_000 },
     answer: PatchAnswer,
+    idempotent: true,
+  }),
+  managedPriceBulk: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/price/bulk',
+    tag: 'Goods',
+    access: 'prices.manage',
+    summary:
+      'Changes the prices of up to 5,000 products as one change set, of main products with their variants; `ids` names them, else it is about all that `search` and `filters` list (as product/filter takes them). With discountFrom or discountTo it makes a reduction. Bundles cost what their members do, and are left alone',
+    body: Type.Object({
+      preview: Type.Optional(Type.Boolean()),
+      /** Products with problems are left, the others are written. */
+      partly: Type.Optional(Type.Boolean()),
+      ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: patchMaximum })),
+      search: Type.Optional(Keyword),
+      /** Empty: all products. */
+      filters: Type.Optional(Filters),
+      /** One of the three. */
+      change: Type.Object({
+        percent: Type.Optional(Type.Number({ minimum: -100, maximum: 10_000 })),
+        amount: Type.Optional(Difference),
+        set: Type.Optional(Type.Number({ minimum: 0, maximum: priceMaximumCents / 100 })),
+      }),
+      /** Default: to the cent. Half up. */
+      rounding: Type.Optional(
+        Type.Object({
+          to: Type.Optional(Type.Enum(roundingSteps.map(majorFromCents))),
+          /** The nearest price that ends so. */
+          ending: Type.Optional(Type.Enum(priceEndings.map(majorFromCents))),
+        }),
+      ),
+      discountFrom: Type.Optional(Nullable(Moment)),
+      discountTo: Type.Optional(Nullable(Moment)),
+    }),
+    answer: Type.Object({
+      ...PatchAnswer.properties,
+      /** Of a preview: those that it names, by their places in problems and ids in what would be changed. */
+      products: Type.Optional(Type.Array(Type.Object({ id: Id, sku: Type.String(), name: Texts }))),
+    }),
+    refusals: ['UNKNOWN_FILTER'],
     idempotent: true,
   }),
   managedProductChoices: endpoint({

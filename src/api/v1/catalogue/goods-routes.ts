@@ -1,4 +1,5 @@
 import { listManagedProducts } from '#domain/catalogue/managing/managed-products.ts';
+import { changePrices } from '#domain/catalogue/managing/price-bulk.ts';
 import { listTaxClasses } from '#domain/catalogue/managing/product-choices.ts';
 import { patchProducts } from '#domain/catalogue/managing/product-patch.ts';
 import { makeProductPreview } from '#domain/catalogue/managing/product-previews.ts';
@@ -22,6 +23,7 @@ import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../list-page.ts';
 import { readGoodsFilters } from './goods-filters.ts';
 import { listedShape, patchShape, wholeShape } from './goods-shape.ts';
+import { pricesAskedBy } from './price-bulk-reading.ts';
 
 /** Products for those who see to the catalogue (docs/rules/goods.md). */
 export function goodsRoutes({
@@ -79,6 +81,16 @@ export function goodsRoutes({
         const { preview = false, partly = false, changes } = body;
         const result = await patchProducts(context, changes, { source: 'api', preview, partly });
         return patchShape(result, preview);
+      },
+      async managedPriceBulk(context, { body }) {
+        const { preview = false, partly = false } = body;
+        const { products, ...result } = await changePrices(context, pricesAskedBy(body), {
+          source: 'api',
+          preview,
+          partly,
+        });
+        const named = products.map(({ id, sku, name }) => ({ id, sku, name: byCode(name) }));
+        return { ...patchShape(result, preview), ...(preview ? { products: named } : {}) };
       },
       async managedProductChoices(context) {
         const rateOf = homeRates(checkout, context, context.clock.now());

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import { toastMs } from '#values/limits.ts';
@@ -15,10 +15,12 @@ type ArchiveBarProps = {
   /** Those that are chosen. */
   products: readonly ListedProduct[];
   onDone: () => void;
+  /** What else can be done. */
+  children?: ReactNode;
 };
 
 /** Takes the chosen goods out of the shop, or back in. */
-export function ArchiveBar({ products, onDone }: ArchiveBarProps) {
+export function ArchiveBar({ products, onDone, children }: ArchiveBarProps) {
   const t = useTranslations('goods');
   const api = useApi();
   const toast = useToast();
@@ -57,6 +59,7 @@ export function ArchiveBar({ products, onDone }: ArchiveBarProps) {
       >
         {t('products.restore')}
       </Button>
+      {children}
       <ConfirmDialog
         open={isAsking}
         onClose={() => ask(false)}

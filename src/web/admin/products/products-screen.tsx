@@ -13,10 +13,11 @@ import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { usePermission } from '../frame/use-permission.ts';
 import { ArchiveBar } from './archive-bar.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
 import {
   categoryOptions,
   type ListedProduct,
@@ -61,6 +62,7 @@ export default function ProductsScreen() {
   const t = useTranslations('goods');
   const language = useLanguage();
   const { address, products, categories } = useLoaded<typeof loader>();
+  const [isPricing, setPricing] = useState(false);
   const [copied, copy] = useState<ListedProduct>();
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const mayPrice = usePermission('prices.manage');
@@ -117,7 +119,22 @@ export default function ProductsScreen() {
           },
         ]}
       />
-      {products.data.length > 0 && <ArchiveBar products={shown} onDone={() => choose(new Set())} />}
+      {products.data.length > 0 && (
+        <ArchiveBar products={shown} onDone={() => choose(new Set())}>
+          {mayPrice && (
+            <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => setPricing(true)}>
+              {t('prices.open')}
+            </Button>
+          )}
+        </ArchiveBar>
+      )}
+      <PriceDialog
+        open={isPricing}
+        onClose={() => setPricing(false)}
+        chosen={shown.map(({ id }) => id)}
+        list={productsAskedBy(address)}
+        total={products.total}
+      />
       <ProductsTable
         products={products}
         sort={address.sort}

@@ -1,0 +1,103 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { patchMaximum } from '#values/goods.ts';
+import type { Translated } from '#values/language.ts';
+import { majorFromCents } from '#values/money.ts';
+import { changedPrice, type PriceChange, type Rounding } from '#values/price-change.ts';
+import type { ProductFormat } from '#values/product-formats.ts';
+import { type FieldError, Refusal } from '#values/refusal.ts';
+import type { ChangeSource } from '../../activity/change-sets.ts';
+import { changeSets } from '../../activity/change-tables.ts';
+import { signedInOf } from '../../actor.ts';
+import { requirePermission } from '../../authorisation.ts';
+import { type Context, inTransaction, inTransactionOnce } from '../../context.ts';
+import { products } from '../products/catalogue-tables.ts';
+import { listManagedProductIds, type ManagedProductFilter } from './managed-products.ts';
+import { type PatchResult, writeChanges } from './product-patch.ts';
+
+export type PricesToChange = {
+  /** Absent: all that the filter finds. */
+  readonly ids?: readonly number[] | undefined;
+  readonly filter: ManagedProductFilter;
+  readonly change: PriceChange;
+  readonly rounding?: Rounding | undefined;
+  /** Makes a reduction of it: the price stays, and this is what is paid in that time. */
+  readonly reduction?: { readonly from: string | null; readonly to: string | null } | undefined;
+};
+
+export type PricedProduct = { readonly id: number; readonly sku: string; readonly name: Translated };
+
+export type PricesResult = PatchResult & {
+  /** The products that `changes` and `problems` speak of; a problem's row is its place here. */
+  readonly products: readonly PricedProduct[];
+};
+
+/**
+ * Changes the prices of many products at once, of main products with those of their variants, as one change set. Bundles cost
+ * what their members do, and are left alone.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION at `ids` or `filters` where they are unknown or too many, with `problems` where a
+ *   price would break a rule
+ */
+export async function changePrices(
+  context: Context,
+  asked: PricesToChange,
+  options: { readonly source: ChangeSource; readonly preview: boolean; readonly partly: boolean },
+): Promise<PricesResult> {
+  requirePermission(context, 'prices.manage');
+  const change = async (transaction: Context): Promise<PricesResult> => {
+    const priced = await holdPriced(transaction, asked);
+    const changes = priced.map(({ id, listPriceCents }) => {
+      const price = majorFromCents(changedPrice(listPriceCents, asked.change, asked.rounding));
+      const { reduction } = asked;
+      return {
+        id,
+        fields: reduction ? { discount: { retailPrice: price, ...reduction } } : { retailPrice: price },
+      };
+    });
+    const result = await writeChanges(transaction, changes, options);
+    return { ...result, products: priced.map(({ id, sku, name }) => ({ id, sku, name })) };
+  };
+  return options.preview
+    ? inTransaction(context, change)
+    : inTransactionOnce(context, change, () => readChanged(context));
+}
+
+/** What a call has changed whose answer was lost: a change by per cent must not be made twice. */
+async function readChanged({ database, site, actor }: Context): Promise<PricesResult> {
+  const [set] = await database
+    .select({ id: changeSets.id, count: changeSets.count })
+    .from(changeSets)
+    .where(and(eq(changeSets.siteId, site.id), eq(changeSets.actorId, signedInOf({ actor })?.userId ?? 0)))
+    .orderBy(desc(changeSets.id))
+    .limit(1);
+  const changed = set?.count ?? 0;
+  return { changeSetId: set?.id ?? null, changed, unchanged: 0, problems: [], changes: [], products: [] };
+}
+
+type Priced = PricedProduct & { readonly listPriceCents: number };
+
+/** The products whose own price it is, locked, so that nobody changes it while another one is made of it. */
+async function holdPriced(context: Context, { ids, filter }: PricesToChange): Promise<Priced[]> {
+  const { database, site } = context;
+  const chosen = ids ?? (await listManagedProductIds(context, filter, { maximum: patchMaximum + 1 }));
+  const tooMany = () =>
+    new Refusal(
+      'VALIDATION',
+      {},
+      { [ids ? 'ids' : 'filters']: { rule: 'maximum', parameter: patchMaximum } },
+    );
+  if (chosen.length > patchMaximum) throw tooMany();
+  const named = sql`${sql.param([...chosen])}::int[]`;
+  const { rows } = await database.execute<PricedProduct & { format: ProductFormat; cents: number }>(sql`
+    SELECT id, sku, name, format, list_price_cents AS cents FROM ${products}
+    WHERE catalogue_id = ${site.catalogueId} AND (id = ANY(${named}) OR main_product_id = ANY(${named}))
+    ORDER BY id LIMIT ${patchMaximum + 1} FOR UPDATE`);
+  if (rows.length > patchMaximum) throw tooMany();
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = (ids ?? []).flatMap((id, index): [string, FieldError][] =>
+    known.has(id) ? [] : [[`ids.${index}`, { rule: 'oneOf' }]],
+  );
+  if (missing.length > 0) throw new Refusal('VALIDATION', {}, Object.fromEntries(missing));
+  return rows
+    .filter(({ format }) => format !== 'bundle')
+    .map(({ id, sku, name, cents }) => ({ id, sku, name, listPriceCents: Number(cents) }));
+}
