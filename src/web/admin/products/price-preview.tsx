@@ -8,6 +8,7 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedFields } from '../product-editor/changed-fields.tsx';
+import { labelOfField } from '../product-editor/product-context.ts';
 import { textIn } from './goods-words.ts';
 import styles from './price-dialog.module.css';
 import type { usePriceBulk } from './use-price-bulk.ts';
@@ -98,17 +99,25 @@ function Problems({ seen: { problems, products = [] } }: { seen: Seen }) {
   const t = useTranslations('goods');
   const language = useLanguage();
   const { field: fieldText } = useRefusalTexts();
+  const { number } = useFormats();
+  const said = (parameter: string | number | undefined) =>
+    typeof parameter === 'number' ? number(parameter, { decimals: 2 }) : (parameter ?? '');
   return (
     <Alert tone="warn">
       <p>{t('prices.problems', { count: problems.length })}</p>
-      <ul>
+      <ul
+        className={styles.problems}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys.
+        tabIndex={0}
+        aria-label={t('prices.problems', { count: problems.length })}
+      >
         {problems.slice(0, rowsShown).map(({ row, field, rule, parameter }) => {
           const product = products[row];
           const name = product ? textIn(product.name, language) || product.sku : '';
           return (
             <li key={`${row} ${field}`}>
-              {name}:{' '}
-              {fieldText({ rule: rule as FieldRule, ...(parameter === undefined ? {} : { parameter }) })}
+              {name}: {labelOfField(t, field)},{' '}
+              {fieldText({ rule: rule as FieldRule, parameter: said(parameter) })}
             </li>
           );
         })}
