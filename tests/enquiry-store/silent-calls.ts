@@ -178,7 +178,6 @@ export const silentCalls = [
   'managedOrderNote',
   'managedOrderBulk',
   'jobGet',
-  'jobFilter',
   'jobAct',
   'exportOrders',
   'exportOrderLines',
