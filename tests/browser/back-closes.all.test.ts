@@ -20,7 +20,7 @@ test.concurrent('filters on a phone: choices stay, forward and a reload change n
     .getByRole('link', { name: t('cart.empty.toShop') })
     .click();
   await page.waitForURL(shopUrl() + pathOf('shop', 'hr'));
-  await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
+  await page.getByRole('link', { name: t('list.filter.title'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').first().check();
   await page.waitForURL(/\?\w+=/);
@@ -30,7 +30,7 @@ test.concurrent('filters on a phone: choices stay, forward and a reload change n
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(address);
-  await page.getByRole('list', { name: t('catalogue.filter.activeTitle') }).waitFor();
+  await page.getByRole('list', { name: t('list.filter.activeTitle') }).waitFor();
   await page.goForward();
   expect(page.url()).toBe(address);
   expect(await dialog.count()).toBe(0);

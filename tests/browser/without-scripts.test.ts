@@ -43,17 +43,17 @@ async function filterAndSort({ page, language, t, onPhone }: Shopper): Promise<v
   await page.getByRole('main').getByRole('link', { name: group, exact: true }).first().click();
   const category = demoCategory('cat-tiles').name[language];
   await page
-    .getByRole('navigation', { name: t('catalogue.list.subcategories') })
+    .getByRole('navigation', { name: t('list.subcategories') })
     .getByText(category)
     .click();
-  if (onPhone) await page.getByRole('link', { name: t('catalogue.filter.title'), exact: true }).click();
-  const filters = page.getByRole('complementary', { name: t('catalogue.filter.title') });
+  if (onPhone) await page.getByRole('link', { name: t('list.filter.title'), exact: true }).click();
+  const filters = page.getByRole('complementary', { name: t('list.filter.title') });
   await filters.getByRole('checkbox', { name: /RAL 6020/ }).check();
-  await filters.getByRole('button', { name: t('catalogue.filter.apply') }).click();
+  await filters.getByRole('button', { name: t('list.filter.apply') }).click();
   await page.waitForURL(/[?&]colour=\d+/);
-  await page.getByRole('combobox', { name: t('catalogue.sort.label') }).selectOption('nameAsc');
-  const results = page.getByRole('region', { name: t('catalogue.list.results') });
-  await results.getByRole('button', { name: t('catalogue.filter.apply') }).click();
+  await page.getByRole('combobox', { name: t('list.sort.label') }).selectOption('nameAsc');
+  const results = page.getByRole('region', { name: t('list.results') });
+  await results.getByRole('button', { name: t('list.filter.apply') }).click();
   await page.waitForURL(/sort=nameAsc/);
   expect(page.url()).toMatch(/[?&]colour=\d+/);
   await results.getByRole('link', { name: demoProduct('romb-400').name[language], exact: true }).click();
