@@ -3,12 +3,14 @@ import { add, address, type CartIdentity, readyBuyer, startCart } from '../suppo
 import { assignFormConsents, setOption } from '../support/fixture-forms.ts';
 import { registration } from '../support/fixture-people.ts';
 import type { Answer, FixtureShop } from '../support/fixture-shop.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
 import { filledSections } from './filled-sections.ts';
 import { html, makeForm } from './form-and-text.ts';
 import { officeCalls } from './office-calls.ts';
 import { ownCalls } from './own-calls.ts';
 import { cookieOf, cookieOfCart, type Recipe } from './recipes.ts';
 import { harmless } from './text-fields.ts';
+import { tradeCalls } from './trade-calls.ts';
 
 /** Sections of each type in a document: so many fewer documents give each field each text. */
 const copies = 8;
@@ -74,6 +76,8 @@ export async function readyCalls(
 
   return {
     ...(await officeCalls(shop, people.admin)),
+    ...(await catalogueCalls(shop, people.admin)),
+    ...(await tradeCalls(shop, people.admin)),
     ...(await ownCalls(shop, people)),
     register: [
       (round) => ({

@@ -24,5 +24,7 @@ export type Recipe = (round: number) => Promise<ReadyCall> | ReadyCall;
 
 export const cookieOf = ({ authorization = '' }: Headers) =>
   `accessToken=${authorization.replace('Bearer ', '')}; signedIn=4102444800`;
+/** Of somebody who has the panel open. */
+export const cookieOfPanel = (headers: Headers) => `${cookieOf(headers)}; backoffice=1`;
 export const cookieOfCart = ({ cartId, protectCode }: CartIdentity) =>
   `cartId=${cartId}; protectCode=${protectCode}`;

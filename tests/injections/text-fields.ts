@@ -54,6 +54,11 @@ export function textFields(endpoint: Endpoint, call: Sent): { texts: string[]; s
 function addSchemaPaths(schema: TSchema, path: string, paths: Set<string>): void {
   for (const choice of (schema as Words).anyOf ?? [schema]) {
     const words = choice as Words;
+    // Of what may be any value of JSON, a text is one.
+    if (Array.isArray(words.type) && words.type.includes('string')) {
+      paths.add(path);
+      continue;
+    }
     for (const [name, child] of Object.entries(words.properties ?? {}))
       addSchemaPaths(child, `${path}.${name}`, paths);
     if (words.items && /\.parts$/.test(path) === false) addSchemaPaths(words.items, `${path}.0`, paths);
