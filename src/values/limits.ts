@@ -10,6 +10,8 @@ export const idMaximum = 2_147_483_647;
 export const amountMaximumCents = 99_999_999_999;
 /** The highest price of one unit, fee, coupon or threshold. */
 export const priceMaximumCents = 9_999_999_999;
+/** The highest weight of one unit: the longest piece of it still weighs what an order can note. */
+export const weightMaximumGrams = 100_000_000;
 
 /** How long a branch may promise to hold goods for collection. */
 export const heldDaysMaximum = 90;
@@ -127,10 +129,6 @@ export const unpaidLinkDays = 7;
 export const gatewayAskMinutes = 15;
 /** Tries to pay one order: each holds its goods a little longer. */
 export const paymentAttemptsMaximum = 20;
-
-/** Variable places (`#`) of the pattern of an e-product's codes: fewer run out, or are guessed. */
-export const codePlacesMinimum = 6;
-export const codePatternMaximum = 100;
 
 /** The shop is told when this many codes of an e-product are left, and when none is. */
 export const codesLeftAlarm = 5;

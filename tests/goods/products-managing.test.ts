@@ -106,6 +106,14 @@ describe('a product that is created', () => {
     });
   });
 
+  test('weighs no more than an order can note of its longest piece', async () => {
+    const { status, details } = await calls.create({ ...gutter, sku: 'GUT-HEAVY', weightKg: 100_000.001 });
+    expect([status, details.fields]).toEqual([
+      422,
+      { 'fields.weightKg': { rule: 'maximum', parameter: 100_000 } },
+    ]);
+  });
+
   test('has its description freed of what could run', async () => {
     const { data } = await calls.create({
       ...gutter,

@@ -53,7 +53,7 @@ async function answerDelivery(
     case 'link': {
       // Addresses are the shop's own words; only files that it writes itself are sent from here.
       if (/^(?:\/(?!\/)|https?:\/\/)/.test(content))
-        return new FileAnswer((reply) => reply.redirect(content, 302));
+        return new FileAnswer((reply) => reply.redirect(inAscii(content), 302));
       const file = await makeDigitalFile(siteOf(dependencies, order), delivery, order);
       return new FileAnswer((reply) =>
         reply
@@ -63,6 +63,11 @@ async function answerDelivery(
       );
     }
   }
+}
+
+/** An address as a header takes it; what is encoded in it stays as it is. */
+function inAscii(address: string): string {
+  return encodeURI(address).replaceAll('%25', '%');
 }
 
 function codePage(

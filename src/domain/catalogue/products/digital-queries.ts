@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { digitalMaxima, isDigitalAddress } from '#values/digital-offers.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import type { DigitalKind } from '#values/product-formats.ts';
 import { products } from './catalogue-tables.ts';
@@ -31,22 +32,37 @@ export async function readDigitalOffers(
     .orderBy(products.id);
   return rows.map(({ id, name, delivery }) => {
     const wish = delivery ?? {};
-    const text = (field: string) => (typeof wish[field] === 'string' ? wish[field] : null);
-    const count = (field: string) => (Number.isSafeInteger(wish[field]) ? (wish[field] as number) : null);
+    // What was written before rules bound it, and cannot be handed over, is as if it were left out.
+    const text = (field: keyof typeof wish, isSound: (word: string) => boolean = () => true) => {
+      const word = wish[field];
+      return typeof word === 'string' && isSound(word) ? word : null;
+    };
+    const count = (field: 'validDays' | 'maxDownloads') => {
+      const number = wish[field];
+      return Number.isSafeInteger(number) && Number(number) >= 1 && Number(number) <= digitalMaxima[field]
+        ? Number(number)
+        : null;
+    };
     const { kind, codes } = wish;
     return {
       productId: id,
       name,
       kind: kind === 'link' || kind === 'code' || kind === 'qrcode' ? kind : null,
-      file: text('file'),
-      url: text('url'),
-      codes: Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [],
+      file: text('file', ({ length }) => length <= digitalMaxima.file),
+      url: text('url', isDigitalAddress),
+      codes: Array.isArray(codes) ? codes.flatMap(soundCodes) : [],
       codePattern: text('codePattern'),
-      payload: text('payload'),
+      payload: text('payload', ({ length }) => length > 0 && length <= digitalMaxima.payload),
       validDays: count('validDays'),
       maxDownloads: count('maxDownloads'),
     };
   });
+}
+
+/** A blank line among the codes is none. */
+function soundCodes(code: unknown): string[] {
+  const word = typeof code === 'string' ? code.trim() : '';
+  return word === '' || word.length > digitalMaxima.code ? [] : [word];
 }
 
 /** The name of a digital file that was given none. */

@@ -1,7 +1,8 @@
-import { codePatternMaximum, codePlacesMinimum, priceMaximumCents } from '#values/limits.ts';
+import { priceMaximumCents, weightMaximumGrams } from '#values/limits.ts';
 import type { AttributeReference, ProductReferences } from '../products/product-references.ts';
 import { type BranchThousandths, sumOfBranches } from '../stock/branch-stock.ts';
 import type { ProductInput } from './catalogue-inputs.ts';
+import { checkDelivery } from './digital-offer-rules.ts';
 import { checkSlugs, checkUniqueKeys, type InputProblems } from './input-problems.ts';
 import { checkBundle, checkOptions } from './option-input-rules.ts';
 import { checkFacts } from './product-fact-rules.ts';
@@ -36,24 +37,16 @@ export function checkProducts(
     checkOptions(problems, path, product);
     checkBundle(problems, path, product);
     checkRoofRules(problems, path, product, keys);
-    checkCodePattern(problems, `${path}.delivery.codePattern`, product.delivery?.codePattern);
+    checkDelivery(problems, `${path}.delivery`, product.delivery);
     if (product.facts) checkFacts(problems, `${path}.facts`, product.facts);
     if (product.publishAt && !product.isDraft) problems.add(`${path}.isDraft`, 'required');
   });
 }
 
-/** Codes are made by the pattern once the given ones are sold: without enough variable places they could not be. */
-function checkCodePattern(problems: InputProblems, path: string, pattern: unknown): void {
-  if (pattern === undefined || pattern === null) return;
-  if (typeof pattern !== 'string') problems.add(path, 'type', 'string');
-  else if (pattern.length > codePatternMaximum) problems.add(path, 'maxLength', codePatternMaximum);
-  else if (pattern.replace(/[^#]/g, '').length < codePlacesMinimum)
-    problems.add(path, 'format', 'codePattern');
-}
-
 function checkNumbers(problems: InputProblems, path: string, product: ProductInput): void {
   const { weightGrams, stockThousandths, unitPrice } = product;
   problems.requireWhole(`${path}.weightGrams`, weightGrams);
+  if (weightGrams > weightMaximumGrams) problems.add(`${path}.weightGrams`, 'maximum', weightMaximumGrams);
   if (stockThousandths !== null) problems.requireWhole(`${path}.stockThousandths`, stockThousandths);
   checkBranches(problems, `${path}.`, stockThousandths, product.branchThousandths ?? null);
   const content = unitPrice?.content;
