@@ -1,9 +1,13 @@
+import { legalPathsOf } from '#domain/checkout/legal/legal-drafts.ts';
 import type { DeliveryMethod, PaymentMethod } from '#domain/checkout/method-rules.ts';
 import type { ConsentAssignmentInput } from '#domain/consents/consent-assignments.ts';
 import { digitalContentConsentKey } from '#domain/consents/consents-rules.ts';
 import type { ConsentInput } from '#domain/consents/consents-service.ts';
 
 /** How a new shop sells until its owner decides otherwise: what the law asks for, delivery by post, cash. */
+
+const privacy = legalPathsOf('page-privacy');
+const terms = legalPathsOf('page-terms');
 
 export const consents: readonly ConsentInput[] = [
   {
@@ -16,9 +20,9 @@ export const consents: readonly ConsentInput[] = [
       de: 'Verarbeitung personenbezogener Daten',
     },
     text: {
-      hr: '<p>Razumijem da se moji podaci obrađuju radi izvršenja narudžbe.</p>',
-      en: '<p>I understand that my data are used to fulfil my order.</p>',
-      de: '<p>Ich nehme zur Kenntnis, dass meine Daten zur Erfüllung der Bestellung verarbeitet werden.</p>',
+      hr: `<p>Pročitao/la sam <a href="${privacy.hr}">pravila privatnosti</a> i razumijem da se moji podaci obrađuju radi odgovora na upit ili izvršenja narudžbe.</p>`,
+      en: `<p>I have read the <a href="${privacy.en}">privacy policy</a> and understand that my data are used to answer my enquiry or fulfil my order.</p>`,
+      de: `<p>Ich habe die <a href="${privacy.de}">Datenschutzerklärung</a> gelesen und nehme zur Kenntnis, dass meine Daten zur Beantwortung der Anfrage oder Erfüllung der Bestellung verarbeitet werden.</p>`,
     },
   },
   {
@@ -31,9 +35,9 @@ export const consents: readonly ConsentInput[] = [
       de: 'Allgemeine Geschäftsbedingungen',
     },
     text: {
-      hr: '<p>Prihvaćam opće uvjete poslovanja.</p>',
-      en: '<p>I accept the terms of sale.</p>',
-      de: '<p>Ich akzeptiere die Allgemeinen Geschäftsbedingungen.</p>',
+      hr: `<p>Prihvaćam <a href="${terms.hr}">opće uvjete poslovanja</a>.</p>`,
+      en: `<p>I accept the <a href="${terms.en}">terms of sale</a>.</p>`,
+      de: `<p>Ich akzeptiere die <a href="${terms.de}">Allgemeinen Geschäftsbedingungen</a>.</p>`,
     },
   },
   {

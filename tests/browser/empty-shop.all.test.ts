@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { legalTitlesOf } from '#domain/checkout/legal/legal-drafts.ts';
+import { legalPathsOf, legalTitlesOf } from '#domain/checkout/legal/legal-drafts.ts';
 import { pathOf } from '#values/addresses.ts';
 import { type FirstStep, firstSteps, legalPageKeys } from '#values/first-steps.ts';
 import { type Language, languageNames, languages } from '#values/language.ts';
@@ -43,6 +43,30 @@ const category = { hr: 'Oborinska odvodnja', en: 'Rainwater', de: 'Entwässerung
 const transfer = { hr: 'Uplata na račun', en: 'Bank transfer', de: 'Überweisung' } as const;
 
 const somebody = (language: Language) => aShopper(openVisitor, language, desktop, { baseURL: shop.url });
+
+test.for([...languages])('an empty shop says nothing of the goods of the demo: %s', async (language) => {
+  const screens = [
+    'home',
+    'shop',
+    'blog',
+    'blogFeed',
+    'blogRss',
+    'cart',
+    'search',
+    'login',
+    'register',
+  ] as const;
+  for (const path of screens.map((screen) => pathOf(screen, language))) {
+    const answer = await (await fetch(shop.url + path)).text();
+    const text = answer.replaceAll(/<script.*?<\/script>/gs, '');
+    expect
+      .soft({
+        path,
+        found: text.match(/.{0,60}(\bkrov|alumini|attika|dach|roof|gutter|žlijeb).{0,60}/i)?.[0],
+      })
+      .toEqual({ path });
+  }
+});
 
 test.for(inTurn('hr'))('an empty shop becomes one that sells, by the browser alone: %s', async (language) => {
   const owner = await somebody(language);
@@ -312,6 +336,15 @@ async function readLegalTexts({ page }: Shopper): Promise<void> {
   await page.getByRole('main').getByText('Krovovi Kovač').waitFor();
 }
 
+/** The texts that are agreed to lead to what they speak of. */
+async function followConsents({ page }: Shopper): Promise<void> {
+  for (const key of ['page-terms', 'page-privacy'] as const) {
+    const path = legalPathsOf(key).de;
+    await page.locator(`main form a[href$="${path}"]`).waitFor();
+    expect((await fetch(shop.url + path)).status).toBe(200);
+  }
+}
+
 /** A guest buys a piece and pays by bank transfer. @returns the order's number */
 async function buy(buyer: Shopper, email: string): Promise<string> {
   const { page, t, language } = buyer;
@@ -330,6 +363,7 @@ async function buy(buyer: Shopper, email: string): Promise<string> {
   await enterAddress(buyer, email);
   const payment = page.getByRole('group', { name: t('checkout.payment.legend') });
   await payment.getByRole('radio', { name: new RegExp(`^${transfer[language]}`) }).check();
+  await followConsents(buyer);
   await agreeAndOrder(buyer);
   const { number } = await thanked(buyer);
   return number;

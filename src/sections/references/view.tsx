@@ -1,4 +1,3 @@
-import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pictureAttributes } from '#web/parts/picture-attributes.ts';
 import { pictureFacts } from '#web/parts/picture-facts.ts';
 import { useCarouselLabels } from '#web/parts/use-carousel-labels.ts';
@@ -48,13 +47,12 @@ export default function ReferencesSection({ section: { options, meta } }: PageSe
 type ReferenceProps = { item: OptionsOf<'references'>['items'][number]; sizes: string };
 
 function Reference({ item, sizes }: ReferenceProps) {
-  const t = useTranslations('layout');
   const { number } = useFormats();
   const { image, title, text: words, place, year, areaM2 } = item;
   const facts = [
     place,
     typeof year === 'number' ? String(year) : '',
-    typeof areaM2 === 'number' ? t('sections.references.area', { area: number(areaM2, { unit: 'm²' }) }) : '',
+    typeof areaM2 === 'number' ? number(areaM2, { unit: 'm²' }) : '',
   ];
   return (
     <article className={styles.item}>

@@ -1,3 +1,4 @@
+import { pathOf } from '#values/addresses.ts';
 import { type LegalPageKey, legalPageKeys } from '#values/first-steps.ts';
 import { type Language, languages } from '#values/language.ts';
 import type { DocumentInput } from '../../content/content-input.ts';
@@ -21,6 +22,13 @@ const textsByLanguage: Record<Language, LegalTexts> = {
 export function legalTitlesOf(key: LegalPageKey): Record<Language, string> {
   const { hr, en, de } = textsByLanguage;
   return { hr: hr.pages[key].title, en: en.pages[key].title, de: de.pages[key].title };
+}
+
+/** Where a page stands in each language once it is published. */
+export function legalPathsOf(key: LegalPageKey): Record<Language, string> {
+  const pathIn = (language: Language) =>
+    pathOf('page', language, { slug: textsByLanguage[language].pages[key].slug });
+  return { hr: pathIn('hr'), en: pathIn('en'), de: pathIn('de') };
 }
 
 /**

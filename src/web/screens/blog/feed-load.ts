@@ -21,7 +21,7 @@ export async function loadFeed({ api, language, site }: RequestFacts): Promise<F
     site,
     language,
     title: `${site.name}: ${t('blog.title')}`,
-    subtitle: t('blog.description'),
+    subtitle: t('blog.description', { shop: site.name }),
     posts,
   };
 }

@@ -1,6 +1,6 @@
 import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
+import { useLanguage, useSite } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ShopBreadcrumbs } from '../../parts/shop-breadcrumbs.tsx';
@@ -15,13 +15,16 @@ export type ListIntroProps = {
   description: string | undefined;
   breadcrumbs: readonly { name: string; slug: string }[];
   subcategories: readonly SubjectLink[];
+  /** All products, not those of one category. */
+  isWhole: boolean;
 };
 
 /** Where one is, what it is about, and the way further down. */
-export function ListIntro({ name, description, breadcrumbs, subcategories }: ListIntroProps) {
+export function ListIntro({ name, description, breadcrumbs, subcategories, isWhole }: ListIntroProps) {
   const t = useTranslations('list');
   const { number } = useFormats();
   const language = useLanguage();
+  const { name: shop } = useSite();
   return (
     <header className={styles.intro}>
       <ShopBreadcrumbs categories={breadcrumbs} />
@@ -31,7 +34,7 @@ export function ListIntro({ name, description, breadcrumbs, subcategories }: Lis
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it.
           <div className={text.lead} dangerouslySetInnerHTML={{ __html: description }} />
         ) : (
-          <p className={text.lead}>{t('description')}</p>
+          isWhole && <p className={text.lead}>{t('description', { shop })}</p>
         )}
       </div>
       {subcategories.length > 0 && (

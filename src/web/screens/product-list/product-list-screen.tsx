@@ -4,6 +4,7 @@ import { listDebounceMs } from '#values/limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { useSite } from '#web/request/site-facts.ts';
 import { ownDescription } from '../../parts/own-description.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ActiveFilters } from '../../parts/product-filters/active-filters.tsx';
@@ -28,13 +29,17 @@ export default function ProductListScreen() {
   const loaded = useLoaded<typeof loader>();
   const { path, category, listing, sorts, defaultSort } = loaded;
   const t = useTranslations('list');
+  const { name: shop } = useSite();
   const { state, change, pending } = useListChanges(loaded.state, path);
   const name = category?.name ?? t('allProducts');
   const { page } = loaded.state;
   const titled = category?.metaTitle ?? name;
   const title = page > 1 ? t('titleOfPage', { name: titled, page }) : titled;
   const described = plainText(category?.description);
-  const description = described || t('description');
+  const fallback = category
+    ? t('descriptionOf', { name: title, shop })
+    : t('description', { shop });
+  const description = described || fallback;
   const isDescribed = category === undefined || (described !== '' && !category.describedAlike);
   const isOwn = title === name && isDescribed;
   const filters = listing?.filters ?? [];
@@ -54,6 +59,7 @@ export default function ProductListScreen() {
           description={category?.description}
           breadcrumbs={category?.breadcrumbs ?? []}
           subcategories={loaded.subcategories}
+          isWhole={category === undefined}
         />
         <div className={styles.columns}>
           <aside className={styles.filters} id="filters" aria-label={t('filter.title')}>

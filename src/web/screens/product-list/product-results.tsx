@@ -51,6 +51,7 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
   }
   if (listing.products.length === 0) {
     const filtered = isFiltered(state);
+    const isWhole = path === listPath(language);
     return (
       <EmptyState
         icon="filter"
@@ -61,11 +62,11 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
               {t('filter.clear')}
             </ButtonLink>
           ) : (
-            <ButtonLink href={listPath(language)}>{t('allProducts')}</ButtonLink>
+            !isWhole && <ButtonLink href={listPath(language)}>{t('allProducts')}</ButtonLink>
           )
         }
       >
-        {filtered ? t('emptyFilteredText') : t('emptyText')}
+        {t(filtered ? 'emptyFilteredText' : isWhole ? 'emptyShopText' : 'emptyText')}
       </EmptyState>
     );
   }
