@@ -74,6 +74,11 @@ test('a bundle is put together, a member replaced, and its draft shown by a link
   expect(answer?.status()).toBe(200);
   expect(await answer?.headerValue('cache-control')).toContain('no-store');
   await visitor.page.getByRole('heading', { level: 1, name: 'Komplet za probu' }).waitFor();
+  const bundled = visitor.page
+    .getByRole('main')
+    .getByRole('link', { name: 'Limarske škare, desne, 260 mm', exact: true })
+    .first();
+  await bundled.waitFor();
   expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect((await visitor.page.request.get(pathname)).status()).toBe(404);
   expect(complaints).toEqual([]);

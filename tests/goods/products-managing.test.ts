@@ -230,6 +230,24 @@ describe('a draft', () => {
     ]);
   });
 
+  test('of a bundle shows its members by the same link, and no other bundle', async () => {
+    await calls.create({ ...gutter, sku: 'GUT-MEMBER', isDraft: false });
+    const kit = { ...gutter, isDraft: true, members: [{ sku: 'GUT-MEMBER', quantity: 2 }] };
+    const { data } = await calls.create({ ...kit, sku: 'KIT-LOOK' }, { format: 'bundle' });
+    const { data: other } = await calls.create({ ...kit, sku: 'KIT-OTHER' }, { format: 'bundle' });
+    const made = await calls.send('POST', `product/previewLink/${data.id}`, { hours: 1 });
+    const { url } = made.data as { url: string };
+    const preview = new URL(url).searchParams.get('preview') ?? '';
+    const bundleOf = (query: Record<string, string>) =>
+      shop.call('GET', `/api/v1/product/checkBundles?${new URLSearchParams(query)}`);
+    const shown = await bundleOf({ product: String(data.id), preview });
+    expect(shown.data.members).toMatchObject([{ sku: 'GUT-MEMBER', quantity: 2 }]);
+    expect((await bundleOf({ product: String(data.id) })).status).toBe(404);
+    expect((await bundleOf({ product: String(other.id), preview })).status).toBe(404);
+    const wrong = preview.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await bundleOf({ product: String(data.id), preview: wrong })).status).toBe(404);
+  });
+
   test('is seen by nobody before its time, and then by everybody', async () => {
     const { data } = await calls.create({
       ...gutter,

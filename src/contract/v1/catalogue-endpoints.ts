@@ -80,6 +80,8 @@ export const catalogueEndpoints = {
       product: Id,
       store: Type.Optional(Type.String({ maxLength: 40 })),
       currency: Type.Optional(Id),
+      /** A preview link's token of this very bundle: it is shown, for sale or not. */
+      preview: Type.Optional(PreviewToken),
     }),
     answer: Bundle,
     refusals: ['NOT_FOUND'],

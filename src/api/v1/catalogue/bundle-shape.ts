@@ -21,16 +21,19 @@ import { mediaByValueShapes, variantAttributes, variantShape } from './product-w
 
 /**
  * A bundle with its members and what must be chosen for them (docs/rules/calls.md, product/checkBundles).
+ * @param isPreview a bundle that is not for sale is read, too
  * @throws Refusal NOT_FOUND for anything but a bundle of this site
  */
 export async function readBundle(
   reading: CatalogueReading,
   sellables: SellableDirectory,
   id: number,
+  isPreview: boolean,
 ): Promise<Static<typeof Bundle>> {
   const { cache, context, pricesHidden, now, rate } = reading;
   const [sellable, row] = [await sellables.find(id), (await cache.rows([id])).get(id)];
-  if (!sellable || row?.format !== 'bundle' || !isOffered(row, context.site)) throw new Refusal('NOT_FOUND');
+  const offered = row && isOffered(isPreview ? { ...row, archived: false } : row, context.site);
+  if (!sellable || row?.format !== 'bundle' || !offered) throw new Refusal('NOT_FOUND');
   const memberIds = sellable.members.map(({ productId }) => productId);
   const wholes = await cache.wholes(memberIds);
   const variantIds = [...wholes.values()].flatMap((whole) => whole.variantIds);

@@ -23,7 +23,13 @@ import { type CatalogueReading, readCatalogue } from './catalogue-reading.ts';
 import { categoryFields, categoryNode, categoryShape, tagShape } from './category-shape.ts';
 import { layeredFilters } from './layered-filter-shape.ts';
 import { listProducts, queryOf } from './product-list.ts';
-import { getProduct, listedProduct, previewProduct, refuseUnknownStore } from './whole-product.ts';
+import {
+  getProduct,
+  isPreviewOf,
+  listedProduct,
+  previewProduct,
+  refuseUnknownStore,
+} from './whole-product.ts';
 
 /** One object each, because their serialisers are cached by object. */
 const recordSchema = { ...ProductRecord };
@@ -60,7 +66,9 @@ export function catalogueRoutes(dependencies: ApiDependencies): Routes<'catalogu
       async checkBundles(context, { query }) {
         const reading = await readCatalogue(dependencies, context, 'currency', query.currency);
         refuseUnknownStore(context, query.store);
-        return readBundle(reading, dependencies.sellables, query.product);
+        const isPreview =
+          query.preview !== undefined && isPreviewOf(reading, dependencies, query.preview, query.product);
+        return readBundle(reading, dependencies.sellables, query.product, isPreview);
       },
 
       async availabilitySubscribe(context, { body }) {

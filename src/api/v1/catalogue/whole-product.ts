@@ -77,6 +77,20 @@ export async function previewProduct(
   return shape;
 }
 
+/**
+ * Whether a preview link's token is that of a product; its answer is kept for nobody.
+ * @throws Refusal NOT_FOUND for a token of nothing
+ */
+export function isPreviewOf(
+  { context, now }: CatalogueReading,
+  { links }: ApiDependencies,
+  token: string,
+  id: number,
+): boolean {
+  noteExpiry(now.getTime());
+  return readProductPreview(context, links, token) === id;
+}
+
 /** Bytes for the length of the names before cached JSON. */
 const lengthBytes = 4;
 

@@ -43,8 +43,8 @@ export async function loadProduct(facts: RequestFacts, slug: string | undefined,
   const lineQuery = preview ? undefined : await findLineQuery(facts, product, query);
   if (lineQuery) throw redirect(productPath(facts, product) + lineQuery, 302);
   const shown = productPageFacts(product, language);
-  // Visitors are told of no bundle that is not for sale.
-  const bundle = product.format === 'bundle' && !preview ? await getBundle(facts, product.id) : null;
+  const token = preview ? (query.get('preview') ?? undefined) : undefined;
+  const bundle = product.format === 'bundle' ? await getBundle(facts, product.id, token) : null;
   const choice = initialChoice(shown.choices, shown.variants, query);
   return {
     product: shown,
@@ -108,8 +108,8 @@ function getProduct({ api }: RequestFacts, slug: string): Promise<Product> {
   return api.call(catalogueEndpoints.productGet, { query: { slug } });
 }
 
-async function getBundle({ api }: RequestFacts, product: number): Promise<BundleFacts> {
-  return bundleFacts(await api.call(catalogueEndpoints.checkBundles, { query: { product } }));
+async function getBundle({ api }: RequestFacts, product: number, preview?: string): Promise<BundleFacts> {
+  return bundleFacts(await api.call(catalogueEndpoints.checkBundles, { query: { product, preview } }));
 }
 
 function productPath({ language }: RequestFacts, product: Product): string {
