@@ -205,3 +205,41 @@ test.for(inTurn('hr'))(
     await page.getByRole('rowheader').filter({ hasText: 'ATK-KU333-7016' }).nth(1).waitFor();
   },
 );
+
+test.for(inTurn('hr'))('an order is taken on the telephone with a coupon: %s', async (language) => {
+  const shopper = await aShopper(openVisitor, language);
+  const { page, context, t, complaints } = shopper;
+  await demoLogin(context, demoUser('usr-admin').key);
+  await openPage(page, panelPathOf('adminOrderNew', language));
+  const address = {
+    ...{
+      contactEmail: 'zove@kupac.example',
+      contactPhone: '+385 91 234 5678',
+      firstName: 'Iva',
+      lastName: 'Horvat',
+    },
+    ...{ street: 'Ilica', houseNumber: '5', zipCode: '10000', city: 'Zagreb' },
+  };
+  for (const [name, text] of Object.entries(address)) await page.locator(`[name="main.${name}"]`).fill(text);
+  // Said of the buyer, not by the buyer.
+  await page.getByLabel(t('orders.take.isCompany'), { exact: true }).waitFor();
+  await page.getByLabel(t('orders.edit.sku')).fill('ATK-KU333-7016');
+  await page.getByLabel(new RegExp(`^${t('orders.edit.quantity')}`)).fill('40');
+  const coupon = page.getByLabel(t('orders.take.couponCode'));
+  const quote = page.getByRole('button', { name: t('orders.take.quote') });
+  await coupon.fill('PROLJECE26');
+  await quote.click();
+  await seen(page.getByText(t('notices.refusal.COUPON_EXPIRED'))).waitFor();
+  await coupon.fill('krov10');
+  await quote.click();
+  const reduced = page.getByRole('row').filter({ hasText: t('orders.totals.coupon') });
+  await reduced.waitFor();
+  expect(await reduced.innerText()).toMatch(/[-−]/);
+  await page.getByLabel(t('orders.take.delivery')).selectOption({ index: 1 });
+  await page.getByLabel(t('orders.take.payment')).selectOption({ index: 1 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('orders.take.submit') }).click();
+  await page.waitForURL(/\/admin\/orders\/\d+$/);
+  await page.getByText(t('orders.totals.couponCode', { code: 'KROV10' })).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { needMessages } from '#web/i18n/messages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { AddressFields } from '#web/parts/address-fields/address-fields.tsx';
 import { addressValuesOf } from '#web/parts/address-fields/address-rules.ts';
 import type { Country } from '#web/parts/address-fields/countries-load.ts';
@@ -17,8 +18,17 @@ type OrderAddressFieldsProps = {
   errorOf: (name: string) => string | undefined;
 };
 
-/** An address of an order, in the words of the checkout. */
+/** An address of an order, in the words of the checkout as staff says them. */
 export function OrderAddressFields({ kind, address, country, countries, errorOf }: OrderAddressFieldsProps) {
+  const t = useTranslations('orders');
   const values = addressValuesOf(address, country);
-  return <AddressFields kind={kind} values={values} countries={countries} errorOf={errorOf} />;
+  return (
+    <AddressFields
+      kind={kind}
+      values={values}
+      countries={countries}
+      errorOf={errorOf}
+      companyLabel={t('take.isCompany')}
+    />
+  );
 }

@@ -14,7 +14,8 @@ export function QuotedOrder({ quote: { lines, totals, currency } }: { quote: Quo
   const unitText = useUnitText();
   const amount = useAmounts(currency);
   if (lines.length === 0) return null;
-  const sums = (['delivery', 'payment'] as const).filter((name) => totals[name] !== 0);
+  const sums = (['coupon', 'loyalty', 'delivery', 'payment'] as const).filter((name) => totals[name] !== 0);
+  const isTakenOff = (name: (typeof sums)[number]) => name === 'coupon' || name === 'loyalty';
   return (
     <Table caption={t('take.caption')} captionHidden dense>
       <thead>
@@ -50,7 +51,7 @@ export function QuotedOrder({ quote: { lines, totals, currency } }: { quote: Quo
           <tr key={name}>
             <th scope="row">{t(`totals.${name}`)}</th>
             <td />
-            <td data-numeric>{amount(totals[name])}</td>
+            <td data-numeric>{amount(isTakenOff(name) ? -totals[name] : totals[name])}</td>
           </tr>
         ))}
         <tr data-total>

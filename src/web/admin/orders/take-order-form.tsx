@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { findLanguageByCode, languageCodes, languageNames } from '#values/language.ts';
+import { couponCodeMaximum } from '#values/limits.ts';
 import { orderTextMaximum } from '#values/orders.ts';
 import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -9,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import styles from './edit.module.css';
 import { type ErrorOf, NewLine } from './edit-fields.tsx';
 import { type Countries, OrderAddressFields } from './order-address-fields.tsx';
@@ -31,14 +32,19 @@ export function TakeOrderForm({ countries, spoken }: TakeOrderFormProps) {
   const backoffice = useTranslations('backoffice');
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const { field: fieldText } = useRefusalTexts();
+  const { field: fieldText, refusal } = useRefusalTexts();
   const [places, setPlaces] = useState<readonly number[]>([1]);
   const [isElsewhere, setElsewhere] = useState(false);
   const taken = useTakenOrder(places);
   const { errors, quote, refused, isSending } = taken;
   const errorOf = (name: string) => {
     const error = errors[name];
-    return error && fieldText(error);
+    if (!error) return undefined;
+    // Why a coupon does not count: its code is what the rule names.
+    const isCoupon = name === 'couponCode' && typeof error.parameter === 'string';
+    if (!isCoupon) return fieldText(error);
+    const ownWord = `take.coupon.${error.parameter}`;
+    return t.has(ownWord) ? t(ownWord) : refusal({ code: error.parameter });
   };
   const fields = () => (form.current ? new FormData(form.current) : new FormData());
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -92,6 +98,15 @@ export function TakeOrderForm({ countries, spoken }: TakeOrderFormProps) {
             {t('edit.add')}
           </Button>
         </div>
+        <TextField
+          id="couponCode"
+          name="couponCode"
+          label={t('take.couponCode')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={couponCodeMaximum}
+          error={errorOf('couponCode')}
+        />
       </OrderPart>
       <TextAreaField name="message" label={t('take.message')} rows={2} maxLength={orderTextMaximum} />
       <div className={styles.buttons}>

@@ -25,6 +25,7 @@ export function readTakenOrder(
   if (shipping) Object.assign(errors, checkAddress(shipping, 'shipping'));
   const idOf = (name: string) => Number(textOf(form, name)) || null;
   const spoken = textOf(form, 'language');
+  const couponCode = textOf(form, 'couponCode').trim();
   return {
     errors,
     order: {
@@ -34,6 +35,7 @@ export function readTakenOrder(
         ...(shipping ? { shipping: addressInputOf(shipping) } : {}),
       },
       lines: lines.map(({ line }) => line),
+      couponCode: couponCode || null,
       language: Object.values(languageCodes).find((code) => code === spoken) ?? languageCodes[language],
       deliveryMethodId: idOf('deliveryMethodId'),
       branchId: idOf('branchId'),

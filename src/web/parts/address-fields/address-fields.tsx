@@ -19,6 +19,8 @@ export type AddressFieldsProps = {
   isForInvoice?: boolean;
   /** What is asked below the e-mail address. */
   question?: ReactNode;
+  /** What the box of the company says, where somebody fills the fields in for another. */
+  companyLabel?: string;
 };
 
 type FieldLook = {
@@ -50,7 +52,7 @@ const placeFields = ['street', 'houseNumber', 'zipCode', 'city'] as const;
 
 /** All fields of one address, as few as the law and a carrier need; the company's open by a box. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { kind, values, countries, errorOf, isForInvoice, question } = props;
+  const { kind, values, countries, errorOf, isForInvoice, question, companyLabel } = props;
   const t = useTranslations('checkout');
   const fields = useRef<HTMLDivElement>(null);
   useSplitStreet(fields, kind);
@@ -111,7 +113,7 @@ export function AddressFields(props: AddressFieldsProps) {
       <div className={styles.whole}>
         <Checkbox
           name={fieldPath(kind, 'isCompany')}
-          label={t('address.isCompany')}
+          label={companyLabel ?? t('address.isCompany')}
           defaultChecked={values.isCompany}
           className={styles.opener}
         />
