@@ -272,7 +272,7 @@ async function setPayment(owner: Shopper): Promise<void> {
       .getByLabel(new RegExp(languageNames[one]))
       .fill(transfer[one]);
   }
-  await added.getByLabel(t('settings.field.countries')).fill('HR');
+  await added.getByLabel(t('settings.country.add')).selectOption('HR');
   await saveSettings(owner);
 }
 

@@ -41,7 +41,7 @@ function deliverySection(
   saying: Saying,
 ): SettingSection {
   const t: TextsOf<'settings'> = saying.t;
-  const { row, countryOf, titleOf } = rowMaker(saying);
+  const { row, countryRow, countryOf, titleOf } = rowMaker(saying);
   const path = `deliveryMethods.${index}`;
   return {
     title: titleOf(name) || t(`kind.${kind}`),
@@ -60,7 +60,7 @@ function deliverySection(
           title: where || t('newZone'),
           entry: at,
           rows: [
-            row('list', 'countries', `${at}.countries`),
+            countryRow('countries', 'countries', `${at}.countries`),
             { ...row('lines', 'zipCodes', `${at}.zipCodes`), isOptional: true },
             row('number', 'daysFrom', `${at}.days.0`),
             row('number', 'daysTo', `${at}.days.1`),
@@ -85,7 +85,10 @@ function deliverySection(
           title: country === '' ? t('freeFrom') : t('freeFromIn', { country: countryOf(country) }),
           isShort: true,
           entry: at,
-          rows: [row('text', 'country', `${at}.country`), row('number', 'freeFrom', `${at}.amount`)],
+          rows: [
+            countryRow('country', 'country', `${at}.country`),
+            row('number', 'freeFrom', `${at}.amount`),
+          ],
         };
       }),
     ],
@@ -129,7 +132,7 @@ type Payment = NonNullable<Settings['paymentMethods']>[number];
 function paymentSection({ name, kind }: Payment, index: number, saying: Saying): SettingSection {
   const { methods = [] } = saying;
   const t: TextsOf<'settings'> = saying.t;
-  const { row, titleOf } = rowMaker(saying);
+  const { row, countryRow, titleOf } = rowMaker(saying);
   const path = `paymentMethods.${index}`;
   return {
     title: titleOf(name) || t(`kind.${kind}`),
@@ -141,7 +144,7 @@ function paymentSection({ name, kind }: Payment, index: number, saying: Saying):
       row('number', 'fee', `${path}.fee`),
       row('number', 'minimum', `${path}.minimum`),
       { ...row('number', 'maximum', `${path}.maximum`), isOptional: true },
-      row('list', 'countries', `${path}.countries`),
+      countryRow('countries', 'countries', `${path}.countries`),
       {
         ...row('some', 'deliveryMethodKeys', `${path}.deliveryMethodKeys`),
         choices: methods.map((one) => ({ value: one.key, label: titleOf(one.name) || one.key })),

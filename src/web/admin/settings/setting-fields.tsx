@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CountriesField } from './countries-field.tsx';
 import {
   type EntryKind,
   type SettingRow,
@@ -93,6 +94,7 @@ function Framed({ title, isShort, children }: { title: string; isShort: boolean;
 type SettingFieldProps = Pick<EditFields, 'field'> & { row: SettingRow; settings: Settings };
 
 function SettingField({ row, settings, field }: SettingFieldProps) {
+  const t = useTranslations('settings');
   const language = useLanguage();
   const { path, kind, label, hint, choices = [] } = row;
   const shown = (at: string) => shownValue(settings, row, at, language);
@@ -118,6 +120,10 @@ function SettingField({ row, settings, field }: SettingFieldProps) {
           })}
         </SettingSet>
       );
+    case 'country':
+      return <SelectField {...facts} options={choices} placeholder={t('country.choose')} />;
+    case 'countries':
+      return <CountriesField {...facts} choices={choices} />;
     case 'choice':
       return <SelectField {...facts} options={choices} />;
     case 'some': {

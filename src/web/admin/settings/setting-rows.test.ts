@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countriesIn, countryCodes } from '#values/country-codes.ts';
 import { withEntry, withoutEntry } from './setting-entries.ts';
 import { pathsOf, rowsOf, type Settings, shownValue, withEntered } from './setting-rows.ts';
 import { sectionsOf } from './setting-sections.ts';
@@ -58,10 +59,28 @@ test('lists are words, an empty address is none', () => {
   });
   const stores: Settings = { version: 1, stores: [{ storeId: '1', allowedCountries: ['HR'] }] };
   const ofStores = rowsOf(sectionsOf('countries', stores, said));
-  form.set('stores.0.allowedCountries', 'hr, si');
+  form.set('stores.0.allowedCountries', 'HR, SI');
   expect(withEntered(stores, ofStores, form).stores?.[0]?.allowedCountries).toEqual(['HR', 'SI']);
-  form.set('stores.0.allowedCountries', 'all');
+  form.set('stores.0.allowedCountries', 'HR, ALL');
   expect(withEntered(stores, ofStores, form).stores?.[0]?.allowedCountries).toBe('ALL');
+});
+
+test('countries are chosen by their names, all others where a rate is for them', () => {
+  const named = { ...said, language: 'de' as const, countries: countriesIn('de') };
+  expect(
+    countriesIn('de')
+      .map(({ iso }) => iso)
+      .sort(),
+  ).toEqual([...countryCodes].sort());
+  const zone = rowsOf(sectionsOf('delivery', settings, named)).find(({ path }) =>
+    path.endsWith('.countries'),
+  );
+  expect(zone?.choices?.find(({ value }) => value === 'AT')?.label).toBe('Österreich');
+  const rates = [{ country: '', validFrom: '2026-11-29', rate: '' as unknown as number }];
+  const tax = { version: 1, taxClasses: [{ key: 'tax-standard', name: {}, rates }] } as Settings;
+  const rate = rowsOf(sectionsOf('tax', tax, named)).find(({ path }) => path.endsWith('.country'));
+  expect(rate?.choices?.slice(0, 2).map(({ value }) => value)).toEqual(['*', 'AF']);
+  expect(rate?.choices).toHaveLength(250);
 });
 
 const ground = { methodKeys: ['del-courier'], pickupKeys: [], today: '2026-11-29' };

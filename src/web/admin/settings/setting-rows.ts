@@ -18,7 +18,7 @@ export type EntryKind =
   | 'gateway'
   | 'rate';
 
-/** How a value is entered; `list`: several words in one line; `lines`: one in each; `words`: one text for each language. */
+/** How a value is entered; `lines`: several words, one in each; `words`: one text for each language. */
 type RowKind =
   | 'text'
   | 'email'
@@ -26,7 +26,10 @@ type RowKind =
   /** Grams, entered in kilograms. */
   | 'kilograms'
   | 'choice'
-  | 'list'
+  /** One of the choices, none at first. */
+  | 'country'
+  /** Several of them; where that is offered, `ALL` of them. */
+  | 'countries'
   | 'lines'
   | 'words'
   | 'longWords'
@@ -59,6 +62,9 @@ export type SettingSection = {
   /** Said instead of fields. */
   readonly note?: string;
 };
+
+/** What stands for every country. */
+export const allCountries = 'ALL';
 
 /** Every row of sections and of their parts. */
 export function rowsOf(sections: readonly SettingSection[]): SettingRow[] {
@@ -131,10 +137,8 @@ function enteredValue({ kind, isOptional }: SettingRow, typed: string): unknown 
       return kind === 'kilograms' ? Math.round(numberOf(typed) * 1000) : numberOf(typed);
     case 'email':
       return typed === '' && isOptional ? null : typed;
-    case 'list':
-      return words.length === 1 && words[0]?.toUpperCase() === 'ALL'
-        ? 'ALL'
-        : words.map((word) => word.toUpperCase());
+    case 'countries':
+      return words.includes(allCountries) ? allCountries : words;
     case 'lines':
       return words.length === 0 && isOptional ? undefined : words;
     default:

@@ -8,14 +8,16 @@ import { rowMaker, type Saying } from './setting-words.ts';
 /** What of a group is entered, in its parts. */
 export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Saying): SettingSection[] {
   const t: TextsOf<'settings'> = saying.t;
-  const { row, countryOf, titleOf } = rowMaker(saying);
+  const { row, countryRow, countryOf, titleOf } = rowMaker(saying);
   const texts = (...fields: string[]) => fields.map((field) => row('text', field));
   switch (group) {
     case 'company':
       return [
         {
           rows: [
-            ...texts('legalName', 'street', 'houseNumber', 'zipCode', 'city', 'country', 'phone'),
+            ...texts('legalName', 'street', 'houseNumber', 'zipCode', 'city'),
+            countryRow('country', 'country'),
+            row('text', 'phone'),
             row('email', 'email'),
             ...texts('vatId', 'oib'),
             row('words', 'court'),
@@ -64,7 +66,7 @@ export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Say
             rows: [
               ...(isNew
                 ? [
-                    row('text', 'rateCountry', `${path}.country`),
+                    countryRow('country', 'rateCountry', `${path}.country`, '*'),
                     row('day', 'validFrom', `${path}.validFrom`),
                   ]
                 : []),
@@ -79,7 +81,7 @@ export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Say
       return [
         {
           rows: (settings.stores ?? []).map(({ storeId }, index) => ({
-            ...row('list', 'allowedCountries', `stores.${index}.allowedCountries`),
+            ...countryRow('countries', 'allowedCountries', `stores.${index}.allowedCountries`, 'ALL'),
             label: t('store', { storeId }),
           })),
         },

@@ -1,6 +1,6 @@
 import { findLanguageByCode, type Language, pickText, type Translated } from '#values/language.ts';
 import type { TextsOf } from '#values/texts-of.ts';
-import type { SettingRow, Settings } from './setting-rows.ts';
+import type { allCountries, SettingRow, Settings } from './setting-rows.ts';
 
 type Words = Settings['court'];
 
@@ -9,44 +9,41 @@ export type Saying = {
   readonly t: TextsOf<'settings'>;
   readonly language: Language;
   /** Names of delivery methods by key, where a group names them. */
+  /** All there are, by their names in the language. */
+  readonly countries?: readonly { readonly iso: string; readonly name: string }[];
   readonly methods?: readonly { readonly key: string; readonly kind: string; readonly name: Words }[];
 };
 
 /** Fields that say more than their name. */
 const hinted: ReadonlySet<string> = new Set([
-  ...[
-    'country',
-    'email',
-    'oib',
-    'name',
-    'sendOrdersTo',
-    'iban',
-    'model',
-    'purpose',
-    'sameDayUntil',
-    'maximum',
-  ],
-  ...[
-    'countries',
-    'allowedCountries',
-    'premises',
-    'device',
-    'paperYears',
-    'zipCodes',
-    'gateway',
-    'rateCountry',
-  ],
+  ...['email', 'oib', 'name', 'sendOrdersTo', 'iban', 'model', 'purpose', 'sameDayUntil', 'maximum'],
+  ...['premises', 'device', 'paperYears', 'zipCodes', 'gateway'],
 ]);
 
 /** What rows are made with. */
-export function rowMaker({ t, language }: Saying) {
+export function rowMaker({ t, language, countries = [] }: Saying) {
   const countryNames = new Intl.DisplayNames([language], { type: 'region' });
+  const choices = countries.map(({ iso, name }) => ({ value: iso, label: name }));
+  const row = (kind: SettingRow['kind'], field: string, path = field): SettingRow => ({
+    path,
+    kind,
+    label: t(`field.${field}`),
+    ...(hinted.has(field) ? { hint: t(`hint.${field}`) } : {}),
+  });
   return {
-    row: (kind: SettingRow['kind'], field: string, path = field): SettingRow => ({
-      path,
-      kind,
-      label: t(`field.${field}`),
-      ...(hinted.has(field) ? { hint: t(`hint.${field}`) } : {}),
+    row,
+    /** One country, or several, by name. @param more what stands for others than one, before the countries */
+    countryRow: (
+      kind: 'country' | 'countries',
+      field: string,
+      path = field,
+      more: '*' | typeof allCountries | '' = '',
+    ): SettingRow => ({
+      ...row(kind, field, path),
+      choices: [
+        ...(more === '' ? [] : [{ value: more, label: t(more === '*' ? 'everyCountry' : 'allCountries') }]),
+        ...choices,
+      ],
     }),
     /** Whatever is not entered yet has no name. */
     countryOf(iso: string): string {

@@ -22,11 +22,12 @@ type SettingsFormProps = {
   group: SettingsGroup;
   settings: Settings;
   methods: NonNullable<Settings['deliveryMethods']>;
+  countries: NonNullable<Saying['countries']>;
   onTheirs: () => void;
 };
 
 /** Its fields keep their values whatever somebody else saves meanwhile. */
-export function SettingsForm({ group, settings: stored, methods, onTheirs }: SettingsFormProps) {
+export function SettingsForm({ group, settings: stored, methods, countries, onTheirs }: SettingsFormProps) {
   const t = useTranslations('settings');
   const admin = useTranslations('admin');
   const language = useLanguage();
@@ -36,7 +37,7 @@ export function SettingsForm({ group, settings: stored, methods, onTheirs }: Set
   const fields = useRef<HTMLDivElement>(null);
   /** Where the focus goes after one. */
   const next = useRef<string>(undefined);
-  const saying: Saying = { t, language, methods };
+  const saying: Saying = { t, language, methods, countries };
   const sections = sectionsOf(group, settings, saying);
   useEffect(() => {
     if (round === 0 || next.current === undefined) return;

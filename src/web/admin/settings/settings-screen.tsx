@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { backupEndpoints } from '#contract/v1/backup-endpoints.ts';
 import { settingsManagingEndpoints } from '#contract/v1/settings-managing-endpoints.ts';
+import { countriesIn } from '#values/country-codes.ts';
 import { dayMs } from '#values/durations.ts';
 import { type SettingsGroup, settingsGroups } from '#values/settings.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
@@ -36,7 +37,7 @@ function groupOf(request: Request) {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const group = groupOf(request);
-  const { personalApi } = requestFacts(context);
+  const { personalApi, language } = requestFacts(context);
   const read = (params: { group: SettingsGroup }) =>
     personalApi.call(settingsManagingEndpoints.managedSettingsGet, { params });
   const namesMethods = group === 'branches' || group === 'payment';
@@ -48,7 +49,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const madeAt = Date.parse(backup.lastGood?.endedAt ?? '');
   const isOld = Date.now() - madeAt > backupMaxAgeMs;
-  return { group, settings, methods: methods?.deliveryMethods ?? [], history, backup: { ...backup, isOld } };
+  return {
+    ...{ group, settings, methods: methods?.deliveryMethods ?? [], history },
+    // Named here: browsers know some countries by other names.
+    countries: countriesIn(language),
+    backup: { ...backup, isOld },
+  };
 }
 
 export async function action(facts: ActionFunctionArgs) {
@@ -98,6 +104,7 @@ export default function SettingsScreen() {
         group={group}
         settings={loaded.settings}
         methods={loaded.methods}
+        countries={loaded.countries}
         onTheirs={() => begin(round + 1)}
       />
       <SettingsHistory group={group} version={loaded.settings.version} sets={loaded.history} />
