@@ -52,6 +52,7 @@ describe('the list', () => {
       lowStockThreshold: 5,
       isLow: true,
       expectedOn: null,
+      expectedQuantity: null,
     });
     expect(await rowOf('ENDLESS')).toMatchObject({
       onHand: null,
@@ -169,8 +170,9 @@ describe('by hand', () => {
       const path = `/api/v1/product/web/get?id=${theShop().productIds.rare}`;
       return (await theShop().call('GET', path)).data.stock;
     };
-    const announce = (expectedOn: string | null) => {
-      const changes = [{ sku: 'RARE', fields: { expectedOn } }];
+    const announce = (expectedOn: string | null, expectedQuantity?: number) => {
+      const fields = { expectedOn, ...(expectedQuantity === undefined ? {} : { expectedQuantity }) };
+      const changes = [{ sku: 'RARE', fields }];
       return theShop().call('POST', '/api/v1/manage/product/patch', { changes }, admin);
     };
     const { places } = await rowOf('RARE');
@@ -184,6 +186,19 @@ describe('by hand', () => {
     await move({ quantity: 3 });
     expect(await rowOf('RARE')).toMatchObject({ available: 3, expectedOn: null });
     expect(fieldsOf(await announce('soon'))[0]).toBe(422);
+    // How much comes: what comes of it lowers it, the last ends the day, and no day no quantity.
+    expect((await announce('2099-01-15', 10)).data.changed).toBe(1);
+    await move({ quantity: 4 });
+    expect(await rowOf('RARE')).toMatchObject({ expectedOn: '2099-01-15', expectedQuantity: 6 });
+    await move({ quantity: 7 });
+    expect(await rowOf('RARE')).toMatchObject({ expectedOn: null, expectedQuantity: null });
+    expect((await announce(null, 5)).status).toBe(422);
+    expect((await announce('2099-01-15', 1.5)).details.problems).toMatchObject([
+      { field: 'expectedQuantity', rule: 'step', parameter: 1 },
+    ]);
+    await announce('2099-01-15', 5);
+    await announce(null);
+    expect(await rowOf('RARE')).toMatchObject({ expectedOn: null, expectedQuantity: null });
   });
 
   test('metres have three decimals, pieces none', async () => {

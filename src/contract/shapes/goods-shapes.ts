@@ -159,6 +159,8 @@ export const productFieldShapes = {
   lowStockThreshold: Type.Integer(),
   /** YYYY-MM-DD: more of it is announced for that day. */
   expectedOn: MaybeText,
+  /** How much of it, in its unit; only with a day. */
+  expectedQuantity: Nullable(Type.Number()),
   /** Its shape and the sizes of its cross-section, in millimetres. */
   drawing: Nullable(open()),
   /** What it says of roofs that it is laid on, products by SKU (docs/rules/roof-calculator.md). */

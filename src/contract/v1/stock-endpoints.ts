@@ -39,6 +39,8 @@ const StockOfProduct = Type.Object({
   isLow: Type.Boolean(),
   /** YYYY-MM-DD: more of it is announced for that day. */
   expectedOn: Nullable(Type.String()),
+  /** How much of it; null if nobody said. */
+  expectedQuantity: Nullable(Type.Number()),
 });
 
 const Movement = Type.Object({

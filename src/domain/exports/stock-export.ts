@@ -40,6 +40,7 @@ export async function exportStock(
     // With the filter of what runs low it is the list of what is to be ordered from whom.
     { name: 'missing', of: (row) => inUnits(missingOf(row)) },
     { name: 'expectedOn', of: ({ expectedOn }) => expectedOn },
+    { name: 'expectedQuantity', of: ({ expectedThousandths }) => inUnits(expectedThousandths ?? undefined) },
     { name: 'supplier', of: ({ supplier }) => supplier },
     { name: 'supplierSku', of: ({ supplierSku }) => supplierSku },
     ...places.map(

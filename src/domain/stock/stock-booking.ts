@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { type FieldError, type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
 import { type BookedStockKind, quantityStep } from '#values/stock.ts';
@@ -48,7 +48,8 @@ export async function bookStock(context: Context, booking: StockBooking): Promis
     const problems = problemsOf(goods, held, booking, await readBranches(database));
     if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
     await book(transaction, new Map([[goods.id, held]]), movementsOf(goods, booking));
-    if (booking.kind === 'receipt') await endAnnouncement(transaction, goods.id);
+    if (booking.kind === 'receipt')
+      await meetAnnouncement(transaction, goods.id, Math.round(booking.quantity * 1000));
     return rowOf(transaction, goods.id);
   };
   const readDone = async () => {
@@ -58,11 +59,19 @@ export async function bookStock(context: Context, booking: StockBooking): Promis
   return inTransactionOnce(context, carryOut, readDone);
 }
 
-/** What was announced has come. */
-async function endAnnouncement({ database, site, emit }: Context, productId: number): Promise<void> {
+/** Of what was announced so much has come; the day stays as long as some of it is still to come. */
+async function meetAnnouncement(
+  { database, site, emit }: Context,
+  productId: number,
+  thousandths: number,
+): Promise<void> {
+  const isLeft = sql`${products.expectedThousandths} > ${thousandths}`;
   const ended = await database
     .update(products)
-    .set({ expectedOn: null })
+    .set({
+      expectedOn: sql`case when ${isLeft} then ${products.expectedOn} end`,
+      expectedThousandths: sql`case when ${isLeft} then ${products.expectedThousandths} - ${thousandths} end`,
+    })
     .where(and(eq(products.id, productId), isNotNull(products.expectedOn)))
     .returning({ id: products.id });
   if (ended.length === 0) return;

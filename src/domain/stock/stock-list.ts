@@ -34,7 +34,15 @@ type Counted = { readonly onHand: number; readonly committed: number; readonly a
 /** What there is of a product, and where. Nothing is available or on hand where it is not counted. */
 export type StockRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'sku' | 'barcode' | 'unit' | 'lowStockThreshold' | 'expectedOn' | 'supplier' | 'supplierSku'
+  | 'id'
+  | 'sku'
+  | 'barcode'
+  | 'unit'
+  | 'lowStockThreshold'
+  | 'expectedOn'
+  | 'expectedThousandths'
+  | 'supplier'
+  | 'supplierSku'
 > & {
   readonly name: string;
   readonly counted: Counted | null;
@@ -115,6 +123,7 @@ async function readRows(
       unit: products.unit,
       lowStockThreshold: products.lowStockThreshold,
       expectedOn: products.expectedOn,
+      expectedThousandths: products.expectedThousandths,
       supplier: products.supplier,
       supplierSku: products.supplierSku,
       available: products.stockThousandths,

@@ -88,8 +88,8 @@ function units(thousandths: number): number {
 }
 
 function toStock(row: StockRow): EndpointAnswer<typeof stockEndpoints.stockMove> {
-  const { id, sku, name, barcode, unit, counted, committed, places, lowStockThreshold, isLow, expectedOn } =
-    row;
+  const { id, sku, name, barcode, unit, counted, committed, places, lowStockThreshold, isLow } = row;
+  const { expectedOn, expectedThousandths } = row;
   return {
     productId: id,
     sku,
@@ -109,5 +109,6 @@ function toStock(row: StockRow): EndpointAnswer<typeof stockEndpoints.stockMove>
     lowStockThreshold,
     isLow,
     expectedOn,
+    expectedQuantity: expectedThousandths && units(expectedThousandths),
   };
 }

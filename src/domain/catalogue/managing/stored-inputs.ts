@@ -158,6 +158,7 @@ type Row = {
   readonly branch_thousandths: ProductInput['branchThousandths'];
   readonly low_stock_threshold: number;
   readonly expected_on: string | null;
+  readonly expected_thousandths: number | null;
   readonly is_visible_individually: boolean;
   readonly archived: boolean;
   readonly is_draft: boolean;
@@ -219,6 +220,7 @@ function ownFacts({ product: row, ...keys }: ReadRow): Omit<StoredInput, 'slugs'
     branchThousandths: row.branch_thousandths ?? null,
     lowStockThreshold: row.low_stock_threshold,
     expectedOn: row.expected_on,
+    expectedThousandths: row.expected_thousandths,
     isVisibleIndividually: row.is_visible_individually,
     // A draft is archived, too; published it is what it would be without that.
     archived: row.archived && !row.is_draft,

@@ -115,6 +115,8 @@ export const products = pgTable(
     lowStockThreshold: integer('low_stock_threshold').notNull().default(5),
     /** The day on which more of it is announced; null: on none. */
     expectedOn: date('expected_on'),
+    /** How much of it is; null: nobody said. */
+    expectedThousandths: bigint('expected_thousandths', { mode: 'number' }),
     mainProductId: integer('main_product_id'),
     isVisibleIndividually: boolean('is_visible_individually').notNull(),
     archived: boolean().notNull().default(false),

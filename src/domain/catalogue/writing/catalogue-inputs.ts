@@ -95,6 +95,8 @@ export type ProductInput = {
   readonly lowStockThreshold?: number;
   /** YYYY-MM-DD: more of it is announced for that day. */
   readonly expectedOn?: string | null;
+  /** How much of it is announced, in thousandths of its unit. */
+  readonly expectedThousandths?: number | null;
   readonly mainProductKey?: string | null;
   readonly isVisibleIndividually: boolean;
   readonly archived?: boolean;

@@ -49,8 +49,21 @@ function checkNumbers(problems: InputProblems, path: string, product: ProductInp
   if (weightGrams > weightMaximumGrams) problems.add(`${path}.weightGrams`, 'maximum', weightMaximumGrams);
   if (stockThousandths !== null) problems.requireWhole(`${path}.stockThousandths`, stockThousandths);
   checkBranches(problems, `${path}.`, stockThousandths, product.branchThousandths ?? null);
+  checkExpected(problems, path, product);
   const content = unitPrice?.content;
   if (content !== undefined && !(content > 0)) problems.add(`${path}.unitPrice.content`, 'minimum', 0);
+}
+
+/** How much comes is said with the day, in whole pieces or thousandths of a metre. */
+function checkExpected(
+  problems: InputProblems,
+  path: string,
+  { unit, expectedOn = null, expectedThousandths = null }: ProductInput,
+): void {
+  if (expectedThousandths === null) return;
+  if (expectedOn === null) problems.add(`${path}.expectedOn`, 'required');
+  const step = unit === 'pcs' ? 1000 : 1;
+  if (expectedThousandths % step !== 0) problems.add(`${path}.expectedThousandths`, 'step', step / 1000);
 }
 
 /**

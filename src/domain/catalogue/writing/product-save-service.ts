@@ -183,9 +183,9 @@ async function writeProductRows(
   });
 }
 
-/** When there is little of it, and when more comes. */
-function supplyOf({ lowStockThreshold = 5, expectedOn = null }: ProductInput) {
-  return { lowStockThreshold, expectedOn };
+/** When there is little of it, and when how much more comes. */
+function supplyOf({ lowStockThreshold = 5, expectedOn = null, expectedThousandths = null }: ProductInput) {
+  return { lowStockThreshold, expectedOn, expectedThousandths };
 }
 
 function discountColumns(product: ProductInput, stored: StoredProduct | undefined, now: Date) {

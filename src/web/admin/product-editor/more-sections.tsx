@@ -63,7 +63,7 @@ export function StockSection() {
               committed: amount(committed),
             })
       }
-      fields={['weightKg', 'shelf', 'lowStockThreshold', 'expectedOn']}
+      fields={['weightKg', 'shelf', 'lowStockThreshold', 'expectedOn', 'expectedQuantity']}
     >
       <div className={styles.grid}>
         <NumberField path="weightKg" suffix="kg" hint={t('editor.weightHint')} />
@@ -72,6 +72,11 @@ export function StockSection() {
             <WordField path="shelf" maxLength={factMaximum} />
             <NumberField path="lowStockThreshold" suffix={t(`unitShort.${unit}`)} />
             <DayField path="expectedOn" hint={t('editor.expectedHint')} />
+            <NumberField
+              path="expectedQuantity"
+              suffix={t(`unitShort.${unit}`)}
+              hint={t('editor.expectedQuantityHint')}
+            />
           </>
         )}
       </div>

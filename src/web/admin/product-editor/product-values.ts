@@ -25,7 +25,7 @@ const merged: ReadonlySet<string> = new Set([
 /** Numbers: what is typed and is none stays as it is typed. */
 export const numberFields: ReadonlySet<string> = new Set([
   ...['retailPrice', 'membershipPrice', 'purchasePrice', 'weightKg'],
-  ...['categoryPriority', 'lowStockThreshold', 'stock'],
+  ...['categoryPriority', 'lowStockThreshold', 'expectedQuantity', 'stock'],
 ]);
 
 function splitPath(path: string): readonly [field: string, part: string | undefined] {

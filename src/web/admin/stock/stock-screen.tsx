@@ -132,7 +132,7 @@ export default function StockScreen() {
             label: t('stock.available'),
             sort: 'available',
             isNumber: true,
-            draw: ({ available, unit, isLow, expectedOn }) => (
+            draw: ({ available, unit, isLow, expectedOn, expectedQuantity }) => (
               <>
                 {amount(available, unit)}
                 {isLow && (
@@ -141,7 +141,16 @@ export default function StockScreen() {
                     <Badge tone="warn">{t('stock.isLow')}</Badge>
                   </>
                 )}
-                {expectedOn && <QuietLine>{t('stock.expected', { day: date(expectedOn) })}</QuietLine>}
+                {expectedOn && (
+                  <QuietLine>
+                    {expectedQuantity === null
+                      ? t('stock.expected', { day: date(expectedOn) })
+                      : t('stock.expectedOf', {
+                          day: date(expectedOn),
+                          amount: amount(expectedQuantity, unit),
+                        })}
+                  </QuietLine>
+                )}
               </>
             ),
           },

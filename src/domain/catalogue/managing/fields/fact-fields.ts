@@ -38,6 +38,24 @@ export const factFields = {
     tell: ({ expectedOn }) => expectedOn ?? null,
     put: (draft, day) => {
       draft.expectedOn = day;
+      if (day === null) draft.expectedThousandths = null;
+    },
+  }),
+  /** How much of it comes then, in its unit. */
+  expectedQuantity: field({
+    schema: orNull(Type.Number({ minimum: 0.001, maximum: 1_000_000 })),
+    right: 'stock.manage',
+    addressesStay: true,
+    ruleNames: ['expectedThousandths'],
+    tell: ({ expectedThousandths }) => (expectedThousandths ? expectedThousandths / 1000 : null),
+    put: (draft, quantity) => {
+      draft.expectedThousandths = quantity === null ? null : thousandthsOf(quantity);
     },
   }),
 };
+
+/** Whole where it has no more than three decimals; the rules tell of others. */
+function thousandthsOf(quantity: number): number {
+  const rounded = Math.round(quantity * 1000);
+  return Math.abs(rounded - quantity * 1000) < 1e-6 ? rounded : quantity * 1000;
+}
