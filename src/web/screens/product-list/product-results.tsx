@@ -66,7 +66,7 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
           )
         }
       >
-        {t(filtered ? 'emptyFilteredText' : isWhole ? 'emptyShopText' : 'emptyText')}
+        {filtered ? t('emptyFilteredText') : isWhole ? t('emptyShopText') : t('emptyText')}
       </EmptyState>
     );
   }
