@@ -36,8 +36,7 @@ export default function ProductListScreen() {
   const titled = category?.metaTitle ?? name;
   const title = page > 1 ? t('titleOfPage', { name: titled, page }) : titled;
   const described = plainText(category?.description);
-  const fallback = category ? t('descriptionOf', { name: title, shop }) : t('description', { shop });
-  const description = described || fallback;
+  const description = described || (category ? shop : t('description', { shop }));
   const isDescribed = category === undefined || (described !== '' && !category.describedAlike);
   const isOwn = title === name && isDescribed;
   const filters = listing?.filters ?? [];
