@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localPath, safeLocalPath } from './local-path.ts';
+import { inPlainLetters, localPath, safeLocalPath } from './local-path.ts';
 
 test.each([
   '/',
@@ -131,6 +131,15 @@ test.each([
   ['HTTPS://SHOP.example/', '/'],
 ])('%j is %j of this site', (address, path) => {
   expect(localPath(address, [own])).toBe(path);
+});
+
+test.each([
+  ['/shop?search=a+b&sizes[]=1', '/shop?search=a%20b&sizes%5B%5D=1'],
+  ["/en/members?name=O'Neil*&page=2", '/en/members?name=O%27Neil%2A&page=2'],
+  ['/žlijebovi', '/%C5%BElijebovi'],
+])('%j can be a way back, spelled %j', (address, path) => {
+  expect(inPlainLetters(address)).toBe(path);
+  expect(safeLocalPath(inPlainLetters(address))).toBe(path);
 });
 
 test('a browser stays on the site with any accepted input', () => {

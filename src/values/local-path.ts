@@ -31,6 +31,15 @@ export function safeLocalPath(value: unknown): string | undefined {
   return path === value ? path : undefined;
 }
 
+/** The same address in the letters that the parameter `redirect` may hold; a plus is a blank there. */
+export function inPlainLetters(address: string): string {
+  return address.replace(/[^A-Za-z0-9\-._~/?&=%#]/gu, (letter) => {
+    if (letter === '+') return '%20';
+    const encoded = encodeURIComponent(letter);
+    return encoded === letter ? `%${letter.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
+  });
+}
+
 /** Holds what browsers drop or turn round before they read an address. */
 function isDisguised(text: string): boolean {
   return /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.normalize('NFKC'));

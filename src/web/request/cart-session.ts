@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { type ApiClient, ApiError } from '#contract/client.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import type { CartCookies } from '#contract/page-host.ts';
@@ -34,7 +34,10 @@ async function openSession(api: ApiClient): Promise<CartCookies> {
   return { cartId, protectCode };
 }
 
-/** Puts a list of goods into the visitor's cart, all or none, and leads there. @throws ApiError */
+/**
+ * Puts a list of goods into the visitor's cart, all or none, and leads there; with the page, for the browser's cart does not know of it.
+ * @throws ApiError
+ */
 export async function cartWith(
   facts: RequestFacts,
   request: Request,
@@ -45,5 +48,5 @@ export async function cartWith(
   );
   const headers = new Headers();
   for (const cookie of cartCookies(session, request)) headers.append('set-cookie', cookie);
-  return redirect(pathOf('cart', facts.language), { status: 303, headers });
+  return redirectDocument(pathOf('cart', facts.language), { status: 303, headers });
 }

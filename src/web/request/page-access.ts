@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
+import { inPlainLetters, safeLocalPath } from '#values/local-path.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export type Customer = EndpointAnswer<typeof browserAuthEndpoints.browserUser>['user'];
@@ -37,8 +38,17 @@ export async function guardPage(
   if (access === 'guestOnly' && customer) throw redirect(pathOf('home', facts.language), 303);
   if (access === 'login' && !customer) {
     const { pathname, search } = new URL(request.url);
-    const query = new URLSearchParams({ redirect: pathname + search, notice: 'loginNeeded' });
-    throw redirect(`${pathOf('login', facts.language)}?${query}`, 303);
+    throw redirect(neededLogin(facts, pathname + search, pathname), 303);
   }
   return customer;
+}
+
+/**
+ * The login, which says that it is needed.
+ * @param waysBack where it leads on to: the first of them that a login follows
+ */
+export function neededLogin({ language }: RequestFacts, ...waysBack: readonly string[]): string {
+  const wayBack = waysBack.map(inPlainLetters).find((path) => safeLocalPath(path) !== undefined);
+  const query = new URLSearchParams({ ...(wayBack ? { redirect: wayBack } : {}), notice: 'loginNeeded' });
+  return `${pathOf('login', language)}?${query}`;
 }

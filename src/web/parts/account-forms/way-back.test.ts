@@ -23,6 +23,7 @@ test.each([
   ['/profil?view=orders', '/en/profile?view=orders'],
   ['/product/lim?option.mm=4250', '/en/product/sheet?option.mm=4250'],
   ['/en/checkout', '/en/checkout'],
+  ['/en/product/sheet?option.mark=red+roof#reviews', '/en/product/sheet?option.mark=red%20roof#reviews'],
   // For those who are logged in alone: nobody else is told what it is called.
   ['/za-clanove', '/za-clanove'],
 ])('after a switch of the language the return address %s becomes %s', async (from, to) => {

@@ -11,7 +11,8 @@ export async function findWayBack(
   { api, language }: Pick<RequestFacts, 'api' | 'language'>,
   searchParams: URLSearchParams,
 ): Promise<string | undefined> {
-  const path = safeLocalPath(searchParams.get('redirect'));
+  // Links hold the address of their page as it is, where a plus is a blank.
+  const path = safeLocalPath(searchParams.get('redirect')?.replaceAll('+', '%20'));
   if (path === undefined || languageOfPath(path) === language) return path;
   const { url } = await api.call(finderEndpoints.finderGetUrlOnLanguage, { body: { path, language } });
   return url === pathOf('home', language) ? path : (safeLocalPath(url) ?? path);

@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
 import { cutListNameMaximum } from '#values/account-limits.ts';
-import { pathOf } from '#values/addresses.ts';
-import { readCutList } from '#values/cut-list.ts';
+import { type CutRow, readCutList } from '#values/cut-list.ts';
+import type { Language } from '#values/language.ts';
 import { cutListTextMaximum } from '#values/limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { cartWith } from '#web/request/cart-session.ts';
-import { findCustomer } from '#web/request/page-access.ts';
+import { findCustomer, neededLogin } from '#web/request/page-access.ts';
 import { handlerOf, readForm, statusOf, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import type { CartItemOptions } from '#web/visitor/cart-state.ts';
 import { readChoices } from '../../parts/option-fields/choices-form.ts';
-import { listErrors, listText, readTypedRows, withRows } from './cut-list-entry.ts';
+import { findAddressText, listErrors, readTypedRows, withRows } from './cut-list-entry.ts';
 import { type ListFacts, loadCutProduct, quoteRows } from './cut-list-load.ts';
 import type { CutProduct } from './cut-product.ts';
 
@@ -130,7 +130,9 @@ async function saveList({ facts, request, form, cut, list }: Sent) {
   const name = textOf(form, 'name').slice(0, cutListNameMaximum).trim();
   const wrong = listErrors(list.checked);
   if (Object.keys(wrong).length > 0) return answerOf(form, list, { wasSent: true, errors: wrong });
-  if (!(await findCustomer(facts))) throw redirect(loginWith(facts, request, listText(rows)), 303);
+  if (!(await findCustomer(facts))) {
+    throw redirect(neededLogin(facts, ...waysBack(request, rows, facts.language)), 303);
+  }
   if (name === '') return answerOf(form, list, { wasSent: true, errors: { name: { rule: 'required' } } });
   const { saved } = savedOf(form);
   const isUpdate = textOf(form, 'intent') === 'update' && saved !== undefined;
@@ -150,10 +152,12 @@ async function saveList({ facts, request, form, cut, list }: Sent) {
   }
 }
 
-function loginWith({ language }: RequestFacts, request: Request, list: string): string {
+/** Where the list is found again; a long one is where the browser keeps what was typed. */
+function waysBack(request: Request, rows: readonly CutRow[], language: Language): string[] {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('saved');
-  searchParams.set('list', list);
-  const query = new URLSearchParams({ redirect: `${pathname}?${searchParams}`, notice: 'loginNeeded' });
-  return `${pathOf('login', language)}?${query}`;
+  const empty = `${pathname}?${searchParams}`;
+  const text = findAddressText(rows, language);
+  if (text) searchParams.set('list', text);
+  return [`${pathname}?${searchParams}`, empty, pathname];
 }

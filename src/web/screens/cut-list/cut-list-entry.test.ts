@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { languages } from '#values/language.ts';
 import { quantityMaximum } from '#values/limits.ts';
 import type { OptionFacts } from '../../parts/option-fields/option-rules.ts';
-import { checkRows, listErrors } from './cut-list-entry.ts';
+import { checkRows, findAddressText, listErrors } from './cut-list-entry.ts';
 
 const length = {
   key: 'length',
@@ -50,4 +51,16 @@ test('what is wrong is told by the field of its row, whatever rows are right; em
   });
   expect(errorsOf(row('', ''), row('4250', '1'))).toEqual({});
   expect(errorsOf(row('', ''), row('', ''))).toEqual({ 'length-0': { rule: 'required' } });
+});
+
+test.each([
+  ['A1', '4x4250mm A1;2x900mm'],
+  ['Krov 3, zapad', undefined],
+  ['3 komada', undefined],
+])('a list with the mark %j stands in an address as %j', (mark, text) => {
+  const rows = [
+    { lengthMm: 4250, pieces: 4, mark },
+    { lengthMm: 900, pieces: 2, mark: '' },
+  ];
+  for (const language of languages) expect(findAddressText(rows, language)).toBe(text);
 });

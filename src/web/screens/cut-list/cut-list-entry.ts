@@ -1,4 +1,4 @@
-import type { CutRow } from '#values/cut-list.ts';
+import { type CutRow, readCutList } from '#values/cut-list.ts';
 import type { Language } from '#values/language.ts';
 import { cutListRowsMaximum, cutMarkMaximum, quantityMaximum, quantityMinimum } from '#values/limits.ts';
 import { findTypedLengthMm } from '#values/number-entry.ts';
@@ -98,6 +98,16 @@ export function listErrors({ errors, sound }: CheckedRows): FieldErrors {
   );
   if (found.length === 0 && sound.length === 0) return { [cellId('length', 0)]: { rule: 'required' } };
   return Object.fromEntries(found);
+}
+
+/**
+ * A list in one line, as an address carries it that a login leads back to: without tabs, which no such address holds.
+ * @returns nothing where it would not be read as it was meant, for what its marks say
+ */
+export function findAddressText(rows: readonly CutRow[], language: Language): string | undefined {
+  const text = rows.map(({ lengthMm, pieces, mark }) => `${pieces}x${lengthMm}mm ${mark}`.trim()).join(';');
+  const read = readCutList(text, language);
+  return listText(read.rows) === listText(rows) ? text : undefined;
 }
 
 /** A list as the text that it can be pasted from, and as addresses carry it. */

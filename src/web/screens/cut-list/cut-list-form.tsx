@@ -53,8 +53,9 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
       list.touch();
     }
     if (!uses.includes(intent)) return;
-    if (found.mayBeSent(event.currentTarget, intent)) list.noteSent(intent);
-    else event.preventDefault();
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!list.isSending && found.mayBeSent(form, intent)) list.send(new FormData(form), intent);
   };
   return (
     <form
@@ -80,11 +81,11 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
         <button type="submit" name="intent" value="quote" hidden>
           {t('calculate')}
         </button>
-        <RowsTable list={list} length={cut.length} errors={found.rows} />
+        <RowsTable list={list} cut={cut} errors={found.rows} />
         <OptionFields
           options={others}
           values={entry.values}
-          errors={entry.errors}
+          errors={{ ...entry.errors, ...sent?.errors }}
           onChange={(key, value) => {
             entry.change(key, value);
             list.touch();
@@ -96,10 +97,18 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
       </div>
       <aside className={styles.aside} aria-label={t('sum.title')}>
         <ListSummary quote={answer.quote} isWorking={list.isWorking} cut={cut} checked={checked} />
-        <Button type="submit" name="intent" value="add" size="large" wide startIcon="cart">
+        <Button
+          type="submit"
+          name="intent"
+          value="add"
+          size="large"
+          wide
+          startIcon="cart"
+          pending={list.isSending}
+        >
           {t('addToCart')}
         </Button>
-        <SaveFields answer={sent ?? start} isNameMissing={found.isNameMissing} />
+        <SaveFields answer={{ ...(sent ?? start), saved: list.saved }} isNameMissing={found.isNameMissing} />
       </aside>
     </form>
   );

@@ -50,16 +50,20 @@ const looksLikeList = /[\t\n]|\d\s*[x×✕*]\s*\d/iu;
  */
 export function useCutList(start: ListFacts, address: string) {
   const language = useLanguage();
-  const sent = useActionData<CutListAnswer>();
-  const first: CutListAnswer = sent ?? start;
+  const answered = useActionData<CutListAnswer>();
+  const first: CutListAnswer = answered ?? start;
   const [rows, setRows] = useState(first.rows);
   const [pasted, setPasted] = useState<{ problems: readonly CutProblem[]; taken: number }>({
     problems: first.problems,
     taken: 0,
   });
   const fetcher = useFetcher<CutListAnswer>();
+  const use = useFetcher<CutListAnswer>();
+  const sent = use.data ?? answered;
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
+  /** How many of them what was sent as a whole holds. */
+  const [sentAfter, setSentAfter] = useState(0);
   const seenAddress = useRef(address);
   const { submit } = fetcher;
   const [path = address] = address.split('?');
@@ -88,11 +92,13 @@ export function useCutList(start: ListFacts, address: string) {
   }, []);
 
   // A list of the account is kept there.
-  const isOfAccount = first.saved !== undefined;
+  const { saved } = sent ?? start;
+  const isOfAccount = saved !== undefined;
   const isTyped = changes > 0 || sent !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is kept once more.
   useEffect(() => {
     if (isTyped) keepRows(path, isOfAccount ? [] : rows);
-  }, [isOfAccount, isTyped, path, rows]);
+  }, [isOfAccount, isTyped, path, rows, sent]);
 
   const change = (next: readonly TypedRow[]) => {
     setRows(next);
@@ -105,13 +111,20 @@ export function useCutList(start: ListFacts, address: string) {
     /** What the list comes to as far as it is known. */
     answer: changes > 0 || fetcher.data ? (fetcher.data ?? { ...first, wasSent: undefined }) : first,
     /** The page's answer to what was sent as a whole. */
-    sent: changes === 0 ? sent : undefined,
+    sent: changes === sentAfter ? sent : undefined,
+    /** The list of the account that it is, whatever has been changed since. */
+    saved,
     isWorking: fetcher.state !== 'idle',
+    isSending: use.state !== 'idle',
     /** What it found wrong with that, whatever has been changed since. */
     refused: sent?.wasSent && sent.errors,
-    /** A list added to the cart is no longer stored; a refused one is in the page that says so. */
-    noteSent(intent: string) {
+    /** Sends the list as a whole, in the background; a list added to the cart is no longer stored. */
+    send(body: FormData, intent: string) {
       if (intent === 'add') keepRows(path, []);
+      setSentAfter(changes);
+      body.delete('paste');
+      body.set('intent', intent);
+      void use.submit(body, { method: 'post', action: address });
     },
     touch: () => setChanges((count) => count + 1),
     set(index: number, part: Partial<TypedRow>) {

@@ -57,7 +57,7 @@ export function useListErrors(
     `${t(`table.${column}`)}, ${t('table.row', { row: index + 1 })}`;
   const ofOptions = others.flatMap((option): SummarisedError[] => {
     const path = optionPath(option);
-    const error = entry.errors[path];
+    const error = entry.errors[path] ?? sent?.errors?.[path];
     if (!error) return [];
     const id = path.replaceAll('.', '-');
     return [{ id, label: option.title, text: <OptionError option={option} error={error} /> }];

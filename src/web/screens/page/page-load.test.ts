@@ -234,6 +234,13 @@ test('a category of posts has its list at the address of the blog', async () => 
 test('a page for logged-in users sends others to the login and back', async () => {
   const login = '/en/login?redirect=%2Fen%2Fmembers%3Fpage%3D2&notice=loginNeeded';
   expect(await locationOf(loadPage(facts, request, 'members'))).toEqual([303, login]);
+  // In the letters that a login follows.
+  const found = '/en/login?redirect=%2Fen%2Fmembers%3Fsearch%3Dred%2520roof&notice=loginNeeded';
+  expect(
+    await locationOf(
+      loadPage(facts, new Request('https://shop.example/en/members?search=red+roof'), 'members'),
+    ),
+  ).toEqual([303, found]);
   expect(await loadPage(customerFacts, request, 'members')).toMatchObject({ title: 'Terms of sale' });
 });
 

@@ -6,8 +6,7 @@ import { ownConsentEndpoints } from '#contract/v1/own-consent-endpoints.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { safeLocalPath } from '#values/local-path.ts';
-import { findCustomer, guardPage } from '#web/request/page-access.ts';
+import { findCustomer, guardPage, neededLogin } from '#web/request/page-access.ts';
 import { handlerOf, readForm, textOf, unlessRefused } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
@@ -120,17 +119,11 @@ export async function actOnProfile({ request, context }: ActionFunctionArgs) {
   const intent = textOf(form, 'intent');
   const handle = handlerOf(handlers, intent);
   // Whoever logs out need not be logged in any more; who wished for something comes back to it.
-  if (intent === 'wish' && !(await findCustomer(facts))) return redirect(loginFor(facts, form), 303);
+  if (intent === 'wish' && !(await findCustomer(facts)))
+    return redirect(neededLogin(facts, textOf(form, 'from')), 303);
   const customer = intent === 'logout' ? undefined : await guardPage(facts, request, 'login');
   if (intent === 'wish' && customer?.isBackofficeUser) throw notFound();
   return handle({ facts, form, request });
-}
-
-function loginFor({ language }: RequestFacts, form: FormData): string {
-  const query = new URLSearchParams({ notice: 'loginNeeded' });
-  const from = safeLocalPath(textOf(form, 'from'));
-  if (from) query.set('redirect', from);
-  return `${pathOf('login', language)}?${query}`;
 }
 
 /** A heart where no scripts run: the list shows what came of it. */

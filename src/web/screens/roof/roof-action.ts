@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { ApiError, type ApiErrorDetails } from '#contract/client.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { roofNameMaximum } from '#values/account-limits.ts';
-import { pathOf } from '#values/addresses.ts';
 import { cartWith } from '#web/request/cart-session.ts';
-import { findCustomer } from '#web/request/page-access.ts';
+import { findCustomer, neededLogin } from '#web/request/page-access.ts';
 import { handlerOf, malformed, readForm, statusOf, textOf } from '#web/request/page-form.ts';
 import { type RequestFacts, requestFacts } from '#web/request/request-facts.ts';
 import { cartItems, takenName, withoutLines } from './roof-items.ts';
@@ -55,7 +54,10 @@ async function addRoof({ facts, request, form, loaded: { roof } }: Sent) {
 /** Saves the roof in the account; a visitor logs in first and returns with the roof. */
 async function keepRoof({ facts, request, form, loaded: { asked } }: Sent) {
   if (!asked) throw malformed();
-  if (!(await findCustomer(facts))) throw redirect(loginWith(facts, request), 303);
+  if (!(await findCustomer(facts))) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(neededLogin(facts, pathname + search, pathname), 303);
+  }
   const name = textOf(form, 'name').slice(0, roofNameMaximum).trim();
   if (name === '') return answered({ isNameMissing: true });
   try {
@@ -69,14 +71,4 @@ async function keepRoof({ facts, request, form, loaded: { asked } }: Sent) {
 
 function answered(answer: RoofAnswer) {
   return data(answer, { status: answer.kept === undefined ? 422 : 200 });
-}
-
-function loginWith({ language }: RequestFacts, request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  const query = new URLSearchParams({
-    // Addresses that a login leads to know no other blank.
-    redirect: pathname + search.replaceAll('+', '%20'),
-    notice: 'loginNeeded',
-  });
-  return `${pathOf('login', language)}?${query}`;
 }
