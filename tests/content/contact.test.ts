@@ -227,6 +227,7 @@ describe('a price enquiry', () => {
     // What was written freely goes to no address that nobody has proven.
     expect(copy.text).toMatch(/^Hello,$/m);
     expect(copy.text).not.toMatch(/Trebam 60|Horvat/);
+    expect(copy.text).toContain('We do not repeat your name and message here');
   });
 
   test.each([
@@ -248,6 +249,7 @@ describe('a price enquiry', () => {
     const headers = { language, ...owner.headers };
     expect((await send({ ...cart, from }, headers)).status).toBe(200);
     const copy = (await mailsTo(shop, from)).find(({ kind }) => kind === 'contact.enquiry.copy');
+    expect(copy.text).not.toMatch(/not been confirmed|nije potvrđena|nicht bestätigt/);
     for (const part of [copy.text, copy.html]) {
       const read = part.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ');
       for (const said of [...words, 'Trebam 60 m² falca.', 'Hvala!']) expect(read).toContain(said);

@@ -68,7 +68,9 @@ export function receiptMail(site: Site, message: Message, isProven: boolean): Ma
       greeting(isProven ? nameOf(message) : '', texts),
       { kind: 'paragraph', text: translate(isEnquiry ? 'contact.enquiryCopyText' : 'contact.copyText') },
       ...itemBlocks(message.items, texts),
-      ...(isProven ? messageBlocks(message, texts) : []),
+      ...(isProven
+        ? messageBlocks(message, texts)
+        : [{ kind: 'paragraph' as const, text: translate('contact.copyUnproven') }]),
       { kind: 'paragraph', text: translate('contact.copyOtherwise') },
     ],
     footer: legalFooter(site, texts),
