@@ -4,6 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import { categoryAddress, pageAddress, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { eventually } from './eventually.ts';
 import { hasFocus, tabTo } from './keys.ts';
 import { aShopper } from './shopper.ts';
 import { desktop, phone, shopUrl, withBrowser } from './visitor.ts';
@@ -79,6 +80,36 @@ test.concurrent.for([
       };
     });
     expect(bottom).toBeLessThanOrEqual(edge);
+  },
+);
+
+test.concurrent.for([phone, desktop])(
+  'a text area with a long text is seen as a whole once Tab has come to it: $width px',
+  async (viewport) => {
+    const { page } = await aShopper(openVisitor, 'de', viewport);
+    await openPage(page, pageAddress('page-contact', 'de'));
+    const area = page.getByRole('main').locator('textarea').first();
+    await area.fill(Array.from({ length: 60 }, (_, line) => `Zeile ${line}`).join('\n'));
+    for (const caret of ['first', 'last'] as const) {
+      await area.evaluate((field, at) => {
+        const place = at === 'first' ? 0 : (field as HTMLTextAreaElement).value.length;
+        (field as HTMLTextAreaElement).setSelectionRange(place, place);
+      }, caret);
+      await area.focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(area)).toBe(true);
+      await eventually(async () => {
+        const { top, bottom, head, foot } = await area.evaluate((field) => {
+          const box = field.getBoundingClientRect();
+          const header = document.querySelector('header')?.getBoundingClientRect();
+          return { top: box.top, bottom: box.bottom, head: header?.bottom ?? 0, foot: innerHeight };
+        });
+        expect(top, caret).toBeGreaterThanOrEqual(head);
+        expect(bottom, caret).toBeLessThanOrEqual(foot);
+      });
+    }
   },
 );
 

@@ -63,6 +63,20 @@ test('if everything is published, the dialog says so and offers nothing to publi
   expect(complaints).toEqual([]);
 });
 
+test('a time that has passed is refused at its field, and nothing is published', async () => {
+  const editor = await anEditedPage(openVisitor, 'en');
+  const { page, t, address, context, complaints } = editor;
+  await retype(editor, typed(page, 'Prvi naslov'), 'Novi naslov');
+  await isSaved(editor);
+  const dialog = await openDialog(editor);
+  await dialog.getByLabel(t('editor.publish.at')).fill('2020-01-01T10:00');
+  await dialog.getByText(t('editor.publish.past')).waitFor();
+  await dialog.getByRole('button', { name: t('editor.publish.schedule') }).click();
+  await expectAccessible(page, { within: 'dialog[open]' });
+  expect(await (await context.request.get(address)).text()).not.toContain('Novi naslov');
+  expect(complaints).toEqual([]);
+});
+
 const from =
   (timezoneId: string) =>
   (options: BrowserContextOptions = {}) =>

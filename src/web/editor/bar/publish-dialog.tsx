@@ -35,6 +35,9 @@ import {
 /** A day and time as it was typed, and its instant; nothing where that is none. */
 type TypedTime = { readonly text: string; readonly at: string | undefined };
 
+/** Published at such a time it would be seen at once. */
+const isPast = (at: string | undefined) => at !== undefined && Date.parse(at) <= Date.now();
+
 const noTime: TypedTime = { text: '', at: undefined };
 
 type PublishTimeProps = { typed: TypedTime; onChange: (typed: TypedTime) => void };
@@ -49,7 +52,9 @@ function PublishTime({ typed: { text, at }, onChange }: PublishTimeProps) {
     <TextField
       label={t('publish.at')}
       hint={[t('publish.atHint'), zone && t('publish.zone', { zone })].filter(Boolean).join(' ')}
-      error={text !== '' && at === undefined ? refusals.field({ rule: 'format' }) : undefined}
+      error={
+        text !== '' && at === undefined ? refusals.field({ rule: 'format' }) : isPast(at) && t('publish.past')
+      }
       type="datetime-local"
       value={text}
       onChange={({ target }) => onChange({ text: target.value, at: instantOf(target.value, timeZone) })}
@@ -118,7 +123,7 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   ];
   const publish = () => {
     if (isNow) void send(isAllPublished ? undefined : { status: 'published' }, 'done', alts, going);
-    else if (time.at) void send({ published_at: time.at }, 'scheduled', alts);
+    else if (time.at && !isPast(time.at)) void send({ published_at: time.at }, 'scheduled', alts);
   };
   const show = (sectionId: string | undefined) => {
     onClose();
