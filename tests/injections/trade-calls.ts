@@ -150,7 +150,7 @@ export async function tradeCalls(
       () => ({
         only: /^body\.reason/,
         joined: 2,
-        body: { sku: 'ENDLESS', place: 'plant', kind: 'receipt', quantity: 1, reason: harmless },
+        body: { sku: 'SCREW', place: 'plant', kind: 'receipt', quantity: 1, reason: harmless },
       }),
     ],
     managedCouponCreate: [
