@@ -1,7 +1,12 @@
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { askedOptions, type BundleMember, quantityOf } from '../catalogue/bundles/bundle-members.ts';
+import {
+  askedOptions,
+  type BundleMember,
+  presetOptions,
+  quantityOf,
+} from '../catalogue/bundles/bundle-members.ts';
 import type { MatchedColour, Sellable } from '../catalogue/products/sellable-queries.ts';
-import { type CustomOption, isLength, offeredOptions } from '../catalogue/writing/custom-option-rules.ts';
+import { type CustomOption, isLength } from '../catalogue/writing/custom-option-rules.ts';
 import type { BundleOption, FilledOptions } from './cart-options.ts';
 import type { ChosenPart } from './chosen-part.ts';
 import { filledOptionsOf, placeOf, readOptionChoices } from './option-choices.ts';
@@ -136,7 +141,7 @@ function fillIn(
   place: string,
   problems: FieldErrors,
 ): { readonly part: ChosenPart; readonly missing: string[] } {
-  const fixed = offeredOptions(product.customOptions).filter(({ key }) => key in member.preset);
+  const fixed = presetOptions(member, product.customOptions);
   const askedOnes = askedOptions(member, product.customOptions);
   const { choices, missing } = readOptionChoices(
     [...fixed, ...askedOnes],
@@ -145,7 +150,7 @@ function fillIn(
     problems,
   );
   for (const { option, value } of choices.values) {
-    const preset = member.preset[option.key];
+    const preset = fixed.includes(option) ? member.preset[option.key] : undefined;
     if (preset === undefined || preset === value) continue;
     problems[placeOf(option, `${place}.options`)] = { rule: 'oneOf', parameter: preset };
   }

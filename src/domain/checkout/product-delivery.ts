@@ -1,5 +1,5 @@
 import { gramsOf, longestMmOf } from '../cart/chosen-goods.ts';
-import { askedOptions, measuresOf } from '../catalogue/bundles/bundle-members.ts';
+import { askedOptions, measuresOf, presetValuesOf } from '../catalogue/bundles/bundle-members.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import {
   boundsOf,
@@ -68,7 +68,7 @@ function partsOf(product: Sellable, known: ReadonlyMap<number, Sellable>): Part[
     const main = known.get(member.productId);
     if (!main) return [];
     const sold = soldAs(main, known);
-    const { lengthMm } = measuresOf(sold.customOptions, member.preset);
+    const { lengthMm } = measuresOf(sold.customOptions, presetValuesOf(member, sold.customOptions));
     const asked = lengthMm === null ? askedLength(askedOptions(member, sold.customOptions)) : null;
     return [{ product: sold, quantity: member.quantity, lengthMm, asked }];
   });

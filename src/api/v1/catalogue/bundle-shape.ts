@@ -6,13 +6,16 @@ import {
   type BundleMember,
   measuresOf,
   openChoicesOf,
+  presetOptions,
+  presetValuesOf,
+  proposedValueOf,
   usualValuesOf,
 } from '#domain/catalogue/bundles/bundle-members.ts';
 import { needsOptions, shownPrices, shownStock } from '#domain/catalogue/prices/shown-prices.ts';
 import { isOffered } from '#domain/catalogue/products/offered-products.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/products/product-row-queries.ts';
 import type { MatchedColour, SellableDirectory } from '#domain/catalogue/products/sellable-queries.ts';
-import { isLength, offeredOptions } from '#domain/catalogue/writing/custom-option-rules.ts';
+import { isLength } from '#domain/catalogue/writing/custom-option-rules.ts';
 import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type CatalogueReading, mediaShapes, textOf } from './catalogue-reading.ts';
@@ -86,8 +89,11 @@ function memberShape(
 ): Static<typeof MemberShape> {
   const { pricesHidden, now, rate } = reading;
   const asked = askedOptions(member, row.customOptions);
-  const preset = offeredOptions(row.customOptions).filter(({ key }) => key in member.preset);
-  const { lengthMm, surchargeCents } = measuresOf(row.customOptions, member.preset);
+  const preset = presetOptions(member, row.customOptions);
+  const { lengthMm, surchargeCents } = measuresOf(
+    row.customOptions,
+    presetValuesOf(member, row.customOptions),
+  );
   const isCut = lengthMm !== null || asked.some(isLength);
   const prices = shownPrices(row, now, rate);
   return {
@@ -112,7 +118,8 @@ function memberShape(
         ? null
         : { valueId: colour.valueId, label: textOf(colour.label, reading) },
     customOptions: optionShapes(asked, prices, reading).map((option) => {
-      const proposed = member.defaults[option.key];
+      const own = asked.find(({ key }) => key === option.key);
+      const proposed = own && proposedValueOf(member, own);
       return typeof proposed === 'number' ? { ...option, default: proposed } : option;
     }),
     preset: preset.map((option) => readableOption(reading.context, option, member.preset[option.key] ?? '')),

@@ -27,13 +27,49 @@ export function quantityOf(
   return pieces && lengthMm !== null ? piecesFor(pieces, lengthMm) : quantity;
 }
 
-/** The options of a member's product that a buyer of the bundle fills in: those asked, and required ones left open. */
-export function askedOptions(
-  { preset, asked }: Pick<BundleMember, 'preset' | 'asked'>,
+/** The options of a member's product whose values the shop has given; a value that the option cannot have is none. */
+export function presetOptions(
+  { preset }: Pick<BundleMember, 'preset'>,
   options: readonly CustomOption[],
 ): CustomOption[] {
+  return offeredOptions(options).filter((option) => isValueOf(option, preset[option.key]));
+}
+
+/** What the shop has given, by option key. */
+export function presetValuesOf(
+  member: Pick<BundleMember, 'preset'>,
+  options: readonly CustomOption[],
+): OptionValues {
+  return Object.fromEntries(
+    presetOptions(member, options).map(({ key }) => [key, member.preset[key] as string | number]),
+  );
+}
+
+/** What the shop proposes where the buyer chooses. */
+export function proposedValueOf(
+  { defaults }: Pick<BundleMember, 'defaults'>,
+  option: CustomOption,
+): string | number | undefined {
+  const proposed = defaults[option.key];
+  return isValueOf(option, proposed) ? proposed : undefined;
+}
+
+function isValueOf(option: CustomOption, value: string | number | undefined): value is string | number {
+  if (value === undefined) return false;
+  if (option.optionType !== 'number') return true;
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = boundsOf(option);
+  const number = value === '' ? Number.NaN : Number(value);
+  return number >= minimum && number <= maximum && (!isLength(option) || Number.isInteger(number));
+}
+
+/** The options of a member's product that a buyer of the bundle fills in: those asked, and required ones left open. */
+export function askedOptions(
+  member: Pick<BundleMember, 'preset' | 'asked'>,
+  options: readonly CustomOption[],
+): CustomOption[] {
+  const given = presetOptions(member, options);
   return offeredOptions(options).filter(
-    ({ key, required }) => !(key in preset) && (asked.includes(key) || required),
+    (option) => !given.includes(option) && (member.asked.includes(option.key) || option.required),
   );
 }
 
@@ -56,11 +92,11 @@ export function usualValuesOf(
 ): OptionValues {
   const asked = askedOptions(member, options).flatMap((option) => {
     const value =
-      member.defaults[option.key] ??
+      proposedValueOf(member, option) ??
       (option.required ? (boundsOf(option).preset ?? boundsOf(option).minimum) : undefined);
     return value === undefined ? [] : [[option.key, value] as const];
   });
-  return { ...Object.fromEntries(asked), ...member.preset };
+  return { ...Object.fromEntries(asked), ...presetValuesOf(member, options) };
 }
 
 /** Length and surcharge that follow from the values of a product's options. */
