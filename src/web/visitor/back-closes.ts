@@ -17,6 +17,11 @@ let open: readonly Layer[] = [];
 /** The current entry, with what changed below a modal since (filters of a list). */
 let shown: Entry | undefined;
 
+/** Called before the router begins to listen, which would load the page anew: a window's listeners run in the order of their adding. */
+export function watchBack(): void {
+  window.addEventListener('popstate', hear);
+}
+
 /**
  * Makes the back button close a modal.
  * @param close is called then, once
@@ -29,8 +34,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another page, or other words of its address.
   useEffect(() => {
-    // Once, and before the router, which would reload the page.
-    window.addEventListener('popstate', hear, true);
     keepLayer();
     notePresent();
   }, [key]);

@@ -27,6 +27,8 @@ test.concurrent('filters on a phone: choices stay, forward and a reload change n
   // The page shows what its address says, and its entry is known again.
   await page.waitForFunction(() => window.history.state.layer === 1);
   const address = page.url();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(address);
@@ -34,6 +36,8 @@ test.concurrent('filters on a phone: choices stay, forward and a reload change n
   await page.goForward();
   expect(page.url()).toBe(address);
   expect(await dialog.count()).toBe(0);
+  // The router has not heard of it: it would load the list of the entry below.
+  expect(loaded.filter((path) => path.endsWith('.data'))).toEqual([]);
   await page.reload();
   await waitForHydration(page);
   expect(page.url()).toBe(address);
