@@ -168,6 +168,8 @@ test.for(inTurn('hr'))(
     await page.getByRole('link', { name: t('orders.edit.do') }).click();
     const pieces = page.getByLabel(new RegExp(`^${t('orders.edit.quantityOf', { name: '' }).trim()}`));
     await pieces.nth(1).waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.locator('span').evaluate((number) => number.getClientRects().length)).toBe(1);
     const look = page.getByRole('button', { name: t('orders.edit.preview') });
     await look.click();
     await seen(page.getByText(t('orders.edit.nothing'))).waitFor();

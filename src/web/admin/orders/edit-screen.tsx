@@ -47,6 +47,7 @@ export default function EditScreen() {
     <>
       <ScreenHead
         title={t('edit.title', { number: order.orderNumber })}
+        unbroken={order.orderNumber}
         lead={t('edit.lead')}
         actions={
           <ButtonLink

@@ -89,6 +89,7 @@ export default function OrderScreen() {
     <>
       <ScreenHead
         title={t('one.title', { number: order.orderNumber })}
+        unbroken={order.orderNumber}
         lead={
           <>
             <OrderStates order={order} />
