@@ -94,6 +94,16 @@ test('orders are chosen by keyboard, sent at once, and printed as one PDF', {
   );
   await job.getByRole('link', { name: t('orders.bulk.close') }).click();
   await job.waitFor({ state: 'detached' });
+  // It is found again from the list, with what was left.
+  await page.getByText(t('orders.bulk.last')).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: t('orders.bulk.failed', { count: 1, shown: '1' }) })
+    .getByRole('link')
+    .first()
+    .click();
+  await job.getByRole('link', { name: cancelled }).waitFor();
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
 

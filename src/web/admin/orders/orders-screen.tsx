@@ -39,12 +39,16 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { usePermission } from '../frame/use-permission.ts';
 import { bulkOf, type ChosenOrders, checkBulk } from './bulk-rules.ts';
 import { JobProgress } from './job-progress.tsx';
+import { LastJobs } from './last-jobs.tsx';
 import { orderColumns, useOrderColumns } from './order-columns.tsx';
 import { jobName, ordersAskedBy, readOrdersAddress } from './orders-address.ts';
 import { OrdersBar } from './orders-bar.tsx';
 import type { Job } from './use-job.ts';
 
 await needBackofficeMessages('orders', 'notices');
+
+/** Jobs that are found again from the list. */
+const lastJobs = 5;
 
 type Overview = EndpointAnswer<typeof overviewEndpoints.overviewGet>;
 
@@ -53,16 +57,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { personalApi, site } = facts;
   const address = readOrdersAddress(request);
   const body = ordersAskedBy(address, site.timeZone);
-  const [orders, overview, countries, job] = await Promise.all([
+  const [orders, overview, countries, job, jobs] = await Promise.all([
     personalApi.call(orderManagingEndpoints.managedOrderFilter, { body }),
     personalApi.call(overviewEndpoints.overviewGet, {}),
     listCountries(facts),
     findJob(facts, request),
+    personalApi.call(jobEndpoints.jobFilter, { body: { perPage: lastJobs } }),
   ]);
   return {
     address,
     asked: body,
     job,
+    jobs: jobs.data,
     orders,
     overview,
     countries: countries.map(({ iso, name }) => ({ value: iso, label: name })),
@@ -109,7 +115,7 @@ export async function action(facts: ActionFunctionArgs) {
 /** The orders of the site, the newest first, and the lists of what waits. */
 export default function OrdersScreen() {
   const t = useTranslations('orders');
-  const { address, asked, orders, overview, countries, today, job } = useLoaded<typeof loader>();
+  const { address, asked, orders, overview, countries, today, job, jobs } = useLoaded<typeof loader>();
   const { search } = useLocation();
   const language = useLanguage();
   const mayTake = usePermission('orders.manage');
@@ -174,6 +180,7 @@ export default function OrdersScreen() {
         )}
       </FilterBar>
       {job && <JobProgress job={job} />}
+      {jobs.length > 0 && <LastJobs jobs={jobs} present={job?.id} />}
       {rows.length > 0 && (
         <OrdersBar key={search} orders={orders.data} chosen={chosen} onChoose={choose} total={orders.total} />
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { madeLinesMaximum } from '#values/orders.ts';
 import { BarState, ChosenBar } from '#web/backoffice/chosen-bar.tsx';
 import { useListKeys } from '#web/backoffice/list-keys.ts';
 import { ListKeysHint } from '#web/backoffice/list-keys-hint.tsx';
@@ -63,7 +64,11 @@ export function MadeLines({ groups, today, children }: MadeLinesProps) {
             pieces: t('pieces', { count: pieces, shown: number(pieces) }),
           })}
         >
-          <Button type="submit" pending={isSending} disabled={ticked.size === 0}>
+          <Button
+            type="submit"
+            pending={isSending}
+            disabled={ticked.size === 0 || ticked.size > madeLinesMaximum}
+          >
             {t('production.made')}
           </Button>
           {isCollected && (
@@ -72,6 +77,9 @@ export function MadeLines({ groups, today, children }: MadeLinesProps) {
               checked={isTelling}
               onChange={({ currentTarget }) => tell(currentTarget.checked)}
             />
+          )}
+          {ticked.size > madeLinesMaximum && (
+            <BarState>{t('production.tooMany', { shown: number(madeLinesMaximum) })}</BarState>
           )}
           {refusal !== undefined && <BarState>{refusal}</BarState>}
         </ChosenBar>

@@ -22,6 +22,7 @@ export function readProductionAddress(request: Request): ListAddress {
       profile: /^[1-9]\d{0,8}$/,
       colour: /^\S{1,160}$/,
       thickness: /^\S{1,160}$/,
+      pages: ['all'],
     },
   });
 }
@@ -39,29 +40,38 @@ export function productionAskedBy(address: ListAddress) {
   return { ...(search === undefined ? {} : { search }), filters };
 }
 
-/** One page, put together of as many calls as it takes. */
+/** Calls that are under way at once. */
+const callsAtOnce = 5;
+
+/** One page, or all of them where the address asks for it, put together of as many calls as it takes. */
 export async function listProduction(
   { personalApi }: RequestFacts,
   address: ListAddress,
 ): Promise<Pick<Production, 'data' | 'total' | 'choices'> & { page: number; lastPage: number }> {
   const asked = productionAskedBy(address);
-  const callsOfPage = linesOfPage / linesOfCall;
-  const before = (address.page - 1) * callsOfPage;
+  const isWhole = address.filters.pages === 'all';
+  const callsOfPage = isWhole ? Number.POSITIVE_INFINITY : linesOfPage / linesOfCall;
+  const before = isWhole ? 0 : (address.page - 1) * callsOfPage;
   const read = (page: number) =>
     personalApi.call(productionEndpoints.productionFilter, {
       body: { ...asked, page, perPage: linesOfCall },
     });
   const first = await read(before + 1);
   const left = Math.min(callsOfPage, first.lastPage - before) - 1;
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, left) }, (_, at) => read(before + at + 2)),
-  );
+  const others: Production[] = [];
+  for (let at = 0; at < left; at += callsAtOnce) {
+    const some = Array.from(
+      { length: Math.min(callsAtOnce, left - at) },
+      (_, next) => before + at + next + 2,
+    );
+    others.push(...(await Promise.all(some.map(read))));
+  }
   return {
     data: [first, ...others].flatMap(({ data }) => data),
     total: first.total,
     choices: first.choices,
-    page: address.page,
-    lastPage: Math.max(1, Math.ceil(first.total / linesOfPage)),
+    page: isWhole ? 1 : address.page,
+    lastPage: isWhole ? 1 : Math.max(1, Math.ceil(first.total / linesOfPage)),
   };
 }
 

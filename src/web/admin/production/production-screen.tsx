@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { calendarDay } from '#values/calendar-day.ts';
 import { productionStates } from '#values/orders.ts';
+import { useListHref } from '#web/backoffice/list-address.ts';
 import { exportHref } from '#web/backoffice/list-exports.tsx';
 import {
   FilterBar,
@@ -12,8 +14,9 @@ import {
 import { ListPages } from '#web/backoffice/list-table.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { MadeLines } from './made-lines.tsx';
 import styles from './production.module.css';
 import { groupsOf, listProduction, productionAskedBy, readProductionAddress } from './production-list.ts';
@@ -27,12 +30,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { address, production, today: calendarDay(new Date(), facts.site.timeZone) };
 }
 
+/** Prints a list that has come whole for that, once. */
+function usePrinted(isWhole: boolean): void {
+  useEffect(() => {
+    if (isWhole) window.print();
+  }, [isWhole]);
+}
+
 /** What the roll-former is to make, in the order in which it runs: ticked here, printed, or taken along for the machine. */
 export default function ProductionScreen() {
   const t = useTranslations('orders');
-  const { date } = useFormats();
+  const { date, number } = useFormats();
+  const href = useListHref();
   const { address, production, today } = useLoaded<typeof loader>();
   const { search } = useLocation();
+  const isWhole = address.filters.pages === 'all';
+  usePrinted(isWhole);
   const { profiles, colours, thicknesses } = production.choices;
   const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
     name,
@@ -55,9 +68,20 @@ export default function ProductionScreen() {
         actions={
           production.data.length > 0 && (
             <div className={styles.actions} data-print="hidden">
-              <Button variant="secondary" startIcon="document" onClick={() => window.print()}>
-                {t('production.print')}
-              </Button>
+              {production.lastPage > 1 ? (
+                <ButtonLink
+                  variant="secondary"
+                  startIcon="document"
+                  href={href({ pages: 'all' })}
+                  prefetch="none"
+                >
+                  {t('production.printAll', { shown: number(production.total) })}
+                </ButtonLink>
+              ) : (
+                <Button variant="secondary" startIcon="document" onClick={() => window.print()}>
+                  {t('production.print')}
+                </Button>
+              )}
               <a href={csv} download className={styles.file}>
                 {t('production.csv')}
               </a>
@@ -66,6 +90,14 @@ export default function ProductionScreen() {
         }
       />
       <div data-print="hidden">
+        {isWhole && (
+          <p className={styles.whole}>
+            {t('production.whole', { shown: number(production.total) })}{' '}
+            <Link href={href({ pages: undefined })} prefetch="none">
+              {t('production.inPages')}
+            </Link>
+          </p>
+        )}
         <FilterBar
           address={address}
           search={t('production.search')}
@@ -87,7 +119,7 @@ export default function ProductionScreen() {
       {production.data.length === 0 ? (
         <EmptyState title={t(search === '' ? 'production.none' : 'production.noneSuch')} />
       ) : (
-        <MadeLines key={address.page} groups={groupsOf(production.data)} today={today}>
+        <MadeLines key={isWhole ? 'all' : address.page} groups={groupsOf(production.data)} today={today}>
           <ListPages {...production} />
         </MadeLines>
       )}
