@@ -3,9 +3,10 @@ import { pathOf } from '#values/addresses.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { anAccount } from './account-steps.ts';
 import { inTurn } from './language-turns.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
-import { aShopper, seen } from './shopper.ts';
+import { aShopper, escaped, seen } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
 /* Customers, coupons and member cards in the panel (docs/rules/customers.md, docs/rules/coupons.md, docs/rules/accounts.md). */
@@ -42,6 +43,45 @@ test.for(inTurn('hr'))('a guest is found, noted about, and leads to the orders: 
   await page.getByText('Zvati prije dostave.').waitFor();
   expect(complaints).toEqual([]);
 });
+
+test.for(inTurn('de'))(
+  'a guest is made one with an account, after a look at what goes over: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language, phone);
+    const { page, context, t, complaints } = shopper;
+    const [email, account] = [`zwei.${language}@kupac.example`, `eins.${language}@kupac.example`];
+    await anAccount(shopper, account);
+    const cart = { goods: { 'bracket-333': 2 }, language, email, url: shopUrl(), upTo: 'ordered' as const };
+    await prepareCart(
+      { ...cart, deliveryMethodId: 3, branchId: 1 },
+      { cookies: context, pageUrl: shopUrl() },
+    );
+    await context.clearCookies();
+    await demoLogin(context, demoUser('usr-admin').key);
+    await openPage(page, `${panelPathOf('adminCustomers', language)}?keywords=${email}`);
+    await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+    await page.getByRole('button', { name: t('customers.merge.open') }).click();
+    const dialog = page.getByRole('dialog', { name: t('customers.merge.title') });
+    const words = dialog.getByLabel(t('customers.merge.search'));
+    await words.fill('nobody-at-all');
+    await words.press('Enter');
+    await dialog.getByText(t('customers.merge.none')).waitFor();
+    await words.fill(account);
+    await words.press('Enter');
+    await dialog.getByRole('radio', { name: new RegExp(escaped(account)) }).check();
+    await dialog.getByText(t('customers.merge.moves', { orders: 1, notes: 0, email: account })).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: t('customers.merge.submit') }).click();
+    await seen(page.getByText(t('customers.merge.done'))).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(account).first().waitFor();
+    // Whoever looks for the guest finds the account.
+    await openPage(page, `${panelPathOf('adminCustomers', language)}?keywords=${email}`);
+    expect(await page.getByRole('row').filter({ hasText: email }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.for(inTurn('en'))('a coupon is made, holds in a cart, and is switched off: %s', async (language) => {
   const { page, context, t, complaints } = await aShopper(openVisitor, language, phone);
