@@ -36,8 +36,10 @@ export type ShopRuntime = {
 export type KeyedWork = {
   /** It was committed before, by somebody who came to no answer: a process that was killed. */
   readonly isDone: boolean;
-  /** Notes in the transaction of the work that it is done. */
-  noteDone(transaction: Database): Promise<void>;
+  /** What was noted with it then. */
+  readonly result: unknown;
+  /** Notes in the transaction of the work that it is done, with what its answer needs and nobody knows afterwards. */
+  noteDone(transaction: Database, result?: unknown): Promise<void>;
 };
 
 /** Who asks, for which site, store, language and currency, inside which transaction (docs/architecture.md). */
@@ -82,17 +84,19 @@ export async function inTransaction<C extends ShopRuntime, T>(
  * `inTransaction` for a use case that must not be repeated: with an Idempotency-Key it runs once, whatever happens to
  * its answer.
  * @param readDone returns the result if it has run before
+ * @param keep what `readDone` needs of it and nobody knows afterwards
  */
 export async function inTransactionOnce<C extends ShopRuntime, T>(
   context: C,
   useCase: (context: C) => Promise<T>,
-  readDone: () => Promise<T>,
+  readDone: (kept: unknown) => Promise<T>,
+  keep?: (done: T) => unknown,
 ): Promise<T> {
   const { keyedWork } = context;
-  if (keyedWork?.isDone) return readDone();
+  if (keyedWork?.isDone) return readDone(keyedWork.result);
   return inTransaction(context, async (transaction) => {
     const done = await useCase(transaction);
-    await keyedWork?.noteDone(transaction.database);
+    await keyedWork?.noteDone(transaction.database, keep?.(done));
     return done;
   });
 }

@@ -140,6 +140,7 @@ async function otherProcess(key: string, claimedAt = now) {
   expect(await claimKey(other.database, { siteId: 1, call, key }, bodyHash, claimedAt)).toEqual({
     kind: 'first',
     isDone: false,
+    result: null,
   });
   return { claim, kill: () => other.close() };
 }
@@ -158,7 +159,7 @@ it('takes over from a process that was killed, as soon as it is gone', async () 
 it('takes over from a process that hangs, after 30 seconds', async () => {
   const { claim, kill } = await otherProcess('hanging', new Date(now.getTime() - 31_000));
   expect(await claim(new Date(now.getTime() - 2000))).toEqual({ kind: 'running' });
-  expect(await claim()).toEqual({ kind: 'first', isDone: false });
+  expect(await claim()).toEqual({ kind: 'first', isDone: false, result: null });
   await kill();
 });
 

@@ -84,7 +84,8 @@ async function answerOrClaim(request: FastifyRequest, reply: FastifyReply, key: 
     request.claimedKey = keyed;
     const work: KeyedWork = {
       isDone: claim.isDone,
-      noteDone: (transaction) => noteDone(transaction, keyed),
+      result: claim.result,
+      noteDone: (transaction, result) => noteDone(transaction, keyed, result),
     };
     request.context = { ...context, keyedWork: work };
     return false;

@@ -153,7 +153,7 @@ export const customerEndpoints = {
     answer: Type.Object({
       from: Merged,
       into: Merged,
-      /** As many as go over; 0 in the answer to a repeated call. */
+      /** As many as go over. */
       orders: Type.Integer(),
       notes: Type.Integer(),
     }),

@@ -19,8 +19,9 @@ export type CustomerMerge = {
 };
 
 export type MergedCustomers = {
-  readonly from: Known;
-  readonly into: User;
+  /** The addresses by which they were known then. */
+  readonly fromEmail: string;
+  readonly intoEmail: string;
   readonly orders: number;
   readonly notes: number;
 };
@@ -41,15 +42,12 @@ export async function mergeCustomers(
     const pair = await readPair(transaction, from, into);
     const moved = await countWhatMoves(transaction, pair.from);
     if (!preview) await move(transaction, pair);
-    return { ...pair, ...moved };
+    return { fromEmail: pair.from.email, intoEmail: pair.into.email, ...moved };
   };
   if (preview) return merge(context);
-  const readMerged = async (): Promise<MergedCustomers> => {
-    const { account } = await getKnown(context, into);
-    if (!account) throw new Refusal('NOT_FOUND');
-    return { from: await getKnown(context, from), into: account, orders: 0, notes: 0 };
-  };
-  return inTransactionOnce(context, merge, readMerged);
+  // The first is the other one by now: what was told then was kept.
+  const readMerged = async (kept: unknown): Promise<MergedCustomers> => kept as MergedCustomers;
+  return inTransactionOnce(context, merge, readMerged, (merged) => merged);
 }
 
 type Pair = { readonly from: Known; readonly into: User };

@@ -13,9 +13,9 @@ export type KeyedCall = { readonly siteId: number; readonly call: string; readon
 export type Claim =
   /**
    * The key is free: do the work, then store its answer. `isDone`: the work was committed, but its process ended
-   * without an answer.
+   * without an answer; `result` is what was noted with it.
    */
-  | { readonly kind: 'first'; readonly isDone: boolean }
+  | { readonly kind: 'first'; readonly isDone: boolean; readonly result: unknown }
   /** The key was sent with the same body and has an answer. */
   | { readonly kind: 'answered'; readonly statusCode: number; readonly payload: string }
   /** The key was sent with the same body, and the work is in progress. */
@@ -57,6 +57,7 @@ export async function claimKey(
         isDone: sql`${idempotencyKeys.isDone} and not ${isExpired}`,
         statusCode: null,
         answer: null,
+        result: sql`case when not ${isExpired} then ${idempotencyKeys.result} end`,
         createdAt: now,
       },
       setWhere: or(
@@ -68,8 +69,8 @@ export async function claimKey(
         ),
       ),
     })
-    .returning({ isDone: idempotencyKeys.isDone });
-  if (claimed) return { kind: 'first', isDone: claimed.isDone };
+    .returning({ isDone: idempotencyKeys.isDone, result: idempotencyKeys.result });
+  if (claimed) return { kind: 'first', ...claimed };
   const [row] = await database.select().from(idempotencyKeys).where(isThis({ siteId, call, key }));
   // Removed between the two statements: the next attempt claims it.
   if (!row) return { kind: 'running' };
@@ -98,9 +99,10 @@ export async function keepAnswer(
 /**
  * Records within the work's transaction that the work is done, so that it is known even if the process ends before the
  * answer is stored.
+ * @param result what the answer needs and nobody knows afterwards
  */
-export async function noteDone(transaction: Database, keyed: KeyedCall): Promise<void> {
-  await transaction.update(idempotencyKeys).set({ isDone: true }).where(isThis(keyed));
+export async function noteDone(transaction: Database, keyed: KeyedCall, result?: unknown): Promise<void> {
+  await transaction.update(idempotencyKeys).set({ isDone: true, result }).where(isThis(keyed));
 }
 
 /** Releases the key for the same call: what failed on our side may be retried. */
@@ -133,7 +135,7 @@ export async function dropAnswersWith(
     and(
       eq(idempotencyKeys.siteId, siteId),
       sql`exists (select from unnest(${sql.param([...words])}::text[]) word
-        where position(lower(word) in lower(${idempotencyKeys.answer}::text)) > 0)`,
+        where position(lower(word) in lower(concat(${idempotencyKeys.answer}, ${idempotencyKeys.result}))) > 0)`,
     ),
   );
 }

@@ -16,6 +16,8 @@ export const idempotencyKeys = pgTable(
     isDone: boolean('is_done').notNull().default(false),
     statusCode: integer('status_code'),
     answer: jsonb().$type<unknown>(),
+    /** What the answer needs of the work and nobody knows afterwards; written with `isDone`. */
+    result: jsonb().$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.call, table.key] })],

@@ -46,8 +46,8 @@ export function customerRoutes({ consents }: Pick<ApiDependencies, 'consents'>):
         const { preview = false } = body;
         const merged = await mergeCustomers(context, { from, into, preview });
         return {
-          from: { id: body.from, email: merged.from.email },
-          into: { id: body.into, email: merged.into.email },
+          from: { id: body.from, email: merged.fromEmail },
+          into: { id: body.into, email: merged.intoEmail },
           orders: merged.orders,
           notes: merged.notes,
         };
