@@ -4,6 +4,8 @@ import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
+import { hasFocus } from './keys.ts';
+import { lateWatchesAreHere } from './late-watches.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -96,4 +98,30 @@ test.concurrent('menu, search and the picture of a product on a phone', async ()
     expect(page.url()).toBe(address);
   }
   await eventually(() => expect(page.url()).toBe(address));
+});
+
+test.concurrent('a panel of the menu: the page before has the focus where the panel was opened', {
+  tags: ['release'],
+}, async () => {
+  const shopper = await aShopper(openVisitor, 'en');
+  const { page, t } = shopper;
+  await openPage(page, pathOf('login', 'en'));
+  await lateWatchesAreHere(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('account.login.toRegister') })
+    .click();
+  await page.waitForURL(shopUrl() + pathOf('register', 'en'));
+  // The focus has arrived: what follows is not undone by it.
+  await eventually(async () => expect(await hasFocus(page.getByRole('main'))).toBe(true));
+  const branch = page
+    .getByRole('navigation', { name: t('layout.mainNavigation') })
+    .locator('summary')
+    .last();
+  await branch.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.goBack();
+  await page.waitForURL(shopUrl() + pathOf('login', 'en'));
+  await eventually(async () => expect(await hasFocus(branch)).toBe(true));
 });

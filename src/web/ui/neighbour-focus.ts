@@ -1,5 +1,5 @@
 /** Where the focus may go on; not into fields, where the next key would type. */
-const goneOnFrom = 'a[href], button:enabled';
+const goneOnFrom = 'a[href], button:enabled, summary';
 
 /**
  * Keeps the focus near where somebody works (WCAG 2.2, 2.4.3). If the focused element is removed or disabled, such as a
