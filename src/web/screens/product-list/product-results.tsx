@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import '#web/i18n/catalogue-words.ts';
 import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useSite } from '#web/request/site-facts.ts';
@@ -31,6 +32,7 @@ const firstRow = 4;
 /** The products of a page with pagination; advice if there are none. */
 export function ProductResults({ path, state, listing, pending }: ProductResultsProps) {
   const t = useTranslations('list');
+  const catalogue = useTranslations('catalogue');
   const language = useLanguage();
   const { search } = useLocation();
   const site = useSite();
@@ -93,7 +95,7 @@ export function ProductResults({ path, state, listing, pending }: ProductResults
         pageCount={listing.totalPages}
         href={(page) => path + writeListState({ ...state, page })}
         pending={pending}
-        labels={pageLabels(t)}
+        labels={pageLabels(catalogue)}
       />
     </>
   );
