@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react';
 import formatMessage from 'use-intl/format-message';
 import type { Language } from '#values/language.ts';
+import type { TextsOf } from '#values/texts-of.ts';
 import { localeTags } from './locale-tags.ts';
 import { findMessages, type Messages } from './messages.ts';
 
-/** The text of a key with its arguments filled in; `npm test` checks that both exist (tools/check-messages.ts). */
-export type Translate = {
-  (key: string, values?: Record<string, string | number>): string;
+/**
+ * The text of a key with its arguments filled in; `npm test` checks that both exist (tools/check-messages.ts). What says the texts of
+ * one area is not taken where another one's are needed.
+ */
+export type Translate<Area extends string = string> = TextsOf<Area> & {
   /** Whether there is such a text, for keys that come from outside. */
   has(key: string): boolean;
 };
@@ -27,11 +30,11 @@ function makeTranslator(language: Language, texts: Messages, instead: Messages =
   const numbers = new Intl.NumberFormat(locale);
   const formatters = { getPluralRules: () => plurals, getNumberFormat: () => numbers };
   const options = { locale, formatters } as FormatOptions;
-  const translate: Translate = (key, values) => {
+  const translate = (key: string, values?: Record<string, string | number>) => {
     const message = messages.get(key);
     return message === undefined ? key : String(formatMessage(key, message, values, options));
   };
-  translate.has = (key) => messages.has(key);
+  translate.has = (key: string) => messages.has(key);
   return translate;
 }
 
@@ -66,30 +69,34 @@ export function useWordsLanguage(): Language {
  * Texts of an area in that language: `const t = useTranslations('cart'); t('title', { count: 2 })`. Made once
  * for all components and requests: texts do not change while the program runs.
  */
-export function useTranslations(area: string): Translate {
+export function useTranslations<Area extends string>(area: Area): Translate<Area> {
   return translatorOf(useWordsLanguage(), area, useContext(EnquiryWords));
 }
 
 /** The same outside of a component. @param takesEnquiries as `EnquiryWords` */
-export function translatorOf(language: Language, area: string, takesEnquiries = false): Translate {
+export function translatorOf<Area extends string>(
+  language: Language,
+  area: Area,
+  takesEnquiries = false,
+): Translate<Area> {
   const translator = findTranslator(language, area, takesEnquiries);
   if (!translator) throw new Error(`The texts ${area} of language ${language} have not been loaded.`);
   return translator;
 }
 
 /** The same for an area that comes with some pages alone; nothing where it has not come. */
-export function findTranslator(
+export function findTranslator<Area extends string>(
   language: Language,
-  area: string,
+  area: Area,
   takesEnquiries = false,
-): Translate | undefined {
+): Translate<Area> | undefined {
   const key = `${language}|${area}|${takesEnquiries}`;
   const known = translators.get(key);
-  if (known) return known;
+  if (known) return known as Translate<Area>;
   const messages = findMessages(language, area);
   if (!messages) return undefined;
   const instead = takesEnquiries ? findMessages(language, 'enquiry')?.[area] : undefined;
   const made = makeTranslator(language, messages, instead as Messages | undefined);
   translators.set(key, made);
-  return made;
+  return made as Translate<Area>;
 }
