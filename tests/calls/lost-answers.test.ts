@@ -442,7 +442,6 @@ const cases: Record<string, () => Promise<Case>> = {
     body: { ids: [shop.productIds.heavy], change: { percent: 10 } },
     headers: admin,
     amount: () => rowsOf(shop, 'select id from change_set'),
-    known: ({ changeSetId, changed }) => ({ changeSetId, changed }),
   }),
   'a copy of a product': async () => ({
     path: `/api/v1/manage/product/copy/${shop.productIds.screw}`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { patchMaximum } from '#values/goods.ts';
 import type { Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
@@ -6,8 +6,6 @@ import { changedPrice, type PriceChange, type Rounding } from '#values/price-cha
 import type { ProductFormat } from '#values/product-formats.ts';
 import { type FieldError, Refusal } from '#values/refusal.ts';
 import type { ChangeSource } from '../../activity/change-sets.ts';
-import { changeSets } from '../../activity/change-tables.ts';
-import { signedInOf } from '../../actor.ts';
 import { requirePermission } from '../../authorisation.ts';
 import { type Context, inTransaction, inTransactionOnce } from '../../context.ts';
 import { products } from '../products/catalogue-tables.ts';
@@ -58,20 +56,16 @@ export async function changePrices(
   };
   return options.preview
     ? inTransaction(context, change)
-    : inTransactionOnce(context, change, () => readChanged(context));
+    : inTransactionOnce(
+        context,
+        change,
+        async (kept) => ({ ...(kept as Kept), problems: [], changes: [], products: [] }),
+        ({ changeSetId, changed, unchanged }): Kept => ({ changeSetId, changed, unchanged }),
+      );
 }
 
-/** What a call has changed whose answer was lost: a change by per cent must not be made twice. */
-async function readChanged({ database, site, actor }: Context): Promise<PricesResult> {
-  const [set] = await database
-    .select({ id: changeSets.id, count: changeSets.count })
-    .from(changeSets)
-    .where(and(eq(changeSets.siteId, site.id), eq(changeSets.actorId, signedInOf({ actor })?.userId ?? 0)))
-    .orderBy(desc(changeSets.id))
-    .limit(1);
-  const changed = set?.count ?? 0;
-  return { changeSetId: set?.id ?? null, changed, unchanged: 0, problems: [], changes: [], products: [] };
-}
+/** What is told of a call again whose answer was lost: a change by per cent must not be made twice. */
+type Kept = Pick<PricesResult, 'changeSetId' | 'changed' | 'unchanged'>;
 
 type Priced = PricedProduct & { readonly listPriceCents: number };
 
