@@ -35,7 +35,7 @@ export function accountParticipants({
     mailsOfPeople(outboxFolder),
     activityOfPeople,
     consentsOfPeople(consents),
-    newsletterOfPeople,
+    newsletterOfPeople(consents),
     formsOfPeople(files),
     availabilityOfPeople,
     wishlistOfPeople,

@@ -5,6 +5,7 @@ import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 const OwnConsents = Type.Object({
   /** Since when the account's address is subscribed to the newsletter; null: it is not. */
   newsletterSince: Nullable(Type.String()),
+  newsletterPending: Type.Boolean(),
   consents: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), since: Type.String() })),
 });
 

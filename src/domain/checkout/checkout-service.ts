@@ -11,6 +11,7 @@ import type { SellableDirectory } from '../catalogue/products/sellable-queries.t
 import { logConsents } from '../consents/consent-log.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
+import { offerSubscription } from '../newsletter/newsletter-service.ts';
 import { type CartQuote, quoteCart, refuseWithoutCheckout, settleCart } from './cart-quote.ts';
 import { type CheckoutDirectory, deliversTo } from './checkout-directory.ts';
 
@@ -54,6 +55,7 @@ export async function registerGuest(
         },
         'acceptedConsents',
       );
+      await offerSubscription(transaction, consents, { email, acceptedConsents: input.acceptedConsents });
     }
     return guest;
   };

@@ -12,6 +12,7 @@ import { takeCouponUse } from '../cart/coupon-uses.ts';
 import { logConsents } from '../consents/consent-log.ts';
 import { requireConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { offerSubscription } from '../newsletter/newsletter-service.ts';
 import { recordDigitalSales } from '../orders/digital-sales.ts';
 import { beginPayment } from '../orders/order-acceptance.ts';
 import { queueConfirmation } from '../orders/order-confirmation.ts';
@@ -144,6 +145,8 @@ async function writeOrder(
     numbered.confirmedAt ? queueConfirmation(context, context.site, numbered) : undefined,
   ]);
   if (quote.holdsDigitalGoods) await recordDigitalSales(context, recorded);
+  const { acceptedConsents } = order;
+  await offerSubscription(context, sources.consents, { email: buyer.email, acceptedConsents });
   return recorded.confirmedAt ? recorded : beginPayment(context, recorded);
 }
 

@@ -10,6 +10,7 @@ import { signedInOf } from '../actor.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { offerSubscription } from '../newsletter/newsletter-service.ts';
 import { queueSiteMail } from '../sites/site-mails.ts';
 import { companyMail, receiptMail } from './contact-mails.ts';
 import { claimFiles, mailFileOf } from './form-files-service.ts';
@@ -57,6 +58,7 @@ export async function sendContact(
     const { database, clock, site, language } = transaction;
     await acceptConsents(transaction, consents, { form: 'contactForm', ids: input.acceptedConsents, email });
     await requireAttempt(transaction, writing, email);
+    await offerSubscription(transaction, consents, { email, acceptedConsents: input.acceptedConsents });
     const { acceptedConsents, files: tokens, firstName, lastName, contactNumber, subject, content } = input;
     const items = itemsInWords(site, (reader) => itemsFor('certain', reader));
     const signedIn = signedInOf(transaction);

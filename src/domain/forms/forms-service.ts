@@ -10,7 +10,7 @@ import { requireAttempt } from '../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
-import { subscribeConfirmed } from '../newsletter/newsletter-service.ts';
+import { offerSubscription, subscribeConfirmed } from '../newsletter/newsletter-service.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import { companyRecipient, languageOfRecipient, queueSiteMail } from '../sites/site-mails.ts';
@@ -137,14 +137,38 @@ export async function storeFormData(
         files: files.map(mailFileOf),
       });
     }
-    if (token && email) {
-      await queueSiteMail(transaction, site, confirmFormMail(site, form, language, token), {
-        kind: 'form.confirmation',
-        recipient: email,
+    if (email)
+      await askSender(transaction, sources.consents, {
+        form,
+        email,
+        token,
+        acceptedConsents: input.acceptedConsents,
       });
-    }
     return { id: stored.id, confirmationSent: token !== undefined };
   });
+}
+
+/** Mails the links that the sender's address is confirmed by: of the form, and of the newsletter where it was wished for with it. */
+async function askSender(
+  transaction: Context,
+  consents: ConsentDirectory,
+  {
+    form,
+    email,
+    token,
+    acceptedConsents,
+  }: Pick<SubmissionInput, 'acceptedConsents'> & { form: Form; email: string; token: string | undefined },
+): Promise<void> {
+  const { site, language } = transaction;
+  if (token) {
+    await queueSiteMail(transaction, site, confirmFormMail(site, form, language, token), {
+      kind: 'form.confirmation',
+      recipient: email,
+    });
+    // Whoever follows it is subscribed by it.
+    if (form.kind === 'newsletter') return;
+  }
+  await offerSubscription(transaction, consents, { email, acceptedConsents });
 }
 
 /** Who gets what a form sends: those whom its definition names, else whoever gets what is sent to the company. */

@@ -4,7 +4,7 @@ import { normaliseEmail } from '#values/email-address.ts';
 import { confirmationHours, confirmationPauseMinutes, subscriptionsPerEmail } from '#values/form-limits.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import { requireAttempt } from '../accounts/account-attempts.ts';
+import { countAttempt, requireAttempt } from '../accounts/account-attempts.ts';
 import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
@@ -41,30 +41,52 @@ export async function subscribe(
   const email = normaliseEmail(input.email);
   await requireAttempt(context, asking, email);
   await inTransaction(context, async (transaction) => {
-    const { database, clock, random, site, language } = transaction;
-    const now = clock.now();
     const known = await lockSubscription(transaction, email);
     if (known.status === 'confirmed') throw new Refusal('ALREADY_SUBSCRIBED');
     await acceptConsents(transaction, consents, { form: 'newsletter', ids: input.acceptedConsents, email });
-    const pauseSince = now.getTime() - confirmationPauseMinutes * minuteMs;
-    if (known.status === 'pending' && known.requestedAt.getTime() > pauseSince) return;
-    const token = random.token(tokenBytes);
-    const asked = {
-      language,
-      status: 'pending' as const,
-      confirmHash: hashSecret(token),
-      confirmUntil: new Date(now.getTime() + confirmationHours * hourMs),
-      requestedAt: now,
-      confirmedAt: null,
-      unsubscribedAt: null,
-    };
-    await database.update(newsletterSubscriptions).set(asked).where(eq(newsletterSubscriptions.id, known.id));
-    await queueSiteMail(transaction, site, confirmSubscriptionMail(site, language, token), {
-      kind: 'newsletter.confirmation',
-      recipient: email,
-    });
+    await askToConfirm(transaction, known);
   });
   return { email };
+}
+
+/**
+ * Asks whoever ticked the newsletter's own consent at another form, in the caller's transaction, as `subscribe` asks those
+ * who fill in its form. The other form is never refused for it: nothing is mailed to subscribers, nor to an address that
+ * was asked for too often.
+ */
+export async function offerSubscription(
+  context: Context,
+  consents: ConsentDirectory,
+  { email, acceptedConsents }: SubscriptionInput,
+): Promise<void> {
+  const ofNewsletter = consents.requiredOnlyBy(context.site.id, 'newsletter');
+  if (!acceptedConsents.some((id) => ofNewsletter.includes(id))) return;
+  if ((await countAttempt(context, asking, email)) !== undefined) return;
+  const known = await lockSubscription(context, email);
+  if (known.status !== 'confirmed') await askToConfirm(context, known);
+}
+
+/** Mails the link that makes a subscription hold; nothing within a few minutes of the last one. */
+async function askToConfirm(context: Context, { id, email, status, requestedAt }: Subscription) {
+  const { database, clock, random, site, language } = context;
+  const now = clock.now();
+  const pauseSince = now.getTime() - confirmationPauseMinutes * minuteMs;
+  if (status === 'pending' && requestedAt.getTime() > pauseSince) return;
+  const token = random.token(tokenBytes);
+  const asked = {
+    language,
+    status: 'pending' as const,
+    confirmHash: hashSecret(token),
+    confirmUntil: new Date(now.getTime() + confirmationHours * hourMs),
+    requestedAt: now,
+    confirmedAt: null,
+    unsubscribedAt: null,
+  };
+  await database.update(newsletterSubscriptions).set(asked).where(eq(newsletterSubscriptions.id, id));
+  await queueSiteMail(context, site, confirmSubscriptionMail(site, language, token), {
+    kind: 'newsletter.confirmation',
+    recipient: email,
+  });
 }
 
 /** A confirmed subscription, and the language it was asked for in. */
@@ -267,19 +289,26 @@ async function lockSubscription(context: Context, email: string): Promise<Subscr
   return locked;
 }
 
-/** Subscriptions under an account's addresses: they go with the account. */
-export const newsletterOfPeople: AccountParticipant = {
-  async exportPerson({ database }, person) {
-    const found = await database.select().from(newsletterSubscriptions).where(isOf(person));
-    return {
-      newsletter: found.map(({ confirmHash: _hash, unsubscribeToken: _token, ...newsletter }) => newsletter),
-    };
-  },
+/** The newsletter as registration offers it, and subscriptions under an account's addresses: they go with the account. */
+export function newsletterOfPeople(consents: ConsentDirectory): AccountParticipant {
+  return {
+    register: (context, { email }, acceptedConsents) =>
+      offerSubscription(context, consents, { email, acceptedConsents }),
 
-  async erasePerson({ database }, person) {
-    await database.delete(newsletterSubscriptions).where(isOf(person));
-  },
-};
+    async exportPerson({ database }, person) {
+      const found = await database.select().from(newsletterSubscriptions).where(isOf(person));
+      return {
+        newsletter: found.map(
+          ({ confirmHash: _hash, unsubscribeToken: _token, ...newsletter }) => newsletter,
+        ),
+      };
+    },
+
+    async erasePerson({ database }, person) {
+      await database.delete(newsletterSubscriptions).where(isOf(person));
+    },
+  };
+}
 
 function isOf({ siteId, emails }: Person) {
   return and(eq(newsletterSubscriptions.siteId, siteId), inArray(newsletterSubscriptions.email, [...emails]));

@@ -13,6 +13,8 @@ import { newsletterSubscriptions } from './newsletter-tables.ts';
 export type OwnConsents = {
   /** Since when the newsletter comes; null: it does not. */
   readonly newsletterSince: Date | null;
+  /** It was asked for, and the mailed link that confirms it can still be followed. */
+  readonly newsletterPending: boolean;
   /** The oldest first, in their words of today and the language of whoever asks. */
   readonly consents: readonly { readonly id: number; readonly name: string; readonly since: Date }[];
 };
@@ -39,14 +41,21 @@ async function ownConsentsOf(
       )
       .map((consent) => [consent.id, consent]),
   );
-  const [newsletter] = await context.database
-    .select({ since: newsletterSubscriptions.confirmedAt })
+  const subscriptions = await context.database
+    .select({
+      status: newsletterSubscriptions.status,
+      since: newsletterSubscriptions.confirmedAt,
+      confirmUntil: newsletterSubscriptions.confirmUntil,
+    })
     .from(newsletterSubscriptions)
-    .where(and(isOf(person), eq(newsletterSubscriptions.status, 'confirmed')))
-    .orderBy(newsletterSubscriptions.confirmedAt)
-    .limit(1);
+    .where(and(isOf(person), ne(newsletterSubscriptions.status, 'unsubscribed')))
+    .orderBy(newsletterSubscriptions.confirmedAt);
+  const now = context.clock.now();
   return {
-    newsletterSince: newsletter?.since ?? null,
+    newsletterSince: subscriptions.find(({ status }) => status === 'confirmed')?.since ?? null,
+    newsletterPending: subscriptions.some(
+      ({ status, confirmUntil }) => status === 'pending' && confirmUntil !== null && confirmUntil > now,
+    ),
     consents: inForce.flatMap(({ id, since }) => {
       const consent = known.get(id);
       if (!consent) return [];

@@ -23,10 +23,12 @@ export function ownConsentRoutes({ consents }: ApiDependencies): Routes<'ownCons
 
 function toAnswer({
   newsletterSince,
+  newsletterPending,
   consents,
 }: OwnConsents): Static<typeof ownConsentEndpoints.ownConsentList.answer> {
   return {
     newsletterSince: newsletterSince?.toISOString() ?? null,
+    newsletterPending,
     consents: consents.map(({ since, ...consent }) => ({ ...consent, since: since.toISOString() })),
   };
 }

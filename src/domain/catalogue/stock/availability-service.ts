@@ -12,6 +12,7 @@ import { requireAttempt } from '../../accounts/account-attempts.ts';
 import type { ConsentDirectory } from '../../consents/consents-directory.ts';
 import { acceptConsents } from '../../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../../context.ts';
+import { offerSubscription } from '../../newsletter/newsletter-service.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import { languageOfRecipient, legalFooter, queueSiteMail } from '../../sites/site-mails.ts';
 import { bundleMembers, products } from '../products/catalogue-tables.ts';
@@ -43,6 +44,10 @@ export async function requestAvailability(
       email,
     });
     await requireAttempt(transaction, asking, email);
+    await offerSubscription(transaction, sources.consents, {
+      email,
+      acceptedConsents: input.acceptedConsents,
+    });
     await database
       .insert(availabilityRequests)
       .values({ siteId: site.id, productId: product.id, email, language, createdAt: clock.now() })

@@ -17,7 +17,8 @@ await needArea('ownConsents', import.meta.glob('/locales/*/ownConsents.json', { 
 export function OwnConsents({ given }: { given: GivenConsents }) {
   const t = useTranslations('ownConsents');
   const { date } = useFormats();
-  const { newsletterSince, consents } = given;
+  const { newsletterSince, newsletterPending, consents } = given;
+  const withoutNewsletter = t(newsletterPending ? 'newsletterPending' : 'noNewsletter');
   return (
     <section id="consents" className={text.form} aria-labelledby="consents-title">
       <h2 id="consents-title" className={text.title}>
@@ -29,10 +30,10 @@ export function OwnConsents({ given }: { given: GivenConsents }) {
           <div>
             <h3 className={styles.name}>{t('newsletter')}</h3>
             <p className={styles.since}>
-              {newsletterSince ? t('newsletterSince', { day: date(newsletterSince) }) : t('noNewsletter')}
+              {newsletterSince ? t('newsletterSince', { day: date(newsletterSince) }) : withoutNewsletter}
             </p>
           </div>
-          {newsletterSince && (
+          {(newsletterSince !== null || newsletterPending) && (
             <EndButton intent="endNewsletter" label={t('unsubscribe')} name={t('newsletter')} />
           )}
         </li>
