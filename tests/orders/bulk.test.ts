@@ -111,6 +111,29 @@ test('is held, goes on and is ended between two orders; what is done stays', asy
   expect((await seller.jobs(unended)).data.total).toBe(0);
 });
 
+test('is held before the next order by whoever comes while one is under way', async () => {
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push((await placeOrder(shop, { screw: 1 })).id);
+  const { data: begun } = await seller.bulk({ ids, action: 'cancel', reason: 'Nema robe.' });
+  const underWay = Promise.withResolvers<void>();
+  const goingOn = Promise.withResolvers<void>();
+  const carriedOut: number[] = [];
+  const carrying = carryOutJobs(shop.runtime, async (_part, _job, id) => {
+    carriedOut.push(id);
+    underWay.resolve();
+    await goingOn.promise;
+  });
+  await underWay.promise;
+  const paused = seller.actOnJob(begun.id, 'pause');
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await shop.database.pool.query(waiting)).rowCount).toBe(1);
+  goingOn.resolve();
+  expect((await paused).data).toMatchObject({ state: 'paused', done: 1 });
+  await carrying;
+  expect(carriedOut).toEqual(ids.slice(0, 1));
+  await seller.actOnJob(begun.id, 'cancel');
+});
+
 test('is about all orders of a list where none is named', async () => {
   const one = await placeOrder(shop, { screw: 1 });
   const other = await placeOrder(shop, { handbook: 1 });

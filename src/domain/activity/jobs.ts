@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { mayBeginAnew } from '#platform/database/write-failures.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { dayMs } from '#values/durations.ts';
@@ -78,18 +78,23 @@ const jobSteps: Readonly<Record<JobAction, { readonly from: readonly JobState[];
 };
 
 /**
+ * Whoever acts on a job has it for themselves, each of its steps shares it: a step that comes while somebody waits for the one under
+ * way finds it taken. The row alone would be whose turn comes first.
+ */
+const actLock = sql`hashtext('job')`;
+
+/**
  * Holds a job, lets it go on or ends it; what it has done by then stays. It stops between two things, never within one.
  * @throws Refusal NOT_FOUND; ACTION_NOT_ALLOWED in another state, with those that are allowed
  */
 export async function actOnJob(context: Context, id: number, action: JobAction): Promise<Job> {
   const act = async (transaction: Context): Promise<Job> => {
-    await getJob(transaction, id);
+    requireStep(await getJob(transaction, id), action);
+    await transaction.database.execute(sql`select pg_advisory_xact_lock(${actLock}, ${id})`);
     const [held] = await transaction.database.select().from(jobs).where(eq(jobs.id, id)).for('update');
     if (!held) throw new Refusal('NOT_FOUND');
-    const { from, to } = jobSteps[action];
-    if (!from.includes(held.state)) {
-      throw new Refusal('ACTION_NOT_ALLOWED', { allowedActions: allowedJobActions(held.state) });
-    }
+    requireStep(held, action);
+    const { to } = jobSteps[action];
     const endedAt = to === 'cancelled' ? transaction.clock.now() : null;
     const [job] = await transaction.database
       .update(jobs)
@@ -101,6 +106,11 @@ export async function actOnJob(context: Context, id: number, action: JobAction):
     return job;
   };
   return inTransactionOnce(context, act, () => getJob(context, id));
+}
+
+function requireStep({ state }: Pick<Job, 'state'>, action: JobAction): void {
+  if (jobSteps[action].from.includes(state)) return;
+  throw new Refusal('ACTION_NOT_ALLOWED', { allowedActions: allowedJobActions(state) });
 }
 
 function allowedJobActions(state: JobState): JobAction[] {
@@ -124,7 +134,7 @@ async function carryOutStep(runtime: ShopRuntime, step: JobStep): Promise<boolea
   const [job] = await database
     .select()
     .from(jobs)
-    .where(eq(jobs.state, 'running'))
+    .where(and(eq(jobs.state, 'running'), sql`pg_try_advisory_xact_lock_shared(${actLock}, ${jobs.id})`))
     .orderBy(asc(jobs.id))
     .limit(1)
     .for('update', { skipLocked: true });
