@@ -3,6 +3,7 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { settingsGroups } from '#values/settings.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { eventually } from './eventually.ts';
+import { hasFocus } from './keys.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { mailTo } from './received-mails.ts';
 import { withOwnShop } from './shop-under-test.ts';
@@ -44,6 +45,34 @@ test('a wrong account is told at its field, a right one is saved by the keyboard
   await page.getByRole('button', { name: t('settings.testMail.send') }).click();
   await page.getByText(t('settings.testMail.sent')).waitFor();
   expect((await mailTo(admin.email)).subject).toContain('probna poruka');
+  expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+});
+
+test('years that papers are kept stand beside countries, which are chosen by their names', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'de');
+  await demoLogin(context, admin.key);
+  await openPage(page, `${panelPathOf('adminSettings', 'de')}?group=invoicing`);
+  const years = page.getByRole('group', { name: t('settings.field.paperYears') });
+  expect(await years.getByLabel('Kroatien', { exact: true }).inputValue()).toBe('11');
+  await years.getByLabel(t('backoffice.countryYears.add')).selectOption({ label: 'Italien' });
+  await years.getByRole('button', { name: t('backoffice.countryYears.do'), exact: true }).press('Enter');
+  const added = years.getByLabel('Italien', { exact: true });
+  await eventually(async () => expect(await hasFocus(added)).toBe(true));
+  await added.press('Enter');
+  await eventually(async () => expect(await added.getAttribute('aria-invalid')).toBe('true'));
+  await expectAccessible(page);
+  await added.fill('10');
+  await years
+    .getByRole('button', { name: t('backoffice.countryYears.remove', { country: 'Slowenien' }) })
+    .press('Enter');
+  await added.press('Enter');
+  await page.getByText(t('settings.saved')).waitFor();
+  // The same option stands among those of the site.
+  await openPage(page, `${panelPathOf('adminOptions', 'de')}?theme=access`);
+  const option = page.getByRole('group', { name: t('options.label.PaperYears') });
+  expect(await option.getByLabel('Italien', { exact: true }).inputValue()).toBe('10');
+  expect(await option.getByLabel('Slowenien', { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
 });
 

@@ -114,3 +114,30 @@ test('rules of a roof are changed beside a roof that follows them', async () => 
   expect(await width.inputValue()).toBe('500');
   expect(complaints).toEqual([]);
 });
+
+test('countries of origin and of a manufacturer are chosen by their names', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, context, t, complaints } = shopper;
+  await demoLogin(context, demoUser('usr-admin').key);
+  await openPage(page, `${panelPathOf('adminProducts', 'hr')}?format=simple`);
+  await page.locator('[data-list] tbody th a').first().click();
+  const unfold = async () => {
+    for (const part of ['trade', 'safety'] as const) {
+      await page
+        .getByText(t(`goods.editor.${part}`), { exact: true })
+        .first()
+        .click();
+    }
+  };
+  await unfold();
+  await fieldOf(shopper, t('goods.field.originCountry')).selectOption({ label: 'Njemačka' });
+  await fieldOf(shopper, t('goods.field.safety_manufacturer')).fill('Krov d.o.o.');
+  await fieldOf(shopper, t('goods.field.safety_country')).selectOption({ label: 'Slovenija' });
+  await expectAccessible(page);
+  await save(shopper, 'save');
+  await page.reload();
+  await unfold();
+  expect(await fieldOf(shopper, t('goods.field.originCountry')).inputValue()).toBe('DE');
+  expect(await fieldOf(shopper, t('goods.field.safety_country')).inputValue()).toBe('SI');
+  expect(complaints).toEqual([]);
+});

@@ -5,6 +5,8 @@ import type { SelectOption } from '#web/ui/select-field.tsx';
 export type OptionChoices = {
   readonly navigations: readonly SelectOption[];
   readonly elements: readonly SelectOption[];
+  /** By their names in the language of whoever reads them. */
+  readonly countries: readonly { readonly iso: string; readonly name: string }[];
 };
 
 /** Languages by the ids that options name them by. */

@@ -1,5 +1,6 @@
 import { coreVersion } from '#values/core-version.ts';
 import { emailMaximum } from '#values/limits.ts';
+import { CountryYearsField } from '#web/backoffice/country-years-field.tsx';
 import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -86,6 +87,10 @@ export function OptionControl({ option, value, usual, choices, field }: OptionCo
     case 'navigations':
     case 'password':
       return <SetControl option={option} value={value ?? usual} choices={choices} facts={facts} />;
+    case 'countryYears':
+      return (
+        <CountryYearsField {...facts} defaultValue={String(value ?? usual)} countries={choices.countries} />
+      );
     case 'emails':
       return <AddressesControl value={value} facts={facts} />;
     default:
@@ -120,7 +125,9 @@ function AddressesControl({ value, facts }: { value: unknown; facts: ControlFact
 
 function hintOf(t: Translate, option: OptionField, usual: unknown): string {
   const about = t(`about.${option.key}`);
-  return usual === null || typeof usual === 'object'
+  // Its fields begin with what it usually is.
+  const isShown = option.kind === 'countryYears';
+  return usual === null || typeof usual === 'object' || isShown
     ? about
     : `${about} ${t('usual', { value: usualText(t, option, usual) })}`;
 }

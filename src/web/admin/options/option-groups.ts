@@ -12,6 +12,8 @@ export type OptionField = { readonly key: string } & (
   | { readonly kind: 'language' }
   | { readonly kind: 'languages' }
   | { readonly kind: 'line' | 'email' | 'address' }
+  /** Years for each of some countries. */
+  | { readonly kind: 'countryYears' }
   /** Several addresses, one in each line. */
   | { readonly kind: 'emails' }
   /** One text for each language. */
@@ -120,7 +122,7 @@ export const optionGroups = {
     { key: 'RequireSecondFactor', kind: 'scopes' },
     { key: 'ActivityDays', kind: 'number' },
     { key: 'BinDays', kind: 'number' },
-    { key: 'PaperYears', kind: 'line' },
+    { key: 'PaperYears', kind: 'countryYears' },
     ...switches('RequestLog'),
     { key: 'CmsVersion', kind: 'fixed' },
   ],

@@ -5,6 +5,7 @@ import { contentEndpoints } from '#contract/v1/content-endpoints.ts';
 import { elementEndpoints } from '#contract/v1/element-endpoints.ts';
 import { referenceEndpoints } from '#contract/v1/reference-endpoints.ts';
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
+import { countriesIn } from '#values/country-codes.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { GroupLinks } from '#web/backoffice/group-links.tsx';
@@ -33,13 +34,16 @@ import {
 await needBackofficeMessages('options', 'library');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { personalApi } = requestFacts(context);
+  const { personalApi, language } = requestFacts(context);
   const group = groupOf(request);
-  const options = await personalApi.call(settingsEndpoints.optionList, {});
-  return { group, options, choices: group === 'layout' ? await findChoices(personalApi) : noChoices };
+  const [options, named] = await Promise.all([
+    personalApi.call(settingsEndpoints.optionList, {}),
+    group === 'layout' ? findChoices(personalApi) : { navigations: [], elements: [] },
+  ]);
+  const fields: readonly OptionField[] = optionGroups[group];
+  const namesCountries = fields.some(({ kind }) => kind === 'countryYears');
+  return { group, options, choices: { ...named, countries: namesCountries ? countriesIn(language) : [] } };
 }
-
-const noChoices = { navigations: [], elements: [] };
 
 function groupOf(request: Request) {
   return findOptionGroup(new URL(request.url).searchParams.get('theme') ?? undefined) ?? 'site';

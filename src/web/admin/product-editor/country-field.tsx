@@ -1,13 +1,12 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLanguage } from '#web/request/site-facts.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useField } from './product-context.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useField, useProduct } from './product-context.ts';
 
-/** A country by its two letters; which one that is, is said. */
+/** A country by its name. */
 export function CountryField({ path }: { path: string }) {
   const field = useField<string | null>(path);
   return (
-    <CountryCode
+    <CountryChoice
       id={field.id}
       label={field.label}
       error={field.error}
@@ -17,34 +16,26 @@ export function CountryField({ path }: { path: string }) {
   );
 }
 
-type CountryCodeProps = {
+type CountryChoiceProps = {
   id?: string;
   label: string;
   error?: string | undefined;
+  /** ISO 3166-1 alpha-2. */
   value: string | null;
   onChange: (code: string | null) => void;
 };
 
 /** The same for a country within another field. */
-export function CountryCode({ label, error, value, onChange, ...rest }: CountryCodeProps) {
+export function CountryChoice({ value, onChange, ...rest }: CountryChoiceProps) {
   const t = useTranslations('goods');
-  const language = useLanguage();
-  const code = value ?? '';
+  const { countries } = useProduct().choices;
   return (
-    <TextField
+    <SelectField
       {...rest}
-      label={label}
-      hint={countryName(language, code) ?? t('editor.countryHint')}
-      error={error}
-      value={code}
-      maxLength={2}
-      autoComplete="off"
-      onChange={({ currentTarget }) => onChange(currentTarget.value.trim().toUpperCase() || null)}
+      value={value ?? ''}
+      placeholder={t('editor.noCountry')}
+      options={countries.map(({ iso, name }) => ({ value: iso, label: name }))}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     />
   );
-}
-
-function countryName(language: string, code: string): string | undefined {
-  if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code);
 }

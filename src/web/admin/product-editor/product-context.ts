@@ -20,6 +20,8 @@ export type ProductChoices = EndpointAnswer<typeof goodsEndpoints.managedProduct
   readonly attributes: readonly Attribute[];
   readonly attributeSets: readonly AttributeSet[];
   readonly tags: readonly Tag[];
+  /** By their names in the language of whoever reads them. */
+  readonly countries: readonly { readonly iso: string; readonly name: string }[];
 };
 
 /** A product on the screen that edits it. */

@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('format');
   const [product, choices, neighbours] = await Promise.all([
     id === undefined ? undefined : personalApi.call(goodsEndpoints.managedProductGet, { params: { id } }),
-    readProductChoices(personalApi),
+    readProductChoices(personalApi, facts.language),
     id === undefined ? undefined : findProductNeighbours(facts, request, id),
   ]);
   const format: ProductFormat = product?.format ?? productFormats.find((one) => one === asked) ?? 'simple';

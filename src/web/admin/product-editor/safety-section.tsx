@@ -2,7 +2,7 @@ import { languageCodes, languageNames, languages } from '#values/language.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { CountryCode } from './country-field.tsx';
+import { CountryChoice } from './country-field.tsx';
 import { useField, useProduct } from './product-context.ts';
 import styles from './product-editor.module.css';
 import { FoldedSection } from './product-section.tsx';
@@ -62,7 +62,7 @@ export function SafetySection() {
         <div className={styles.grid}>
           {line('manufacturer')}
           {line('address')}
-          <CountryCode
+          <CountryChoice
             label={t('field.safety_country')}
             value={safety?.country ?? null}
             onChange={(country) => change({ country })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { languageCodes, languageNames, languages } from '#values/language.ts';
 import { emailMaximum } from '#values/limits.ts';
 import { settingsMaxima } from '#values/settings.ts';
+import { CountryYearsField } from '#web/backoffice/country-years-field.tsx';
 import type { EditFields } from '#web/backoffice/edit-form.tsx';
 import { SettingSet } from '#web/backoffice/setting-set.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -124,6 +125,13 @@ function SettingField({ row, settings, field }: SettingFieldProps) {
       return <SelectField {...facts} options={choices} placeholder={t('country.choose')} />;
     case 'countries':
       return <CountriesField {...facts} choices={choices} />;
+    case 'countryYears':
+      return (
+        <CountryYearsField
+          {...facts}
+          countries={choices.map((choice) => ({ iso: choice.value, name: choice.label }))}
+        />
+      );
     case 'choice':
       return <SelectField {...facts} options={choices} />;
     case 'some': {

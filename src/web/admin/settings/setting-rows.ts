@@ -30,6 +30,8 @@ type RowKind =
   | 'country'
   /** Several of them; where that is offered, `ALL` of them. */
   | 'countries'
+  /** Years for each of some countries. */
+  | 'countryYears'
   | 'lines'
   | 'words'
   | 'longWords'

@@ -112,7 +112,7 @@ export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Say
               ...row('choice', 'invoicing'),
               choices: invoicings.map((value) => ({ value, label: t(`invoicing.${value}`) })),
             },
-            row('text', 'paperYears'),
+            countryRow('countryYears', 'paperYears'),
           ],
         },
       ];

@@ -34,7 +34,7 @@ export function rowMaker({ t, language, countries = [] }: Saying) {
     row,
     /** One country, or several, by name. @param more what stands for others than one, before the countries */
     countryRow: (
-      kind: 'country' | 'countries',
+      kind: 'country' | 'countries' | 'countryYears',
       field: string,
       path = field,
       more: '*' | typeof allCountries | '' = '',
