@@ -36,10 +36,11 @@ export const withdrawalMailsPerHour = 5;
 /** The same that one address of the network may send a minute. */
 export const withdrawalCallsPerMinute = 20;
 
-/** An order's number as people type it: blanks, `#` and dashes of other kinds are no part of it. */
+/** An order's number as people type it: blanks, `#` and dashes of other kinds are no part of it, and its dashes may be missing. */
 export function readOrderNumber(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/\p{Dash_Punctuation}|\u2212/gu, '-')
-    .replace(/[\s#\u200b-\u200f\u2060\ufeff]/g, '');
+    .replace(/[\s#\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/^(\d+)-?(20\d\d)-?(\d{6})$/, '$1-$2-$3');
 }

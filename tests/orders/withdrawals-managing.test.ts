@@ -4,6 +4,7 @@ import { minuteMs } from '#values/durations.ts';
 import { type Headers, headersOfOtherSite, headersOfScope, outcome } from '../support/editors.ts';
 import { order, readyBuyer } from '../support/fixture-buyer.ts';
 import { applyCoupon, openCouponShop } from '../support/fixture-coupons.ts';
+import { orderCalls } from '../support/fixture-orders.ts';
 import { rowsOf } from '../support/fixture-payment.ts';
 import { loggedIn } from '../support/fixture-people.ts';
 import type { FixtureShop } from '../support/fixture-shop.ts';
@@ -326,6 +327,13 @@ async function placedByCard(): Promise<Pick<WithdrawableOrder, 'token'>> {
   return { token: tokenIn(mail?.text ?? '') };
 }
 
+/** Cancels pieces of an order. */
+async function cancel(id: number, lines: Lines) {
+  const orders = orderCalls(shop, admin);
+  const { version } = (await orders.get(id)).data;
+  return orders.act(id, { version, action: 'cancel', reason: 'Dogovoreno.', lines });
+}
+
 describe('the refund', () => {
   test('of all parts of an order, delivery, fee and coupon included, adds up to its total to the cent', async () => {
     const buyer = await readyBuyer(shop, { endless: 3, handbook: 1 }, { payment: 2 });
@@ -354,6 +362,27 @@ describe('the refund', () => {
     expect(cents.reduce((sum, one) => sum + one, 0)).toBe(total);
     // Ten per cent off a piece of 10.00 €.
     expect(cents.slice(0, 2)).toEqual([900, 900]);
+  });
+
+  test('never pays what was cancelled again, and with the last piece that is left includes delivery', async () => {
+    const made = await withdrawableOrder(shop, { screw: 3, handbook: 2 }, { payment: 2 });
+    const { data: placed } = await orderCalls(shop, admin).get(made.id);
+    const cancelled = [
+      { lineId: 1, quantity: 2 },
+      { lineId: 2, quantity: 2 },
+    ];
+    const { data: left } = await cancel(made.id, cancelled);
+    expect(left.total).toBeLessThan(placed.total);
+    const id = await withdraw(made);
+    await go(id, 'accept', 'refund');
+    expect(await refundsOf(id)).toMatchObject([{ cents: Math.round(left.total * 100) }]);
+  });
+
+  test('of a piece that is cancelled after the statement is nothing: its cancellation gives the money back', async () => {
+    const made = await withdrawableOrder(shop, { screw: 1 }, { lengthMm: 2500 });
+    const id = await withdraw(made, [{ lineId: 1, quantity: 1 }]);
+    await cancel(made.id, [{ lineId: 1, quantity: 1 }]);
+    expect((await manage.get(id)).data.refund).toBe(0);
   });
 
   test('does not include delivery if something stays', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { dayMs } from '#values/durations.ts';
 import { outcome } from '../support/editors.ts';
+import { adminOrderCalls } from '../support/fixture-orders.ts';
 import { rowsOf } from '../support/fixture-payment.ts';
 import { enquiryHeaders, type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { mailsNaming, tokenIn, withdrawableOrder, withdrawalCalls } from '../support/fixture-withdrawal.ts';
@@ -171,6 +172,28 @@ describe('a person with the link of an order', () => {
     expect(outcome(await calls.create({ token }))).toEqual([409, 'ORDER_CANCELLED']);
   });
 
+  test('cannot withdraw from cancelled pieces of an order, only from the others', async () => {
+    later();
+    const { id, token } = await withdrawableOrder(shop, { screw: 3, handbook: 2 });
+    const admin = await adminOrderCalls(shop);
+    const cancelled = [
+      { lineId: 1, quantity: 1 },
+      { lineId: 2, quantity: 2 },
+    ];
+    await admin.go(id, { action: 'cancel', lines: cancelled } as never);
+    const { data } = await calls.read({ token });
+    expect(data.lines).toMatchObject([
+      { left: 2, withdrawable: true },
+      { left: 0, withdrawable: false, why: 'ORDER_CANCELLED' },
+    ]);
+    const gone = { token, lines: [{ lineId: 2, quantity: 1 }] };
+    expect(outcome(await calls.create(gone))).toEqual([409, 'ORDER_CANCELLED']);
+    const { data: made } = await calls.create({ token });
+    const [receipt] = await mailsNaming(shop, made.number);
+    expect(receipt?.text).toContain('2 od 3 kom');
+    expect(receipt?.text).toContain('Ovo je otkazano');
+  });
+
   test.each([
     ['a line that the order does not have', [{ lineId: 9, quantity: 1 }], ['lines.0.lineId']],
     [
@@ -234,6 +257,18 @@ describe('a person without a link', () => {
     const mails = (await mailsNaming(shop, data.number)).map(({ kind, recipient }) => [kind, recipient]);
     expect(mails[0]).toEqual(['withdrawal.receipt', 'ana@example.com']);
     expect(mails[1]?.[0]).toBe('withdrawal.notice');
+  });
+
+  test.each([
+    ['with blanks for its dashes', (number: string) => number.replaceAll('-', ' ')],
+    ['in one', (number: string) => number.replaceAll('-', '')],
+  ])('names the order %s', async (_how, typed) => {
+    later();
+    const { id, number } = await withdrawableOrder(shop, { screw: 1 });
+    await calls.create({ ...named, orderNumber: typed(number) });
+    expect(await rowsOf(shop, 'select order_number from withdrawal where order_id = $1', id)).toEqual([
+      { order_number: number },
+    ]);
   });
 
   test('learns nothing about orders: the answer is the same, only the mail says more', async () => {

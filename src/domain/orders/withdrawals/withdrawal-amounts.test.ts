@@ -11,6 +11,7 @@ function orderOf(lines: readonly { quantity: number; paid: number }[], beside: n
     lines: lines.map(({ quantity, paid }, position) => ({
       position,
       quantity,
+      cancelled: 0,
       rowCents: paid,
       taxShares: [{ rateBasisPoints: 2500, grossCents: paid, taxCents: 0 }],
     })) as unknown as OrderLine[],

@@ -8,7 +8,8 @@ export type RefundedBefore = { readonly cents: Cents; readonly quantities: Reado
 /**
  * What goes back for a part of an order, in cents of its currency: the share of what was paid for each line after coupon and
  * loyalty. With the last piece goes all that is left, delivery and the fee of the payment included (Directive 2011/83/EU,
- * Art. 13(1): all payments received). However an order is divided, its parts sum to its total.
+ * Art. 13(1): all payments received). However an order is divided, its parts sum to its total, those included that were
+ * cancelled: their money goes back by the cancellation.
  */
 export function refundCentsOf(
   order: Order,
@@ -16,15 +17,21 @@ export function refundCentsOf(
   { cents, quantities }: RefundedBefore,
 ): Cents {
   const back = new Map(parts.map(({ position, quantity }) => [position, quantity]));
-  const isAll = order.lines.every(
-    ({ position, quantity }) => (quantities.get(position) ?? 0) + (back.get(position) ?? 0) >= quantity,
+  const counts = order.lines.map((line) => {
+    const before = Math.min(line.quantity, (quantities.get(line.position) ?? 0) + line.cancelled);
+    const after = Math.min(line.quantity, before + (back.get(line.position) ?? 0));
+    return { line, before, after };
+  });
+  const isAll = counts.every(({ line, after }) => after === line.quantity);
+  const isSome = counts.some(({ before, after }) => after > before);
+  if (isAll && isSome) {
+    const cancelled = order.lines.reduce((sum, line) => sum + shareOf(order, line, line.cancelled), 0);
+    return Math.max(0, order.totals.orderTotal - cancelled - cents);
+  }
+  return counts.reduce(
+    (sum, { line, before, after }) => sum + shareOf(order, line, after) - shareOf(order, line, before),
+    0,
   );
-  if (isAll) return Math.max(0, order.totals.orderTotal - cents);
-  return order.lines.reduce((sum, line) => {
-    const before = quantities.get(line.position) ?? 0;
-    const after = before + (back.get(line.position) ?? 0);
-    return sum + shareOf(order, line, after) - shareOf(order, line, before);
-  }, 0);
 }
 
 /** What was paid for so many of a line's pieces; rounded over all of them, so that no cent is lost between two parts. */

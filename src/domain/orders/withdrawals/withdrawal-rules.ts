@@ -8,7 +8,7 @@ import type { Order, OrderLine } from '../order-record.ts';
 /** A line of an order for somebody who may withdraw from it. */
 export type WithdrawableLine = {
   readonly line: OrderLine;
-  /** Pieces that no statement has been made about. */
+  /** Pieces that were not cancelled, and that no statement has been made about. */
   readonly left: number;
   /** Why none of them can be withdrawn from; null: they can. */
   readonly obstacle: WithdrawalObstacle | null;
@@ -37,7 +37,7 @@ export function lineIdOf({ position }: Pick<OrderLine, 'position'>): number {
  */
 export function withdrawableLines(order: Order, facts: WithdrawalFacts): WithdrawableLine[] {
   return order.lines.map((line) => {
-    const left = Math.max(0, line.quantity - (facts.withdrawn.get(line.position) ?? 0));
+    const left = Math.max(0, line.quantity - line.cancelled - (facts.withdrawn.get(line.position) ?? 0));
     return { line, left, obstacle: obstacleOf(order, line, left, facts) };
   });
 }
@@ -48,7 +48,7 @@ function obstacleOf(
   left: number,
   { suppliedProductIds, now }: WithdrawalFacts,
 ): WithdrawalObstacle | null {
-  if (order.status === 'cancelled') return 'ORDER_CANCELLED';
+  if (order.status === 'cancelled' || line.cancelled === line.quantity) return 'ORDER_CANCELLED';
   if (line.madeToMeasure) return 'MADE_TO_MEASURE';
   const parts = line.members.length > 0 ? line.members : [line];
   const isExempt = parts.every((part) => part.madeToMeasure || suppliedProductIds.has(part.productId));
