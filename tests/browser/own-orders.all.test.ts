@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { methodName } from '../../tools/demo-addresses.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { anAccount, button, logInAtScreen, visit } from './account-steps.ts';
 import { eventually } from './eventually.ts';
@@ -48,8 +49,43 @@ test.concurrent.for([
     if (scripts) await expectAccessible(page);
     await button(shopper, 'ownOrders.cancel.submit').click();
     await main.getByRole('heading', { level: 1, name: t('checkout.failure.cancelled') }).waitFor();
+    expect(await page.title()).toContain(t('checkout.failure.cancelled'));
     expect(await main.getByText(t('ownOrders.cancel.title'), { exact: true }).count()).toBe(0);
     await mailTo(email, t('mails.orderCancelled.paid'));
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.concurrent.for([
+  { language: 'hr', viewport: phone, scripts: true },
+  { language: 'de', viewport: desktop, scripts: false },
+] as const)(
+  'an order that waits for a transfer is paid another way, and then not again: $language, scripts $scripts',
+  async ({ language, viewport, scripts }) => {
+    const shopper = await aShopper(openVisitor, language, viewport, { javaScriptEnabled: scripts });
+    const { page, t, complaints } = shopper;
+    const { orderSlug = '' } = await prepareCart({
+      goods: { rivets: 1 },
+      deliveryMethodId: 1,
+      paymentMethodId: 1,
+      email: `drukcije.${language}@kupac.example`,
+      url: shopUrl(),
+      language,
+      upTo: 'ordered',
+    });
+    const main = page.getByRole('main');
+    const thanks = `${pathOf('checkoutSuccess', language)}?orderSlug=${orderSlug}`;
+    await open(shopper, thanks);
+    await main.getByRole('link', { name: t('checkout.transfer.other') }).click();
+    await main.getByRole('heading', { level: 1, name: t('checkout.failure.toPay') }).waitFor();
+    if (scripts) await expectAccessible(page);
+    const paying = page.url();
+    await main.getByText(methodName('pay-cod', language), { exact: true }).click();
+    await main.getByRole('button', { name: t('checkout.failure.choose') }).click();
+    await main.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
+    await page.goto(paying);
+    await main.getByRole('heading', { level: 1, name: t('checkout.success.title') }).waitFor();
+    expect(page.url()).toBe(shopUrl() + thanks);
     expect(complaints).toEqual([]);
   },
 );

@@ -279,6 +279,33 @@ describe('cancelling', () => {
     expect((await papersOf(id)).reduce((sum, paper) => sum + Number(paper.gross_cents), 0)).toBe(0);
   });
 
+  test('tells the buyer what was cancelled, each length once, on the order’s page too', async () => {
+    const { id, orderNumber, orderSlug } = await placeOrder(shop, { screw: 3 }, { lengthMm: 2500 });
+    const lines = [
+      { lineId: 1, quantity: 2 },
+      { lineId: 2, quantity: 1 },
+    ];
+    const { data } = await calls.go(id, { action: 'cancel', notify: true, lines } as never);
+    const mail = (await actMailsOf(shop, orderNumber)).find(({ kind }) => kind === 'order.partlyCancelled');
+    expect(mail?.text.match(/2\.500\smm/g)).toHaveLength(1);
+    const { data: shown } = await shop.call('GET', `/api/v2/order/bySlug/${orderSlug}`);
+    expect(shown.lines).toMatchObject([
+      { qty: 3, cancelled: 2, returned: 0 },
+      { qty: 1, cancelled: 1, returned: 0 },
+    ]);
+    expect(shown.due).toBe(data.total);
+    expect(shown.prices.converted.orderTotal).toBeGreaterThan(shown.due);
+  });
+
+  test('of all that is brought leaves e-products, which are handed over, and no delivery note', async () => {
+    const { id } = await placeOrder(shop, { manual: 1, screw: 1 });
+    await pay(id);
+    const { data } = await calls.go(id, { action: 'cancel', lines: [{ lineId: 2, quantity: 1 }] } as never);
+    expect(data).toMatchObject({ state: 'open', fulfilment: 'handedOver', status: 'completed' });
+    expect(data.allowedPapers).not.toContain('packingSlip');
+    expect(data.allowedPapers).not.toContain('deliveryNote');
+  });
+
   test('what was sent stays sent', async () => {
     const { id } = await placeOrder(shop, { screw: 3 });
     const part = { action: 'ship', lines: [{ lineId: 1, quantity: 1 }] };
@@ -338,4 +365,14 @@ test('e-products are handed over once they are paid, and wait for nobody', async
   expect(
     data.lines.map(({ quantities }: { quantities: Record<string, number> }) => quantities.handedOver),
   ).toEqual([1, 0]);
+});
+
+test('a kit says what it is made of, in the form that was chosen', async () => {
+  const { id } = await placeOrder(shop, { 'pair-kit': 1 });
+  const { data } = await calls.get(id);
+  expect(data.lines[0].members).toMatchObject([
+    { sku: 'SCREW', name: 'screw hr', qty: 3, unit: 'pcs', attributes: [] },
+    { name: 'rare hr', qty: 2 },
+    { name: 'coded hr', qty: 1 },
+  ]);
 });

@@ -34,6 +34,7 @@ import { erasedWord } from '#values/erased.ts';
 import { textFor } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { isBeyondCustoms } from '#values/territories.ts';
+import { soldMembers } from '../v1/orders/sold-members.ts';
 import { toPrices } from './cart-answers.ts';
 import type { ShownGoodsOf } from './ordered-goods.ts';
 import { toListedPaper } from './paper-answers.ts';
@@ -161,16 +162,10 @@ export function toOrderConfirmation(
       format: line.format,
       attributes: line.attributes,
       cut: cutOf(line.options),
-      members: line.members.map(({ productId, sku, name, format, unit, quantity, attributes }) => ({
-        productId,
-        sku,
-        name,
-        format,
-        unit,
-        qty: quantity,
-        attributes,
-      })),
+      members: soldMembers(line),
       qty: line.quantity,
+      cancelled: line.cancelled,
+      returned: line.returned,
       unit: line.unit,
       finalPrice: majorFromCents(line.pieceCents),
       row: majorFromCents(line.rowCents),
@@ -178,6 +173,7 @@ export function toOrderConfirmation(
       ...goodsOf(line.productId),
     })),
     prices: { converted: toPrices(order) },
+    due: majorFromCents(order.dueCents),
     downloads: deliveries.map(({ name, token }) => ({ name, url: `${downloadPath}/${token}` })),
     outsideInvoice: shownOutsideInvoice(order, papers),
     papers: papers.map((paper) => toListedPaper(paper, isOpen ? order.paperKey : undefined)),

@@ -95,6 +95,9 @@ export const BundlePart = Type.Object({
   options: Type.Array(Choice),
 });
 
+/** The same as an order keeps it: what was filled in is among its values. */
+export const SoldMember = Type.Omit(BundlePart, ['options']);
+
 export const CartItem = Type.Object({
   itemId: Type.Integer(),
   productId: Type.Integer(),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { orderStatuses, paymentStatuses } from '#values/orders.ts';
 import { digitalKinds } from '#values/product-formats.ts';
 import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/site-settings.ts';
-import { Address, BundlePart, Choice } from './cart-shapes.ts';
+import { Address, Choice, SoldMember } from './cart-shapes.ts';
 import { ListedPaper, OutsideInvoice } from './paper-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
 import { Media } from './product-shapes.ts';
@@ -187,8 +187,11 @@ export const OrderConfirmation = Type.Object({
       /** For goods cut to length: the length and the buyer's mark (empty: none). */
       cut: Nullable(Type.Object({ lengthMm: Type.Integer(), mark: Type.String() })),
       /** For a bundle. */
-      members: Type.Array(Type.Omit(BundlePart, ['options'])),
+      members: Type.Array(SoldMember),
       qty: Type.Integer(),
+      /** Pieces of `qty` that were cancelled, and that have come back. */
+      cancelled: Type.Integer(),
+      returned: Type.Integer(),
       unit: Type.String(),
       finalPrice: Money,
       row: Money,
@@ -207,6 +210,8 @@ export const OrderConfirmation = Type.Object({
       taxRates: Type.Array(Type.Object({ rate: Type.Number(), gross: Money, tax: Money })),
     }),
   }),
+  /** What the order costs without what was cancelled or has come back. */
+  due: Money,
   /** Files and codes that were bought and supplied. */
   downloads: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   /** The invoice issued by another program, if the shop leaves that to one and its number is stored; else null. */

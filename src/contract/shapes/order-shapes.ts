@@ -8,7 +8,7 @@ import {
   orderStates,
   shipmentKinds,
 } from '#values/orders.ts';
-import { Address, Choice } from './cart-shapes.ts';
+import { Address, Choice, SoldMember } from './cart-shapes.ts';
 import { OutsideInvoice } from './paper-shapes.ts';
 import { Id, LanguageCodeShape, Money, Nullable } from './primitive-shapes.ts';
 
@@ -78,6 +78,8 @@ export const ManagedLine = Type.Object({
   productId: Type.Integer(),
   format: Type.String(),
   ...soldGoods,
+  /** For a bundle. */
+  members: Type.Array(SoldMember),
   /** How many of its pieces are where; they sum to `quantity`. */
   quantities: Type.Object({
     open: Type.Integer(),

@@ -1,11 +1,10 @@
-import { calendarDay } from '#values/calendar-day.ts';
 import { centsFromMajor } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { type Address, checkAddress } from '../accounts/address-rules.ts';
 import type { Context } from '../context.ts';
 import type { Order } from '../orders/order-record.ts';
+import { promisedDay } from '../orders/order-steps.ts';
 import { inOtherLanguages } from '../orders/order-words.ts';
-import { promisedDay } from '../orders/orders-service.ts';
 import { deliversTo } from './checkout-directory.ts';
 import { daysOf } from './method-rules.ts';
 import { deliveryWords } from './new-order.ts';
@@ -77,5 +76,5 @@ export function promiseAnew({ checkout }: EditSources, order: Order, { change }:
   const isSame = delivery.methodId === order.delivery.methodId && `${before}` === `${days}`;
   if (isSame) return;
   change.delivery = { ...delivery, days };
-  change.dueOn = promisedDay(change.delivery, calendarDay(order.createdAt, order.seller.timeZone));
+  change.dueOn = promisedDay({ ...order, delivery: change.delivery });
 }

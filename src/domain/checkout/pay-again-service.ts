@@ -9,6 +9,7 @@ import { sendPapers } from '../orders/order-confirmation.ts';
 import { orderedCurrencyOf } from '../orders/order-currency.ts';
 import type { Order, OrderRow } from '../orders/order-record.ts';
 import { saveOrder } from '../orders/order-saving.ts';
+import { promisedDay } from '../orders/order-steps.ts';
 import { findAndLockOrder, findOrderBySlug } from '../orders/orders-queries.ts';
 import { orderAdjustments } from '../orders/orders-tables.ts';
 import { correctPapers } from '../orders/paper-issuing.ts';
@@ -115,11 +116,13 @@ async function choosePayment(
   const rate = rateAt(checkout.tax, standardTaxClass, order.shippingAddress, day);
   const { totals, taxTotals, taxByRate } = withFee(order, 'payment', feeCents, rate);
   const payment = orderPaymentOf(context, method, totals);
+  const dueCents = order.dueCents + totals.orderTotal - order.totals.orderTotal;
   const changed = await saveOrder(context, order, {
     totals,
     taxTotals,
     taxByRate,
-    dueCents: order.dueCents + totals.orderTotal - order.totals.orderTotal,
+    dueCents,
+    dueOn: promisedDay({ ...order, totals, dueCents, payment, paymentStatus: 'pending' }),
     payment,
     // A refused card is forgotten with the new try.
     paymentStatus: 'pending',

@@ -7,7 +7,7 @@ import { defaultLanguage, isLanguage, type Language } from '#values/language.ts'
 import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
 import { registerFooter } from '../sites/site-mails.ts';
 import { memberWords, nameOf } from './mailed-goods.ts';
-import { isBrought } from './order-fulfilment.ts';
+import { hasGoods, isBrought } from './order-fulfilment.ts';
 import type { Order } from './order-record.ts';
 import { promisedDays } from './order-steps.ts';
 import { orderOfPaper, type Paper, type PaperOrder } from './paper-record.ts';
@@ -24,7 +24,7 @@ export function hasDeliveryNote({
   delivery,
   lines,
 }: Pick<Order, 'status' | 'delivery' | 'lines'>): boolean {
-  return delivery !== null && !withoutNote.has(status) && lines.some(isBrought);
+  return delivery !== null && !withoutNote.has(status) && hasGoods(lines);
 }
 
 /** A delivery note that was issued, from what was frozen. */

@@ -3,7 +3,7 @@ import { type MailLanguage, mailLanguage } from '#platform/mail/mail-texts.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
 import type { Cents } from '#values/money.ts';
 import type { OrderAction } from '#values/orders.ts';
-import { cutOf, ownWordsOf } from '../cart/cart-options.ts';
+import { ownWordsOf } from '../cart/cart-options.ts';
 import type { Context } from '../context.ts';
 import {
   companyRecipient,
@@ -151,12 +151,10 @@ function goodsBlocks(
 }
 
 function itemOf(line: OrderLine, quantity: number, texts: MailLanguage, isProven: boolean): MailBlock {
-  const { translate, formatNumber, formatQuantity } = texts;
-  const cut = cutOf(line.options);
+  const { translate, formatQuantity } = texts;
   const words = [
     ...factsBehindName(line.name, line.attributes, ownWordsOf(line.options)),
     ...line.members.map((member) => memberWords(member, texts)),
-    ...(cut ? [[cut.mark, `${formatNumber(cut.lengthMm)} mm`].filter((one) => one !== '').join(' · ')] : []),
   ].filter((one) => isProven || !readsAsAddress(one));
   return {
     kind: 'item',

@@ -41,7 +41,9 @@ describe('the word for the goods', () => {
     const file = lineOf({ handedOver: 3 }, 'eproduct');
     expect(fulfilmentOf([file])).toBe('handedOver');
     expect(fulfilmentOf([file, lineOf({})])).toBe('open');
-    expect(fulfilmentOf([file, lineOf({ cancelled: 3 })])).toBe('open');
+    expect(fulfilmentOf([file, lineOf({ cancelled: 3 })])).toBe('handedOver');
+    expect(fulfilmentOf([lineOf({}, 'eproduct'), lineOf({ cancelled: 3 })])).toBe('open');
+    expect(fulfilmentOf([lineOf({ cancelled: 3 }, 'eproduct'), lineOf({ cancelled: 3 })])).toBe('cancelled');
   });
 
   test('counts as open what is nowhere else', () => {

@@ -35,18 +35,29 @@ export function isBrought({ format, members }: Pick<OrderLine, 'format' | 'membe
   return format !== 'eproduct';
 }
 
+/** Whether any piece of a line was not cancelled. */
+function isKept({ quantity, cancelled }: LinePieces): boolean {
+  return cancelled < quantity;
+}
+
+/** Whether an order has goods that are brought, or were, after what was cancelled. */
+export function hasGoods(lines: readonly CountedLine[]): boolean {
+  return lines.some((line) => isBrought(line) && isKept(line));
+}
+
 type CountedLine = LinePieces & Pick<OrderLine, 'format' | 'members'>;
 
 /**
- * One word for all goods of an order. E-products count where there is nothing else: what is to be sent is not partly sent because a
+ * One word for all goods of an order but those that were cancelled. E-products count where there is nothing else: what is to be sent is not partly sent because a
  * file has been delivered. Pieces that still wait go before those that came back.
  */
 export function fulfilmentOf(lines: readonly CountedLine[]): Fulfilment {
-  const brought = lines.filter(isBrought);
-  const counted = brought.length > 0 ? brought : lines;
+  const kept = lines.filter(isKept);
+  const brought = kept.filter(isBrought);
+  const counted = brought.length > 0 ? brought : kept;
+  if (counted.length === 0) return 'cancelled';
   const sum = (of: (line: LinePieces) => number) => counted.reduce((total, line) => total + of(line), 0);
   const left = sum((line) => line.quantity - line.cancelled);
-  if (left === 0) return lines.some((line) => line.cancelled < line.quantity) ? 'open' : 'cancelled';
   const [waiting, ready, returned] = [
     sum(waitingPieces),
     sum((line) => line.ready),

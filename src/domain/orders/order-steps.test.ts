@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnwrittenOrder } from './order-record.ts';
-import { orderSteps } from './order-steps.ts';
+import { orderSteps, promisedDay } from './order-steps.ts';
 
 /** Placed on a Thursday, late in the evening in Greenwich: in Zagreb it is Friday already. */
 const order = (facts: object = {}) =>
@@ -39,6 +39,13 @@ test('steps after a transfer may be as late as the transfer itself', () => {
     'prepared 2026-11-27 2026-12-03',
     'delivered 2026-11-30 2026-12-04',
   ]);
+});
+
+test('goods are promised for the last day that the buyer is told', () => {
+  expect(promisedDay(order())).toBe('2026-12-01');
+  expect(promisedDay(order(transfer))).toBe('2026-12-04');
+  expect(promisedDay(order({ ...transfer, delivery: pickup }))).toBe('2026-12-09');
+  expect(promisedDay(order({ delivery: null }))).toBeNull();
 });
 
 test('collected goods are ready, and held from then on', () => {

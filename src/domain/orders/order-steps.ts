@@ -28,6 +28,12 @@ export function deliveryDates(days: readonly number[], placed: string, payBy: st
   return { from: workingDaysAfter(placed, soonest), to: workingDaysAfter(payBy ?? placed, slowest) };
 }
 
+/** The last day on which its goods come or can be collected, as the buyer is told with the order; null where nothing is brought. */
+export function promisedDay(order: TransferredOrder & Pick<UnwrittenOrder, 'delivery'>): string | null {
+  const placed = calendarDay(order.createdAt, order.seller.timeZone);
+  return deliveryDates(order.delivery?.days ?? [], placed, bankTransferOf(order)?.payBy ?? null).to;
+}
+
 /**
  * The steps of an order by the delivery rule that it was placed with. A transfer may come on any day until it is due, so
  * the last day of what follows is counted from there. Of a cancelled order nothing is promised.

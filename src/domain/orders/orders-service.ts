@@ -1,12 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { namedStatement } from '#platform/database/named-statement.ts';
-import { calendarDay, workingDaysAfter } from '#values/calendar-day.ts';
+import { calendarDay } from '#values/calendar-day.ts';
 import { confirmedUserId } from '../accounts/users-queries.ts';
 import { placesOf } from '../catalogue/stock/stock-ledger.ts';
 import type { Context } from '../context.ts';
 import { allOpen } from './order-fulfilment.ts';
 import type { NewOrder, Order, OrderAdjustment, UnwrittenOrder } from './order-record.ts';
+import { promisedDay } from './order-steps.ts';
 import { orderNumberOf } from './orders-rules.ts';
 import { orderAdjustments, orderLines, orders } from './orders-tables.ts';
 import { isConfirmedAtOnce } from './payment-attempts.ts';
@@ -75,12 +76,6 @@ const insertOrder = namedStatement<{ id: number; userId: number | null }>('order
     select id, user_id as "userId" from made`;
 });
 
-/** The last likely working day of a delivery, from the day of the order; null where nothing is brought. */
-export function promisedDay(delivery: NewOrder['delivery'], day: string): string | null {
-  const last = delivery?.days?.at(-1);
-  return last === undefined ? null : workingDaysAfter(day, last);
-}
-
 /** An order under its number, now; `recordOrder` writes it. One that waits for no gateway is confirmed by that. */
 export function numberedOrder(
   { site, store, clock, random, language }: Context,
@@ -98,7 +93,7 @@ export function numberedOrder(
     receivedCents: 0,
     refundedCents: 0,
     writtenOffCents: 0,
-    dueOn: promisedDay(order.delivery, calendarDay(createdAt, order.seller.timeZone)),
+    dueOn: promisedDay({ ...order, orderNumber, createdAt }),
     closedAt: null,
     lines: lines.map((line) => ({ ...line, ...allOpen })),
     siteId: site.id,

@@ -7,7 +7,7 @@ import { signedInOf } from '../actor.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce, type ShopRuntime } from '../context.ts';
 import { sendPapers } from './order-confirmation.ts';
-import { isBrought } from './order-fulfilment.ts';
+import { hasGoods, isBrought } from './order-fulfilment.ts';
 import type { Order } from './order-record.ts';
 import { orderIn } from './order-words.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
@@ -117,7 +117,7 @@ function kindsOf(order: Order, all: readonly ForcePaper[]): PaperKind[] {
     ...(!isCancelled && !invoice ? ['invoice' as const] : []),
     ...(!isCancelled && !invoice && !advance ? ['advance' as const] : []),
     ...(invoice || advance ? ['credit' as const] : []),
-    ...(!isCancelled && order.delivery && order.lines.some(isBrought)
+    ...(!isCancelled && order.delivery && hasGoods(order.lines)
       ? ['deliveryNote' as const, 'packingSlip' as const]
       : []),
   ];

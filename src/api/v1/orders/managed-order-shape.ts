@@ -14,6 +14,7 @@ import { withdrawalNumberOf } from '#domain/orders/withdrawals/withdrawals-queri
 import { isLanguage, languageCodes } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import type { OrderAction } from '#values/orders.ts';
+import { soldMembers } from './sold-members.ts';
 
 export type ManagedOrderShape = EndpointAnswer<typeof orderManagingEndpoints.managedOrderGet>;
 
@@ -172,6 +173,7 @@ export function lineShape(
     format,
     attributes: [...attributes],
     cut: cutOf(line.options),
+    members: soldMembers(line),
     madeToMeasure,
     unit,
     quantity,

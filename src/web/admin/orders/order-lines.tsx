@@ -1,6 +1,7 @@
 import { choicesBehindName } from '#values/facts-behind-name.ts';
 import { fulfilledStates, type PieceState } from '#values/orders.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { LineMembers } from '#web/parts/order-summary/line-members.tsx';
 import { useUnitText } from '#web/parts/use-unit-text.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -49,6 +50,7 @@ export function OrderLines({ order }: { order: WholeOrder }) {
             <tr key={line.lineId}>
               <th scope="row">
                 <LineName line={line} />
+                {line.members.length > 0 && <LineMembers members={line.members} />}
               </th>
               <td>
                 <PieceStates line={line} />

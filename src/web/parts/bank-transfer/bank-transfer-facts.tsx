@@ -4,22 +4,26 @@ import type { OrderConfirmation } from '#contract/shapes/checkout-shapes.ts';
 import { groupIban } from '#values/check-digits.ts';
 import type { Currency } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { payAgainPath } from '../order-summary/pay-again-path.ts';
 import styles from './bank-transfer.module.css';
 
 type BankTransfer = NonNullable<Static<typeof OrderConfirmation>['payment']['bankTransfer']>;
 
 type BankTransferFactsProps = {
   transfer: BankTransfer;
+  orderSlug: string;
   codes: Static<typeof OrderConfirmation>['payment']['codes'];
   currency: Currency;
 };
 
 /** Everything a bank asks for, ready to be copied. */
-export function BankTransferFacts({ transfer, codes, currency }: BankTransferFactsProps) {
+export function BankTransferFacts({ transfer, orderSlug, codes, currency }: BankTransferFactsProps) {
   const t = useTranslations('checkout');
   const { price, date } = useFormats();
   const { recipient, iban, model, reference, amount, description, payBy } = transfer;
@@ -53,6 +57,9 @@ export function BankTransferFacts({ transfer, codes, currency }: BankTransferFac
         ]}
       />
       {codes && <PaymentCodes codes={codes} />}
+      <p data-print="hidden">
+        <Link href={payAgainPath(useLanguage(), orderSlug)}>{t('transfer.other')}</Link>
+      </p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { groupCuts } from '#values/cut-groups.ts';
 import { factsBehindName } from '#values/facts-behind-name.ts';
 import type { CartLine } from '#web/visitor/cart-state.ts';
-import { lineCut } from '../order-summary/lines-of-order.tsx';
+import { lineCut } from '../order-summary/line-cut.ts';
 
 export type LineOfRun = {
   line: CartLine;

@@ -69,11 +69,14 @@ function CutTable({ lines, labels, currency }: CutTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, cut, qty, row, rowTax }) => (
+        {lines.map(({ key, cut, qty, row, rowTax, undone }) => (
           <tr key={key}>
             {isMarked && <td>{cut?.mark}</td>}
             <td data-figure>{number(cut?.lengthMm ?? 0, { unit: 'mm' })}</td>
-            <td data-figure>{number(qty)}</td>
+            <td data-figure>
+              {number(qty)}
+              {undone}
+            </td>
             {isPriced && (
               <td data-figure>
                 {row !== undefined && <Amount gross={row} tax={rowTax} currency={currency} />}

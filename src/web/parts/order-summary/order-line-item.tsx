@@ -26,6 +26,8 @@ export type OrderLine = {
   picture?: LinePictureProps['media'];
   /** The name as the way to its page, where there is one and somebody may be led away. */
   linkedName?: ReactNode;
+  /** What will not come of it, or went back. */
+  undone?: ReactNode;
 };
 
 export type OrderLinesProps = {
@@ -64,6 +66,7 @@ export function OrderLineItem(props: OrderLineItemProps) {
           {count && <span>{count}</span>}
         </p>
         {line.members && line.members.length > 0 && <LineMembers members={line.members} />}
+        {!list && line.undone}
       </div>
       {row !== undefined && (
         <p className={styles.lineRow}>

@@ -57,12 +57,15 @@ function FailedOrderContent({ order }: { order: FailedOrder }) {
   const language = useLanguage();
   const answer = useActionData<typeof action>();
   const { date } = useFormats();
-  const { methods, linkUntil } = order.payment;
+  const { methods, linkUntil, bankTransfer } = order.payment;
   const canBePaid = order.status === 'awaitingPayment' && methods.length > 0;
+  const heldUntil = linkUntil ?? bankTransfer?.payBy ?? null;
   const unpaid =
-    linkUntil === null
-      ? { title: t('failure.unpaid'), text: t('failure.unpaidText', { minutes: unpaidCardMinutes }) }
-      : { title: t('failure.toPay'), text: t('failure.toPayText', { day: date(linkUntil) }) };
+    heldUntil !== null
+      ? { title: t('failure.toPay'), text: t('failure.toPayText', { day: date(heldUntil) }) }
+      : bankTransfer
+        ? { title: t('failure.toPay'), text: t('failure.toPayAnyDay') }
+        : { title: t('failure.unpaid'), text: t('failure.unpaidText', { minutes: unpaidCardMinutes }) };
   return (
     <div className={styles.page}>
       <header className={styles.head}>

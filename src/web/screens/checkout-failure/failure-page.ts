@@ -26,8 +26,9 @@ export async function loadFailure({ request, context }: LoaderFunctionArgs) {
   await requireOrderPages(facts, orderSlug);
   if (orderSlug === null) return { order: null };
   const order = await facts.api.call(checkoutEndpoints.orderBySlug, { params: { orderSlug } });
-  // The gateway's notice was faster than its refusal, or another try has succeeded.
-  if (order.paymentStatus === 'paid') throw redirect(successPath(facts, orderSlug), 303);
+  // The gateway's notice was faster than its refusal, another try has succeeded, or nothing is to be paid in advance any more.
+  if (order.status !== 'awaitingPayment' && order.status !== 'cancelled')
+    throw redirect(successPath(facts, orderSlug), 303);
   return { order };
 }
 

@@ -19,13 +19,15 @@ export function PayAgainForm({ order, refusal }: PayAgainFormProps) {
   const { price } = useFormats();
   const { refusal: textOf } = useRefusalTexts();
   const sending = useNavigation().state !== 'idle';
-  const { methods, name, linkUntil } = order.payment;
+  const { methods, name, kind, linkUntil } = order.payment;
+  const isFirst = linkUntil !== null || kind !== 'gateway';
   const former = methods.find((method) => method.name === name) ?? methods[0];
   const [chosen, setChosen] = useState(former?.id);
   const [changes, setChanges] = useState(0);
   const said = useUnchanged(refusal, changes);
   const prices = order.prices.converted;
-  const fee = methods.find(({ id }) => id === chosen)?.fee ?? prices.payment;
+  const method = methods.find(({ id }) => id === chosen);
+  const fee = method?.fee ?? prices.payment;
   const total = Math.round((prices.orderTotal - prices.payment + fee) * 100) / 100;
   const noteChange = () => setChanges((count) => count + 1);
   const send = (event: FormEvent) => {
@@ -58,7 +60,7 @@ export function PayAgainForm({ order, refusal }: PayAgainFormProps) {
         {t('failure.total')} <strong>{price(total, order.currency)}</strong>
       </p>
       <Button type="submit" size="large" pending={sending} endIcon="arrow-right">
-        {t(linkUntil === null ? 'failure.pay' : 'failure.payFirst')}
+        {t(method?.kind !== 'gateway' ? 'failure.choose' : isFirst ? 'failure.payFirst' : 'failure.pay')}
       </Button>
     </Form>
   );

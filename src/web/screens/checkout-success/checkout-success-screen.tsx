@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import type { Language } from '#values/language.ts';
 import { needArea, needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
@@ -25,7 +24,9 @@ import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderSteps } from '../../parts/order-summary/order-steps.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { payAgainPath } from '../../parts/order-summary/pay-again-path.ts';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
+import { DueAfterwards } from '../../parts/order-summary/undone-pieces.tsx';
 import { WithdrawOrder } from '../../parts/order-summary/withdraw-order.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHeadingFocus } from '../../parts/use-heading-focus.ts';
@@ -96,6 +97,7 @@ export default function CheckoutSuccessScreen() {
   const { delivery, payment, prices } = order;
   const isAwaited = order.status === 'awaitingPayment' && payment.kind === 'gateway';
   const isCancelled = order.status === 'cancelled';
+  const title = t(isCancelled ? 'failure.cancelled' : 'success.title');
   const { search } = useLocation();
   const isFree = prices.converted.orderTotal === 0;
   const isDigital = order.lines.some(
@@ -103,12 +105,12 @@ export default function CheckoutSuccessScreen() {
   );
   return (
     <div className={layout.container}>
-      <PageHead title={t('success.title')} noIndex />
+      <PageHead title={title} noIndex />
       <div className={styles.page}>
         <header className={styles.head}>
           <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
           <h1 ref={heading} tabIndex={-1}>
-            {t(isCancelled ? 'failure.cancelled' : 'success.title')}
+            {title}
           </h1>
           {isCancelled ? null : order.confirmationEmail ? (
             <p className={styles.email}>{thanks('confirmation', { email: order.confirmationEmail })}</p>
@@ -153,6 +155,7 @@ export default function CheckoutSuccessScreen() {
             {payment.bankTransfer && (
               <BankTransferFacts
                 transfer={payment.bankTransfer}
+                orderSlug={order.orderSlug}
                 codes={payment.codes}
                 currency={order.currency}
               />
@@ -196,6 +199,7 @@ export default function CheckoutSuccessScreen() {
               deliveryKnown
               withoutDelivery={delivery === null}
             />
+            <DueAfterwards order={order} />
           </section>
         </div>
         <p className={styles.on}>
@@ -210,10 +214,6 @@ export default function CheckoutSuccessScreen() {
       </div>
     </div>
   );
-}
-
-function payAgainPath(language: Language, orderSlug: string): string {
-  return `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(orderSlug)}`;
 }
 
 /** The cookies ended with the order; what the browser still holds of the cart ends here. */

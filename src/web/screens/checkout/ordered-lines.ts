@@ -1,5 +1,5 @@
 import type { Cart } from '#web/visitor/cart-state.ts';
-import { lineCut } from '../../parts/order-summary/lines-of-order.tsx';
+import { lineCut } from '../../parts/order-summary/line-cut.ts';
 import type { OrderLine } from '../../parts/order-summary/order-line-item.tsx';
 
 /** The goods of a cart as they are about to be ordered. */

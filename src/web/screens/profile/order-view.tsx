@@ -1,4 +1,3 @@
-import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -12,7 +11,9 @@ import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
+import { payAgainPath } from '../../parts/order-summary/pay-again-path.ts';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
+import { DueAfterwards } from '../../parts/order-summary/undone-pieces.tsx';
 import { WithdrawOrder } from '../../parts/order-summary/withdraw-order.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -42,7 +43,6 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
   const { delivery, payment, prices, currency } = order;
   const isOneAddress = isSameAddress(order.shipping, order.main);
   const isUnpaid = order.status === 'awaitingPayment' && payment.kind === 'gateway';
-  const payAgain = `${pathOf('checkoutFailure', language)}?orderSlug=${encodeURIComponent(order.orderSlug)}`;
   return (
     <>
       <div className={styles.orderHead}>
@@ -77,12 +77,20 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
       </div>
       <OrderAgainOutcome order={order} outcome={again} />
       {isUnpaid && (
-        <Alert tone="warn" action={<Link href={payAgain}>{t('orders.pay')}</Link>}>
+        <Alert
+          tone="warn"
+          action={<Link href={payAgainPath(language, order.orderSlug)}>{t('orders.pay')}</Link>}
+        >
           {t('orders.unpaid')}
         </Alert>
       )}
       {payment.bankTransfer && (
-        <BankTransferFacts transfer={payment.bankTransfer} codes={payment.codes} currency={currency} />
+        <BankTransferFacts
+          transfer={payment.bankTransfer}
+          orderSlug={order.orderSlug}
+          codes={payment.codes}
+          currency={currency}
+        />
       )}
       <OrderPapers
         papers={order.papers}
@@ -139,6 +147,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
             deliveryKnown
             withoutDelivery={delivery === null}
           />
+          <DueAfterwards order={order} />
         </section>
       </div>
       {order.canBeCancelled && (

@@ -11,7 +11,7 @@ import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
 import { ClearCart } from '../../parts/cart-view/clear-cart.tsx';
 import { CouponForm } from '../../parts/cart-view/coupon-form.tsx';
 import { FreeDelivery } from '../../parts/cart-view/free-delivery.tsx';
-import { lineCut } from '../../parts/order-summary/lines-of-order.tsx';
+import { lineCut } from '../../parts/order-summary/line-cut.ts';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
