@@ -35,6 +35,7 @@ const domainModules = [
   'reviews',
   'customers',
   'exports',
+  'imports',
 ].map((name) => `src/domain/${name}`);
 
 /** From what knows nothing of the shop to what stands around everything: each is built of those before it. */

@@ -3,6 +3,7 @@ import { recordActivity } from '#domain/activity/activity-service.ts';
 import type { Context } from '#domain/context.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import type { Activity } from '#values/activities.ts';
+import type { ImportAction } from '#values/imports.ts';
 import type { JobAction } from '#values/jobs.ts';
 import { pickText, type Translated } from '#values/language.ts';
 import type { BookedKind, OrderAction } from '#values/orders.ts';
@@ -153,6 +154,9 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedProductArchive: ({ body }) => (body.archived === true ? 'product.archive' : 'product.restore'),
   managedProductPatch: 'product.patch',
   managedPriceBulk: 'price.bulk',
+  importCreate: 'import.create',
+  importApply: 'import.apply',
+  importAct: ({ body }) => `import.${body.action as ImportAction}`,
   changeUndo: 'change.undo',
   managedCategoryCreate: 'category.create',
   managedCategoryUpdate: 'category.update',

@@ -24,6 +24,7 @@ import { formEditingEndpoints } from './v1/form-editing-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { goodsEndpoints } from './v1/goods-endpoints.ts';
 import { goodsTermEndpoints } from './v1/goods-term-endpoints.ts';
+import { importEndpoints, importUploadEndpoints } from './v1/import-endpoints.ts';
 import { jobEndpoints } from './v1/job-endpoints.ts';
 import { mailEndpoints } from './v1/mail-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
@@ -144,6 +145,8 @@ export const contract = {
   takenOrders: orderTakingEndpoints,
   production: productionEndpoints,
   exports: exportEndpoints,
+  imports: importEndpoints,
+  importUploads: importUploadEndpoints,
   jobs: jobEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,
   customers: customerEndpoints,

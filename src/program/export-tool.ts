@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { type AskedList, exportTables } from '#api/v1/platform/export-tables.ts';
-import type { SignedIn } from '#domain/actor.ts';
 import type { ShopRuntime } from '#domain/context.ts';
 import type { Site } from '#domain/site.ts';
 import { contextOfSite } from '#domain/sites/site-context.ts';
@@ -11,17 +10,7 @@ import type { Environment } from '#platform/environment/environment.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { tableStream } from '#platform/tables/table-stream.ts';
 import type { ExportFormat, ExportKind } from '#values/exports.ts';
-
-/** Whoever runs commands may read the database, and with it everything. */
-const operator: SignedIn = {
-  kind: 'backoffice',
-  userId: 0,
-  sessionId: 0,
-  email: '',
-  scope: 'admin',
-  roles: [],
-  isHeldBack: false,
-};
+import { operator } from './operator.ts';
 
 /** What the command that exports lists needs of the shop, beside servers that may be running. */
 export async function openExportTool(environment: Environment, log: Logger) {

@@ -11,6 +11,7 @@ import { notifyAvailable } from '#domain/catalogue/stock/availability-service.ts
 import { thinHistory } from '#domain/content/document-history.ts';
 import { thinEventHistory } from '#domain/events/event-history.ts';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
+import { carryOutImports, removeOldImports } from '#domain/imports/import-running.ts';
 import { forgetReplacedFiles } from '#domain/media/library-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { carryOutBulk } from '#domain/orders/bulk-acts.ts';
@@ -92,10 +93,14 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
     if (kind === 'stock.changed' || kind === 'product.changed') notices.ask();
   });
   const bulk = whenQuiet(0, () => carryOutBulk(shop.runtime, shop.dependencies), log);
+  const imports = whenQuiet(0, () => carryOutImports(shop.runtime, shop.dependencies), log);
   shop.listen(({ kind }) => {
-    if (kind === 'job.begun') bulk.ask();
+    if (kind !== 'job.begun') return;
+    bulk.ask();
+    imports.ask();
   });
   bulk.ask();
+  imports.ask();
   const publications = watchPublications(shop);
   const timer = setInterval(() => mails.wake(), outboxIntervalMs);
   mails.wake();
@@ -137,6 +142,12 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
       cron: '* * * * *',
       run: () => carryOutBulk(shop.runtime, shop.dependencies),
     },
+    {
+      name: 'imports.go-on',
+      cron: '* * * * *',
+      run: () => carryOutImports(shop.runtime, shop.dependencies),
+    },
+    { name: 'imports.expire', cron: '3 3 * * *', run: () => removeOldImports(shop.runtime) },
     { name: 'jobs.expire', cron: '57 2 * * *', run: () => removeOldJobs(shop.runtime) },
     {
       name: 'papers.make',
@@ -221,6 +232,7 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
         mails.stop(),
         notices.stop(),
         bulk.stop(),
+        imports.stop(),
         publications.stop(),
         queue.stop(timeoutMs),
       ]);

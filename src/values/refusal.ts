@@ -77,6 +77,8 @@ export type FieldRule =
   | 'sameAs'
   | 'twice'
   | 'unknown'
+  /** It asks for a right that the caller does not have; the parameter is the right. */
+  | 'forbidden'
   | 'differentPassword'
   | 'commonPassword'
   | 'incorrectPassword'

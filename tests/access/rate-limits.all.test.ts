@@ -80,6 +80,8 @@ describe('requests of one address a minute', () => {
         'exportProducts',
         'exportPrices',
         'exportStock',
+        'importProblems',
+        'importCreate',
       ]),
     );
   });
@@ -105,6 +107,7 @@ describe('requests of one address a minute', () => {
       'getAbandoned',
       'getCart',
       'guaranteeNoticeCreate',
+      'importCreate',
       'login',
       'managedSettingsUpdate',
       'mediaAddFromBucket',

@@ -9,6 +9,7 @@ import { attemptsOf, cardOrder, rowsOf } from '../support/fixture-payment.ts';
 import { type LoggedIn, loggedIn } from '../support/fixture-people.ts';
 import type { Answer, FixtureShop } from '../support/fixture-shop.ts';
 import { withdrawableOrder, withdrawalCalls } from '../support/fixture-withdrawal.ts';
+import { importCallsOf } from '../support/import-calls.ts';
 
 /*
  * A program that is killed between the commit of a call and keeping its answer: the repeat with the same Idempotency-Key does not do
@@ -225,6 +226,38 @@ const cases: Record<string, () => Promise<Case>> = {
       body: { action: 'pause' },
       headers: admin,
       amount: () => rowsOf(shop, "select id from job where state = 'paused'"),
+      known: ({ state }) => state,
+    };
+  },
+  'an import that is looked at': async () => {
+    const { data } = await importCallsOf(shop, admin).create('sku,name.hrv\nSCREW,Vijak\n');
+    return {
+      path: `/api/v1/manage/import/check/${data.id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, "select id from import where state = 'checking'"),
+      known: ({ state }) => state,
+    };
+  },
+  'an import that is written': async () => {
+    const imports = importCallsOf(shop, admin);
+    const { data } = await imports.create('sku,name.hrv\nSCREW,Vijak\n');
+    await imports.carried(imports.check(data.id));
+    return {
+      path: `/api/v1/manage/import/apply/${data.id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, "select id from import where state = 'applying'"),
+      known: ({ state }) => state,
+    };
+  },
+  'an import that is cancelled': async () => {
+    const { data } = await importCallsOf(shop, admin).create('sku,name.hrv\nSCREW,Vijak\n');
+    return {
+      path: `/api/v1/manage/import/act/${data.id}`,
+      body: { action: 'cancel' },
+      headers: admin,
+      amount: () => rowsOf(shop, "select id from import where state = 'cancelled'"),
       known: ({ state }) => state,
     };
   },
@@ -537,8 +570,9 @@ test('every call that takes a key is among them, or may be done twice', async ()
     .filter(({ idempotent }) => idempotent)
     .map(({ path }) => path.replace(/:\w+$/, ''));
   const tried = await Promise.all(Object.values(cases).map(async (make) => (await make()).path));
-  // Roofs are tried where there are coverings (tests/cart/saved-roofs.test.ts).
+  // Roofs are tried where there are coverings (tests/cart/saved-roofs.test.ts), files by their form (tests/imports/imports-apart.test.ts).
   const isTried = (path: string) =>
-    path === '/api/v1/roof/create' || tried.some((one) => one.startsWith(path));
+    ['/api/v1/roof/create', '/api/v1/manage/import/create'].includes(path) ||
+    tried.some((one) => one.startsWith(path));
   expect(taking.filter((path) => !isTried(path)).sort()).toEqual(sameEachTime);
 });

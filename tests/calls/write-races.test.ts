@@ -273,6 +273,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^settings_version_/, 'written while its site is held'],
   [/^change_change_set_id_/, 'written with their set, which is new'],
+  [/^import_row_import_id_/, 'written with their import, which is new'],
   [/^event_key_unique$/, 'written by the import alone'],
   [/^event_publication_/, 'written while the event is held'],
   [/^document_term_/, 'written while the document is held'],

@@ -285,6 +285,17 @@ export function callInputs(facts: CallFacts): CallInputs {
       formFileGet: [{ params: { id: 1 } }],
     },
     formUploads: { formFileCreate: [{}] },
+    importUploads: { importCreate: [{}] },
+    imports: {
+      importGet: [{ params: { id: 1 } }],
+      importFilter: [{ body: {} }],
+      importFields: [{ params: { what: 'products' } }],
+      importRows: [{ params: { id: 1 }, body: {} }],
+      importProblems: [{ params: { id: 1 }, query: {} }],
+      importCheck: [{ params: { id: 1 }, body: {} }],
+      importApply: [{ params: { id: 1 } }],
+      importAct: [{ params: { id: 1 }, body: { action: 'pause' } }],
+    },
     eventEditing: {
       eventDefinitionFilter: [{ body: {} }],
       eventDefinitionGet: [{ params: { id: 1 } }],

@@ -7,6 +7,7 @@ import { placeOrder } from './fixture-orders.ts';
 import { loggedIn } from './fixture-people.ts';
 import type { Answer, FixtureShop } from './fixture-shop.ts';
 import { withdrawableOrder, withdrawalCalls } from './fixture-withdrawal.ts';
+import { importCallsOf } from './import-calls.ts';
 import { mediaCallsOf, photograph } from './media-calls.ts';
 
 /*
@@ -71,8 +72,9 @@ export const namingNothing = new Set([
   // Of the first site alone: tests/access/sites-apart.all.test.ts.
   'cacheClear',
 ]);
-/** With files: tests/content/media-of-sites.test.ts, tests/content/media-bucket.test.ts, tests/access/sites-apart.all.test.ts. */
+/** With files: tests/imports/imports-apart.test.ts, tests/content/media-of-sites.test.ts, tests/content/media-bucket.test.ts, tests/access/sites-apart.all.test.ts. */
 export const withFiles = new Set([
+  'importCreate',
   ...['mediaReplace', 'mediaAddFromBucket', 'mediaAddFromBucketPublic'],
   ...['mediaPartsAdd', 'mediaPartsFinish', 'mediaPartsDelete'],
 ]);
@@ -113,6 +115,8 @@ export function validWritesOf(
       }),
     );
   };
+  const uploaded = async (): Promise<number> =>
+    (await told(importCallsOf(shop, admin).create('sku,name.hrv\nSCREW,Vijak\n'))).id;
   const template = () =>
     told(own.send('POST', 'template/create', { name: word('Predložak'), kind: 'page', sections: parts() }));
   const eventFacts = {
@@ -329,6 +333,14 @@ export function validWritesOf(
       const { data } = await shop.call('POST', '/api/v1/manage/order/bulk', body, admin);
       return { params: [data.id], body: { action: 'pause' } };
     },
+    importRows: async () => ({ params: [await uploaded()], body: {} }),
+    importCheck: async () => ({ params: [await uploaded()], body: {} }),
+    importApply: async () => {
+      const imports = importCallsOf(shop, admin);
+      const { id } = await imports.carried(imports.check(await uploaded()));
+      return { params: [id] };
+    },
+    importAct: async () => ({ params: [await uploaded()], body: { action: 'cancel' } }),
     managedOrderNote: async () => ({ params: [(await placedOrder()).id], body: { text: word('Zvati') } }),
     managedCouponUpdate: async () => {
       const { id, version } = await coupon();

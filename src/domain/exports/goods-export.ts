@@ -11,7 +11,7 @@ import {
   tellFields,
 } from '../catalogue/managing/product-fields.ts';
 import { readNames } from '../catalogue/managing/product-rows.ts';
-import { readStoredInputs } from '../catalogue/managing/stored-inputs.ts';
+import { readStoredInputs, type StoredInput } from '../catalogue/managing/stored-inputs.ts';
 import { attributes } from '../catalogue/products/attribute-tables.ts';
 import type { Context } from '../context.ts';
 import { type ExportColumn, type ExportTable, exportTable } from './export-table.ts';
@@ -20,8 +20,13 @@ type Asked = {
   readonly filter: ManagedProductFilter;
   readonly sort?: { readonly field: ManagedProductSort; readonly direction: 'asc' | 'desc' } | undefined;
 };
-type Fields = Readonly<Record<ProductFieldName, unknown>> & { readonly id: number };
-type FieldColumn = ExportColumn<Fields>;
+type Fields = Readonly<Record<ProductFieldName, unknown>> & Pick<StoredInput, 'id' | 'type' | 'format'>;
+export type ExportedProduct = Fields;
+/** A column, and the field that it is of; `part`: of a field that has several columns. Without a field it says what a product is. */
+export type FieldColumn = ExportColumn<Fields> & {
+  readonly field?: ProductFieldName;
+  readonly part?: string;
+};
 
 const codes = languages.map((language) => languageCodes[language]);
 
@@ -35,7 +40,7 @@ const partsOf: Readonly<Partial<Record<ProductFieldName, readonly string[]>>> = 
   discount: ['retailPrice', 'from', 'to'],
 };
 
-const priceFields = [
+export const exportedPrices = [
   'sku',
   'name',
   'unit',
@@ -57,9 +62,11 @@ export function fieldColumns(
 ): FieldColumn[] {
   const ofField = (name: ProductFieldName): FieldColumn[] => {
     const parts = name === 'attributes' ? attributeCodes : partsOf[name];
-    if (!parts) return [{ name, of: (fields) => cellOf(fields[name]) }];
+    if (!parts) return [{ name, field: name, of: (fields) => cellOf(fields[name]) }];
     return parts.map((part) => ({
       name: `${name}.${part}`,
+      field: name,
+      part,
       of: (fields) => cellOf((fields[name] as Readonly<Record<string, unknown>> | null)?.[part]),
     }));
   };
@@ -76,22 +83,50 @@ function cellOf(value: unknown): Cell {
 /** Products with all that is said of them. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
 export async function exportProducts(context: Context, asked: Asked): Promise<ExportTable> {
   requirePermission(context, 'catalogue.manage');
-  const known = await context.database
+  return tableOf(context, await productColumns(context), asked);
+}
+
+/** All that is said of products, in the order of an export. */
+export async function productColumns({
+  database,
+  site,
+}: Pick<Context, 'database' | 'site'>): Promise<FieldColumn[]> {
+  const known = await database
     .select({ code: attributes.code })
     .from(attributes)
-    .where(eq(attributes.catalogueId, context.site.catalogueId))
+    .where(eq(attributes.catalogueId, site.catalogueId))
     .orderBy(asc(attributes.position), asc(attributes.code));
-  const columns = fieldColumns(
+  const [id, ...columns] = fieldColumns(
     productFieldNames,
     known.map(({ code }) => code),
   );
-  return tableOf(context, columns, asked);
+  return [
+    ...(id ? [id] : []),
+    { name: 'type', of: ({ type }) => type },
+    { name: 'format', of: ({ format }) => format },
+    ...columns,
+  ];
+}
+
+/** Products as an export tells them, in the order of their ids. */
+export async function readExported(
+  { database, site }: Pick<Context, 'database' | 'site'>,
+  ids: readonly number[],
+): Promise<Fields[]> {
+  const stored = await readStoredInputs(database, ids);
+  const names = await readNames(database, site.catalogueId, stored.values(), []);
+  return ids.flatMap((id) => {
+    const product = stored.get(id);
+    if (!product) return [];
+    const { type, format } = product;
+    return [{ ...tellFields(product, names), id, type, format }];
+  });
 }
 
 /** What products cost. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
 export async function exportPrices(context: Context, asked: Asked): Promise<ExportTable> {
   requirePermission(context, 'prices.manage');
-  return tableOf(context, fieldColumns(priceFields, []), asked);
+  return tableOf(context, fieldColumns(exportedPrices, []), asked);
 }
 
 async function tableOf(
@@ -99,14 +134,6 @@ async function tableOf(
   columns: readonly FieldColumn[],
   { filter, sort }: Asked,
 ): Promise<ExportTable> {
-  const { database, site } = context;
   const ids = await listManagedProductIds(context, filter, { sort, maximum: exportedMaximum });
-  return exportTable(columns, ids, async (some): Promise<Fields[]> => {
-    const stored = await readStoredInputs(database, some);
-    const names = await readNames(database, site.catalogueId, stored.values(), []);
-    return some.flatMap((id) => {
-      const product = stored.get(id);
-      return product ? [{ ...tellFields(product, names), id }] : [];
-    });
-  });
+  return exportTable(columns, ids, (some) => readExported(context, some));
 }

@@ -60,7 +60,12 @@ function csvLines(rows: readonly (readonly Cell[])[], bom: boolean): string {
 }
 
 async function* rowsOf(batches: Batches): AsyncGenerator<Cell[], void> {
-  for await (const rows of batches) for (const row of rows) yield [...row];
+  for await (const rows of batches) for (const row of rows) yield row.map(asWritten);
+}
+
+/** What looks like the number of a letter would be read as that letter (ECMA-376, 22.9.2.19). */
+function asWritten(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell;
 }
 
 /** An array of objects; what has no value is null. */

@@ -165,6 +165,23 @@ function skusOfRules(rules: unknown): unknown[] {
   return [...listed, ...ofGutter, valueAt(rules, 'gutter')];
 }
 
+/** The SKUs by which fields, as they were sent, name other products. */
+export function skusIn({
+  mainProduct,
+  descriptionFrom,
+  relations,
+  members,
+  roofRules,
+}: Readonly<Record<string, unknown>>): string[] {
+  return [
+    mainProduct,
+    descriptionFrom,
+    ...(Array.isArray(relations) ? relations : []),
+    ...(Array.isArray(members) ? members.map((member) => valueAt(member, 'sku')) : []),
+    ...skusOfRules(roofRules),
+  ].filter((sku) => typeof sku === 'string');
+}
+
 /** Names of the products that stored ones and what was sent name, read in one statement. */
 export async function readNames(
   database: Database,
@@ -178,15 +195,7 @@ export async function readNames(
     ...(product.bundleMembers ?? []).map(({ productKey }) => productKey),
     ...(product.roofRules ? namedProducts(product.roofRules) : []).map(([, key]) => key),
   ]);
-  const skus = sent.flatMap(({ mainProduct, descriptionFrom, relations, members, roofRules }) =>
-    [
-      mainProduct,
-      descriptionFrom,
-      ...(Array.isArray(relations) ? relations : []),
-      ...(Array.isArray(members) ? members.map((member) => valueAt(member, 'sku')) : []),
-      ...skusOfRules(roofRules),
-    ].filter((sku) => typeof sku === 'string'),
-  );
+  const skus = sent.flatMap(skusIn);
   const { rows } = await database.execute<{ key: string; sku: string }>(sql`
     SELECT key, sku FROM ${products} WHERE catalogue_id = ${catalogueId}
       AND (key = ANY(${sql.param([...new Set(keys)])}::text[]) OR sku = ANY(${sql.param([...new Set(skus)])}::text[]))`);

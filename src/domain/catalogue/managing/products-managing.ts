@@ -1,24 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
-import { type Language, languages, type Translated } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import { slugFromText, slugMaximum, slugMinimum } from '#values/slug.ts';
 import { type Change, type ChangeKeeper, type Left, recordChanges } from '../../activity/change-sets.ts';
 import { requirePermission } from '../../authorisation.ts';
 import { type Context, inTransaction, inTransactionOnce, type ShopRuntime } from '../../context.ts';
 import { sites } from '../../sites/sites-tables.ts';
-import { catalogueSlugs, products } from '../products/catalogue-tables.ts';
+import { products } from '../products/catalogue-tables.ts';
 import { noFacts, type ProductInput } from '../writing/catalogue-inputs.ts';
 import { isProductField, tellFields } from './product-fields.ts';
+import { emptyProduct, type MadeProduct, type NewRow, writeNew } from './product-making.ts';
 import {
   type GoodsChanger,
   type PatchResult,
   patchProducts,
   requireRights,
   writeChanges,
-  writeRowsOf,
 } from './product-patch.ts';
-import { type ProductRow, putFields, type RowProblem, readNames, valueAt } from './product-rows.ts';
+import { type RowProblem, readNames, valueAt } from './product-rows.ts';
 import { readStoredInputs, type StoredInput } from './stored-inputs.ts';
 
 export type NewProduct = {
@@ -32,8 +30,6 @@ export type NewProduct = {
 /** One after the other, in one transaction. */
 const copiedVariantsMaximum = 200;
 
-const required = ['sku', 'name', 'taxClass', 'retailPrice'] as const;
-
 /**
  * Creates a product. Without a slug it gets one of its name in each language; what is not said of it is as for most.
  * @returns its id
@@ -45,8 +41,8 @@ export async function createProduct(context: Context, product: NewProduct): Prom
   return inTransactionOnce(
     context,
     async (transaction) => {
-      const made = await writeNew(transaction, {
-        base: { ...emptyProduct, type: product.type, format: product.format },
+      const made = await writeOne(transaction, {
+        base: emptyProduct(product),
         stock: product.stock,
         sent: product.fields,
       });
@@ -92,12 +88,12 @@ export async function copyProduct(
     context,
     async (transaction) => {
       const original = await readOwn(transaction, id);
-      const made = await writeNew(transaction, { ...likeAnother(original), sent });
+      const made = await writeOne(transaction, { ...likeAnother(original), sent });
       const changes = [...made.changes];
       for (const variant of variants ? await readVariantsOf(transaction, id) : []) {
         const { base, stock } = likeAnother(variant);
         // Hidden with its main product, it is for sale with it.
-        const copy = await writeNew(transaction, {
+        const copy = await writeOne(transaction, {
           base: { ...base, mainProductKey: made.key },
           stock,
           sent: { sku: skuOfCopy(variant.sku, original.sku, sku) },
@@ -146,57 +142,15 @@ function skuOfCopy(variant: string, main: string, copy: string): string {
   return `${copy}${own}`;
 }
 
-const emptyProduct: Omit<ProductInput, 'key' | 'type' | 'format' | 'stockThousandths'> = {
-  sku: '',
-  name: {},
-  slugs: {},
-  shortDescription: {},
-  description: null,
-  taxClassKey: '',
-  unit: 'pcs',
-  listPriceCents: 0,
-  weightGrams: 0,
-  isVisibleIndividually: true,
-  facts: noFacts,
-};
-
-async function writeNew(
+/** Makes one product. @throws Refusal VALIDATION by field, below `fields` */
+async function writeOne(
   context: Context,
-  {
-    base,
-    stock,
-    sent,
-  }: {
-    readonly base: Omit<ProductInput, 'key' | 'stockThousandths'>;
-    readonly stock: number | null;
-    readonly sent: Readonly<Record<string, unknown>>;
-  },
-): Promise<{ readonly id: number; readonly key: string; readonly changes: readonly Change[] }> {
-  const { database, site, clock } = context;
-  const names = await readNames(database, site.catalogueId, [base as StoredInput], [sent]);
-  const draft = {
-    ...base,
-    key: await freeKey(context, sent.sku),
-    stockThousandths: stock === null ? null : Math.round(stock * 1000),
-    branchThousandths: null,
-    createdAt: clock.now(),
-  };
-  const problems = putFields(0, draft, sent, names);
-  for (const field of base.sku === '' ? required : []) {
-    if (!Object.hasOwn(sent, field)) problems.push({ row: 0, field, rule: 'required', value: null });
-  }
-  draft.slugs = { ...(await freeSlugs(context, draft.name, draft.sku)), ...draft.slugs };
-  const row: ProductRow = { row: 0, stored: undefined, draft, sent };
-  const written = await refusingFields(() =>
-    writeRowsOf(context, [row], names, { problems, partly: false, preview: false, now: clock.now() }),
-  );
-  const [id] = written.ids;
-  if (id === undefined) throw new Error('A new product got no id.');
-  return {
-    id,
-    key: draft.key,
-    changes: written.changes.map((change) => ({ ...change, entityId: String(id) })),
-  };
+  product: Omit<NewRow, 'row'>,
+): Promise<MadeProduct & { readonly changes: readonly Change[] }> {
+  const { made, changes } = await refusingFields(() => writeNew(context, [{ row: 0, ...product }]));
+  const one = made.get(0);
+  if (!one) throw new Error('A new product got no id.');
+  return { ...one, changes };
 }
 
 /** Names what is wrong with the only row by its fields, as calls about one thing do. */
@@ -219,44 +173,6 @@ async function refusingFields<T>(work: () => Promise<T>): Promise<T> {
       ),
     );
   }
-}
-
-/** The key that content links to it by: its SKU, in small letters, and more where a product has that already. */
-async function freeKey({ database, site, random }: Context, sku: unknown): Promise<string> {
-  const wished = slugFromText(typeof sku === 'string' ? sku : '') || 'product';
-  const [taken] = await database
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.catalogueId, site.catalogueId), eq(products.key, wished)));
-  return taken ? `${wished}-${random.uuid().slice(0, 8)}` : wished;
-}
-
-/** A slug of the name in each language, with a number where somebody has it, or has had it. */
-async function freeSlugs(
-  { database, site }: Context,
-  name: Translated,
-  sku: string,
-): Promise<Partial<Record<Language, string>>> {
-  const wished = languages.flatMap((language) => {
-    const text = name[language];
-    if (!text) return [];
-    const slug = slugFromText(text).slice(0, slugMaximum - 6);
-    const long = slug.length < slugMinimum ? slugFromText(`${slug} ${sku} product`) : slug;
-    return [{ language, slug: long.slice(0, slugMaximum - 6).replace(/-+$/, '') }];
-  });
-  const { rows } = await database.execute<{ language: string; slug: string }>(sql`
-    SELECT taken.language, taken.slug
-    FROM jsonb_to_recordset(${JSON.stringify(wished)}::jsonb) AS wished(language text, slug text)
-    JOIN ${catalogueSlugs} AS taken ON taken.catalogue_id = ${site.catalogueId} AND taken.language = wished.language
-      AND (taken.slug = wished.slug OR taken.slug LIKE wished.slug || '-%')`);
-  const taken = new Set(rows.map(({ language, slug }) => `${language}/${slug}`));
-  return Object.fromEntries(
-    wished.map(({ language, slug }) => {
-      let free = slug;
-      for (let number = 2; taken.has(`${language}/${free}`); number += 1) free = `${slug}-${number}`;
-      return [language, free];
-    }),
-  );
 }
 
 async function readOwn({ database, site }: Context, id: number): Promise<StoredInput> {

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { Value } from 'typebox/value';
+import { Mapping } from '#contract/v1/import-endpoints.ts';
+import type { NewImport } from '#domain/imports/import-creating.ts';
+import { freeBytesMinimum } from '#platform/files/file-store.ts';
+import type { IncomingFile } from '#platform/files/incoming-files.ts';
+import { isDiskFull } from '#platform/files/storage-away.ts';
+import { importBytesMaximum, importFormats, importKinds, importNameMaximum } from '#values/imports.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import type { MultipartBounds } from '../../plugins/multipart-counter.ts';
+import { partsOf } from '../../plugins/multipart-plugin.ts';
+import { allowLongBody } from '../../slow-bodies.ts';
+
+/** Letters of `mapping`: as many columns as a file may have. */
+const mappingMaximum = 262_144;
+
+export const importBounds = {
+  bytes: importBytesMaximum + 1_048_576,
+  parts: 8,
+  files: 1,
+  textBytes: mappingMaximum + 4096,
+} as const satisfies MultipartBounds;
+
+type Means = Pick<ApiDependencies, 'incoming' | 'files'>;
+
+/**
+ * Takes in the file of a request with what is said of it, and removes it from where it came in once it was worked on.
+ * @throws Refusal MALFORMED, PAYLOAD_TOO_LARGE, STORAGE_FULL; VALIDATION at `what`, `format`, `mapping`, `file`
+ */
+export async function withImportFile<T>(
+  http: FastifyRequest,
+  means: Means,
+  work: (file: NewImport) => Promise<T>,
+): Promise<T> {
+  let file: IncomingFile | undefined;
+  const said = new Map<string, string>();
+  let fileName = '';
+  try {
+    allowLongBody(http.raw);
+    for await (const part of partsOf(http)) {
+      if (part.type === 'field') {
+        said.set(part.fieldname, String(part.value));
+        continue;
+      }
+      // What is wrong with the words is told before the file is taken in.
+      wordsOf(said);
+      if ((await means.files.freeBytes()) <= freeBytesMinimum + importBytesMaximum)
+        throw new Refusal('STORAGE_FULL');
+      file = await means.incoming.take(part.file, () => part.file.truncated);
+      if (!file) throw new Refusal('PAYLOAD_TOO_LARGE');
+      fileName = part.filename ?? '';
+    }
+    const words = wordsOf(said);
+    if (!file) throw new Refusal('VALIDATION', {}, { file: { rule: 'required' } });
+    return await work({ ...words, path: file.path, fileName: nameOf(fileName) });
+  } catch (error) {
+    if (isDiskFull(error)) throw new Refusal('STORAGE_FULL');
+    // Every other error of the parser is about its input.
+    throw error instanceof Refusal || file ? error : new Refusal('MALFORMED');
+  } finally {
+    await file?.remove();
+  }
+}
+
+function nameOf(fileName: string): string {
+  return fileName.replaceAll('\0', '').toWellFormed().slice(0, importNameMaximum);
+}
+
+/** @throws Refusal VALIDATION for a kind or format that is not read, or a mapping that is none */
+function wordsOf(said: ReadonlyMap<string, string>): Pick<NewImport, 'what' | 'format' | 'mapping'> {
+  const problems: FieldErrors = {};
+  const what = importKinds.find((kind) => kind === said.get('what'));
+  if (!what) problems.what = { rule: said.has('what') ? 'oneOf' : 'required' };
+  const format = importFormats.find((one) => one === (said.get('format') ?? 'own'));
+  if (!format) problems.format = { rule: 'oneOf' };
+  const mapping = mappingIn(said.get('mapping'));
+  if (!mapping) problems.mapping = { rule: 'format' };
+  if (!what || !format || !mapping) throw new Refusal('VALIDATION', {}, problems);
+  return { what, format, mapping };
+}
+
+function mappingIn(json = '{}'): NewImport['mapping'] | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Value.Check(Mapping, value) ? (value as NewImport['mapping']) : undefined;
+  } catch {
+    return undefined;
+  }
+}

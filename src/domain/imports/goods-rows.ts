@@ -1,0 +1,200 @@
+import type { ProductFormat } from '#values/product-formats.ts';
+import type { Change } from '../activity/change-sets.ts';
+import { requirePermission } from '../authorisation.ts';
+import { emptyProduct, type NewRow, writeNew } from '../catalogue/managing/product-making.ts';
+import { patchProducts, requireRights, writeChanges } from '../catalogue/managing/product-patch.ts';
+import type { ProductChange, RowProblem } from '../catalogue/managing/product-rows.ts';
+import { undoProducts } from '../catalogue/managing/products-managing.ts';
+import type { Context } from '../context.ts';
+import type { ReadColumn } from './goods-cells.ts';
+import type { GoodsColumn } from './goods-columns.ts';
+import { type Draft, draftsOf, goodsKeys } from './goods-drafts.ts';
+import { tellProblems } from './goods-problems.ts';
+import { type AppliedRows, type ImportKindRules, type JudgedRow, keyField } from './import-kind.ts';
+import type { CellChange, Fields, Import, ImportRow } from './import-tables.ts';
+
+/** Rows of goods. @param isMade whether a row of an unknown SKU makes a product */
+export function goodsRows(
+  columnsOf: (context: Context) => Promise<readonly GoodsColumn[]>,
+  { isMade }: { readonly isMade: boolean },
+): Pick<ImportKindRules<GoodsColumn>, 'columns' | 'keys' | 'judge' | 'apply' | 'keepers'> {
+  return {
+    columns: columnsOf,
+    keys: goodsKeys,
+    keepers: { product: undoProducts },
+    async judge(context, run, rows) {
+      const columns = readColumns(run, await columnsOf(context));
+      const drafts = await draftsOf(context, run, columns, rows, isMade);
+      await judgeStored(context, columns, drafts);
+      if (isMade) await judgeNew(context, columns, drafts);
+      return drafts.map(judgedRow);
+    },
+    async apply(context, run, rows, isLater) {
+      const columns = readColumns(run, await columnsOf(context));
+      if (isLater) return applyChanges(context, run, columns, rows, ({ later }) => later);
+      const made = await applyNew(
+        context,
+        columns,
+        rows.filter(({ verdict }) => verdict === 'new'),
+      );
+      const changed = await applyChanges(
+        context,
+        run,
+        columns,
+        rows.filter(({ verdict }) => verdict === 'changed'),
+        ({ fields }) => fields,
+      );
+      return {
+        changes: [...made.changes, ...changed.changes],
+        problems: new Map([...made.problems, ...changed.problems]),
+      };
+    },
+  };
+}
+
+function readColumns({ columns }: Import, known: readonly GoodsColumn[]): ReadColumn[] {
+  const byName = new Map(known.map((column) => [column.name, column]));
+  return columns.flatMap(({ name, field }, at) => {
+    const column = field === null ? undefined : byName.get(field);
+    return column ? [{ at, name, column }] : [];
+  });
+}
+
+const sound = ({ problems }: Draft) => problems.length === 0;
+
+/** Has the rules of goods judge what would change, and leaves of the changes those that there would be. */
+async function judgeStored(
+  context: Context,
+  columns: readonly ReadColumn[],
+  drafts: readonly Draft[],
+): Promise<void> {
+  const asked = drafts.filter(
+    (draft) => draft.productId !== undefined && sound(draft) && Object.keys(draft.fields).length > 0,
+  );
+  const result = await writeChanges(
+    context,
+    asked.map(({ productId: id, fields }) => ({ id, fields })),
+    { source: 'import', partly: true, preview: true },
+  );
+  tellProblems(
+    columns,
+    asked.map(({ staged }) => staged),
+    result.problems,
+  ).forEach((problems, row) => {
+    asked.find(({ staged }) => staged.row === row)?.problems.push(...problems);
+  });
+  const byProduct = Map.groupBy(result.changes, ({ entityId }) => Number(entityId));
+  for (const draft of asked) {
+    const later = draft.changes.filter(({ field }) => Object.hasOwn(draft.later, field));
+    const now = (byProduct.get(draft.productId as number) ?? []).map(({ field, before, after }) => ({
+      field,
+      before,
+      after,
+    }));
+    draft.changes.splice(0, draft.changes.length, ...now, ...later);
+  }
+}
+
+async function judgeNew(
+  context: Context,
+  columns: readonly ReadColumn[],
+  drafts: readonly Draft[],
+): Promise<void> {
+  const asked = drafts.filter((draft) => draft.productId === undefined && sound(draft));
+  const { news, problems } = newRows(
+    columns,
+    asked.map(({ staged, fields }) => ({ ...staged, fields })),
+  );
+  const result =
+    news.length === 0 ? { problems: [] } : await writeNew(context, news, { partly: true, preview: true });
+  const told = tellProblems(
+    columns,
+    asked.map(({ staged }) => staged),
+    [...problems, ...result.problems],
+  );
+  for (const draft of asked) draft.problems.push(...(told.get(draft.staged.row) ?? []));
+}
+
+type FieldsOfRow = Pick<ImportRow, 'row' | 'raw'> & { readonly fields: Fields };
+
+/** Products to be made; places in `asked` are their rows. */
+function newRows(
+  columns: readonly ReadColumn[],
+  asked: readonly FieldsOfRow[],
+): { readonly news: NewRow[]; readonly problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const news = asked.flatMap(({ fields }, row): NewRow[] => {
+    const { type = 'physical', format = 'simple', stock = null, ...sent } = fields;
+    const own = { type, format, stock };
+    const wrong = (['type', 'format'] as const).filter((name) => {
+      const words = columns.find(({ column }) => column.field === name)?.column.words;
+      return words && !words.includes(String(own[name]));
+    });
+    problems.push(...wrong.map((field) => ({ row, field, rule: 'oneOf' as const, value: own[field] })));
+    const isCounted = stock === null || (typeof stock === 'number' && stock >= 0 && stock <= 1e9);
+    if (!isCounted) problems.push({ row, field: 'stock', rule: 'minimum', parameter: 0, value: stock });
+    if (wrong.length > 0 || !isCounted) return [];
+    const base = emptyProduct({ type: type as 'physical' | 'digital', format: format as ProductFormat });
+    return [{ row, base, stock: stock as number | null, sent }];
+  });
+  return { news, problems };
+}
+
+function judgedRow({ staged: { row }, productId, fields, later, problems, changes }: Draft): JudgedRow {
+  const isNew = productId === undefined;
+  const isLeft = problems.length > 0 || (!isNew && changes.length === 0);
+  return {
+    row,
+    isNew,
+    problems,
+    // Of a new thing all is new: its fields say it.
+    changes: isNew || problems.length > 0 ? [] : changes,
+    fields: isLeft ? null : isNew ? fields : changedOnly(fields, changes),
+    later: isLeft || Object.keys(later).length === 0 ? null : later,
+  };
+}
+
+/** Fields of which something would change. */
+function changedOnly(fields: Fields, changes: readonly CellChange[]): Fields {
+  const names = new Set(changes.map(({ field }) => field.split('.')[0]));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
+}
+
+async function applyChanges(
+  context: Context,
+  run: Import,
+  columns: readonly ReadColumn[],
+  rows: readonly ImportRow[],
+  fieldsOf: (row: ImportRow) => Fields | null,
+): Promise<AppliedRows> {
+  const asked = rows.filter((row) => Object.keys(fieldsOf(row) ?? {}).length > 0);
+  const isById = keyField(run, goodsKeys) === 'id';
+  const changes = asked.map(
+    (row): ProductChange => ({
+      ...(isById ? { id: Number(row.key) } : { sku: row.key ?? '' }),
+      fields: fieldsOf(row) ?? {},
+    }),
+  );
+  if (changes.length === 0) return { changes: [], problems: new Map() };
+  const options = { source: 'import', partly: true, isRecorded: false } as const;
+  const result = await patchProducts(context, changes, options);
+  return { changes: result.changes, problems: tellProblems(columns, asked, result.problems) };
+}
+
+async function applyNew(
+  context: Context,
+  columns: readonly ReadColumn[],
+  rows: readonly ImportRow[],
+): Promise<AppliedRows> {
+  if (rows.length === 0) return { changes: [], problems: new Map() };
+  const asked = rows.map((row) => ({ ...row, fields: row.fields ?? {} }));
+  const { news, problems } = newRows(columns, asked);
+  requireRights(
+    context,
+    news.map(({ sent }) => ({ fields: sent })),
+  );
+  if (news.some(({ stock }) => stock !== null)) requirePermission(context, 'stock.manage');
+  const made = await writeNew(context, news, { partly: true });
+  const changes: Change[] = [...made.changes];
+  return { changes, problems: tellProblems(columns, asked, [...problems, ...made.problems]) };
+}

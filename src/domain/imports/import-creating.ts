@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { writeRows } from '#platform/database/row-writing.ts';
+import { readTable } from '#platform/tables/table-files.ts';
+import { type ReadRow, TableError } from '#platform/tables/table-reading.ts';
+import {
+  type ImportFormat,
+  type ImportKind,
+  importBatch,
+  importCellMaximum,
+  importColumnsMaximum,
+  importNameMaximum,
+  importRowsMaximum,
+} from '#values/imports.ts';
+import { type FieldRule, Refusal } from '#values/refusal.ts';
+import { signedInOf } from '../actor.ts';
+import { requirePermission } from '../authorisation.ts';
+import { type Context, inTransactionOnce } from '../context.ts';
+import { type ColumnMapping, headerNames, matchColumns } from './column-matching.ts';
+import { importKindRules } from './import-kinds.ts';
+import { importRows, imports } from './import-tables.ts';
+import { createSignFinder } from './number-signs.ts';
+
+export type NewImport = {
+  /** Of the file on this machine. */
+  readonly path: string;
+  readonly fileName: string;
+  readonly what: ImportKind;
+  readonly format: ImportFormat;
+  readonly mapping: ColumnMapping;
+};
+
+const bounds = { rows: importRowsMaximum, columns: importColumnsMaximum, cell: importCellMaximum };
+
+/**
+ * Takes a file in: its rows are written down as they stand there, some at a time, so that it is never whole in memory. Nothing of
+ * the shop is looked at or changed yet.
+ * @returns the id of the import
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION at `file` for one that cannot be read, at `mapping`
+ */
+export async function createImport(context: Context, file: NewImport): Promise<number> {
+  requireImportRights(context, file.what);
+  const write = async (transaction: Context): Promise<number> => {
+    try {
+      return await stage(transaction, file);
+    } catch (error) {
+      throw error instanceof TableError ? refusalOf(error) : error;
+    }
+  };
+  return inTransactionOnce(
+    context,
+    write,
+    async (kept) => Number(kept),
+    (id) => id,
+  );
+}
+
+/** @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export function requireImportRights(context: Context, what: ImportKind): void {
+  for (const right of importKindRules[what].rights) requirePermission(context, right);
+}
+
+async function stage(
+  context: Context,
+  { path, fileName, what, format, mapping }: NewImport,
+): Promise<number> {
+  const { database, site, clock } = context;
+  const rows = readTable(path, bounds);
+  const header = await rows.next();
+  if (header.done) throw new TableError('empty');
+  const columns = matchColumns(
+    headerNames(header.value.cells),
+    await importKindRules[what].columns(context),
+    mapping,
+  );
+  const [made] = await database
+    .insert(imports)
+    .values({
+      siteId: site.id,
+      userId: signedInOf(context)?.userId || null,
+      what,
+      format,
+      fileName: fileName.slice(0, importNameMaximum),
+      columns,
+      decimalSign: '.',
+      rows: 0,
+      createdAt: clock.now(),
+    })
+    .returning({ id: imports.id });
+  if (!made) throw new Error('A new import was not returned.');
+  const signs = createSignFinder();
+  let count = 0;
+  for await (const some of inPieces(rows)) {
+    for (const { cells } of some) signs.look(cells);
+    count += some.length;
+    await writeRows(
+      database,
+      importRows,
+      some.map(({ row, cells }) => ({ importId: made.id, row, raw: cells })),
+    );
+  }
+  if (count === 0) throw new TableError('empty');
+  await database
+    .update(imports)
+    .set({ rows: count, decimalSign: signs.found() })
+    .where(eq(imports.id, made.id));
+  return made.id;
+}
+
+async function* inPieces(rows: AsyncIterable<ReadRow>): AsyncGenerator<readonly ReadRow[], void> {
+  let piece: ReadRow[] = [];
+  for await (const row of rows) {
+    piece.push(row);
+    if (piece.length < importBatch) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
+const ruleOfFault = {
+  broken: 'format',
+  empty: 'required',
+  rows: 'maxLength',
+  columns: 'maxLength',
+  cell: 'maxLength',
+  size: 'maxLength',
+} as const satisfies Record<TableError['fault'], FieldRule>;
+
+/** What of the file is too much is named, with the row where it was seen. */
+function refusalOf({ fault, row }: TableError): Refusal {
+  const parameter = fault === 'broken' || fault === 'empty' ? undefined : fault;
+  const problem = { rule: ruleOfFault[fault], ...(parameter ? { parameter } : {}) };
+  return new Refusal('VALIDATION', row === undefined ? {} : { row }, { file: problem });
+}
+
+/** What columns of a kind can be read into, and which of them name what a row is about. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listImportFields(
+  context: Context,
+  what: ImportKind,
+): Promise<{ readonly fields: string[]; readonly keys: string[] }> {
+  requireImportRights(context, what);
+  const { columns, keys } = importKindRules[what];
+  const known = await columns(context);
+  return { fields: known.filter(({ isTold }) => !isTold).map(({ name }) => name), keys: [...keys] };
+}

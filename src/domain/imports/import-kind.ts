@@ -1,0 +1,50 @@
+import type { Permission } from '#values/permissions.ts';
+import type { Change, ChangeKeepers } from '../activity/change-sets.ts';
+import type { Context } from '../context.ts';
+import type { KnownColumn } from './column-matching.ts';
+import type { CellChange, CellProblem, Fields, Import, ImportRow } from './import-tables.ts';
+
+/** A row that is looked at. */
+export type StagedRow = Pick<ImportRow, 'row' | 'raw' | 'key'> & {
+  /** Its thing stands in a row before it, too. */
+  readonly isTwice: boolean;
+};
+
+/** What a row was found to do. */
+export type JudgedRow = {
+  readonly row: number;
+  readonly isNew: boolean;
+  readonly problems: readonly CellProblem[];
+  readonly changes: readonly CellChange[];
+  readonly fields: Fields | null;
+  readonly later: Fields | null;
+};
+
+/** What applying some rows has come to; rows with problems were left. */
+export type AppliedRows = {
+  readonly changes: readonly Change[];
+  readonly problems: ReadonlyMap<number, readonly CellProblem[]>;
+};
+
+/** What files of one kind are: which columns they have, and how their rows are looked at and applied, some at a time. */
+export type ImportKindRules<Column extends KnownColumn = KnownColumn> = {
+  /** All of them are asked for; fields may ask for more. */
+  readonly rights: readonly Permission[];
+  columns(context: Context): Promise<readonly Column[]>;
+  /** The columns that name a row's thing, the best first: one of them must be there. */
+  readonly keys: readonly string[];
+  /** In a transaction that nothing of it is left of but what is returned. */
+  judge(context: Context, run: Import, rows: readonly StagedRow[]): Promise<readonly JudgedRow[]>;
+  /** In the transaction that notes how far the import is. @param isLater the second round: `later` instead of `fields` */
+  apply(context: Context, run: Import, rows: readonly ImportRow[], isLater: boolean): Promise<AppliedRows>;
+  /** How what it has applied is taken back. */
+  readonly keepers: ChangeKeepers;
+};
+
+/** The field that names the things of an import's rows. */
+export function keyField<Key extends string>(
+  { columns }: Pick<Import, 'columns'>,
+  keys: readonly Key[],
+): Key | undefined {
+  return keys.find((key) => columns.some(({ field }) => field === key));
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import type { ImportKind, ImportState, ImportVerdict } from '#values/imports.ts';
+import { Refusal } from '#values/refusal.ts';
+import { users } from '../accounts/accounts-tables.ts';
+import { may, requirePermission } from '../authorisation.ts';
+import type { Context } from '../context.ts';
+import { requireImportRights } from './import-creating.ts';
+import { importKindRules } from './import-kinds.ts';
+import { type CellProblem, type Import, type ImportRow, importRows, imports } from './import-tables.ts';
+
+type Page = { readonly page: number; readonly perPage: number };
+
+/** Who may begin an import of some kind. */
+export const importRights = [
+  ...new Set(Object.values(importKindRules).flatMap(({ rights }) => rights.slice(0, 1))),
+];
+
+export type ListedImport = Import & { readonly name: string | null };
+
+const listed = {
+  ...getTableColumns(imports),
+  name: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+};
+
+/** An import of the context's site. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+export async function getImport(context: Context, id: number): Promise<ListedImport> {
+  requirePermission(context, importRights);
+  const [found] = await context.database
+    .select(listed)
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.userId))
+    .where(and(eq(imports.id, id), eq(imports.siteId, context.site.id)));
+  if (!found) throw new Refusal('NOT_FOUND');
+  requireImportRights(context, found.what);
+  return found;
+}
+
+/** Imports of the context's site that who asks may see, the newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listImports(
+  context: Context,
+  {
+    kinds,
+    states,
+  }: {
+    readonly kinds?: readonly ImportKind[] | undefined;
+    readonly states?: readonly ImportState[] | undefined;
+  },
+  { page, perPage }: Page,
+): Promise<{ readonly rows: ListedImport[]; readonly total: number }> {
+  requirePermission(context, importRights);
+  const { database, site, actor } = context;
+  const seen = (Object.keys(importKindRules) as ImportKind[]).filter(
+    (kind) =>
+      importKindRules[kind].rights.every((right) => may(actor, right)) && (!kinds || kinds.includes(kind)),
+  );
+  const where = and(
+    eq(imports.siteId, site.id),
+    inArray(imports.what, seen),
+    states && inArray(imports.state, [...states]),
+  );
+  const rows = await database
+    .select(listed)
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.userId))
+    .where(where)
+    .orderBy(desc(imports.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await database.select({ total: count() }).from(imports).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A page of an import's rows, in the order of the file. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+export async function listImportRows(
+  context: Context,
+  id: number,
+  verdicts: readonly ImportVerdict[] | undefined,
+  { page, perPage }: Page,
+): Promise<{ readonly of: Import; readonly rows: ImportRow[]; readonly total: number }> {
+  const of = await getImport(context, id);
+  const where = and(eq(importRows.importId, id), verdicts && inArray(importRows.verdict, [...verdicts]));
+  const { database } = context;
+  const rows = await database
+    .select()
+    .from(importRows)
+    .where(where)
+    .orderBy(asc(importRows.row))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await database.select({ total: count() }).from(importRows).where(where);
+  return { of, rows, total: counted?.total ?? 0 };
+}
+
+const problemsRead = 500;
+
+export type ToldProblem = CellProblem & { readonly row: number; readonly key: string | null };
+
+/** All that is wrong with an import's rows, some at a time. @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND */
+export async function readProblems(
+  context: Context,
+  id: number,
+): Promise<AsyncIterable<readonly ToldProblem[]>> {
+  await getImport(context, id);
+  async function* batches() {
+    for (let after = 0; ; ) {
+      const rows = await context.database
+        .select({ row: importRows.row, key: importRows.key, problems: importRows.problems })
+        .from(importRows)
+        .where(and(eq(importRows.importId, id), eq(importRows.verdict, 'wrong'), gt(importRows.row, after)))
+        .orderBy(asc(importRows.row))
+        .limit(problemsRead);
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.row;
+      yield rows.flatMap(({ row, key, problems }) => problems.map((problem) => ({ ...problem, row, key })));
+    }
+  }
+  return batches();
+}

@@ -1,0 +1,216 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { mayBeginAnew } from '#platform/database/write-failures.ts';
+import { errorFacts } from '#platform/log/error-facts.ts';
+import { dayMs } from '#values/durations.ts';
+import { importBatch, importKeptDays } from '#values/imports.ts';
+import { Refusal } from '#values/refusal.ts';
+import { findBackofficeActor } from '../accounts/backoffice-actor.ts';
+import { recordChanges, undoChangeSet } from '../activity/change-sets.ts';
+import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
+import { contextOfSite } from '../sites/site-context.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
+import { type JudgedRow, keyField, type StagedRow } from './import-kind.ts';
+import { importKindRules } from './import-kinds.ts';
+import { type CellProblem, type Import, importRows, imports } from './import-tables.ts';
+
+/** Which imports are gone on with, and in whose name. */
+type Turn = {
+  readonly which: SQL | undefined;
+  readonly contextOf: (part: ShopRuntime, run: Import) => Promise<Context>;
+};
+
+/**
+ * Goes on with all imports until none is left, in the name and with the rights that who began the stage has by then. What is done with
+ * some rows and that it is done are one transaction that holds the import: whoever is killed leaves nothing half done.
+ */
+export async function carryOutImports(
+  runtime: ShopRuntime,
+  { directory }: { readonly directory: SiteDirectory },
+): Promise<void> {
+  await carryOut(runtime, {
+    which: isNotNull(imports.userId),
+    async contextOf(part, run) {
+      const site = directory.list().find(({ id }) => id === run.siteId);
+      const actor = site && run.userId !== null && (await findBackofficeActor(part, run.userId, site));
+      if (!site || !actor) throw new Refusal('FORBIDDEN');
+      return contextOfSite(part, site, actor, `import-${run.id}`);
+    },
+  });
+}
+
+/** Goes on with one import in the name of who asks, until its stage is over. */
+export async function carryOutImport(context: Context, id: number): Promise<void> {
+  await carryOut(context, {
+    which: eq(imports.id, id),
+    contextOf: async (part) => ({ ...context, ...part }),
+  });
+}
+
+async function carryOut(runtime: ShopRuntime, turn: Turn): Promise<void> {
+  while (await inTransaction(runtime, (transaction) => goOn(transaction, turn)));
+}
+
+async function goOn(runtime: ShopRuntime, { which, contextOf }: Turn): Promise<boolean> {
+  const { database, clock } = runtime;
+  const [run] = await database
+    .select()
+    .from(imports)
+    .where(and(inArray(imports.state, ['checking', 'applying', 'undoing']), which))
+    .orderBy(asc(imports.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!run) return false;
+  try {
+    await inTransaction(runtime, async (part) => stageOf(run)(await contextOf(part, run), run));
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      if (mayBeginAnew(error)) throw error;
+      runtime.log.error({ import: run.id, ...errorFacts(error) }, 'an import failed at some of its rows');
+    }
+    const failure = error instanceof Refusal ? error.code : 'INTERNAL';
+    await set(runtime, run, { state: 'failed', failure, endedAt: clock.now() });
+  }
+  return true;
+}
+
+function stageOf({ state }: Import) {
+  if (state === 'checking') return checkSome;
+  return state === 'applying' ? applySome : undoSome;
+}
+
+async function set(
+  { database }: Pick<ShopRuntime, 'database'>,
+  { id }: Import,
+  values: Partial<Import>,
+): Promise<void> {
+  await database.update(imports).set(values).where(eq(imports.id, id));
+}
+
+async function checkSome(context: Context, run: Import): Promise<void> {
+  const { judge, keys } = importKindRules[run.what];
+  if (run.position === 0) await nameRows(context, run, keys);
+  const rows = await readStaged(context, run);
+  const last = rows.at(-1);
+  if (!last) return set(context, run, { state: 'checked', position: 0 });
+  const judged = await judge(context, run, rows);
+  await writeJudged(context, run, judged);
+  const count = (fits: (row: JudgedRow) => boolean) => judged.filter(fits).length;
+  const wrong = count(({ problems }) => problems.length > 0);
+  const made = count((row) => verdictOf(row) === 'new');
+  const changed = count((row) => verdictOf(row) === 'changed');
+  await set(context, run, {
+    position: last.row,
+    done: run.done + rows.length,
+    new: run.new + made,
+    changed: run.changed + changed,
+    wrong: run.wrong + wrong,
+    unchanged: run.unchanged + rows.length - wrong - made - changed,
+  });
+}
+
+/** Longer ones name nothing there is. */
+const keyMaximum = 200;
+
+/** Writes down by what each row names its thing, for all of them at once: that is how one that stands there twice is found. */
+async function nameRows({ database }: Context, run: Import, keys: readonly string[]): Promise<void> {
+  const field = keyField(run, keys);
+  const at = run.columns.findIndex((column) => column.field === field);
+  await database.execute(sql`
+    UPDATE ${importRows} SET key = nullif(left(trim(raw ->> ${at}::int), ${keyMaximum}), ''), verdict = NULL
+    WHERE import_id = ${run.id}`);
+}
+
+async function readStaged({ database }: Context, run: Import): Promise<StagedRow[]> {
+  const { rows } = await database.execute<StagedRow>(sql`
+    SELECT row, raw, key, EXISTS (SELECT FROM ${importRows} AS before
+      WHERE before.import_id = staged.import_id AND before.key = staged.key AND before.row < staged.row) AS "isTwice"
+    FROM ${importRows} AS staged WHERE import_id = ${run.id} AND row > ${run.position}
+    ORDER BY row LIMIT ${importBatch}`);
+  return rows;
+}
+
+function verdictOf({ isNew, problems, changes }: JudgedRow) {
+  if (problems.length > 0) return 'wrong';
+  if (isNew) return 'new';
+  return changes.length > 0 ? 'changed' : 'unchanged';
+}
+
+async function writeJudged({ database }: Context, run: Import, judged: readonly JudgedRow[]): Promise<void> {
+  const records = judged.map((row) => ({ ...row, verdict: verdictOf(row) }));
+  await database.execute(sql`
+    UPDATE ${importRows} AS staged SET verdict = judged.verdict, problems = judged.problems, changes = judged.changes,
+      fields = nullif(judged.fields, 'null'), later = nullif(judged.later, 'null')
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      AS judged(row int, verdict text, problems jsonb, changes jsonb, fields jsonb, later jsonb)
+    WHERE staged.import_id = ${run.id} AND staged.row = judged.row`);
+}
+
+async function applySome(context: Context, run: Import): Promise<void> {
+  const isLater = run.round > 0;
+  const rows = await context.database
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, run.id),
+        inArray(importRows.verdict, ['new', 'changed']),
+        gt(importRows.row, run.position),
+        isLater ? isNotNull(importRows.later) : undefined,
+      ),
+    )
+    .orderBy(asc(importRows.row))
+    .limit(importBatch);
+  const last = rows.at(-1);
+  if (!last && isLater) return set(context, run, { state: 'applied', endedAt: context.clock.now() });
+  if (!last) return set(context, run, { round: 1, position: 0 });
+  const { changes, problems } = await importKindRules[run.what].apply(context, run, rows, isLater);
+  await writeProblems(context, run, problems);
+  const refused = rows.filter(({ row }) => problems.has(row));
+  const made = refused.filter(({ verdict }) => verdict === 'new').length;
+  // What the first round has written of a row that the second one refuses stays, and is not counted.
+  const applied = isLater ? -refused.length : rows.length - refused.length;
+  const id = await recordChanges(context, 'import', changes);
+  await set(context, run, {
+    position: last.row,
+    done: run.done + applied,
+    new: run.new - made,
+    changed: run.changed - (refused.length - made),
+    wrong: run.wrong + refused.length,
+    changeSets: id === null ? run.changeSets : [...run.changeSets, { id, rows: applied }],
+  });
+}
+
+async function writeProblems(
+  { database }: Context,
+  run: Import,
+  problems: ReadonlyMap<number, readonly CellProblem[]>,
+): Promise<void> {
+  if (problems.size === 0) return;
+  const records = [...problems].map(([row, some]) => ({ row, problems: some }));
+  await database.execute(sql`
+    UPDATE ${importRows} AS staged SET verdict = 'wrong', problems = refused.problems
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS refused(row int, problems jsonb)
+    WHERE staged.import_id = ${run.id} AND staged.row = refused.row`);
+}
+
+/** Takes back its sets, the last one first. */
+async function undoSome(context: Context, run: Import): Promise<void> {
+  const last = run.changeSets.at(-1);
+  if (!last) return set(context, run, { state: 'undone', done: 0, endedAt: context.clock.now() });
+  const { left } = await undoChangeSet(context, importKindRules[run.what].keepers, last.id);
+  await set(context, run, {
+    done: Math.max(0, run.done - last.rows),
+    left: run.left + left.length,
+    changeSets: run.changeSets.slice(0, -1),
+  });
+}
+
+/** Imports are kept for a while, with what was wrong with them; what they have changed stays in the history. */
+export async function removeOldImports({ database, clock }: ShopRuntime): Promise<void> {
+  const before = new Date(clock.now().getTime() - importKeptDays * dayMs);
+  await database
+    .delete(imports)
+    .where(
+      and(lt(imports.createdAt, before), sql`${imports.state} NOT IN ('checking', 'applying', 'undoing')`),
+    );
+}

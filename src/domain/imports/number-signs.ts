@@ -1,0 +1,37 @@
+import type { Cell } from '#platform/tables/table-stream.ts';
+
+export type DecimalSign = '.' | ',';
+
+const withComma = /^[-+]?(\d{1,3}([. \u00a0\u202f]\d{3})+|\d+),(\d{1,2}|\d{4,})$/;
+const withPoint = /^[-+]?(\d{1,3}([, \u00a0\u202f]\d{3})+|\d+)\.(\d{1,2}|\d{4,})$/;
+
+/**
+ * Finds the sign before the decimals of a file's numbers by looking at all of them. One with three digits behind its only sign may be
+ * thousands, and says nothing.
+ */
+export function createSignFinder(): { look(cells: readonly Cell[]): void; found(): DecimalSign } {
+  let commas = 0;
+  let points = 0;
+  return {
+    look(cells) {
+      for (const cell of cells) {
+        if (typeof cell !== 'string' || cell.length > 30) continue;
+        const text = cell.trim();
+        if (withComma.test(text)) commas += 1;
+        else if (withPoint.test(text)) points += 1;
+      }
+    },
+    found: () => (commas > points ? ',' : '.'),
+  };
+}
+
+/** A number as people write it: with a sign for thousands, a currency or a unit is none. Nothing where it is no number. */
+export function numberIn(text: string, sign: DecimalSign): number | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '');
+  const other = sign === ',' ? '.' : ',';
+  const grouped = new RegExp(`^[-+]?\\d{1,3}(\\${other}\\d{3})+(\\${sign}\\d+)?$`);
+  const plain = grouped.test(bare) ? bare.replaceAll(other, '') : bare;
+  // In a file with commas a point that cannot be of thousands is still one of decimals.
+  const number = plain.replace(/^([-+]?\d+)[.,](\d+)$/, '$1.$2');
+  return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(number) ? Number(number) : undefined;
+}

@@ -1,0 +1,46 @@
+/** What files are read into; more are added as they are built. */
+export const importKinds = ['products', 'prices'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Whose columns they are: the shop's own are those of its exports. */
+export const importFormats = ['own'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** How far an import is. What is paused goes on with what it was at. */
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'applying',
+  'paused',
+  'applied',
+  'cancelled',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importActions = ['pause', 'resume', 'cancel', 'undo'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+/** What becomes of a row; null until it was looked at. */
+export const importVerdicts = ['new', 'changed', 'unchanged', 'wrong'] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+/** Why a column is not read: nobody knows it, it says what others follow from, or it stands there twice. */
+export const ignoredReasons = ['unknown', 'told', 'twice'] as const;
+export type IgnoredReason = (typeof ignoredReasons)[number];
+
+/** Bytes of a file: 100,000 products with descriptions in three languages have room. */
+export const importBytesMaximum = 268_435_456;
+/** Rows and columns of a file, and letters of a cell. */
+export const importRowsMaximum = 200_000;
+export const importColumnsMaximum = 500;
+export const importCellMaximum = 110_000;
+/** Letters of a column's name and of a file's. */
+export const importNameMaximum = 200;
+/** Rows that are looked at, or written, in one transaction. */
+export const importBatch = 500;
+/** How long an import can be looked at and taken back. */
+export const importKeptDays = 90;

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancedBooks, runBooksCommand } from '../support/books-command.ts';
+import { rowsOf } from '../support/fixture-payment.ts';
+import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
+
+/* The command that reads files into the shop (docs/rules/imports.md). */
+
+let shop: FixtureShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await openFixtureShop();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'attika-import-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(...words: string[]): Promise<{ code: number | null; out: string; said: string }> {
+  const child = spawn(process.execPath, ['src/import-command.ts', ...words], {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env: { ...process.env, DATABASE_URL: shop.database.address, NODE_ENV: 'test' },
+  });
+  let [out, said] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, out, said };
+}
+const priceOf = async (sku: string) =>
+  (
+    await rowsOf<{ cents: number }>(
+      shop,
+      'select list_price_cents::int as cents from product where sku = $1',
+      sku,
+    )
+  )[0]?.cents;
+
+test('looks at a file, writes what is right and tells what is wrong, beside the running shop', async () => {
+  const file = path.join(folder, 'cijene.csv');
+  await writeFile(file, 'sku;retailPrice\nPLATE;12,50\nSCREW;skupo\n');
+  const before = await priceOf('PLATE');
+  const dry = await run(file, '--what', 'prices', '--dry-run');
+  expect(dry.out).toMatch(/^Import \d+: 2 rows, 0 new, 1 changed, 0 unchanged, 1 wrong\.\n$/);
+  expect(await priceOf('PLATE')).toBe(before);
+  const { code, out, said } = await run(file, '--what', 'prices');
+  expect([code, said]).toEqual([1, 'Row 3, retailPrice: type, not "skupo"\n']);
+  expect(out).toContain('Written: 1 rows in 1 change sets.');
+  expect(await priceOf('PLATE')).toBe(1250);
+  expect((await run(file, '--what', 'prices')).out).toContain('0 changed, 1 unchanged, 1 wrong');
+  const [set] = await rowsOf<{ actor_id: null; source: string }>(
+    shop,
+    'select actor_id, source from change_set order by id desc limit 1',
+  );
+  expect(set).toMatchObject({ actor_id: null, source: 'import' });
+  expect(await runBooksCommand(shop.database.address)).toEqual(balancedBooks);
+});
+
+test('says how it is used, and what it cannot read', async () => {
+  expect((await run()).said).toContain('npm run import -- FILE');
+  expect((await run('a.csv', '--what', 'orders')).said).toContain('npm run import -- FILE');
+  expect(await run('nema.csv')).toMatchObject({ code: 1, said: 'There is no file nema.csv.\n' });
+  const empty = path.join(folder, 'prazno.csv');
+  await writeFile(empty, '');
+  expect((await run(empty)).said).toContain('{"file":{"rule":"required"}}');
+});
