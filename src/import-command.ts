@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Import } from '#domain/imports/import-tables.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { type ImportFormat, type ImportKind, importFormats, importKinds } from '#values/imports.ts';
 import { Refusal } from '#values/refusal.ts';
@@ -54,10 +53,10 @@ async function run(): Promise<number> {
       return fail(siteId ? `There is no site ${siteId}.` : 'There is no site yet: start the shop once.');
     const file = { path, fileName: basename(path), what, format, mapping: {} };
     const seen = await tool.look(site, file);
-    say(`Import ${seen.id}: ${countsOf(seen)}.`);
+    print(`Import ${seen.id}: ${countsOf(seen)}.`);
     if (seen.failure !== null) return fail(`It could not be looked at: ${seen.failure}`);
     const done = isDry ? seen : await tool.apply(site, seen.id);
-    if (!isDry) say(`Written: ${done.done} rows in ${done.changeSets.length} change sets.`);
+    if (!isDry) print(`Written: ${done.done} rows in ${done.changeSets.length} change sets.`);
     if (done.failure !== null) return fail(`It could not be written: ${done.failure}`);
     await tellProblems(await tool.problems(site, done.id), done.wrong);
     return done.wrong === 0 ? 0 : 1;
@@ -70,7 +69,9 @@ async function run(): Promise<number> {
   }
 }
 
-function countsOf({ rows, new: made, changed, unchanged, wrong }: Import): string {
+type Counts = Readonly<Record<'rows' | 'new' | 'changed' | 'unchanged' | 'wrong', number>>;
+
+function countsOf({ rows, new: made, changed, unchanged, wrong }: Counts): string {
   return `${rows} rows, ${made} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong`;
 }
 
@@ -106,7 +107,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
