@@ -55,6 +55,15 @@ export async function columnsOfPrices(context: Context): Promise<GoodsColumn[]> 
   });
 }
 
+/** Fields of goods in a file of stock; what was counted in places is read beside them. */
+export async function columnsOfStock(context: Context): Promise<GoodsColumn[]> {
+  const words = await readWords(context);
+  const names = ['sku', 'lowStockThreshold', 'expectedOn', 'expectedQuantity'] as const;
+  return fieldColumns(names, [])
+    .filter(({ field }) => field !== undefined)
+    .map((column) => goodsColumn(column, words));
+}
+
 const isPrice = (name: ProductFieldName) => fieldNamed(name).right === 'prices.manage';
 
 function goodsColumn({ name, field, part, of }: FieldColumn, words: Words): GoodsColumn {

@@ -4,6 +4,7 @@ import { changeSources } from '#domain/activity/change-tables.ts';
 import { undoProducts } from '#domain/catalogue/managing/products-managing.ts';
 import { termKinds } from '#domain/catalogue/managing/term-kinds.ts';
 import { undoTerms } from '#domain/catalogue/managing/terms-managing.ts';
+import { undoCounts } from '#domain/stock/stock-undoing.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { type FilterReader, oneText, readFilters, someOf, timeRange } from '../catalogue/listed-filters.ts';
@@ -12,6 +13,7 @@ import { pageOfFound } from '../list-page.ts';
 /** How each kind of thing is put back. */
 const keepers: ChangeKeepers = {
   product: undoProducts,
+  stock: undoCounts,
   ...Object.fromEntries(termKinds.map((kind) => [kind, undoTerms(kind)])),
 };
 
