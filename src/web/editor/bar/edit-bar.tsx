@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +40,19 @@ const HistoryDialog = lazy(() => needCode(() => import('../differences/history-d
 
 type Opened = 'sections' | 'newPage' | 'settings' | 'history' | 'publish';
 
+/** The title above the sections is no text of a section: a press on it opens the settings, which have it. */
+function usePressedTitle(onPress: () => void): void {
+  const open = useEffectEvent(onPress);
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const title = target instanceof Element ? target.closest('main h1') : null;
+      if (title && !title.closest('[data-edit-section]')) open();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}
+
 /** What applies to the whole page: its place, the way back, its settings, its publication. */
 export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
   const { store, saving, may } = useEditing();
@@ -47,6 +60,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const isPhone = useEditState(({ view }) => view === 'phone');
   const close = () => setOpened(undefined);
+  usePressedTitle(() => setOpened('settings'));
   return (
     <section className={styles.bar} aria-label={t('editBar.label')} data-edit-ui="">
       <ToolButton icon="list" label={t('editBar.sections')} onClick={() => setOpened('sections')} />

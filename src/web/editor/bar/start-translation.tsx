@@ -45,7 +45,7 @@ export function StartTranslation() {
 
   return (
     <p className={styles.other}>
-      {t('editBar.otherLanguage')}
+      <span className={styles.otherLanguage}>{t('editBar.otherLanguage')}</span>
       {may.structure && (
         <Button variant="link" size="small" pending={isMaking} onClick={() => void make()}>
           {t('translation.start', { language: nameOf(post.language_code) })}

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { plainTextOf, type RichTextNode } from '#values/rich-text.ts';
 import { fetchAhead, needCode } from '#web/connection/needed-code.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RichText } from '#web/parts/rich-text/rich-text.tsx';
@@ -68,6 +69,7 @@ export function InlineRichText({ place, drawn }: InlineRichTextProps) {
       aria-label={t('rich.write')}
       tabIndex={0}
       data-edit-rich=""
+      data-placeholder={plainTextOf(drawn as RichTextNode).trim() === '' ? t('rich.placeholder') : undefined}
       onPointerEnter={onPointerEnter}
       onPointerDown={({ currentTarget, clientX, clientY }) => {
         pressed.current = findPlace(currentTarget, clientX, clientY);

@@ -39,9 +39,10 @@ function useAnchorInSight(anchors: readonly string[]): string | undefined {
   const joined = anchors.join();
   useEffect(() => {
     let frame = 0;
-    const elements = joined.split(',').flatMap((anchor) => document.getElementById(anchor) ?? []);
     const read = () => {
       frame = 0;
+      // Found anew: edit mode draws the sections again, and those of before are nowhere on the page.
+      const elements = joined.split(',').flatMap((anchor) => document.getElementById(anchor) ?? []);
       const line = window.innerHeight / 3;
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= line);
       setCurrent(passed.at(-1)?.id ?? elements[0]?.id);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { pathOf } from '#values/addresses.ts';
+import { addSection, anEditedPage, anEditor, bar, enterText, openEdited } from './editing-steps.ts';
+import { expectAccessible, withBrowser } from './visitor.ts';
+
+/* What somebody who edits for the first time presses and looks for (docs/rules/pages.md). */
+
+const openVisitor = withBrowser();
+
+test.concurrent('the page’s title is pressed, and its settings open', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, complaints } = editor;
+  await page.getByRole('heading', { level: 1 }).click();
+  const settings = page.getByRole('dialog', { name: t('editor.settings.title') });
+  await settings.getByLabel(t('editor.settings.pageTitle'), { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('an empty text says where it is written', async () => {
+  const editor = await anEditedPage(openVisitor, 'de', { parts: [] });
+  const { page, t, complaints } = editor;
+  await addSection(editor, 'richText');
+  const text = page.locator('[data-edit-rich]');
+  const shown = () => text.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(await shown()).toBe(`"${t('editor.rich.placeholder')}"`);
+  await expectAccessible(page);
+  await enterText(text);
+  await page.keyboard.type('Erster Satz.');
+  await bar(editor).click({ position: { x: 400, y: 5 } });
+  await page.getByText('Erster Satz.').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('the note that a language is missing keeps to the bar', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, t, address } = editor;
+  await openEdited(page, pathOf('page', 'en', { slug: address.slice(1) }));
+  const start = bar(editor).getByRole('button', {
+    name: t('editor.translation.start', { language: 'Hrvatski' }),
+  });
+  await start.waitFor();
+  const note = start.locator('xpath=..');
+  const [noteBox, barBox] = [await note.boundingBox(), await bar(editor).boundingBox()];
+  expect(noteBox?.y).toBeGreaterThanOrEqual(barBox?.y ?? 0);
+  expect((noteBox?.y ?? 0) + (noteBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.height ?? 0);
+  expect(await bar(editor).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test.concurrent('the start page marks the part in sight in edit mode, too', async () => {
+  const { page, t, complaints } = await anEditor(openVisitor, 'hr');
+  await openEdited(page, pathOf('home', 'hr'));
+  const spy = page.getByRole('navigation', { name: t('layout.sections.spy.label') });
+  const marked = spy.locator('[aria-current=location]');
+  await page.evaluate(() => document.getElementById('services')?.scrollIntoView());
+  await marked.filter({ hasText: t('layout.sections.spy.services') }).waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+});
