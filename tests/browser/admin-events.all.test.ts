@@ -81,6 +81,36 @@ test('an event is written, announced and cancelled, and its page follows', async
   expect(complaints).toEqual([]);
 });
 
+test('an event of whole days is typed without hours, its last day included', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'en');
+  await demoLogin(context, admin.key);
+  await openPage(page, panelPathOf('adminEvent', 'en', { id: 'new' }));
+  await page.getByLabel(t('site.events.wholeDays')).check();
+  await page.getByLabel(t('site.events.firstDay')).fill('2030-06-03');
+  await page.getByLabel(t('site.events.lastDay')).fill('2030-06-04');
+  const english = page.getByRole('group', { name: 'English' });
+  await english.getByLabel(t('site.events.title'), { exact: true }).fill('Two days of roofs');
+  await page.getByLabel(t('site.events.statusLabel')).selectOption('published');
+  await page
+    .getByRole('group', { name: t('site.events.publish') })
+    .getByLabel('English')
+    .check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await page.waitForURL(/\/events\/\d+$/);
+  await page.getByRole('link', { name: t('site.events.look') }).waitFor();
+  expect(await page.getByLabel(t('site.events.wholeDays')).isChecked()).toBe(true);
+  expect(await page.getByLabel(t('site.events.lastDay')).inputValue()).toBe('2030-06-04');
+  const address = pathOf('event', 'en', { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
+  const calendar = await (await context.request.get(`${address}.ics`)).text();
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20300603');
+  expect(calendar).toContain('DTEND;VALUE=DATE:20300605');
+  // Hours again: the days stay.
+  await page.getByLabel(t('site.events.wholeDays')).uncheck();
+  expect(await page.getByLabel(t('site.events.endsAt')).inputValue()).toMatch(/^2030-06-04T/);
+  expect(complaints).toEqual([]);
+});
+
 test('upcoming events are first, past ones are found, and a demo event is changed with its ticket', async () => {
   const { page, context, t, complaints } = await aShopper(openVisitor, 'hr');
   await demoLogin(context, admin.key);

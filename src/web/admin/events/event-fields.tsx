@@ -3,7 +3,6 @@ import { eventMaxima, eventStatuses } from '#values/events.ts';
 import { findLanguageByCode, languageNames, languages } from '#values/language.ts';
 import type { EditFields } from '#web/backoffice/edit-form.tsx';
 import { isTypable, typedWords } from '#web/backoffice/typed-words.ts';
-import { localTime } from '#web/backoffice/zoned-time.ts';
 import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
@@ -13,6 +12,7 @@ import { usePermission } from '../frame/use-permission.ts';
 import { PictureChoice } from '../options/chosen-options.tsx';
 import styles from './event-form.module.css';
 import type { EventDefinition } from './event-rules.ts';
+import { EventTimes } from './event-times.tsx';
 import { ProductChoice } from './product-choice.tsx';
 
 type EventFieldsProps = EditFields & {
@@ -28,19 +28,9 @@ export function EventFields({ field, event, timeZone, savedTimes }: EventFieldsP
   const mayPublish = usePermission('content.publish');
   const statuses = eventStatuses.filter((one) => mayPublish || one === (event?.status ?? 'draft'));
   const [status, setStatus] = useState<string>(event?.status ?? 'draft');
-  const timeOf = (at: string | undefined) => (at ? localTime(new Date(at), timeZone) : '');
   return (
     <>
-      <div className={styles.pair}>
-        <TextField
-          {...field('startsAt')}
-          type="datetime-local"
-          defaultValue={timeOf(event?.startsAt)}
-          required
-        />
-        <TextField {...field('endsAt')} type="datetime-local" defaultValue={timeOf(event?.endsAt)} required />
-      </div>
-      <p className={styles.quiet}>{t('events.zone', { zone: timeZone })}</p>
+      <EventTimes {...{ field, event, timeZone }} />
       {languages.map((language) => {
         const body = event?.body[language] ?? '';
         const isPlain = isTypable(body);

@@ -1,5 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import type { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
+import { daysAfter } from '#values/calendar-day.ts';
 import { eventStatuses } from '#values/events.ts';
 import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
@@ -9,6 +10,9 @@ import { textOf } from '#web/request/page-form.ts';
 
 export type EventDefinition = EndpointAnswer<typeof eventEditingEndpoints.eventDefinitionGet>;
 type Created = EndpointInput<typeof eventEditingEndpoints.eventDefinitionCreate>['body'];
+
+/** The form's name of the box that leaves the hours out. */
+export const wholeDaysField = 'wholeDays';
 
 /** An event is called something, and has a beginning and an end. */
 export function checkEvent(form: FormData): FieldErrors {
@@ -36,14 +40,25 @@ export function eventOfForm(form: FormData, timeZone: string): Created {
       const typed = textOf(form, `body.${language}`);
       return form.has(`html.${language}`) ? typed : htmlOfWords(typed);
     }),
-    startsAt: instantOf(textOf(form, 'startsAt'), timeZone) ?? '',
-    endsAt: instantOf(textOf(form, 'endsAt'), timeZone) ?? '',
+    ...timesOfForm(form, timeZone),
     mediumId: mediumId > 0 ? mediumId : null,
     productKey: textOf(form, 'productKey') || null,
     registrationUrl: textOf(form, 'registrationUrl').trim() || null,
     status: eventStatuses.find((one) => one === textOf(form, 'status')) ?? 'draft',
     publish: languages.filter((one) => form.has(`publish.${one}`)).map((one) => languageCodes[one]),
   };
+}
+
+/** Whole days are stored from midnight to the midnight after the last one (docs/rules/events.md). */
+function timesOfForm(form: FormData, timeZone: string): Pick<Created, 'startsAt' | 'endsAt'> {
+  const isWhole = form.has(wholeDaysField);
+  const at = (name: 'startsAt' | 'endsAt', days: number) => {
+    const typed = textOf(form, name);
+    const day = typed.slice(0, 10);
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+    return instantOf(isWhole && isDay ? `${daysAfter(day, days)}T00:00` : typed, timeZone) ?? '';
+  };
+  return { startsAt: at('startsAt', 0), endsAt: at('endsAt', 1) };
 }
 
 function inEachLanguage(textIn: (language: Language) => string): Translated {
