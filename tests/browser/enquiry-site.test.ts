@@ -3,6 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { languages } from '#values/language.ts';
 import { demoCategories, demoProduct, demoProducts, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { shopTexts } from '../../tools/shop-texts.ts';
 import { priceWordsOf } from '../enquiry-store/shop-words.ts';
 import { inTurn } from './language-turns.ts';
 import { fetchPage } from './server-pages.ts';
@@ -111,6 +112,19 @@ test.concurrent('cut lists, with and without lengths, the page of their goods an
     }
     const { html } = await fetchPage(shopUrl(), empty);
     expect(priceWordsOf(html, language), 'the shop with prices').not.toEqual([]);
+  }
+});
+
+test.concurrent('an empty cut list has all columns that its figures will need', async () => {
+  for (const language of languages) {
+    const t = shopTexts(language);
+    const of = (key: string) => pathOf('cutList', language, { slug: demoProduct(key).slug[language] });
+    const heading = `>${t('lengths.table.area')}</th>`;
+    for (const url of [enquiryShopUrl(), shopUrl()]) {
+      expect((await fetchPage(url, of('klik-505'))).html).toContain(heading);
+      // Sold by the metre alone.
+      expect((await fetchPage(url, of('coping-300'))).html).not.toContain(heading);
+    }
   }
 });
 

@@ -29,12 +29,14 @@ const uses: readonly string[] = ['add', 'save', 'update'];
 type CutListFormProps = {
   cut: CutProduct;
   start: ListFacts;
+  /** Whether its rows have an area. */
+  hasArea: boolean;
   /** Of the page with its choice. */
   address: string;
 };
 
 /** The list and everything that can be done with it, one form: each of its buttons says what it is for. */
-export function CutListForm({ cut, start, address }: CutListFormProps) {
+export function CutListForm({ cut, start, hasArea, address }: CutListFormProps) {
   const t = useTranslations('lengths');
   const language = useLanguage();
   const { refusal: refusalText } = useRefusalTexts();
@@ -81,7 +83,7 @@ export function CutListForm({ cut, start, address }: CutListFormProps) {
         <button type="submit" name="intent" value="quote" hidden>
           {t('calculate')}
         </button>
-        <RowsTable list={list} cut={cut} errors={found.rows} />
+        <RowsTable list={list} length={cut.length} hasArea={hasArea} errors={found.rows} />
         <OptionFields
           options={others}
           values={entry.values}

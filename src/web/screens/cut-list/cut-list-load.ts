@@ -49,6 +49,7 @@ export async function loadCutList(facts: RequestFacts, request: Request, slug: s
   return data({
     product: cut.product,
     start,
+    hasArea: await hasArea(facts, cut, start),
     canonicalPath: path(slug),
     alternates: Object.fromEntries(
       languages.flatMap((one) => {
@@ -57,6 +58,15 @@ export async function loadCutList(facts: RequestFacts, request: Request, slug: s
       }),
     ),
   });
+}
+
+/** Whether rows have an area: where no price says so, one piece of the product does. */
+async function hasArea(facts: RequestFacts, cut: CutProduct, { quote }: ListFacts): Promise<boolean> {
+  if (quote) return quote.squareMetres !== null;
+  if (cut.isPricedByArea !== undefined) return cut.isPricedByArea;
+  const { min, max } = cut.length;
+  const piece = { length: String(max ?? min ?? 1000), pieces: '1', mark: '' };
+  return (await quoteRows(facts, cut, [piece])).quote?.squareMetres != null;
 }
 
 /** The same for an action, which knows by the form what is sold. */

@@ -32,7 +32,7 @@ export const action = actOnCutList;
 
 /** Many lengths of one product at once: typed or pasted, worked out, kept, printed, and into the cart in one go. */
 export default function CutListScreen() {
-  const { product, start, canonicalPath } = useLoaded<typeof loader>();
+  const { product, start, canonicalPath, hasArea } = useLoaded<typeof loader>();
   const t = useTranslations('lengths');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export default function CutListScreen() {
             <VariantPicker attributes={choices} variants={variants} choice={choice} onChoose={choose} />
           </div>
         )}
-        <CutListForm key={start.saved?.id} cut={cut} start={start} address={pathname + chosenQuery} />
+        <CutListForm key={start.saved?.id} address={pathname + chosenQuery} {...{ cut, start, hasArea }} />
       </div>
     </>
   );

@@ -12,8 +12,8 @@ export type CutProduct = {
   readonly others: readonly OptionFacts[];
   /** Tax contained in its price, in percent, where that is known. */
   readonly taxRate: number | undefined;
-  /** Its price is known by the square metre too; where prices are not shown, its area is known with a list's figures. */
-  readonly isPricedByArea: boolean;
+  /** Whether its price is known by the square metre too; undefined where prices are not shown. */
+  readonly isPricedByArea: boolean | undefined;
 };
 
 /**
@@ -33,6 +33,6 @@ export function cutProductOf(product: ProductPageFacts, query: URLSearchParams):
     length,
     others: options.filter(({ kind }) => kind !== 'length'),
     taxRate: sold.price?.taxRate,
-    isPricedByArea: sold.price?.unitPrice?.unit === 'm2',
+    isPricedByArea: sold.price && sold.price.unitPrice?.unit === 'm2',
   };
 }

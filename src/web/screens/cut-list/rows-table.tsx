@@ -13,19 +13,19 @@ import type { OptionFacts } from '../../parts/option-fields/option-rules.ts';
 import styles from './cut-list.module.css';
 import { cellId, columns, isEmptyRow, type TypedRow } from './cut-list-entry.ts';
 import type { ListQuote } from './cut-list-load.ts';
-import type { CutProduct } from './cut-product.ts';
 import { RowError } from './row-error.tsx';
 import type { CutListState } from './use-cut-list.ts';
 
 type RowsTableProps = {
   list: CutListState;
-  cut: CutProduct;
+  length: OptionFacts;
+  hasArea: boolean;
   /** What is wrong, by the ids of the fields. */
   errors: FieldErrors;
 };
 
 /** Length, pieces and mark of each row, with its price. */
-export function RowsTable({ list, cut: { length, isPricedByArea }, errors }: RowsTableProps) {
+export function RowsTable({ list, length, hasArea, errors }: RowsTableProps) {
   const t = useTranslations('lengths');
   const { number } = useFormats();
   const { rows, answer } = list;
@@ -38,7 +38,6 @@ export function RowsTable({ list, cut: { length, isPricedByArea }, errors }: Row
       ? [t('table.step', { step: number(length.step, unit) })]
       : []),
   ];
-  const hasArea = answer.quote ? answer.quote.squareMetres !== null : isPricedByArea;
   const takesEnquiries = useContext(EnquiryWords);
   const hasPrices = answer.quote ? answer.quote.total !== undefined : !takesEnquiries;
   return (
