@@ -43,6 +43,8 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
     await seen(page.getByLabel(t('checkout.address.street'))).waitFor();
     expect(await page.getByLabel(t('checkout.address.billingDiffers')).count()).toBe(0);
     expect(await page.getByText(t('checkout.address.contactPhoneHint')).count()).toBe(0);
+    // There is no delivery to wait for.
+    expect(await page.getByText(t('checkout.locked.paymentDigital')).count()).toBe(1);
     const email = buyerEmail(`digital.${language}`);
     await enterAddress(shopper, email, { digital: true });
     expect(await page.getByRole('group', { name: t('checkout.shipping.legend') }).count()).toBe(0);

@@ -107,6 +107,7 @@ test.concurrent('a customer sees the consents in the account, and withdraws one'
   await withdrawing.first().click();
   await page.waitForURL(/#consents$/);
   await eventually(async () => expect(await withdrawing.count()).toBe(before - 1));
+  await given.getByText(t('ownConsents.consentWithdrawn')).waitFor();
   await given.getByRole('button', { name: t('ownConsents.changeCookies') }).click();
   await page.locator('[data-cookie-notice]').waitFor();
   expect(complaints).toEqual([]);

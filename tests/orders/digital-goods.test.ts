@@ -45,6 +45,9 @@ describe('an e-product', () => {
     expect(tokens).toHaveLength(2);
     for (const token of tokens) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(mail?.text).toContain('Digitale Produkte');
+    expect(mail?.text).toContain('\nRechnungsadresse\n');
+    expect(mail?.text).not.toContain('Lieferadresse');
+    expect(mail?.text).not.toContain('Liefer-');
     expect(mail?.text).toContain('Gültig bis 21. Dezember 2026');
     expect(mail?.text).toContain('Höchstens 2 Downloads');
     expect(mail?.text).toContain('Code: LIC-ONE');

@@ -227,8 +227,8 @@ export function addressBlocks(
   const { translate } = texts;
   const shipping: MailBlock = { kind: 'lines', lines: addressLines(shippingAddress, texts, isProven) };
   const main: MailBlock = { kind: 'lines', lines: addressLines(mainAddress, texts, isProven) };
-  // Nothing is brought to whoever collects the goods.
-  if (delivery?.pickup) return [{ kind: 'heading', text: translate('order.mainAddress') }, main];
+  // Nothing is brought to whoever collects the goods, or buys what is sent by mail.
+  if (!delivery || delivery.pickup) return [{ kind: 'heading', text: translate('order.mainAddress') }, main];
   if (isDeepStrictEqual(shipping, main)) {
     return [{ kind: 'heading', text: translate('order.oneAddress') }, shipping];
   }

@@ -12,13 +12,16 @@ type StepSectionProps = {
   number: number;
   mode: StepMode;
   active: boolean;
+  /** Why it cannot be entered yet, where that is another reason than usual. */
+  lockedBy?: 'paymentDigital' | undefined;
   /** What was entered, shown once the step is done. */
   entered?: ReactNode;
   children: ReactNode;
 };
 
 /** One step with its heading; becoming active it takes the focus, so that it is read and seen from its beginning. */
-export function StepSection({ step, number, mode, active, entered, children }: StepSectionProps) {
+export function StepSection(props: StepSectionProps) {
+  const { step, number, mode, active, lockedBy, entered, children } = props;
   const t = useTranslations('checkout');
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +58,7 @@ export function StepSection({ step, number, mode, active, entered, children }: S
       </div>
       {mode === 'open' && <div className={styles.stepBody}>{children}</div>}
       {mode === 'done' && <div className={styles.entered}>{entered}</div>}
-      {mode === 'locked' && <p className={styles.lockedText}>{t(`locked.${step}`)}</p>}
+      {mode === 'locked' && <p className={styles.lockedText}>{t(`locked.${lockedBy ?? step}`)}</p>}
     </section>
   );
 }

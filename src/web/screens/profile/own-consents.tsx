@@ -1,15 +1,17 @@
+import { useLocation } from 'react-router';
 import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cookieChoicePath } from '#web/request/cookie-choice-path.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { showCookieNotice } from '#web/visitor/cookie-notice-state.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './own-consents.module.css';
 import type { GivenConsents } from './profile-load.ts';
 import text from './profile-views.module.css';
-import { viewPath } from './profile-views.ts';
+import { consentNotices, viewPath } from './profile-views.ts';
 
 await needArea('ownConsents', import.meta.glob('/locales/*/ownConsents.json', { import: 'default' }));
 
@@ -18,12 +20,15 @@ export function OwnConsents({ given }: { given: GivenConsents }) {
   const t = useTranslations('ownConsents');
   const { date } = useFormats();
   const { newsletterSince, newsletterPending, consents } = given;
+  const query = new URLSearchParams(useLocation().search);
+  const done = consentNotices.find((notice) => notice === query.get('notice'));
   const withoutNewsletter = t(newsletterPending ? 'newsletterPending' : 'noNewsletter');
   return (
     <section id="consents" className={text.form} aria-labelledby="consents-title">
       <h2 id="consents-title" className={text.title}>
         {t('title')}
       </h2>
+      {done && <Alert tone="ok">{t(done)}</Alert>}
       <p className={text.text}>{t(consents.length > 0 ? 'text' : 'none')}</p>
       <ul className={styles.list}>
         <li className={styles.entry}>

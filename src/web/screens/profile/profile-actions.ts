@@ -24,7 +24,7 @@ import {
 import { cancelIntent, cancelOrder } from '../../parts/order-summary/cancel-order-action.ts';
 import { answerForm } from '../../parts/sent-form/form-answer.ts';
 import { orderAgain } from './order-again-action.ts';
-import { viewPath } from './profile-views.ts';
+import { type ConsentNotice, viewPath } from './profile-views.ts';
 import { secondStepHandlers } from './second-step-actions.ts';
 
 type Sent = { facts: RequestFacts; form: FormData; request: Request };
@@ -97,10 +97,14 @@ const handlers = {
     const id = Number(form.get('id'));
     if (!Number.isInteger(id) || id <= 0) throw notFound();
     const call = facts.personalApi.call(ownConsentEndpoints.ownConsentWithdraw, { params: { id } });
-    return changeConsents(facts, call);
+    return changeConsents(facts, call, 'consentWithdrawn');
   },
   endNewsletter: ({ facts }: Sent) =>
-    changeConsents(facts, facts.personalApi.call(ownConsentEndpoints.ownNewsletterEnd, {})),
+    changeConsents(
+      facts,
+      facts.personalApi.call(ownConsentEndpoints.ownNewsletterEnd, {}),
+      'newsletterEnded',
+    ),
   async [cancelIntent]({ facts, form, request }: Sent) {
     await cancelOrder(facts.personalApi, form);
     const { pathname, search } = new URL(request.url);
@@ -157,9 +161,13 @@ async function changeList(
 }
 
 /** The view shows the current state; withdrawing what another window has withdrawn already is no error. */
-async function changeConsents({ language }: RequestFacts, call: Promise<unknown>): Promise<Response> {
+async function changeConsents(
+  { language }: RequestFacts,
+  call: Promise<unknown>,
+  notice: ConsentNotice,
+): Promise<Response> {
   await unlessRefused(call, 'NOT_FOUND');
-  return redirect(`${viewPath('data', language)}#consents`, 303);
+  return redirect(`${viewPath('data', language, { notice })}#consents`, 303);
 }
 
 /** Nothing of the person stays in the browser: the cart went with the login. */

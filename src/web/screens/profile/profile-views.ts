@@ -58,3 +58,7 @@ export function viewPath(view: ProfileView, language: Language, more: Record<str
   const query = new URLSearchParams({ ...(view === 'overview' ? {} : { view }), ...more }).toString();
   return pathOf('profile', language) + (query ? `?${query}` : '');
 }
+
+/** What has just been done with the consents, as the address of their view says it. */
+export const consentNotices = ['consentWithdrawn', 'newsletterEnded'] as const;
+export type ConsentNotice = (typeof consentNotices)[number];
