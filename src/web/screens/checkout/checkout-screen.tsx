@@ -147,7 +147,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
               />
             </StepSection>
           )}
-          <StepSection {...sectionOf('payment')} lockedBy={cart.digitalOnly ? 'paymentDigital' : undefined}>
+          <StepSection {...sectionOf('payment')} isDigital={cart.digitalOnly}>
             <PaymentStep
               page={page}
               answer={answerOf('shipping', 'payment', 'order')}

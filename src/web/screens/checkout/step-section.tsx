@@ -12,8 +12,8 @@ type StepSectionProps = {
   number: number;
   mode: StepMode;
   active: boolean;
-  /** Why it cannot be entered yet, where that is another reason than usual. */
-  lockedBy?: 'paymentDigital' | undefined;
+  /** Nothing is delivered. */
+  isDigital?: boolean;
   /** What was entered, shown once the step is done. */
   entered?: ReactNode;
   children: ReactNode;
@@ -21,7 +21,7 @@ type StepSectionProps = {
 
 /** One step with its heading; becoming active it takes the focus, so that it is read and seen from its beginning. */
 export function StepSection(props: StepSectionProps) {
-  const { step, number, mode, active, lockedBy, entered, children } = props;
+  const { step, number, mode, active, isDigital, entered, children } = props;
   const t = useTranslations('checkout');
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +58,9 @@ export function StepSection(props: StepSectionProps) {
       </div>
       {mode === 'open' && <div className={styles.stepBody}>{children}</div>}
       {mode === 'done' && <div className={styles.entered}>{entered}</div>}
-      {mode === 'locked' && <p className={styles.lockedText}>{t(`locked.${lockedBy ?? step}`)}</p>}
+      {mode === 'locked' && (
+        <p className={styles.lockedText}>{isDigital ? t('locked.paymentDigital') : t(`locked.${step}`)}</p>
+      )}
     </section>
   );
 }

@@ -28,7 +28,9 @@ export function OwnConsents({ given }: { given: GivenConsents }) {
       <h2 id="consents-title" className={text.title}>
         {t('title')}
       </h2>
-      {done && <Alert tone="ok">{t(done)}</Alert>}
+      {done && (
+        <Alert tone="ok">{t(done === 'newsletterEnded' ? 'newsletterEnded' : 'consentWithdrawn')}</Alert>
+      )}
       <p className={text.text}>{t(consents.length > 0 ? 'text' : 'none')}</p>
       <ul className={styles.list}>
         <li className={styles.entry}>
