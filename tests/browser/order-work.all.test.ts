@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { demoBuyer } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { hasFocus, tabTo } from './keys.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { seen } from './shopper.ts';
-import { asStaff, placed } from './staff-orders.ts';
+import { asStaff, callOf, placed, versionOf } from './staff-orders.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
 
 /* Work on many orders in the panel: as files, and at the roll-former (docs/rules/orders.md). */
@@ -103,5 +104,49 @@ test('what is made is ticked on a phone, printed and taken along', { timeout: 30
   await rows.nth(1).getByRole('checkbox').check();
   await made.click();
   await eventually(async () => expect(await rows.count()).toBe(1));
+  expect(complaints).toEqual([]);
+});
+
+test('a list of several pages is printed whole', { timeout: 300_000 }, async () => {
+  const shopper = await asStaff(openVisitor, 'hr');
+  const { page, language, complaints } = shopper;
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  const sku = 'ATK-KL505-7016-070';
+  await callOf(shopper, 'stock/move', { sku, place: 'plant', kind: 'receipt', quantity: 2000 });
+  const lines = Array.from({ length: 180 }, (_, at) => ({
+    sku,
+    quantity: 1,
+    options: { customPriceOption: { customOptionTitle: 'lengthMm', customOptionValue: 2000 + at } },
+  }));
+  for (let count = 0; count < 3; count += 1) {
+    const { id, total } = await callOf(shopper, 'order/create', {
+      customer: { email: 'mnogo-ploca@kupac.example' },
+      addresses: { main: demoBuyer },
+      deliveryMethodId: 2,
+      paymentMethodId: 1,
+      lines,
+      notify: false,
+    });
+    await callOf(shopper, `order/money/${id}`, {
+      ...{ version: await versionOf(shopper, id), kind: 'in', amount: total, method: 'Virman' },
+      reference: `HR99 ${id}`,
+    });
+  }
+  await openPage(page, `${panelPathOf('adminProduction', language)}?page=2`);
+  const rows = page.getByRole('main').locator('tbody tr').filter({ visible: true });
+  const onPage = await rows.count();
+  expect(onPage).toBeLessThan(500);
+  await page.getByRole('button', { name: /^Ispiši sve/ }).press('Enter');
+  await page.locator('body[data-printed]').waitFor();
+  expect(await rows.count()).toBe(onPage);
+  await page.emulateMedia({ media: 'print' });
+  expect(await rows.count()).toBe(500 + onPage);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  const all = page.getByRole('main').locator('tbody tr');
+  await eventually(async () => expect(await all.count()).toBe(onPage));
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

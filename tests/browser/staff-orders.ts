@@ -38,6 +38,7 @@ export async function asStaff(
 
 type Told = {
   id: number;
+  total: number;
   state: string;
   version: number;
   data: { id: number; total: number; state: string }[];
@@ -50,7 +51,7 @@ export async function callOf({ context }: Shopper, path: string, body?: object):
     headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },
     ...(body ? { data: body } : {}),
   });
-  expect(answer.status()).toBe(200);
+  expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).data;
 }
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from '#domain/orders/books-check.ts';
-import { headersOfRole, outcome } from '../support/editors.ts';
+import {
+  keyOf,
+  listProduction,
+  listWholeProduction,
+  readProductionAddress,
+} from '#web/admin/production/production-list.ts';
+import type { RequestFacts } from '#web/request/request-facts.ts';
+import { type Headers, headersOfRole, outcome } from '../support/editors.ts';
 import { address } from '../support/fixture-buyer.ts';
 import { actMailsOf, adminOrderCalls, orderCalls, placeOrder } from '../support/fixture-orders.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
@@ -10,11 +17,13 @@ import { testClock } from '../support/test-clock.ts';
 
 let shop: FixtureShop;
 let calls: Awaited<ReturnType<typeof adminOrderCalls>>;
+let production: Headers;
 let workshop: ReturnType<typeof orderCalls>;
 beforeAll(async () => {
   shop = await openFixtureShop(testClock('2026-11-23T10:00:00Z'));
   calls = await adminOrderCalls(shop);
-  workshop = orderCalls(shop, await headersOfRole(shop, 'production'));
+  production = await headersOfRole(shop, 'production');
+  workshop = orderCalls(shop, production);
 });
 afterAll(() => shop.close());
 
@@ -154,6 +163,29 @@ describe('what is made', () => {
     expect(outcomes).toContainEqual([422, 'VALIDATION']);
     expect((await calls.get(id)).data.lines[0].quantities.ready).toBe(1);
   });
+});
+
+test('the panel shows as many lines on a page as are noted at once, and reads all of them to print', async () => {
+  const lengths = Array.from({ length: 180 }, (_, at): [number, string, number] => [900, `C${at}`, 1]);
+  const more = { sku: 'SHEET', place: 'plant', kind: 'receipt', quantity: 900 };
+  expect((await shop.call('POST', '/api/v1/manage/stock/move', more, production)).status).toBe(200);
+  for (let count = 0; count < 3; count += 1) await paidOrder(...lengths);
+  const personalApi = {
+    call: async (_: unknown, { body }: { body: object }) => listed(body),
+  } as unknown as RequestFacts['personalApi'];
+  const addressOf = (query: string) =>
+    readProductionAddress(new Request(`https://shop.example/admin/production${query}`));
+  const { total } = await listed({ perPage: 1 });
+  expect(total).toBeGreaterThan(500);
+  const first = await listProduction({ personalApi }, addressOf(''));
+  const second = await listProduction({ personalApi }, addressOf('?page=2'));
+  expect([first, second].map(({ page, lastPage, data }) => [page, lastPage, data.length])).toEqual([
+    [1, 2, 500],
+    [2, 2, total - 500],
+  ]);
+  const whole = await listWholeProduction(personalApi, addressOf('?page=2'));
+  expect(whole).toEqual([...first.data, ...second.data]);
+  expect(new Set(whole.map(keyOf)).size).toBe(total);
 });
 
 test('the books balance after all of it', async () => {

@@ -59,6 +59,9 @@ export function GroupTable({ group, today, ticked, onTick, errorOf }: GroupTable
                   onChange={() => tick(lines, isAll ? () => undefined : whole)}
                   className={styles.mark}
                 />
+                <span aria-hidden="true" className={styles.allWord}>
+                  {t('production.all')}
+                </span>
                 <VisuallyHidden>{t('production.tickAll', { name })}</VisuallyHidden>
               </label>
             </th>
@@ -159,6 +162,11 @@ function LineRow({ line, today, typed, error, onType }: LineRowProps) {
         </RowName>
       </th>
       <td>
+        {line.dueAt && (
+          <span aria-hidden="true" className={styles.dueWord}>
+            {`${t('production.column.due')}: `}
+          </span>
+        )}
         {line.dueAt && (
           <span className={isLate ? styles.late : undefined}>
             {t(isLate ? 'production.late' : 'production.due', { day: shortDate(line.dueAt) })}

@@ -1,3 +1,4 @@
+import type { ApiClient } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { productionEndpoints } from '#contract/v1/production-endpoints.ts';
 import { madeLinesMaximum, productionStates } from '#values/orders.ts';
@@ -8,7 +9,7 @@ import type { RequestFacts } from '#web/request/request-facts.ts';
 export type Production = EndpointAnswer<typeof productionEndpoints.productionFilter>;
 export type ProductionLine = Production['data'][number];
 
-/** Lines of one page: as many as are ticked at once, for one list is printed in the morning. */
+/** Lines of one page: as many as are ticked at once. */
 const linesOfPage = madeLinesMaximum;
 /** Lines that one call gives. */
 const linesOfCall = 100;
@@ -22,7 +23,6 @@ export function readProductionAddress(request: Request): ListAddress {
       profile: /^[1-9]\d{0,8}$/,
       colour: /^\S{1,160}$/,
       thickness: /^\S{1,160}$/,
-      pages: ['all'],
     },
   });
 }
@@ -40,39 +40,53 @@ export function productionAskedBy(address: ListAddress) {
   return { ...(search === undefined ? {} : { search }), filters };
 }
 
+/** One page of the list, put together of as many calls as it takes. */
+export async function listProduction(
+  { personalApi }: Pick<RequestFacts, 'personalApi'>,
+  address: ListAddress,
+): Promise<Pick<Production, 'data' | 'total' | 'choices'> & { page: number; lastPage: number }> {
+  const callsOfPage = linesOfPage / linesOfCall;
+  const before = (address.page - 1) * callsOfPage;
+  const { data, total, choices } = await readLines(
+    personalApi,
+    productionAskedBy(address),
+    before,
+    callsOfPage,
+  );
+  return {
+    ...{ data, total, choices },
+    page: address.page,
+    lastPage: Math.max(1, Math.ceil(total / linesOfPage)),
+  };
+}
+
+/** All that an address asks for, on whichever page it stands. */
+export async function listWholeProduction(api: Caller, address: ListAddress): Promise<ProductionLine[]> {
+  return (await readLines(api, productionAskedBy(address), 0, Number.POSITIVE_INFINITY)).data;
+}
+
+type Caller = Pick<ApiClient, 'call'>;
+
 /** Calls that are under way at once. */
 const callsAtOnce = 5;
 
-/** One page, or all of them where the address asks for it, put together of as many calls as it takes. */
-export async function listProduction(
-  { personalApi }: RequestFacts,
-  address: ListAddress,
-): Promise<Pick<Production, 'data' | 'total' | 'choices'> & { page: number; lastPage: number }> {
-  const asked = productionAskedBy(address);
-  const isWhole = address.filters.pages === 'all';
-  const callsOfPage = isWhole ? Number.POSITIVE_INFINITY : linesOfPage / linesOfCall;
-  const before = isWhole ? 0 : (address.page - 1) * callsOfPage;
+/** What some calls in a row give. @param before calls that are passed over */
+async function readLines(
+  api: Caller,
+  asked: ReturnType<typeof productionAskedBy>,
+  before: number,
+  calls: number,
+): Promise<Pick<Production, 'data' | 'total' | 'choices'>> {
   const read = (page: number) =>
-    personalApi.call(productionEndpoints.productionFilter, {
-      body: { ...asked, page, perPage: linesOfCall },
-    });
-  const first = await read(before + 1);
-  const left = Math.min(callsOfPage, first.lastPage - before) - 1;
-  const others: Production[] = [];
-  for (let at = 0; at < left; at += callsAtOnce) {
-    const some = Array.from(
-      { length: Math.min(callsAtOnce, left - at) },
-      (_, next) => before + at + next + 2,
-    );
-    others.push(...(await Promise.all(some.map(read))));
+    api.call(productionEndpoints.productionFilter, { body: { ...asked, page, perPage: linesOfCall } });
+  const { data, total, choices, lastPage } = await read(before + 1);
+  const lines = [...data];
+  const last = Math.min(before + calls, lastPage);
+  for (let next = before + 2; next <= last; next += callsAtOnce) {
+    const pages = Array.from({ length: Math.min(callsAtOnce, last - next + 1) }, (_, at) => next + at);
+    for (const page of await Promise.all(pages.map(read))) lines.push(...page.data);
   }
-  return {
-    data: [first, ...others].flatMap(({ data }) => data),
-    total: first.total,
-    choices: first.choices,
-    page: isWhole ? 1 : address.page,
-    lastPage: isWhole ? 1 : Math.max(1, Math.ceil(first.total / linesOfPage)),
-  };
+  return { data: lines, total, choices };
 }
 
 /** Lines that the roll-former makes without a change: one profile, one colour, one thickness. */

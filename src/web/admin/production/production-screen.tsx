@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { calendarDay } from '#values/calendar-day.ts';
 import { productionStates } from '#values/orders.ts';
-import { useListHref } from '#web/backoffice/list-address.ts';
 import { exportHref } from '#web/backoffice/list-exports.tsx';
 import {
   FilterBar,
@@ -14,12 +12,13 @@ import {
 import { ListPages } from '#web/backoffice/list-table.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { MadeLines } from './made-lines.tsx';
+import { PrintedLines } from './printed-lines.tsx';
 import styles from './production.module.css';
 import { groupsOf, listProduction, productionAskedBy, readProductionAddress } from './production-list.ts';
+import { usePrinting } from './use-printing.ts';
 
 await needBackofficeMessages('orders', 'notices');
 
@@ -30,22 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { address, production, today: calendarDay(new Date(), facts.site.timeZone) };
 }
 
-/** Prints a list that has come whole for that, once. */
-function usePrinted(isWhole: boolean): void {
-  useEffect(() => {
-    if (isWhole) window.print();
-  }, [isWhole]);
-}
-
 /** What the roll-former is to make, in the order in which it runs: ticked here, printed, or taken along for the machine. */
 export default function ProductionScreen() {
   const t = useTranslations('orders');
   const { date, number } = useFormats();
-  const href = useListHref();
   const { address, production, today } = useLoaded<typeof loader>();
   const { search } = useLocation();
-  const isWhole = address.filters.pages === 'all';
-  usePrinted(isWhole);
+  const { printed, print, isReading } = usePrinting(address, production);
   const { profiles, colours, thicknesses } = production.choices;
   const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
     name,
@@ -68,20 +58,16 @@ export default function ProductionScreen() {
         actions={
           production.data.length > 0 && (
             <div className={styles.actions} data-print="hidden">
-              {production.lastPage > 1 ? (
-                <ButtonLink
-                  variant="secondary"
-                  startIcon="document"
-                  href={href({ pages: 'all' })}
-                  prefetch="none"
-                >
-                  {t('production.printAll', { shown: number(production.total) })}
-                </ButtonLink>
-              ) : (
-                <Button variant="secondary" startIcon="document" onClick={() => window.print()}>
-                  {t('production.print')}
-                </Button>
-              )}
+              <Button
+                variant="secondary"
+                startIcon="document"
+                pending={isReading}
+                onClick={() => void print()}
+              >
+                {production.lastPage > 1
+                  ? t('production.printAll', { shown: number(production.total) })
+                  : t('production.print')}
+              </Button>
               <a href={csv} download className={styles.file}>
                 {t('production.csv')}
               </a>
@@ -90,14 +76,6 @@ export default function ProductionScreen() {
         }
       />
       <div data-print="hidden">
-        {isWhole && (
-          <p className={styles.whole}>
-            {t('production.whole', { shown: number(production.total) })}{' '}
-            <Link href={href({ pages: undefined })} prefetch="none">
-              {t('production.inPages')}
-            </Link>
-          </p>
-        )}
         <FilterBar
           address={address}
           search={t('production.search')}
@@ -119,9 +97,14 @@ export default function ProductionScreen() {
       {production.data.length === 0 ? (
         <EmptyState title={t(search === '' ? 'production.none' : 'production.noneSuch')} />
       ) : (
-        <MadeLines key={isWhole ? 'all' : address.page} groups={groupsOf(production.data)} today={today}>
-          <ListPages {...production} />
-        </MadeLines>
+        <>
+          <div data-print={printed ? 'hidden' : undefined}>
+            <MadeLines key={address.page} groups={groupsOf(production.data)} today={today}>
+              <ListPages {...production} />
+            </MadeLines>
+          </div>
+          {printed && <PrintedLines groups={groupsOf(printed)} today={today} />}
+        </>
       )}
     </>
   );
