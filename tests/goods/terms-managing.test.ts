@@ -162,6 +162,30 @@ describe('attributes', () => {
   });
 });
 
+test('slugs that are made get a number where somebody has one, or has had it; those that are typed are refused', async () => {
+  const name = { hrv: 'Krovni dodaci', eng: 'PVC' };
+  const first = await make('category', { name });
+  expect(first.slug).toEqual({ hrv: 'krovni-dodaci', eng: 'pvc-category' });
+  const second = await make('category', { name });
+  expect(second.slug).toEqual({ hrv: 'krovni-dodaci-2', eng: 'pvc-category-2' });
+  const tag = await make('tag', { name: 'Dodaci', title: name });
+  expect(tag.slug).toEqual({ hrv: 'krovni-dodaci-3', eng: 'pvc-tag' });
+  const typed = { name: { hrv: 'Nešto' }, slug: { hrv: 'krovni-dodaci' } };
+  const refused = await calls.send('POST', 'category/create', { fields: typed });
+  expect([refused.status, refused.details.fields]).toEqual([
+    422,
+    { 'fields.slug.hrv': { rule: 'oneOf', parameter: 'unique' } },
+  ]);
+  const renamed = await update('category', second, { slug: { hrv: 'nesto-drugo' } });
+  expect(renamed.status).toBe(200);
+  expect((await make('category', { name })).slug.hrv).toBe('krovni-dodaci-4');
+  const { data } = await calls.send('POST', 'product/create', {
+    fields: { sku: 'DOD', name: { hrv: 'Krovni dodaci' }, taxClass: 'tax-standard', retailPrice: 1 },
+  });
+  const product = await calls.send('GET', `product/get/${data.id}`);
+  expect(product.data.slug.hrv).toBe('krovni-dodaci-5');
+});
+
 test('a tag that was made is deleted when its set is taken back, unless somebody uses it', async () => {
   const tag = await make('tag', { name: 'Akcija', title: { hrv: 'Na akciji' } });
   expect(tag.slug).toEqual({ hrv: 'na-akciji' });

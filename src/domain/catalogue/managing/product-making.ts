@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Language, languages } from '#values/language.ts';
-import { slugFromText, slugMaximum, slugMinimum } from '#values/slug.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { slugFromText } from '#values/slug.ts';
 import type { Change } from '../../activity/change-sets.ts';
-import { catalogueSlugs, products } from '../products/catalogue-tables.ts';
+import { products } from '../products/catalogue-tables.ts';
 import { noFacts, type ProductInput } from '../writing/catalogue-inputs.ts';
+import { makeSlugs } from '../writing/made-slugs.ts';
 import { type GoodsChanger, writeRowsOf } from './product-patch.ts';
 import { type ProductRow, putFields, type RowProblem, readNames } from './product-rows.ts';
 import type { StoredInput } from './stored-inputs.ts';
@@ -92,7 +92,10 @@ export async function writeNew(
     }
     return draft;
   });
-  const slugs = await freeSlugs(changer, drafts);
+  const slugs = await makeSlugs(
+    changer,
+    drafts.map((draft) => ({ words: draft.name, spare: `${draft.sku} product`, slugs: draft.slugs })),
+  );
   const rows = news.map(({ row, sent }, index): ProductRow => {
     const draft = drafts[index] as (typeof drafts)[number];
     return { row, stored: undefined, draft: { ...draft, slugs: { ...slugs[index], ...draft.slugs } }, sent };
@@ -128,68 +131,4 @@ async function freeKeys(
     taken.add(key);
     return key;
   });
-}
-
-/** Numbers behind a slug that are tried before it gets one by chance. */
-const triedNumbers = 50;
-
-/** A slug of the name in each language, with a number where somebody has it, or has had it. */
-async function freeSlugs(
-  changer: GoodsChanger,
-  named: readonly Pick<ProductInput, 'name' | 'sku' | 'slugs'>[],
-): Promise<Partial<Record<Language, string>>[]> {
-  const wishes = named.map(({ name, sku, slugs }) =>
-    languages.flatMap((language) => {
-      const text = name[language];
-      return text && !slugs[language] ? [{ language, slug: slugOfName(text, sku) }] : [];
-    }),
-  );
-  const taken = await readTaken(changer, wishes.flat());
-  const numbered = wishes
-    .flat()
-    .filter((wish) => taken.has(placeOf(wish)))
-    .flatMap(({ language, slug }) =>
-      Array.from({ length: triedNumbers }, (_, index) => ({ language, slug: `${slug}-${index + 2}` })),
-    );
-  for (const place of await readTaken(changer, numbered)) taken.add(place);
-  for (const { slugs } of named) {
-    for (const language of languages) {
-      const slug = slugs[language];
-      if (slug) taken.add(placeOf({ language, slug }));
-    }
-  }
-  return wishes.map((ofProduct) =>
-    Object.fromEntries(
-      ofProduct.map(({ language, slug }) => {
-        let free = slug;
-        for (let number = 2; taken.has(placeOf({ language, slug: free })); number += 1) {
-          free = number > triedNumbers ? `${slug}-${changer.random.uuid().slice(0, 5)}` : `${slug}-${number}`;
-        }
-        taken.add(placeOf({ language, slug: free }));
-        return [language, free];
-      }),
-    ),
-  );
-}
-
-type Wish = { readonly language: Language; readonly slug: string };
-const placeOf = ({ language, slug }: Wish) => `${language}/${slug}`;
-
-function slugOfName(name: string, sku: string): string {
-  const slug = slugFromText(name).slice(0, slugMaximum - 6);
-  const long = slug.length < slugMinimum ? slugFromText(`${slug} ${sku} product`) : slug;
-  return long.slice(0, slugMaximum - 6).replace(/-+$/, '');
-}
-
-async function readTaken(
-  { database, site }: Pick<GoodsChanger, 'database' | 'site'>,
-  wishes: readonly Wish[],
-): Promise<Set<string>> {
-  if (wishes.length === 0) return new Set();
-  const { rows } = await database.execute<Wish>(sql`
-    SELECT taken.language, taken.slug
-    FROM jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) AS wished(language text, slug text)
-    JOIN ${catalogueSlugs} AS taken ON taken.catalogue_id = ${site.catalogueId} AND taken.language = wished.language
-      AND taken.slug = wished.slug`);
-  return new Set(rows.map(placeOf));
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { slugFromText, slugMinimum } from '#values/slug.ts';
+import { slugFromText } from '#values/slug.ts';
 import { type Change, type ChangeKeeper, type Left, recordChanges } from '../../activity/change-sets.ts';
 import { requirePermission } from '../../authorisation.ts';
 import { type Context, inTransaction, inTransactionOnce } from '../../context.ts';
 import { media } from '../../media/media-tables.ts';
+import { makeSlugs } from '../writing/made-slugs.ts';
 import { shapeProblems } from './field-shapes.ts';
 import {
   kindsOfTerms,
@@ -18,7 +19,7 @@ import {
   withoutSlugs,
   withoutValues,
 } from './term-kinds.ts';
-import { codePath } from './texts-by-code.ts';
+import { byCode, codePath, withTexts } from './texts-by-code.ts';
 
 /** A category, an attribute with its values, a set of attributes, or a tag, as it is managed. */
 export type ManagedTerm = StoredTerm & {
@@ -103,7 +104,7 @@ async function writeNewTerm(
     problems.key = { rule: 'oneOf', parameter: 'unique' };
   }
   refuseIfAny(problems);
-  const whole = withSlugs(kind, merged(kind, empty, fields));
+  const whole = await withSlugs(transaction, kind, merged(kind, empty, fields));
   const own = key ?? freeKeyOf(wordsOf(whole), new Set(terms.map((term) => term.key)));
   await save(transaction, kind, [{ key: own, fields: whole }]);
   const made = (await listTerms(transaction, kind)).find((term) => term.key === own);
@@ -343,13 +344,12 @@ function wordsOf(fields: TermFields): Readonly<Record<string, string>> {
   return typeof words === 'object' ? (words as Record<string, string>) : {};
 }
 
-function withSlugs(kind: TermKind, fields: TermFields): TermFields {
-  if (!Object.hasOwn(kindsOfTerms[kind].shapes, 'slug')) return fields;
-  const made = Object.entries(wordsOf(fields)).flatMap(([code, words]) => {
-    const slug = slugFromText(words);
-    return slug.length < slugMinimum ? [] : [[code, slug]];
-  });
-  return { ...fields, slug: { ...Object.fromEntries(made), ...(fields.slug as object) } };
+async function withSlugs(context: Context, kind: TermKind, fields: TermFields): Promise<TermFields> {
+  if (kind !== 'category' && kind !== 'tag') return fields;
+  const said = (fields.slug ?? {}) as object;
+  const named = { words: withTexts({}, wordsOf(fields)), spare: kind, slugs: withTexts({}, said) };
+  const [made = {}] = await makeSlugs(context, [named]);
+  return { ...fields, slug: { ...byCode(made), ...said } };
 }
 
 function freeKeyOf(words: Readonly<Record<string, string>>, taken: ReadonlySet<string>): string {
