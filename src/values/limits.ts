@@ -12,6 +12,8 @@ export const amountMaximumCents = 99_999_999_999;
 export const priceMaximumCents = 9_999_999_999;
 /** The highest weight of one unit: the longest piece of it still weighs what an order can note. */
 export const weightMaximumGrams = 100_000_000;
+/** What an order can note of the weight of a line's piece; a kit of many heavy goods may be more. */
+export const lineWeightMaximumGrams = 2_147_483_647;
 
 /** How long a branch may promise to hold goods for collection. */
 export const heldDaysMaximum = 90;

@@ -7,6 +7,7 @@ import { add, addressIn, cartCall, order, readyBuyer, startCart } from '../suppo
 import { coupon } from '../support/fixture-coupons.ts';
 import { products } from '../support/fixture-goods.ts';
 import { deliveryMethods, paymentMethods } from '../support/fixture-methods.ts';
+import { adminOrderCalls, placeOrder } from '../support/fixture-orders.ts';
 import { issuedBy } from '../support/fixture-papers.ts';
 import { loggedIn } from '../support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
@@ -47,6 +48,35 @@ test('999 pieces at 21,500 EUR are a cart, an order and an invoice', async () =>
   expect((await shop.app.inject({ url, headers: { apiKey: 'key-shop', ...ana.headers } })).statusCode).toBe(
     200,
   );
+});
+
+test('a kit that weighs more than an order can note is sold as what is not weighed', async () => {
+  const { pool } = shop.database;
+  // The heaviest that goods may be, and many of them in a kit.
+  await pool.query(
+    `update product set weight_grams = 100000000, stock_thousandths = null where key = any($1)`,
+    [['screw', 'rare', 'coded']],
+  );
+  await pool.query(`update bundle_member set quantity = 22 where bundle_id = $1 and product_id = $2`, [
+    shop.productIds['pair-kit'],
+    shop.productIds.screw,
+  ]);
+  const productIds = [shop.productIds['pair-kit'] ?? 0, shop.productIds.screw ?? 0];
+  shop.runtime.emit({ kind: 'product.changed', catalogueId: shop.catalogueId, productIds });
+  const { id } = await placeOrder(shop, { endless: 1 });
+  const staff = await adminOrderCalls(shop);
+  const changes = [{ op: 'addLine', sku: 'PAIR-KIT', quantity: 1 }];
+  const { version } = (await staff.get(id)).data;
+  const edited = await staff.edit(id, { version, changes, reason: 'Nazvali su.', preview: false });
+  expect(edited.details).toBeUndefined();
+  const { rows } = await pool.query(
+    'select sku, weight_grams is null as "isUnweighed" from order_line where order_id = $1 order by position',
+    [id],
+  );
+  expect(rows).toEqual([
+    { sku: 'ENDLESS', isUnweighed: false },
+    { sku: 'PAIR-KIT', isUnweighed: true },
+  ]);
 });
 
 test('an amount above an order’s maximum is refused, and less is accepted', async () => {

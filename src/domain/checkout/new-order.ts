@@ -1,8 +1,9 @@
 import { textFor } from '#values/language.ts';
+import { lineWeightMaximumGrams } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import { availablePieces } from '../cart/cart-rules.ts';
-import { countedUnitOf, gramsOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
+import { type ChosenGoods, countedUnitOf, gramsOf, lineUnitOf, takesOf } from '../cart/chosen-goods.ts';
 import type { ChosenPart } from '../cart/chosen-part.ts';
 import { readableChoices } from '../cart/readable-choices.ts';
 import type { Context } from '../context.ts';
@@ -96,6 +97,12 @@ export function newOrderOf(
   };
 }
 
+/** Null, as of what is not weighed, where a kit of the heaviest goods is more than a line can say. */
+function weightOf(goods: ChosenGoods): number | null {
+  const grams = Math.round(gramsOf(goods));
+  return grams > lineWeightMaximumGrams ? null : grams;
+}
+
 /** The lines of a quote as they are sold, in the words and amounts of now. */
 export function soldLinesOf(context: Context, { cart, prices }: CartQuote): FrozenLine[] {
   return cart.lines.map((line, position) => {
@@ -114,7 +121,7 @@ export function soldLinesOf(context: Context, { cart, prices }: CartQuote): Froz
       words: inOtherLanguages(context, (reader) => lineWords(reader, line)),
       unit: lineUnitOf(line),
       quantity: line.quantity,
-      weightGrams: Math.round(gramsOf(line.goods)),
+      weightGrams: weightOf(line.goods),
       stockThousandths: isCounted(cart, line.productId)
         ? line.quantity * (takesOf(line.goods)[line.productId] ?? 0)
         : 0,
