@@ -8,6 +8,7 @@ import { legalPathsOf, legalTitlesOf } from '#domain/checkout/legal/legal-drafts
 import { pathOf } from '#values/addresses.ts';
 import { legalPageKeys } from '#values/first-steps.ts';
 import { languageNames, languages } from '#values/language.ts';
+import { legalDraftNotices } from '#values/legal-draft-notice.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
@@ -170,6 +171,7 @@ async function readLegalTexts({ page, language }: Shopper): Promise<void> {
   await page.goto(legalPathsOf('page-legal-notice')[language]);
   await page.getByRole('heading', { level: 1, name: legalTitlesOf('page-legal-notice')[language] }).waitFor();
   await page.getByRole('main').getByText(company).waitFor();
+  expect(await page.getByRole('main').getByText(legalDraftNotices[language]).count()).toBe(0);
 }
 
 /** The texts that are agreed to lead to what they speak of. */

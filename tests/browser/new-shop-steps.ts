@@ -172,10 +172,9 @@ export async function publishLegalTexts(owner: Shopper): Promise<void> {
   for (const _ of languages) {
     await all.check();
     await page.getByRole('button', { name: t('admin.content.publish') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('admin.content.publish') })
-      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('admin.content.confirm.legal.areChecked')).check();
+    await dialog.getByRole('button', { name: t('admin.content.publish') }).click();
     await page.getByText(t('admin.content.finished', { count: legalPageKeys.length, refused: 0 })).waitFor();
     await all
       .and(page.locator(':not(:checked)'))

@@ -15,11 +15,13 @@ export type ConfirmDialogProps = {
   submit: string;
   /** It cannot be undone. */
   isDangerous?: boolean;
+  /** What is decided besides. */
+  children?: ReactNode;
 };
 
 /** Asks before something is done that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, text, submit, isDangerous } = props;
+  const { open, onClose, onConfirm, title, text, submit, isDangerous, children } = props;
   const t = useTranslations('backoffice');
   return (
     <Dialog
@@ -39,7 +41,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       }
     >
-      <p>{text}</p>
+      <div className={styles.body}>
+        <p>{text}</p>
+        {children}
+      </div>
     </Dialog>
   );
 }

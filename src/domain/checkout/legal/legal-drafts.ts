@@ -1,6 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { type LegalPageKey, legalPageKeys } from '#values/first-steps.ts';
 import { type Language, languages } from '#values/language.ts';
+import { legalDraftNotices } from '#values/legal-draft-notice.ts';
 import type { DocumentInput } from '../../content/content-input.ts';
 import { type Drafting, saveDraft } from '../../content/draft-writing.ts';
 import type { ShopRuntime } from '../../context.ts';
@@ -48,9 +49,8 @@ export async function writeLegalDrafts(
   for (const key of legalPageKeys) {
     const texts = Object.fromEntries(
       languages.map((language) => {
-        const { notice, pages } = textsByLanguage[language];
-        const { slug, title, html } = pages[key];
-        const body = `<p><strong>${notice}</strong></p>${html(legalFactsOf(ground, language))}`;
+        const { slug, title, html } = textsByLanguage[language].pages[key];
+        const body = `<p><strong>${legalDraftNotices[language]}</strong></p>${html(legalFactsOf(ground, language))}`;
         const sections = [{ id: 'richText-1', type: 'richText', v: 1, options: { html: body } }];
         return [language, { slug, title, metaDescription: '', sections }];
       }),

@@ -9,8 +9,6 @@ export type LegalText = {
 };
 
 export type LegalTexts = {
-  /** Begins each draft: whoever publishes it takes it away. */
-  readonly notice: string;
   readonly pages: Readonly<Record<LegalPageKey, LegalText>>;
 };
 

@@ -2,8 +2,6 @@ import { type LegalTexts, list, part } from './legal-text.ts';
 
 /** By § 5 DDG, §§ 312 ff. and 355 ff. BGB and Regulation (EU) 2016/679. */
 export const germanTexts: LegalTexts = {
-  notice:
-    'Entwurf. Lassen Sie ihn vor der Veröffentlichung rechtlich prüfen, ergänzen Sie, was in eckigen Klammern steht, und löschen Sie diesen Absatz.',
   pages: {
     'page-legal-notice': {
       slug: 'impressum',

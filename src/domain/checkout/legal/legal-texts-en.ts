@@ -2,8 +2,6 @@ import { type LegalTexts, list, part } from './legal-text.ts';
 
 /** By Directives 2000/31/EC and 2011/83/EU and Regulation (EU) 2016/679. */
 export const englishTexts: LegalTexts = {
-  notice:
-    'Draft. Have it checked by a lawyer before you publish it, complete what stands in square brackets, and delete this paragraph.',
   pages: {
     'page-legal-notice': {
       slug: 'imprint',

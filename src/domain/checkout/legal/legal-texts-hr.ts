@@ -2,8 +2,6 @@ import { type LegalTexts, list, part } from './legal-text.ts';
 
 /** By the Croatian acts on obligations, consumer protection, electronic commerce and companies. */
 export const croatianTexts: LegalTexts = {
-  notice:
-    'Skica. Prije objave dajte je na provjeru pravniku, dopunite što stoji u uglatim zagradama i izbrišite ovaj odlomak.',
   pages: {
     'page-legal-notice': {
       slug: 'impresum',

@@ -3,6 +3,7 @@ import { elementEndpoints } from '#contract/v1/element-endpoints.ts';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, isLanguage, type Language, languageCodes } from '#values/language.ts';
+import { withoutLegalDraftNotice } from '#values/legal-draft-notice.ts';
 import type { ListAddress } from '#web/backoffice/list-address.ts';
 import type { RequestFacts } from '#web/request/request-facts.ts';
 
@@ -23,6 +24,8 @@ export type ContentRow = {
   readonly version: number;
   /** Where it is edited. */
   readonly url: string;
+  /** The sections of a draft of a legal text without the note that it is one. */
+  readonly withoutNotice?: readonly object[];
 };
 
 export type ContentPage = {
@@ -69,6 +72,7 @@ function rowOfPost(post: Post): ContentRow {
   const language = findLanguageByCode(post.language_code) ?? 'hr';
   const isTerm = postTypeSlug === 'category' || postTypeSlug === 'tag';
   const path = pathOf(isTerm ? 'blog' : 'page', language, { slug });
+  const withoutNotice = withoutLegalDraftNotice(post.parts ?? []);
   return {
     id,
     title,
@@ -80,6 +84,7 @@ function rowOfPost(post: Post): ContentRow {
     updatedAt: post.updated_at ?? null,
     version,
     url: `${path}?editPage=true`,
+    ...(withoutNotice ? { withoutNotice } : {}),
   };
 }
 

@@ -80,10 +80,13 @@ export default function ContentScreen() {
       {mayEdit && !isOfElements && (content.rows.length > 0 || bulk.state.total > 0) && (
         <BulkBar
           chosenCount={shown.length}
+          hasLegalDrafts={shown.some(({ withoutNotice }) => withoutNotice !== undefined)}
           mayPublish={mayPublish}
           onDelete={() => askToDelete(true)}
           state={bulk.state}
-          onChange={(status) => void bulk.change(shown, status).then(() => setChosen(new Set()))}
+          onChange={(status, areChecked) =>
+            void bulk.change(shown, status, areChecked).then(() => setChosen(new Set()))
+          }
         />
       )}
       <ContentTable

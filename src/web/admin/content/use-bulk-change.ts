@@ -17,7 +17,7 @@ const nothing: BulkState = { done: 0, total: 0, isRunning: false, errors: new Ma
 
 /**
  * Publishes or withdraws documents one after the other, each by the version that is shown: what somebody has changed
- * meanwhile is refused and stays, the others go on.
+ * meanwhile is refused and stays, the others go on. Legal texts that were checked go without the note that they are drafts.
  */
 export function useBulkChange() {
   const api = useApi();
@@ -25,14 +25,19 @@ export function useBulkChange() {
   const { pathname, search } = useLocation();
   const [state, setState] = useState<BulkState>(nothing);
 
-  async function change(rows: readonly ContentRow[], status: 'published' | 'draft'): Promise<void> {
+  async function change(
+    rows: readonly ContentRow[],
+    status: 'published' | 'draft',
+    areChecked = false,
+  ): Promise<void> {
     const errors = new Map<number, unknown>();
     let done = 0;
     const tell = (isRunning: boolean) =>
       setState({ done, total: rows.length, isRunning, errors: new Map(errors) });
     tell(true);
-    for (const { id, version, language } of rows) {
-      const body = { version, status, language_code: languageCodes[language] };
+    for (const { id, version, language, withoutNotice } of rows) {
+      const parts = areChecked && withoutNotice ? { parts: withoutNotice as never } : {};
+      const body = { version, status, language_code: languageCodes[language], ...parts };
       try {
         await api.call(postEndpoints.postUpdate, { params: { id }, body });
       } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { line, link, listOf, oneButton, picture, richText } from '#sections/section-description.ts';
+import { legalDraftNotices } from '#values/legal-draft-notice.ts';
 import { findingsOf, untranslatedIn } from './checks.ts';
 import type { EditedContent, StoredSection } from './edited-content.ts';
 
@@ -38,6 +39,11 @@ const kinds = (one: EditedContent, drawn?: object) =>
 test('a sound page has no warnings, and hidden sections are not checked', () => {
   expect(kinds(content([section({})]))).toEqual([]);
   expect(kinds(content([section({}), section({ title: '' }, { meta: { hidden: true } })]))).toEqual([]);
+});
+
+test('a legal text that says it is a draft is named', () => {
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: legalDraftNotices.de }] };
+  expect(kinds(content([section({ body: { type: 'doc', content: [paragraph] } })]))).toEqual(['legalDraft']);
 });
 
 test('the page’s title and description are checked', () => {

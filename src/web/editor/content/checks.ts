@@ -4,6 +4,7 @@ import type {
   Options,
   SectionDescription,
 } from '#sections/section-description.ts';
+import { hasLegalDraftNotice } from '#values/legal-draft-notice.ts';
 import { isRichText, type RichTextNode } from '#values/rich-text.ts';
 import type { EditedContent, EditedPost, StoredSection } from './edited-content.ts';
 import { allSections } from './section-tree.ts';
@@ -19,6 +20,8 @@ export type Finding = {
     | 'linkDead'
     | 'pictureMissing'
     | 'headingOrder'
+    /** A legal text that still begins with the note that it is a draft. */
+    | 'legalDraft'
     | 'untranslated'
     | 'untranslatedPage'
     | 'nothing';
@@ -113,6 +116,7 @@ function kindOf(
     return optionsOf(shown).url === '' ? 'linkDead' : undefined;
   }
   if (kind !== 'richText' || !isRichText(value)) return undefined;
+  if (hasLegalDraftNotice(value)) return 'legalDraft';
   if (!isInOrder(value)) return 'headingOrder';
   return isRichText(shown) && linksIn(shown) < linksIn(value) ? 'linkDead' : undefined;
 }
