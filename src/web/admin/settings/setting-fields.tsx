@@ -43,7 +43,7 @@ type SectionProps = SettingFieldsProps & { section: SettingSection };
 
 function Section({ section, ...props }: SectionProps) {
   const t = useTranslations('settings');
-  const { title, rows, parts, entry, adds, note, isShort } = section;
+  const { title, rows, parts, entry, adds, note } = section;
   const shown = (
     <>
       {note !== undefined && <p className={styles.hint}>{note}</p>}
@@ -71,7 +71,7 @@ function Section({ section, ...props }: SectionProps) {
   );
   if (title === undefined) return shown;
   return (
-    <Framed title={title} isShort={isShort === true}>
+    <Framed section={section} title={title}>
       {shown}
       {entry !== undefined && (
         <Button variant="ghost" size="small" startIcon="trash" onClick={() => props.remove(entry)}>
@@ -83,9 +83,11 @@ function Section({ section, ...props }: SectionProps) {
   );
 }
 
-function Framed({ title, isShort, children }: { title: string; isShort: boolean; children: ReactNode }) {
+type FramedProps = { section: SettingSection; title: string; children: ReactNode };
+
+function Framed({ section: { isShort, isInColumns }, title, children }: FramedProps) {
   return (
-    <fieldset className={styles.section} data-short={isShort || undefined}>
+    <fieldset className={styles.section} data-short={isShort} data-columns={isInColumns}>
       <legend className={styles.title}>{title}</legend>
       {children}
     </fieldset>

@@ -59,6 +59,8 @@ export type SettingSection = {
   readonly parts?: readonly SettingSection[];
   /** Its fields stand in one line. */
   readonly isShort?: true;
+  /** Its parts are many and short, and stand beside each other. */
+  readonly isInColumns?: true;
   /** What can be added to it, and to which list of the settings. */
   readonly adds?: readonly { readonly kind: EntryKind; readonly list: string }[];
   /** Said instead of fields. */

@@ -1,6 +1,7 @@
 import { invoicings } from '#values/invoicing.ts';
 import type { SettingsGroup } from '#values/settings.ts';
 import type { TextsOf } from '#values/texts-of.ts';
+import { formatShortDate } from '#web/i18n/formats.ts';
 import { methodSections } from './method-sections.ts';
 import type { SettingRow, SettingSection, Settings } from './setting-rows.ts';
 import { rowMaker, type Saying } from './setting-words.ts';
@@ -8,6 +9,7 @@ import { rowMaker, type Saying } from './setting-words.ts';
 /** What of a group is entered, in its parts. */
 export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Saying): SettingSection[] {
   const t: TextsOf<'settings'> = saying.t;
+  const { language } = saying;
   const { row, countryRow, countryOf, titleOf } = rowMaker(saying);
   const texts = (...fields: string[]) => fields.map((field) => row('text', field));
   switch (group) {
@@ -56,13 +58,16 @@ export function sectionsOf(group: SettingsGroup, settings: Settings, saying: Say
       // Rates are corrected, never taken away: orders were taxed by them.
       return (settings.taxClasses ?? []).map(({ name, key, rates }, index) => ({
         title: titleOf(name) || key,
+        isInColumns: true as const,
         rows: [],
         parts: rates.map(({ country, validFrom }, place) => {
           const path = `taxClasses.${index}.rates.${place}`;
           const isNew = typeof rates[place]?.rate !== 'number' || country === '';
           return {
             title:
-              country === '' ? t('newEntry') : t('rateFrom', { country: countryOf(country), day: validFrom }),
+              country === ''
+                ? t('newEntry')
+                : t('rateFrom', { country: countryOf(country), day: formatShortDate(language, validFrom) }),
             rows: [
               ...(isNew
                 ? [
