@@ -1,5 +1,4 @@
-import type { Context, ShopRuntime } from '#domain/context.ts';
-import { openDomainEventExchange } from '#domain/domain-event-exchange.ts';
+import type { Context } from '#domain/context.ts';
 import { applyImport, checkImport } from '#domain/imports/import-acting.ts';
 import { createImport, type NewImport } from '#domain/imports/import-creating.ts';
 import { getImport, readProblems, type ToldProblem } from '#domain/imports/import-reading.ts';
@@ -7,41 +6,17 @@ import { carryOutImport } from '#domain/imports/import-running.ts';
 import type { Import } from '#domain/imports/import-tables.ts';
 import type { Site } from '#domain/site.ts';
 import { contextOfSite } from '#domain/sites/site-context.ts';
-import { openSiteDirectory } from '#domain/sites/site-directory.ts';
-import { systemClock, systemRandom } from '#platform/clock/clock.ts';
-import { migrateDatabase } from '#platform/database/migrations.ts';
-import { openShopDatabase } from '#platform/database/shop-database.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { openCommandShop } from './command-shop.ts';
 import { operator } from './operator.ts';
 
 /** What the command that reads files into the shop needs of it, beside servers that may be running: they hear what it changes. */
 export async function openImportTool(environment: Environment, log: Logger) {
-  const database = await openShopDatabase(environment, log);
-  await migrateDatabase(database.patient);
-  const exchange = await openDomainEventExchange(database.database, database.connection, {
-    processId: systemRandom.uuid(),
-    log,
-    hear() {},
-    missed() {},
-  });
-  const runtime: ShopRuntime = {
-    // A large file may take its time.
-    database: database.patient.database,
-    clock: systemClock,
-    random: systemRandom,
-    log,
-    emit: exchange.emit,
-    exchange,
-  };
-  const directory = await openSiteDirectory(database.database, environment.publicUrl);
+  const { runtime, findSite, close } = await openCommandShop(environment, log);
   const contextOf = (site: Site): Context => contextOfSite(runtime, site, operator, 'import');
   return {
-    /** @param siteId undefined: the first one */
-    findSite(siteId: string | undefined): Site | undefined {
-      const sites = directory.list();
-      return siteId === undefined ? sites[0] : sites.find((site) => site.siteId === siteId);
-    },
+    findSite,
     /** Takes a file in and looks at it. @throws Refusal VALIDATION where it cannot be read */
     async look(site: Site, file: NewImport): Promise<Import> {
       const context = contextOf(site);
@@ -58,9 +33,6 @@ export async function openImportTool(environment: Environment, log: Logger) {
     },
     problems: (site: Site, id: number): Promise<AsyncIterable<readonly ToldProblem[]>> =>
       readProblems(contextOf(site), id),
-    async close(): Promise<void> {
-      await exchange.close();
-      await database.close();
-    },
+    close,
   };
 }

@@ -38,6 +38,7 @@ let dataDir: string;
 let port: number;
 let bearer: string;
 let former: ShopAnswers;
+let formerDay: string;
 let file: string;
 let running: ShopProcess | undefined;
 
@@ -62,6 +63,7 @@ beforeAll(async () => {
     code: 0,
     said: expect.stringMatching(/^Backed up \d+ tables with \d+ rows and \d+ files/),
   });
+  formerDay = today();
   former = await collect();
   expect(former.size).toBeGreaterThan(400);
 }, longMs);
@@ -75,10 +77,17 @@ async function collect(): Promise<ShopAnswers> {
   return new Map([...(await collectReads(asking)), ...(await collectPages(asking))]);
 }
 
+/** Where the shop is. */
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Zagreb' });
+
 async function expectSameAnswers(): Promise<void> {
   const answers = await collect();
   expect([...answers.keys()]).toEqual([...former.keys()]);
-  for (const [address, answer] of former) expect(answers.get(address), address).toBe(answer);
+  for (const [address, answer] of former) {
+    // Its days are others from midnight on.
+    if (address.endsWith('/manage/overview') && today() !== formerDay) continue;
+    expect(answers.get(address), address).toBe(answer);
+  }
 }
 
 test('a running shop starts anew with a backup in its place, and is as it was', {
