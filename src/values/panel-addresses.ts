@@ -42,6 +42,8 @@ export const panelAddresses = {
   adminCategories: inAllLanguages('/admin/categories'),
   adminAttributes: inAllLanguages('/admin/attributes'),
   adminTags: inAllLanguages('/admin/tags'),
+  adminImports: inAllLanguages('/admin/imports'),
+  adminImport: inAllLanguages('/admin/imports/:id'),
   adminStock: inAllLanguages('/admin/stock'),
   adminStockCount: inAllLanguages('/admin/stock/count'),
   adminSubscribers: inAllLanguages('/admin/newsletter'),

@@ -75,6 +75,8 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminCategories: 'admin/goods-terms/categories-screen.tsx',
   adminAttributes: 'admin/goods-terms/attributes-screen.tsx',
   adminTags: 'admin/goods-terms/tags-screen.tsx',
+  adminImports: 'admin/imports/imports-screen.tsx',
+  adminImport: 'admin/imports/import-screen.tsx',
   adminStock: 'admin/stock/stock-screen.tsx',
   adminStockCount: 'admin/stock/count-screen.tsx',
   adminSubscribers: 'admin/people/subscribers-screen.tsx',

@@ -45,6 +45,8 @@ export const adminLooks = {
   adminCategories: [{}],
   adminAttributes: [{}],
   adminTags: [{}],
+  adminImports: [{}],
+  adminImport: [{ elsewhere: 'tests/browser/imports.all.test.ts' }],
   adminStock: [{}],
   adminStockCount: [{}],
   adminSubscribers: [{}],

@@ -44,6 +44,7 @@ const ways: Readonly<Record<string, Way>> = {
   form: { screen: 'adminForms', words: byTitle },
   entry: { screen: 'adminEntries' },
   withdrawal: { screen: 'adminWithdrawals' },
+  import: { screen: 'adminImports' },
   stock: { screen: 'adminStock', words: ({ subject }) => ({ keywords: subject ?? '' }) },
   newsletter: { screen: 'adminSubscribers' },
   option: { screen: 'adminOptions' },

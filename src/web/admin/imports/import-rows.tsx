@@ -1,0 +1,125 @@
+import { importVerdicts } from '#values/imports.ts';
+import type { FieldError, FieldRule } from '#values/refusal.ts';
+import type { ListAddress } from '#web/backoffice/list-address.ts';
+import { Badge, FilterBar, ListTable, QuietLine } from '#web/backoffice/list-screen.ts';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { labelOfField } from '../product-editor/product-context.ts';
+import { useSaidValue } from '../product-editor/use-said-value.ts';
+import { type Import, type ImportRow, verdictTones } from './import-words.ts';
+import styles from './imports.module.css';
+
+type ImportRowsProps = {
+  run: Import;
+  rows: {
+    readonly data: readonly ImportRow[];
+    readonly page: number;
+    readonly lastPage: number;
+    readonly total: number;
+  };
+  address: ListAddress;
+};
+
+/** The rows of the file as a spreadsheet numbers them: what each would change, from what to what, and what is wrong where. */
+export function ImportRows({ run, rows, address }: ImportRowsProps) {
+  const t = useTranslations('goods');
+  const { number } = useFormats();
+  const verdicts = {
+    name: 'verdict',
+    label: t('imports.verdictLabel'),
+    all: t('imports.allRows'),
+    options: importVerdicts.map((value) => ({
+      value,
+      label: `${t(`imports.verdict.${value}`)} (${number(run[value])})`,
+    })),
+  };
+  return (
+    <div>
+      <h2>{t('imports.rowsTitle')}</h2>
+      <FilterBar address={address} filters={[verdicts]} />
+      <ListTable
+        caption={t('imports.rowsTitle')}
+        rows={rows.data}
+        keyOf={({ row }) => row}
+        pages={rows}
+        empty={t('imports.noRows')}
+        columns={[
+          {
+            key: 'row',
+            label: t('imports.row'),
+            draw: ({ row, key }) => (
+              <>
+                {key ?? t('imports.noName')}
+                <QuietLine>{t('imports.rowNumber', { row: number(row) })}</QuietLine>
+              </>
+            ),
+          },
+          {
+            key: 'verdict',
+            label: t('imports.verdictLabel'),
+            draw: ({ verdict }) =>
+              verdict === null ? (
+                t('imports.unseen')
+              ) : (
+                <Badge tone={verdictTones[verdict]}>{t(`imports.verdict.${verdict}`)}</Badge>
+              ),
+          },
+          { key: 'what', label: t('imports.whatHappens'), draw: (row) => <What row={row} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function What({ row: { verdict, changes, problems } }: { row: ImportRow }) {
+  const t = useTranslations('goods');
+  const said = useSaidValue();
+  if (problems.length > 0) return <Problems problems={problems} />;
+  if (changes.length === 0) return t('imports.nothing');
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={styles.field}>{labelOfField(t, field)}</span>{' '}
+          {verdict !== 'new' && (
+            <>
+              <del className={styles.before}>{said(field, before)}</del> <span aria-hidden="true">
+                →
+              </span>{' '}
+            </>
+          )}
+          <ins className={styles.after}>{said(field, after)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Problems({ problems }: { problems: ImportRow['problems'] }) {
+  const t = useTranslations('goods');
+  const said = useSaidValue();
+  const { field: textOf } = useRefusalTexts();
+  return (
+    <ul className={styles.changes}>
+      {problems.map(({ column, rule, parameter, value, expected }) => {
+        const error: FieldError = {
+          rule: rule as FieldRule,
+          ...(parameter === undefined ? {} : { parameter }),
+        };
+        return (
+          <li key={`${column} ${rule}`} className={styles.problem}>
+            <span className={styles.field}>{column}</span>{' '}
+            {value !== null && value !== undefined && value !== '' && <q>{said('', value)}</q>}{' '}
+            {t.has(`imports.wrong.${rule}`)
+              ? t(`imports.wrong.${rule}`, { what: String(parameter ?? '') })
+              : textOf(error)}
+            {expected !== undefined && (
+              <QuietLine>{t('imports.expected', { values: expected.join(', ') })}</QuietLine>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

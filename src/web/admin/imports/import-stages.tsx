@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { importEndpoints } from '#contract/v1/import-endpoints.ts';
+import { BarProgress } from '#web/backoffice/chosen-bar.tsx';
+import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Import, isAtWork, progressOf } from './import-words.ts';
+import styles from './imports.module.css';
+import type { ImportStep } from './use-import.ts';
+
+type ImportStagesProps = {
+  run: Import;
+  isActing: boolean;
+  onCheck: () => void;
+  onStep: (step: ImportStep) => void;
+};
+
+/** How far an import is, in figures, and what can be done with it now. */
+export function ImportStages({ run, isActing, onCheck, onStep }: ImportStagesProps) {
+  const t = useTranslations('goods');
+  const { refusal } = useRefusalTexts();
+  const { number } = useFormats();
+  const { done, of } = progressOf(run);
+  const figures = ['new', 'changed', 'unchanged', 'wrong'] as const;
+  const wasSeen = run.state !== 'uploaded';
+  return (
+    <section className={styles.stages} aria-label={t('imports.stages')}>
+      <p role="status" className={styles.said}>
+        {t(`imports.said.${run.state}`, { done: number(done), of: number(of), rows: number(run.rows) })}
+      </p>
+      {isAtWork(run) && <BarProgress done={done} of={of} label={t(`imports.state.${run.state}`)} />}
+      {wasSeen && (
+        <dl className={styles.figures}>
+          {figures.map((name) => (
+            <div key={name} className={styles.figure} data-verdict={run[name] > 0 ? name : undefined}>
+              <dt>{t(`imports.verdict.${name}`)}</dt>
+              <dd>{number(run[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {run.failure !== null && (
+        <Alert tone="danger">{t('imports.failed', { why: refusal({ code: run.failure }) })}</Alert>
+      )}
+      {run.left > 0 && (
+        <Alert tone="warn">{t('imports.left', { count: run.left, shown: number(run.left) })}</Alert>
+      )}
+      <Steps run={run} isActing={isActing} onCheck={onCheck} onStep={onStep} />
+      {run.wrong > 0 && (
+        <p>
+          <a
+            className={styles.link}
+            href={`${importEndpoints.importProblems.path.replace(':id', String(run.id))}?format=csv`}
+            download
+          >
+            {t('imports.problemsFile')}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Steps({ run, isActing, onCheck, onStep }: ImportStagesProps) {
+  const t = useTranslations('goods');
+  const { number } = useFormats();
+  const [isSure, setSure] = useState(false);
+  const may = (step: Import['allowedActions'][number]) => run.allowedActions.includes(step);
+  const rows = run.new + run.changed;
+  return (
+    <div className={styles.actions}>
+      {may('apply') && rows > 0 && (
+        <Button pending={isActing} onClick={() => onStep('apply')}>
+          {t('imports.apply', { count: rows, shown: number(rows) })}
+        </Button>
+      )}
+      {may('check') && (
+        <Button
+          variant={run.state === 'uploaded' ? 'primary' : 'secondary'}
+          pending={isActing}
+          onClick={onCheck}
+        >
+          {t(run.state === 'uploaded' ? 'imports.check' : 'imports.checkAgain')}
+        </Button>
+      )}
+      {may('pause') && (
+        <Button variant="secondary" startIcon="pause" pending={isActing} onClick={() => onStep('pause')}>
+          {t('imports.pause')}
+        </Button>
+      )}
+      {may('resume') && (
+        <Button startIcon="play" pending={isActing} onClick={() => onStep('resume')}>
+          {t('imports.resume')}
+        </Button>
+      )}
+      {may('undo') && !isSure && (
+        <Button variant="secondary" pending={isActing} onClick={() => setSure(true)}>
+          {t('imports.undo')}
+        </Button>
+      )}
+      {may('undo') && isSure && (
+        <Button
+          pending={isActing}
+          onClick={() => {
+            setSure(false);
+            onStep('undo');
+          }}
+        >
+          {t('imports.undoSure', { count: run.done, shown: number(run.done) })}
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button variant="ghost" pending={isActing} onClick={() => onStep('cancel')}>
+          {t('imports.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

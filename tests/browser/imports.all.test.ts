@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { languages } from '#values/language.ts';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { tabTo } from './keys.ts';
+import { demoLogin, demoUser } from './login-calls.ts';
+import { withOwnShop } from './shop-under-test.ts';
+import { aShopper, seen } from './shopper.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, withBrowser } from './visitor.ts';
+
+/* A file that is read into the shop in the panel (docs/rules/imports.md). */
+
+withOwnShop();
+const openVisitor = withBrowser();
+
+test.for(languages)(
+  'a file is read, looked at, written and taken back by keyboard: %s',
+  { timeout: 240_000 },
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language, language === 'de' ? phone : undefined);
+    const { page, context, t, complaints } = shopper;
+    await demoLogin(context, demoUser('usr-admin').key);
+    await openPage(page, panelPathOf('adminImports', language));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const read = page.getByRole('button', { name: t('goods.imports.look') });
+    await read.click();
+    await seen(page.getByText(t('goods.imports.noFile'))).waitFor();
+
+    const sku = 'ATK-KU333-7016';
+    const price = { hr: '77,10', en: '77.20', de: '77,30' }[language];
+    const content = `Artikl;retailPrice;boja\n${sku};${price};siva\n${sku};1;\nNEMA-GA;x;\n`;
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByRole('button', { name: t('goods.imports.choose') }));
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({
+      name: 'cijene.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    });
+    await seen(page.getByText('cijene.csv')).waitFor();
+    await page.getByLabel(t('goods.imports.what')).first().selectOption('prices');
+    await tabTo(page, read);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'cijene.csv' }).waitFor();
+
+    // Nobody knows yet what a row is about: it is said by hand.
+    await seen(page.getByText(t('goods.imports.noKey'))).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Artikl', { exact: true }).selectOption('sku');
+    await tabTo(page, page.getByRole('button', { name: t('goods.imports.checkSo') }));
+    await page.keyboard.press('Enter');
+    const apply = page.getByRole('button', { name: t('goods.imports.apply', { count: 1, shown: '1' }) });
+    await apply.waitFor();
+    const rows = page.getByRole('table', { name: t('goods.imports.rowsTitle') });
+    await rows.getByText(/77/).first().waitFor();
+    await rows.getByText(t('goods.imports.wrong.twice')).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('goods.imports.problemsFile') }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(`3,${sku},Artikl,${sku},twice,`);
+
+    await tabTo(page, apply);
+    await page.keyboard.press('Enter');
+    const undo = page.getByRole('button', { name: t('goods.imports.undo') });
+    await undo.waitFor();
+    await seen(page.getByText(t('goods.imports.said.applied', { done: '1' }))).waitFor();
+    await undo.click();
+    await page.getByRole('button', { name: t('goods.imports.undoSure', { count: 1, shown: '1' }) }).click();
+    await seen(page.getByText(t('goods.imports.said.undone'))).waitFor();
+    await expectNoSidewaysScroll(page);
+    expect(complaints).toEqual([]);
+  },
+);
