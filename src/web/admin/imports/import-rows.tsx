@@ -36,24 +36,28 @@ export function ImportRows({ run, rows, address }: ImportRowsProps) {
   };
   return (
     <div>
-      <h2>{t('imports.rowsTitle')}</h2>
+      <h2 className={styles.title}>{t('imports.rowsTitle')}</h2>
       <FilterBar address={address} filters={[verdicts]} />
       <ListTable
         caption={t('imports.rowsTitle')}
         rows={rows.data}
         keyOf={({ row }) => row}
         pages={rows}
+        isCards
         empty={t('imports.noRows')}
         columns={[
           {
             key: 'row',
             label: t('imports.row'),
-            draw: ({ row, key }) => (
-              <>
-                {key ?? t('imports.noName')}
-                <QuietLine>{t('imports.rowNumber', { row: number(row) })}</QuietLine>
-              </>
-            ),
+            draw: ({ row, key, verdict }) =>
+              verdict === null ? (
+                t('imports.rowNumber', { row: number(row) })
+              ) : (
+                <>
+                  {key ?? t('imports.noName')}
+                  <QuietLine>{t('imports.rowNumber', { row: number(row) })}</QuietLine>
+                </>
+              ),
           },
           {
             key: 'verdict',
@@ -72,9 +76,16 @@ export function ImportRows({ run, rows, address }: ImportRowsProps) {
   );
 }
 
-function What({ row: { verdict, changes, problems } }: { row: ImportRow }) {
+/** Cells of a row that was not looked at yet: enough to see that it is the right file. */
+const cellsShown = 6;
+
+function What({ row: { verdict, changes, problems, raw } }: { row: ImportRow }) {
   const t = useTranslations('goods');
   const said = useSaidValue();
+  if (verdict === null) {
+    const cells = raw.filter((cell) => cell !== null && cell !== '').slice(0, cellsShown);
+    return cells.map((cell) => said('', cell)).join(' · ');
+  }
   if (problems.length > 0) return <Problems problems={problems} />;
   if (changes.length === 0) return t('imports.nothing');
   return (

@@ -9,7 +9,7 @@ export type ImportRow = EndpointAnswer<typeof importEndpoints.importRows>['data'
 export const stateTones: Readonly<Record<ImportState, NonNullable<BadgeProps['tone']>>> = {
   uploaded: 'neutral',
   checking: 'warn',
-  checked: 'accent',
+  checked: 'neutral',
   applying: 'warn',
   paused: 'warn',
   applied: 'ok',
@@ -20,7 +20,7 @@ export const stateTones: Readonly<Record<ImportState, NonNullable<BadgeProps['to
 };
 
 export const verdictTones: Readonly<Record<ImportVerdict, NonNullable<BadgeProps['tone']>>> = {
-  new: 'accent',
+  new: 'ok',
   changed: 'warn',
   unchanged: 'neutral',
   wrong: 'danger',

@@ -21,6 +21,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { usePermission } from '../frame/use-permission.ts';
 import { type Import, stateTones } from './import-words.ts';
+import styles from './imports.module.css';
 import { UploadForm } from './upload-form.tsx';
 
 await needBackofficeMessages('goods', 'site');
@@ -64,7 +65,7 @@ export default function ImportsScreen() {
     <>
       <ScreenHead title={t('imports.title')} lead={t('imports.lead')} />
       <UploadForm kinds={kinds} />
-      <h2>{t('imports.former')}</h2>
+      <h2 className={styles.title}>{t('imports.former')}</h2>
       <FilterBar address={address} filters={[whats, states]} />
       <ListTable
         caption={t('imports.former')}

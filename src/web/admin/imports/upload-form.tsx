@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { importUploadEndpoints } from '#contract/v1/import-endpoints.ts';
+import { importEndpoints, importUploadEndpoints } from '#contract/v1/import-endpoints.ts';
 import { type ImportKind, importBytesMaximum, importKinds } from '#values/imports.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import type { FieldErrors } from '#values/refusal.ts';
@@ -105,6 +105,9 @@ function useUpload() {
       body.set('file', file);
       const options = { onProgress: setShare, signal: new AbortController().signal };
       const { id } = await sendBody<Import>(api, { method, path, body }, options);
+      // Where no column names what a row is about, it is said on the next screen.
+      const look = api.call(importEndpoints.importCheck, { params: { id }, body: {} });
+      await look.catch(() => undefined);
       await navigate(panelPathOf('adminImport', language, { id: String(id) }));
     } catch (error) {
       setProblem(textOf(error));
