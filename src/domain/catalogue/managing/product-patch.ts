@@ -14,7 +14,7 @@ import {
   findWrongVariants,
   writeBatch,
 } from '../writing/product-save-service.ts';
-import { fieldNamed, isProductField, type ProductNames } from './product-fields.ts';
+import { fieldNamed, isProductField, type ProductFieldName, type ProductNames } from './product-fields.ts';
 import {
   differencesOf,
   fieldOfRule,
@@ -233,6 +233,22 @@ class NotKept extends Error {
   }
 }
 
+/** What variants are told apart by, and which of them count. */
+const tellingApart: ReadonlySet<ProductFieldName> = new Set([
+  'attributeSet',
+  'attributes',
+  'mainProduct',
+  'configurableAttributes',
+  'archived',
+  'isDraft',
+]);
+
+/** Only then is a look more than the rules of each row: what is written for it holds the products as long as it takes. */
+function mayMakeVariantsWrong({ row: { stored, draft }, changes }: ChangedRow): boolean {
+  if (!stored) return Boolean(draft.mainProductKey) || draft.format === 'configurable';
+  return fieldsOf(changes).some((name) => tellingApart.has(name));
+}
+
 /** Writes rows, and takes it back where variants are wrong then, or where it was for a look only. */
 async function attempt(
   changer: GoodsChanger,
@@ -241,7 +257,7 @@ async function attempt(
   now: Date,
   preview: boolean,
 ): Promise<{ readonly ids: readonly number[] } | { readonly wrong: WrongVariants }> {
-  if (sound.length === 0) return { ids: [] };
+  if (sound.length === 0 || (preview && !sound.some(mayMakeVariantsWrong))) return { ids: [] };
   const { catalogueId } = changer.site;
   const parts = new Map(sound.map(({ row, changes }) => [row.draft.key, partsOf(row, changes)]));
   try {
