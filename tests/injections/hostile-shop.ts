@@ -10,6 +10,7 @@ import { serveEventCalendars } from '#api/plugins/event-calendar-plugin.ts';
 import { type Page, readPage } from '../support/active-html.ts';
 import { type Headers, headersOfScope } from '../support/editors.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
+import { testClock } from '../support/test-clock.ts';
 import type { ShownAt } from './recipes.ts';
 
 /** A shop with its pages, read by somebody who looks for what acts in them. */
@@ -33,7 +34,8 @@ const passwords = {
 };
 
 export async function openHostileShop(): Promise<HostileShop> {
-  const shop = await openFixtureShop(undefined, { passwords });
+  // Logins are over after a quarter of an hour, and the texts may take longer.
+  const shop = await openFixtureShop(testClock(new Date()), { passwords });
   const { dependencies } = shop.shop;
   const pages = {
     ...dependencies,
