@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slugFromText } from '#values/slug.ts';
 import { callsOf, type EditorCalls, headersOfScope } from '../support/editors.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { testClock } from '../support/test-clock.ts';
@@ -64,4 +65,16 @@ test('gives visitors of a language what is published in it', async () => {
   expect((await visitor.list(asked)).data.total).toBe(0);
   await editor.update(Number(ids.second), { version: 1, status: 'published' });
   expect((await visitor.list(asked)).data.data).toMatchObject([{ title: 'Second', language_code: 'eng' }]);
+});
+
+test('by title in the order of the language: č follows c, small letters and capitals stand together', async () => {
+  for (const title of ['Zaštita', 'Česta pitanja', 'cjenik', 'Dostava', 'Cijevi']) {
+    const slug = slugFromText(`Abeceda ${title}`);
+    await editor.create({ title, slug, description: 'Abeceda' });
+  }
+  const sorted = async (direction: string) =>
+    titles({ keywords: 'Abeceda', sort: { field: 'title', direction } });
+  const expected = ['Cijevi', 'cjenik', 'Česta pitanja', 'Dostava', 'Zaštita'];
+  expect(await sorted('asc')).toEqual(expected);
+  expect(await sorted('desc')).toEqual(expected.toReversed());
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inReadingOrder } from '#platform/database/text-order.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -26,14 +27,16 @@ export type PostQuery = {
 
 export type FoundPost = { readonly id: number; readonly language: Language };
 
-const sortColumns: Readonly<Record<string, SQL>> = {
-  published_at: sql`shown.published_at`,
-  id: sql`document.id`,
-  title: sql`lower(shown.title)`,
-  slug: sql`shown.slug`,
-  position: sql`document.position`,
-  updated_at: sql`shown.updated_at`,
-};
+function sortColumns(language: Language): Readonly<Record<string, SQL>> {
+  return {
+    published_at: sql`shown.published_at`,
+    id: sql`document.id`,
+    title: inReadingOrder(sql`shown.title`, language),
+    slug: sql`shown.slug`,
+    position: sql`document.position`,
+    updated_at: sql`shown.updated_at`,
+  };
+}
 
 /**
  * A page of posts and pages that the site shows whoever asks, newest first unless told: in the request's language, else
@@ -51,7 +54,8 @@ export async function findPosts(
   const { language = context.language } = query;
   if (query.drafts) requirePermission(context, 'content.write');
   const sort = query.sort ?? { field: 'published_at', direction: 'desc' as const };
-  const column = Object.hasOwn(sortColumns, sort.field) ? sortColumns[sort.field] : undefined;
+  const columns = sortColumns(language);
+  const column = Object.hasOwn(columns, sort.field) ? columns[sort.field] : undefined;
   if (!column) throw new Refusal('UNKNOWN_FILTER', { sort: sort.field });
   const isOfText = ({ key }: FilterInput) => query.drafts && key === 'status';
   const others = query.filters.filter((filter) => !isOfText(filter));

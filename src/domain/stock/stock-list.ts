@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { inReadingOrder } from '#platform/database/text-order.ts';
 import { holds } from '#platform/database/text-search.ts';
 import { type Translated, textFor } from '#values/language.ts';
 import { type StockSort, stockListedMaximum } from '#values/stock.ts';
@@ -176,7 +177,10 @@ function placedOf(
 function sortedBy({ language, site }: Context): Record<StockSort, SQL> {
   return {
     sku: sql`${products.sku}`,
-    name: sql`lower(coalesce(${products.name} ->> ${language}, ${products.name} ->> ${site.defaultLanguage}))`,
+    name: inReadingOrder(
+      sql`coalesce(${products.name} ->> ${language}, ${products.name} ->> ${site.defaultLanguage})`,
+      language,
+    ),
     onHand: sql`(${products.stockThousandths} + ${products.committedThousandths})`,
     committed: sql`${products.committedThousandths}`,
     available: sql`${products.stockThousandths}`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inReadingOrder } from '#platform/database/text-order.ts';
 import { holds } from '#platform/database/text-search.ts';
 import type { ManagedProductSort, ProductState } from '#values/goods.ts';
 import { type Language, languages, type Translated } from '#values/language.ts';
@@ -143,7 +144,10 @@ function listedOf(row: AsRead): ManagedProduct {
 function sortOf({ language, site }: Context, field: ManagedProductSort): SQL {
   switch (field) {
     case 'name':
-      return sql`lower(coalesce(p.name ->> ${language}, p.name ->> ${site.defaultLanguage}))`;
+      return inReadingOrder(
+        sql`coalesce(p.name ->> ${language}, p.name ->> ${site.defaultLanguage})`,
+        language,
+      );
     case 'price':
       return sql`p.list_price_cents`;
     case 'stock':
