@@ -43,7 +43,13 @@ test.concurrent('the note that a language is missing keeps to the bar', async ()
   const [noteBox, barBox] = [await note.boundingBox(), await bar(editor).boundingBox()];
   expect(noteBox?.y).toBeGreaterThanOrEqual(barBox?.y ?? 0);
   expect((noteBox?.y ?? 0) + (noteBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.height ?? 0);
-  expect(await bar(editor).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const publish = bar(editor).getByRole('button', { name: t('editor.editBar.publish'), exact: true });
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await publish.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+    expect(await start.isVisible()).toBe(true);
+  }
 });
 
 test.concurrent('the start page marks the part in sight in edit mode, too', async () => {
@@ -53,5 +59,28 @@ test.concurrent('the start page marks the part in sight in edit mode, too', asyn
   const marked = spy.locator('[aria-current=location]');
   await page.evaluate(() => document.getElementById('services')?.scrollIntoView());
   await marked.filter({ hasText: t('layout.sections.spy.services') }).waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('the bar says that a publication is scheduled, until it is called off', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr', { status: 'draft' });
+  const { page, t, complaints } = editor;
+  const open = () =>
+    bar(editor)
+      .getByRole('button', { name: t('editor.editBar.publish'), exact: true })
+      .click();
+  const dialog = page.getByRole('dialog', { name: t('editor.publish.title') });
+  const says = (status: string) =>
+    bar(editor)
+      .getByText(t(`editor.status.${status}`))
+      .waitFor();
+  await says('draft');
+  await open();
+  await dialog.locator('input[type=datetime-local]').fill('2040-05-01T09:30');
+  await dialog.getByRole('button', { name: t('editor.publish.schedule') }).click();
+  await says('scheduled');
+  await open();
+  await dialog.getByRole('button', { name: t('editor.publish.unschedule') }).click();
+  await says('draft');
   expect(complaints).toEqual([]);
 });

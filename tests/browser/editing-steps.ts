@@ -93,7 +93,11 @@ export const typed = (scope: Page | Locator, text: string | RegExp): Locator =>
 
 export async function isSaved({ page, t }: Shopper): Promise<void> {
   await page
-    .getByText(new RegExp(`^(${t('editor.status.draft')}|${t('editor.status.published')})$`))
+    .getByText(
+      new RegExp(
+        `^(${['draft', 'scheduled', 'published'].map((one) => t(`editor.status.${one}`)).join('|')})$`,
+      ),
+    )
     .waitFor();
 }
 

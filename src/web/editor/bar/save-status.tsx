@@ -9,7 +9,9 @@ export function SaveStatus() {
   const isTemplate = useEditing().kind === 'template';
   const kind = useEditState(({ save }) => save.kind);
   const hasChanges = useEditState(({ post }) => post.hasChanges === true || post.status !== 'published');
-  const stored = isTemplate ? 'saved' : hasChanges ? 'draft' : 'published';
+  const isScheduled = useEditState(({ post }) => Boolean(post.publish_at));
+  const draft = isScheduled ? 'scheduled' : 'draft';
+  const stored = isTemplate ? 'saved' : hasChanges ? draft : 'published';
   const text = t(`status.${kind === 'saved' ? stored : kind}`);
   return (
     <p className={styles.status} data-state={kind} role="status">
