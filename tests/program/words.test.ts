@@ -47,6 +47,10 @@ const texts = [...allTexts()];
 const wrongWords: Record<Language, readonly (readonly [RegExp, string])[]> = {
   hr: [
     [/primjenj?en/i, 'primijenjen'],
+    [/\{(day|date)\}\.(?!\.)/, 'a date ends with a full stop itself'],
+    [/(?<=[\p{Ll},] )V(am|as|aš\p{L}*)(?!\p{L})/u, 'vi in small letters'],
+    [/kartic\p{L}* vjernosti/iu, 'članska iskaznica'],
+    [/(?<!\p{L})za \p{L}{2,}[aei]ti(?!\p{L})/iu, 'za with a noun'],
     [/\bSve: Trgovina/, 'Svi proizvodi'],
     [/Preporuka, (uzlazno|silazno)/, 'Preporučeno prvo'],
     [/Isporuka: \d/, 'Spremno za …'],

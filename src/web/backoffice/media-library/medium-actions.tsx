@@ -61,7 +61,7 @@ export function MediumActions({ medium, onChange, onDelete }: MediumActionsProps
       </div>
       {medium.replaced_at !== null && share === undefined && (
         <p className={styles.quiet}>
-          {t('replace.before', { at: date(medium.replaced_at) })}{' '}
+          {t('replace.before', { day: date(medium.replaced_at) })}{' '}
           <Button variant="link" size="small" onClick={() => void takeBack()}>
             {t('replace.takeBack')}
           </Button>
