@@ -8,6 +8,7 @@ import { linkIn, mailTo } from './received-mails.ts';
 import { withShopDatabase } from './shop-database.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, aShopperOfWay, buyerEmail, open, type Shopper, seen } from './shopper.ts';
+import { asStaff, callOf } from './staff-orders.ts';
 import { phone, withBrowser } from './visitor.ts';
 
 withOwnShop();
@@ -90,6 +91,21 @@ test('a press before its code has loaded, and one that leaves an invalid field, 
   await box.tap();
   expect(await box.isChecked()).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+test('the day on which more of a sold-out product comes is read in each language', async () => {
+  const staff = await asStaff(openVisitor, 'hr');
+  const announce = (expectedOn: string | null) =>
+    callOf(staff, 'product/patch', { changes: [{ sku: 'ATK-TB2000-9006', fields: { expectedOn } }] });
+  await announce('2099-01-15');
+  const days = { hr: '15. siječnja 2099.', en: '15 January 2099', de: '15. Januar 2099' };
+  for (const language of languages) {
+    const { page, t, complaints } = await aShopper(openVisitor, language, phone);
+    await page.goto(productAddress(product, language));
+    await page.getByText(t('catalogue.stock.expected', { day: days[language] })).waitFor();
+    expect(complaints).toEqual([]);
+  }
+  await announce(null);
 });
 
 test('a subscriber to a sold-out product gets one mail when it is back, in their own language', async () => {

@@ -20,6 +20,8 @@ export type ListColumn<Row> = {
   readonly isNumber?: true;
   /** As narrow as what it holds: a box. */
   readonly isNarrow?: true;
+  /** In a card its label stands before it. */
+  readonly isLabelled?: true;
   /** Holds what can be done with the row: at its end, and its label is only heard. */
   readonly isAction?: true;
   readonly draw: (row: Row) => ReactNode;
@@ -61,13 +63,19 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, isNumber, isNarrow, isAction, draw }) =>
+              {columns.map(({ key, label, isNumber, isNarrow, isAction, isLabelled, draw }) =>
                 key === headKey ? (
                   <th key={key} scope="row">
                     {draw(row)}
                   </th>
                 ) : (
-                  <td key={key} data-numeric={isNumber} data-narrow={isNarrow} data-action={isAction}>
+                  <td
+                    key={key}
+                    data-numeric={isNumber}
+                    data-narrow={isNarrow}
+                    data-action={isAction}
+                    data-label={isLabelled && label}
+                  >
                     {draw(row)}
                   </td>
                 ),

@@ -186,6 +186,7 @@ export default function MemberCardsScreen() {
           {
             key: 'validTo',
             label: t('cards.field.validTo'),
+            isLabelled: true,
             draw: ({ validTo }) => (validTo ? shortDate(validTo) : t('coupons.always')),
           },
           {

@@ -107,6 +107,7 @@ export default function StockScreen() {
         sort={address.sort}
         pages={stock}
         empty={t('stock.none')}
+        isCards
         columns={[
           {
             key: 'product',
@@ -142,14 +143,16 @@ export default function StockScreen() {
                   </>
                 )}
                 {expectedOn && (
-                  <QuietLine>
-                    {expectedQuantity === null
-                      ? t('stock.expected', { day: date(expectedOn) })
-                      : t('stock.expectedOf', {
-                          day: date(expectedOn),
-                          amount: amount(expectedQuantity, unit),
-                        })}
-                  </QuietLine>
+                  <div className={styles.announced}>
+                    <QuietLine>
+                      {expectedQuantity === null
+                        ? t('stock.expected', { day: date(expectedOn) })
+                        : t('stock.expectedOf', {
+                            day: date(expectedOn),
+                            amount: amount(expectedQuantity, unit),
+                          })}
+                    </QuietLine>
+                  </div>
                 )}
               </>
             ),
@@ -159,6 +162,7 @@ export default function StockScreen() {
             label: t('stock.committed'),
             sort: 'committed',
             isNumber: true,
+            isLabelled: true,
             draw: ({ committed, unit }) => amount(committed, unit),
           },
           {
@@ -166,6 +170,7 @@ export default function StockScreen() {
             label: t('stock.onHand'),
             sort: 'onHand',
             isNumber: true,
+            isLabelled: true,
             draw: ({ onHand, unit, places: there }) => (
               <>
                 {amount(onHand, unit)}
