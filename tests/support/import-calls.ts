@@ -3,7 +3,12 @@ import type { Headers } from './editors.ts';
 import { type Answer, type FixtureShop, shopKey } from './fixture-shop.ts';
 
 const boundary = '----attika';
-let uploads = 0;
+let asked = 0;
+/** Each comes from an address of its own: what one address may is shown elsewhere. */
+function newAddress(): string {
+  asked += 1;
+  return `10.9.${(asked >> 8) & 255}.${asked & 255}`;
+}
 
 export type ImportFile = {
   readonly what?: string;
@@ -37,7 +42,6 @@ export function importCallsOf(shop: FixtureShop, headers: Headers) {
   const send = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> =>
     shop.call(method, `/api/v1/manage/import/${path}`, body, headers);
   async function sendForm(payload: Buffer, more: Headers = {}): Promise<Answer> {
-    uploads += 1;
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/v1/manage/import/create',
@@ -48,7 +52,7 @@ export function importCallsOf(shop: FixtureShop, headers: Headers) {
         ...more,
       },
       payload,
-      remoteAddress: `10.9.${(uploads >> 8) & 255}.${uploads & 255}`,
+      remoteAddress: newAddress(),
     });
     const { data, details } = answer.json();
     return { status: answer.statusCode, data, details };
@@ -96,12 +100,14 @@ export function importCallsOf(shop: FixtureShop, headers: Headers) {
     applied: (id: number) => carried(send('POST', `apply/${id}`)),
     undone: (id: number) => carried(send('POST', `act/${id}`, { action: 'undo' })),
     /** A list of the shop as a file. */
-    exported: async (kind: string, format = 'csv'): Promise<Buffer> =>
-      (
-        await shop.app.inject({
-          url: `/api/v1/manage/export/${kind}?format=${format}`,
-          headers: { apiKey: shopKey, ...headers },
-        })
-      ).rawPayload,
+    async exported(kind: string, format = 'csv'): Promise<Buffer> {
+      const answer = await shop.app.inject({
+        url: `/api/v1/manage/export/${kind}?format=${format}`,
+        headers: { apiKey: shopKey, ...headers },
+        remoteAddress: newAddress(),
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.rawPayload;
+    },
   };
 }
