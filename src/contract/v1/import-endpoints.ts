@@ -3,6 +3,7 @@ import {
   ignoredReasons,
   importActions,
   importBytesMaximum,
+  importColumnsMaximum,
   importFormats,
   importKinds,
   importNameMaximum,
@@ -23,6 +24,7 @@ const kind = Type.Enum([...importKinds]);
 export const Mapping = Type.Record(
   Type.String({ maxLength: importNameMaximum }),
   Nullable(Type.String({ maxLength: importNameMaximum })),
+  { maxProperties: importColumnsMaximum, propertyNames: { maxLength: importNameMaximum } },
 );
 
 const Import = Type.Object({
