@@ -5,6 +5,7 @@ import { adminOrderCalls } from '../support/fixture-orders.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { fillShelves } from '../support/fixture-stock.ts';
 import { carryOut, steps } from '../support/random-orders.ts';
+import { testClock } from '../support/test-clock.ts';
 
 /* Many steps by several people at once, and the command that compares the books (docs/rules/orders.md). */
 
@@ -13,7 +14,8 @@ const actors = 4;
 
 let shop: FixtureShop;
 beforeAll(async () => {
-  shop = await openFixtureShop();
+  // Logins are over after a quarter of an hour, and the steps may take longer.
+  shop = await openFixtureShop(testClock(new Date()));
   await fillShelves(shop);
 });
 afterAll(() => shop.close());

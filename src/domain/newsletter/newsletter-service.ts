@@ -44,7 +44,7 @@ export async function subscribe(
     const known = await lockSubscription(transaction, email);
     if (known.status === 'confirmed') throw new Refusal('ALREADY_SUBSCRIBED');
     await acceptConsents(transaction, consents, { form: 'newsletter', ids: input.acceptedConsents, email });
-    await askToConfirm(transaction, known);
+    if (!wasJustAsked(transaction, known)) await askToConfirm(transaction, known);
   });
   return { email };
 }
@@ -61,17 +61,22 @@ export async function offerSubscription(
 ): Promise<void> {
   const ofNewsletter = consents.requiredOnlyBy(context.site.id, 'newsletter');
   if (!acceptedConsents.some((id) => ofNewsletter.includes(id))) return;
-  if ((await countAttempt(context, asking, email)) !== undefined) return;
   const known = await lockSubscription(context, email);
-  if (known.status !== 'confirmed') await askToConfirm(context, known);
+  if (known.status === 'confirmed' || wasJustAsked(context, known)) return;
+  // Counted where something is mailed alone: whoever orders often may still fill in the newsletter's own form.
+  if ((await countAttempt(context, asking, email)) === undefined) await askToConfirm(context, known);
 }
 
-/** Mails the link that makes a subscription hold; nothing within a few minutes of the last one. */
-async function askToConfirm(context: Context, { id, email, status, requestedAt }: Subscription) {
+/** Within a few minutes one link is enough. */
+function wasJustAsked({ clock }: Context, { status, requestedAt }: Subscription): boolean {
+  const pauseSince = clock.now().getTime() - confirmationPauseMinutes * minuteMs;
+  return status === 'pending' && requestedAt.getTime() > pauseSince;
+}
+
+/** Mails the link that makes a subscription hold. */
+async function askToConfirm(context: Context, { id, email }: Subscription): Promise<void> {
   const { database, clock, random, site, language } = context;
   const now = clock.now();
-  const pauseSince = now.getTime() - confirmationPauseMinutes * minuteMs;
-  if (status === 'pending' && requestedAt.getTime() > pauseSince) return;
   const token = random.token(tokenBytes);
   const asked = {
     language,
