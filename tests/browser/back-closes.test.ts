@@ -48,7 +48,9 @@ test.concurrent('filters on a phone: choices stay, forward and a reload change n
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('an overlay closed by its own button, or left by a link, needs no additional press', async () => {
+test.concurrent('an overlay closed by its own button, or left by a link, needs no additional press', {
+  tags: 'release',
+}, async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t, context } = shopper;
   await prepareCart(
