@@ -1,7 +1,7 @@
 import type { ShopRuntime } from '#domain/context.ts';
 import { openDomainEventExchange } from '#domain/domain-event-exchange.ts';
 import type { Site } from '#domain/site.ts';
-import { openSiteDirectory } from '#domain/sites/site-directory.ts';
+import { openSiteDirectory, type SiteDirectory } from '#domain/sites/site-directory.ts';
 import { systemClock, systemRandom } from '#platform/clock/clock.ts';
 import { migrateDatabase } from '#platform/database/migrations.ts';
 import { openShopDatabase } from '#platform/database/shop-database.ts';
@@ -36,13 +36,16 @@ export async function openCommandShop(environment: Environment, log: Logger): Pr
       emit: exchange.emit,
       exchange,
     },
-    findSite(siteId) {
-      const sites = directory.list();
-      return siteId === undefined ? sites[0] : sites.find((site) => site.siteId === siteId);
-    },
+    findSite: (siteId) => findSiteNamed(directory, siteId),
     async close() {
       await exchange.close();
       await database.close();
     },
   };
+}
+
+/** The site that a command is about. @param siteId undefined: the first one */
+export function findSiteNamed(directory: SiteDirectory, siteId: string | undefined): Site | undefined {
+  const sites = directory.list();
+  return siteId === undefined ? sites[0] : sites.find((site) => site.siteId === siteId);
 }

@@ -10,6 +10,7 @@ import type { Environment } from '#platform/environment/environment.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { tableStream } from '#platform/tables/table-stream.ts';
 import type { ExportFormat, ExportKind } from '#values/exports.ts';
+import { findSiteNamed } from './command-shop.ts';
 import { operator } from './operator.ts';
 
 /** What the command that exports lists needs of the shop, beside servers that may be running. */
@@ -25,11 +26,7 @@ export async function openExportTool(environment: Environment, log: Logger) {
   };
   const directory = await openSiteDirectory(database, environment.publicUrl);
   return {
-    /** @param siteId undefined: the first one */
-    findSite(siteId: string | undefined): Site | undefined {
-      const sites = directory.list();
-      return siteId === undefined ? sites[0] : sites.find((site) => site.siteId === siteId);
-    },
+    findSite: (siteId: string | undefined) => findSiteNamed(directory, siteId),
     /** @throws Refusal UNKNOWN_FILTER, VALIDATION */
     async open(site: Site, kind: ExportKind, format: ExportFormat, asked: AskedList): Promise<Readable> {
       const context = contextOfSite(runtime, site, operator, 'export');

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, loginAs, mailedToken, readProfile } from '../support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
+import { runShopCommand } from '../support/shop-command.ts';
 
 let shop: FixtureShop;
 beforeAll(async () => {
@@ -12,22 +11,9 @@ afterAll(() => shop.close());
 
 const secret = 'typed in secret';
 
-/** The command as an operator runs it, beside the running shop. */
 async function user(words: string, input = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['src/user-command.ts', ...words.split(' ')], {
-    cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: shop.database.address, NODE_ENV: 'test' },
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  child.stdin.end(input);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+  const { code, out, said } = await runShopCommand('user', shop.database.address, words.split(' '), input);
+  return { code, said: out + said };
 }
 
 test('creates the first back-office user, who sets the password by mail', async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancedBooks, runBooksCommand } from '../support/books-command.ts';
 import { rowsOf } from '../support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
+import { runShopCommand } from '../support/shop-command.ts';
 
 /* The command that reads files into the shop (docs/rules/imports.md). */
 
@@ -20,21 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(...words: string[]): Promise<{ code: number | null; out: string; said: string }> {
-  const child = spawn(process.execPath, ['src/import-command.ts', ...words], {
-    cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: shop.database.address, NODE_ENV: 'test' },
-  });
-  let [out, said] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out, said };
-}
+const run = (...words: string[]) => runShopCommand('import', shop.database.address, words);
 const priceOf = async (sku: string) =>
   (
     await rowsOf<{ cents: number }>(

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { exportKinds } from '#values/exports.ts';
 import type { Headers } from '../support/editors.ts';
 import { adminOrderCalls, placeOrder } from '../support/fixture-orders.ts';
 import { type FixtureShop, openFixtureShop, shopKey } from '../support/fixture-shop.ts';
+import { runShopCommand } from '../support/shop-command.ts';
 
 /* The command that takes lists along (docs/rules/backoffice.md). */
 
@@ -24,21 +24,7 @@ afterAll(async () => {
 });
 
 /** The command as an operator runs it, beside the running shop. */
-async function run(...words: string[]): Promise<{ code: number | null; out: string; said: string }> {
-  const child = spawn(process.execPath, ['src/export-command.ts', ...words], {
-    cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: shop.database.address, NODE_ENV: 'test' },
-  });
-  let [out, said] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out, said };
-}
+const run = (...words: string[]) => runShopCommand('export', shop.database.address, words);
 
 test.for(exportKinds)('writes what the call of the same name answers: %s', async (kind) => {
   await placeOrder(shop, { screw: 1 });

@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { runShopCommand } from './shop-command.ts';
 
-/** Runs the command that compares the books, as an operator does, beside a shop that may be running. */
-export async function runBooksCommand(address: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['src/books-command.ts', 'check'], {
-    cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: address, NODE_ENV: 'test' },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+/** Runs the command that compares the books. */
+export async function runBooksCommand(
+  address: string,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const { code, out, said } = await runShopCommand('books', address, ['check']);
+  return { code, said: out + said };
 }
 
 /** What it says and how it ends where the books are right. */

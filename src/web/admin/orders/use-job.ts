@@ -3,23 +3,18 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { jobEndpoints } from '#contract/v1/job-endpoints.ts';
 import type { JobAction } from '#values/jobs.ts';
-import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
-import { useToast } from '#web/ui/toast-store.ts';
+import { usePolling } from '#web/backoffice/use-polling.ts';
+import { useWrite } from '#web/backoffice/use-write.ts';
 import { useApi } from '#web/visitor/use-api.ts';
 import { jobName } from './orders-address.ts';
 
 export type Job = EndpointAnswer<typeof jobEndpoints.jobGet>;
 
-/** Between two looks at a job that is under way. */
-const lookMs = 1000;
-
 /** A job as it is by now: looked at again and again while it is under way; the list is read anew once it has ended. */
 export function useJob(begun: Job) {
   const api = useApi();
-  const toast = useToast();
-  const { refusal } = useRefusalTexts();
   const [looked, setLooked] = useState(begun);
-  const [isActing, setActing] = useState(false);
+  const { isWriting, write } = useWrite();
   // Another one was begun meanwhile, or the list has read a later state of this one.
   const job = looked.id === begun.id && looked.done >= begun.done && !isOver(begun) ? looked : begun;
   const { id, state } = job;
@@ -32,38 +27,12 @@ export function useJob(begun: Job) {
       end.current();
     }
   }, [state, end]);
-  useEffect(() => {
-    if (state !== 'running') return;
-    let timer: ReturnType<typeof setTimeout>;
-    let isLeft = false;
-    const look = async () => {
-      // A look that fails is made up for by the next one.
-      const now = await api.call(jobEndpoints.jobGet, { params: { id } }).catch(() => undefined);
-      if (isLeft) return;
-      if (now) setLooked(now);
-      timer = setTimeout(() => void look(), lookMs);
-    };
-    void look();
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
-  }, [api, id, state]);
+  const running = state === 'running' ? id : undefined;
+  usePolling(running, () => api.call(jobEndpoints.jobGet, { params: { id } }), setLooked);
+  const act = (action: JobAction) =>
+    write((key) => api.call(jobEndpoints.jobAct, { params: { id }, body: { action } }, key), setLooked);
 
-  async function act(action: JobAction): Promise<void> {
-    setActing(true);
-    try {
-      const input = { params: { id }, body: { action } };
-      setLooked(await api.call(jobEndpoints.jobAct, input, { idempotencyKey: crypto.randomUUID() }));
-    } catch (error) {
-      const text = refusal(error);
-      toast.show({ text, tone: 'error', durationMs: readingMs(text) });
-    } finally {
-      setActing(false);
-    }
-  }
-
-  return { job, act, isActing };
+  return { job, act, isActing: isWriting };
 }
 
 function isOver({ state }: Pick<Job, 'state'>): boolean {
