@@ -48,9 +48,7 @@ test.concurrent('filters on a phone: choices stay, forward and a reload change n
   expect(complaints).toEqual([]);
 });
 
-test.concurrent('an overlay closed by its own button, or left by a link, needs no additional press', {
-  tags: 'release',
-}, async () => {
+test.concurrent('an overlay closed by its own button, or left by a link, needs no additional press', async () => {
   const shopper = await aShopper(openVisitor, 'en');
   const { page, t, context } = shopper;
   await prepareCart(
@@ -79,6 +77,36 @@ test.concurrent('an overlay closed by its own button, or left by a link, needs n
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goBack();
   await page.waitForURL(shopUrl() + pathOf('shop', 'en'));
+});
+
+test.concurrent('Back twice, before the page between is drawn, skips the entry of its overlay', async () => {
+  const shopper = await aShopper(openVisitor, 'en');
+  const { page, t, context } = shopper;
+  await prepareCart(
+    { url: shopUrl(), language: 'en', goods: { 'bracket-333': 2 } },
+    { cookies: context, pageUrl: shopUrl() },
+  );
+  await openPage(page, pathOf('shop', 'en'));
+  await waitForHydration(page);
+  const card = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  const product = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await page.waitForURL(shopUrl() + product);
+  const dialog = page.getByRole('dialog');
+  await cartLink(page, shopper).click();
+  await dialog.getByRole('link', { name: t('cart.toCart') }).click();
+  await page.waitForURL(shopUrl() + pathOf('cart', 'en'));
+  await page.getByRole('heading', { level: 1, name: t('cart.title') }).waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL(shopUrl() + pathOf('shop', 'en'));
+  release();
+  await card.waitFor();
 });
 
 test.concurrent('menu, search and the picture of a product on a phone', async () => {

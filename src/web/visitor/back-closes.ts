@@ -72,6 +72,8 @@ function hear(event: PopStateEvent): void {
   if (state?.idx !== shown?.state?.idx || from === to) {
     // Navigation to another page closes it.
     for (const layer of open) layer.close();
+    // Back may be pressed again before the page is drawn.
+    notePresent();
     return;
   }
   event.stopImmediatePropagation();
