@@ -8,7 +8,7 @@ import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
 import { customersOfPeople } from '#domain/customers/customers-of-people.ts';
 import { cutListsOfPeople } from '#domain/cut-lists/cut-lists-service.ts';
 import { formsOfPeople } from '#domain/forms/forms-of-people.ts';
-import { newsletterOfPeople } from '#domain/newsletter/newsletter-service.ts';
+import { newsletterOfPeople } from '#domain/newsletter/newsletter-of-people.ts';
 import { ordersOfPeople } from '#domain/orders/orders-of-people.ts';
 import { withdrawalsOfPeople } from '#domain/orders/withdrawals/withdrawals-of-people.ts';
 import { reviewsOfPeople } from '#domain/reviews/reviews-of-people.ts';

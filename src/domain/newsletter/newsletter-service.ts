@@ -1,11 +1,10 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { hourMs, minuteMs } from '#values/durations.ts';
 import { normaliseEmail } from '#values/email-address.ts';
 import { confirmationHours, confirmationPauseMinutes, subscriptionsPerEmail } from '#values/form-limits.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { countAttempt, requireAttempt } from '../accounts/account-attempts.ts';
-import type { AccountParticipant, Person } from '../accounts/account-participants.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { acceptConsents } from '../consents/form-consents.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
@@ -292,29 +291,4 @@ async function lockSubscription(context: Context, email: string): Promise<Subscr
     .for('update');
   if (!locked) throw new Error('A locked subscription was not returned.');
   return locked;
-}
-
-/** The newsletter as registration offers it, and subscriptions under an account's addresses: they go with the account. */
-export function newsletterOfPeople(consents: ConsentDirectory): AccountParticipant {
-  return {
-    register: (context, { email }, acceptedConsents) =>
-      offerSubscription(context, consents, { email, acceptedConsents }),
-
-    async exportPerson({ database }, person) {
-      const found = await database.select().from(newsletterSubscriptions).where(isOf(person));
-      return {
-        newsletter: found.map(
-          ({ confirmHash: _hash, unsubscribeToken: _token, ...newsletter }) => newsletter,
-        ),
-      };
-    },
-
-    async erasePerson({ database }, person) {
-      await database.delete(newsletterSubscriptions).where(isOf(person));
-    },
-  };
-}
-
-function isOf({ siteId, emails }: Person) {
-  return and(eq(newsletterSubscriptions.siteId, siteId), inArray(newsletterSubscriptions.email, [...emails]));
 }

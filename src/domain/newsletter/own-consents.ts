@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import { textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Person } from '../accounts/account-participants.ts';
@@ -7,6 +7,7 @@ import { logConsents } from '../consents/consent-log.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { listConsentsInForce } from '../consents/consents-of-people.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { isOf } from './newsletter-of-people.ts';
 import { newsletterSubscriptions } from './newsletter-tables.ts';
 
 /** What somebody has agreed to, and whether letters come. */
@@ -122,8 +123,4 @@ async function endSubscriptions({ database, clock }: Context, person: Person): P
     .where(and(isOf(person), ne(newsletterSubscriptions.status, 'unsubscribed')))
     .returning({ id: newsletterSubscriptions.id });
   return ended.length > 0;
-}
-
-function isOf({ siteId, emails }: Person) {
-  return and(eq(newsletterSubscriptions.siteId, siteId), inArray(newsletterSubscriptions.email, [...emails]));
 }
