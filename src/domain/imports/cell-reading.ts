@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 import type { Cell } from '#platform/tables/table-stream.ts';
+import { booleanIn, type DecimalSign, numberIn } from '#values/cell-words.ts';
 import type { FieldError } from '#values/refusal.ts';
-import { type DecimalSign, numberIn } from './number-signs.ts';
 
 /**
  * What stands in the cells of a column. `list` and `ids`: several keys or numbers, as JSON or with commas between them; `json`: what has
@@ -111,15 +111,6 @@ const harmless = (text: string) => (formula.test(text) ? `'${text}` : text);
 
 function plainText(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
-}
-
-const truths = ['true', '1', 'yes', 'da', 'ja', 'istina', 'wahr', 'x'];
-const untruths = ['false', '0', 'no', 'ne', 'nein', 'laž', 'falsch'];
-
-function booleanIn(text: string): boolean | undefined {
-  const word = text.trim().toLowerCase();
-  if (truths.includes(word)) return true;
-  return untruths.includes(word) ? false : undefined;
 }
 
 function listIn(text: string, entryOf: (text: string) => unknown): ReadCell {

@@ -1,10 +1,10 @@
 import type { Cell } from '#platform/tables/table-stream.ts';
+import type { DecimalSign } from '#values/cell-words.ts';
 import { fieldNamed, isProductField } from '../catalogue/managing/product-fields.ts';
 import type { ExportedProduct } from '../exports/goods-export.ts';
 import { isAsTold, isEmpty, isEmptyable, readCell } from './cell-reading.ts';
 import type { GoodsColumn } from './goods-columns.ts';
 import type { CellProblem, Fields } from './import-tables.ts';
-import type { DecimalSign } from './number-signs.ts';
 
 /** A column of the file that is read: where it stands, what it is called there, and what it is of goods. */
 export type ReadColumn = { readonly at: number; readonly name: string; readonly column: GoodsColumn };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { writeRows } from '#platform/database/row-writing.ts';
 import { readTable } from '#platform/tables/table-files.ts';
 import { type ReadRow, TableError } from '#platform/tables/table-reading.ts';
+import { createSignFinder } from '#values/cell-words.ts';
 import {
   type ImportFormat,
   type ImportKind,
@@ -18,7 +19,6 @@ import { type Context, inTransactionOnce } from '../context.ts';
 import { type ColumnMapping, headerNames, matchColumns } from './column-matching.ts';
 import { importKindRules } from './import-kinds.ts';
 import { importRows, imports } from './import-tables.ts';
-import { createSignFinder } from './number-signs.ts';
 
 export type NewImport = {
   /** Of the file on this machine. */

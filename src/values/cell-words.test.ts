@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSignFinder, numberIn } from './number-signs.ts';
+import { createSignFinder, numberIn } from './cell-words.ts';
 
 describe('the sign before decimals', () => {
   it.each([

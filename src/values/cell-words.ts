@@ -1,5 +1,3 @@
-import type { Cell } from '#platform/tables/table-stream.ts';
-
 export type DecimalSign = '.' | ',';
 
 const withComma = /^[-+]?(\d{1,3}([. \u00a0\u202f]\d{3})+|\d+),(\d{1,2}|\d{4,})$/;
@@ -9,7 +7,7 @@ const withPoint = /^[-+]?(\d{1,3}([, \u00a0\u202f]\d{3})+|\d+)\.(\d{1,2}|\d{4,})
  * Finds the sign before the decimals of a file's numbers by looking at all of them. One with three digits behind its only sign may be
  * thousands, and says nothing.
  */
-export function createSignFinder(): { look(cells: readonly Cell[]): void; found(): DecimalSign } {
+export function createSignFinder(): { look(cells: readonly unknown[]): void; found(): DecimalSign } {
   let commas = 0;
   let points = 0;
   return {
@@ -34,4 +32,14 @@ export function numberIn(text: string, sign: DecimalSign): number | undefined {
   // In a file with commas a point that cannot be of thousands is still one of decimals.
   const number = plain.replace(/^([-+]?\d+)[.,](\d+)$/, '$1.$2');
   return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(number) ? Number(number) : undefined;
+}
+
+const truths = ['true', '1', 'yes', 'da', 'ja', 'istina', 'wahr', 'x'];
+const untruths = ['false', '0', 'no', 'ne', 'nein', 'laž', 'falsch'];
+
+/** Yes or no, as people and spreadsheets write it. */
+export function booleanIn(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (truths.includes(word)) return true;
+  return untruths.includes(word) ? false : undefined;
 }
