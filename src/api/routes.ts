@@ -3,6 +3,7 @@ import { type Contract, contract } from '#contract/contract.ts';
 import type { RouteDependencies } from './dependencies.ts';
 import { type Routes, registerEndpoints } from './endpoint-routes.ts';
 import { accountRoutes } from './v1/accounts/account-routes.ts';
+import { apiKeyRoutes } from './v1/accounts/api-key-routes.ts';
 import { authRoutes, browserAuthRoutes } from './v1/accounts/auth-routes.ts';
 import { ownLoginRoutes } from './v1/accounts/own-login-routes.ts';
 import { passkeyRoutes } from './v1/accounts/passkey-routes.ts';
@@ -86,6 +87,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   passkeys: passkeyRoutes,
   users: userRoutes,
   activities: activityRoutes,
+  apiKeys: apiKeyRoutes,
   wishlist: wishlistRoutes,
   reviews: reviewRoutes,
   documents: documentRoutes,

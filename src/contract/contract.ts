@@ -1,5 +1,6 @@
 import { accountEndpoints } from './v1/account-endpoints.ts';
 import { activityEndpoints } from './v1/activity-endpoints.ts';
+import { apiKeyEndpoints } from './v1/api-key-endpoints.ts';
 import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
 import { backupEndpoints } from './v1/backup-endpoints.ts';
 import { binEndpoints } from './v1/bin-endpoints.ts';
@@ -87,6 +88,7 @@ export const contract = {
   passkeys: passkeyEndpoints,
   users: userEndpoints,
   activities: activityEndpoints,
+  apiKeys: apiKeyEndpoints,
   wishlist: wishlistEndpoints,
   reviews: reviewEndpoints,
   documents: documentEndpoints,

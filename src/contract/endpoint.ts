@@ -4,7 +4,7 @@ import type { Permission } from '#values/permissions.ts';
 import type { RefusalCode } from '#values/refusal.ts';
 
 /**
- * Who may call: anybody, the logged-in user, a group of them (customers, back-office users, users with a
+ * Who may call: anybody, the logged-in user, a group of them (customers, the back office, people of it alone, whoever has a
  * permission or any one of several), or whoever the site's options allow to write reviews. Calls that depend on their body (a cart's guest,
  * for example) are open to anybody here, and the use case decides.
  */
@@ -13,11 +13,12 @@ export type Access =
   | 'login'
   | 'customer'
   | 'backoffice'
+  | 'staff'
   | 'reviewer'
   | Permission
   | readonly Permission[];
 
-/** Whether a call is for users of the back office alone. */
+/** Whether a call is for the back office alone. */
 export function isOfBackoffice({ access }: Pick<Endpoint, 'access'>): boolean {
   return !(['anybody', 'login', 'customer', 'reviewer'] as Access[]).includes(access);
 }
@@ -28,7 +29,7 @@ export function refusalsOfAccess({
   ownPages,
 }: Pick<Endpoint, 'access' | 'ownPages'>): readonly RefusalCode[] {
   if (access === 'anybody') return ownPages ? ['FORBIDDEN'] : [];
-  const ofLogin = ['NO_ACTIVE_USER', 'TOKEN_REFUSED'] as const;
+  const ofLogin = ['NO_ACTIVE_USER', 'TOKEN_REFUSED', 'PERSON_REQUIRED'] as const;
   if (access === 'login' || access === 'reviewer') return ofLogin;
   if (access === 'customer') return [...ofLogin, 'FORBIDDEN'];
   return [...ofLogin, 'FORBIDDEN', 'SECOND_FACTOR_MISSING'];

@@ -37,6 +37,8 @@ export type DomainEvent =
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   /** Cached login data are outdated: a login ended, a user was changed. */
   | { readonly kind: 'account.changed'; readonly userId: number }
+  /** A program's key was changed or revoked. */
+  | { readonly kind: 'apiKey.changed'; readonly keyId: number }
   /** What is said about products or posts, as visitors see it; `subject`: about nothing else. */
   | {
       readonly kind: 'review.changed';

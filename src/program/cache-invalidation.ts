@@ -45,6 +45,7 @@ export async function readChangedTags(
     // Of stock pages say little, and are looked at by what they say; the others are on none that is kept.
     case 'stock.changed':
     case 'account.changed':
+    case 'apiKey.changed':
     case 'document.scheduled':
     case 'mail.queued':
     case 'job.begun':

@@ -14,6 +14,7 @@ const changedTagsMs = 2000;
 /** What changes nothing that is read again from the tables. */
 const passedOnAtOnce: ReadonlySet<DomainEvent['kind']> = new Set([
   'account.changed',
+  'apiKey.changed',
   'cache.cleared',
   'document.scheduled',
   'mail.queued',

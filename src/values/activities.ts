@@ -8,6 +8,9 @@ export const activities = [
   'user.remove',
   'user.endSessions',
   'user.resetSecondFactor',
+  'apiKey.create',
+  'apiKey.update',
+  'apiKey.remove',
   'paper.issue',
   'paper.note',
   'paper.export',
@@ -149,6 +152,7 @@ export type Activity = (typeof activities)[number];
 /** Kinds of things, as lists are restricted to them. */
 export const activityKinds = [
   'user',
+  'apiKey',
   'post',
   'bin',
   'postType',

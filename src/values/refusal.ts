@@ -122,6 +122,10 @@ export const refusals = {
     message: 'This demo account may log in only on the machine that runs the shop (DEMO_ACCOUNTS).',
   },
   SECOND_FACTOR_MISSING: { statusCode: 403, message: 'A second factor has to be set up first.' },
+  PERSON_REQUIRED: {
+    statusCode: 403,
+    message: 'This call is for people: log in to make it. A program cannot make it with its key.',
+  },
   FORBIDDEN: { statusCode: 403, message: 'This is not allowed.' },
   NOT_FOUND: { statusCode: 404, message: 'Not found.' },
   SESSION_NOT_FOUND: { statusCode: 404, message: "Session doesn't exist" },

@@ -44,6 +44,7 @@ const template = (body: object, headers = editor.headers) =>
 /** Calls of the back office that change nothing that anybody would look for: lists, drawings, what is one's own. */
 const unlogged = [
   'activityFilter',
+  'apiKeyFilter',
   'binFilter',
   'consentLogFilter',
   'consentTextFilter',
@@ -121,6 +122,7 @@ test('a change is logged with who, when and what; a refused one is not', async (
     id: expect.any(Number),
     at: clock.now().toISOString(),
     user: { id: editor.id, name: 'Ana Horvat' },
+    key: null,
     activity: 'template.create',
     subject: String(data.id),
     title: 'Članak',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { type Access, type Endpoint, isOfBackoffice } from '#contract/endpoint.ts';
+import { keyPermissions } from '#values/api-keys.ts';
 import { type Permission, staffRoles } from '#values/permissions.ts';
+import { makeKey } from '../support/api-keys.ts';
 import { headersOfRole, headersOfScope } from '../support/editors.ts';
 import { readyBuyer } from '../support/fixture-buyer.ts';
 import { setOption } from '../support/fixture-forms.ts';
@@ -24,12 +26,16 @@ const people = [
   ...staffRoles,
   'editorOfOtherSite',
   'heldBackAdmin',
+  // Programs whose keys have all rights that keys can have, or a role's.
+  'keyOfAll',
+  'keyOfProduction',
 ] as const;
 type Person = (typeof people)[number];
 
 /** Who has which right, but for admins, who have all. */
-const holders: Record<'backoffice' | Permission, readonly Person[]> = {
+const holders: Record<'backoffice' | 'staff' | Permission, readonly Person[]> = {
   backoffice: ['writer', 'editor', 'publisher', ...staffRoles],
+  staff: ['writer', 'editor', 'publisher', ...staffRoles],
   'content.write': ['writer', 'editor', 'publisher'],
   'content.edit': ['editor', 'publisher'],
   'content.publish': ['publisher'],
@@ -62,7 +68,16 @@ const calls = Object.values(contract)
 
 /** Whoever holds any one of the rights that a call names. */
 function ableFor(access: Access): readonly Person[] {
-  return [access].flat().flatMap((right) => holders[right as keyof typeof holders]);
+  return [access].flat().flatMap((right) => {
+    const able = holders[right as keyof typeof holders];
+    if (!isForPrograms(right)) return able;
+    return [...able, 'keyOfAll', ...(able.includes('production') ? (['keyOfProduction'] as const) : [])];
+  });
+}
+
+/** Logins, users and keys are for people. */
+function isForPrograms(right: Access): boolean {
+  return right === 'backoffice' || (keyPermissions as readonly unknown[]).includes(right);
 }
 
 /** What everybody is refused with who is no user of this back office; whoever is one and lacks the right is FORBIDDEN. */
@@ -88,7 +103,11 @@ beforeAll(async () => {
     headers.set(scope, await headersOfScope(shop, scope));
   }
   for (const role of staffRoles) headers.set(role, await headersOfRole(shop, role));
-  headers.set('heldBackAdmin', await headersOfScope(shop, 'admin'));
+  const admin = await headersOfScope(shop, 'admin');
+  headers.set('heldBackAdmin', admin);
+  headers.set('keyOfAll', (await makeKey(shop, admin, keyPermissions)).headers);
+  const ofProduction = ['orders.read', 'production.manage', 'stock.manage'] as const;
+  headers.set('keyOfProduction', (await makeKey(shop, admin, ofProduction)).headers);
   await setOption(shop, 'RequireSecondFactor', true);
   const { total: _, ...buyer } = await readyBuyer(shop);
   guest = buyer;
@@ -97,6 +116,10 @@ beforeAll(async () => {
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   tables = rows.map(({ name }) => name);
+  // When a key was used last is noted with its first call.
+  for (const key of ['keyOfAll', 'keyOfProduction'] as const) {
+    await shop.call('GET', '/api/v1/manage/job/get/1', undefined, { ...headers.get(key) });
+  }
   before = await stored();
 });
 afterAll(() => shop.close());
@@ -139,13 +162,16 @@ test('there are calls for the back office, and each right has its row', () => {
 test.each(calls)('$name is refused to everybody it is not for', async ({ endpoint, able }) => {
   for (const person of people.filter((one) => !able.includes(one))) {
     const { status, details } = await ask(endpoint, person);
-    expect([status, details?.code], person).toEqual(refusals[person] ?? [403, 'FORBIDDEN']);
+    const isOfPeople = ![endpoint.access].flat().some(isForPrograms);
+    const refusal = person.startsWith('keyOf') && isOfPeople ? 'PERSON_REQUIRED' : 'FORBIDDEN';
+    expect([status, details?.code], person).toEqual(refusals[person] ?? [403, refusal]);
   }
 });
 
 test('a call that several rights allow is for whoever has any one of them', () => {
   const { able } = calls.find(({ name }) => name === 'deliveryNoteGet') ?? {};
-  expect(able).toEqual(['sales', 'production']);
+  const programs = ['keyOfAll', 'keyOfProduction'];
+  expect([...new Set(able)].sort()).toEqual([...programs, 'production', 'sales']);
 });
 
 test('refused calls have done nothing', async () => {

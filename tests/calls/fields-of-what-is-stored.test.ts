@@ -312,6 +312,7 @@ const judgedWithoutIt = [
   ...['mailFilter', 'mailResend', 'loginCode', 'browserLoginCode', 'sessionEnd', 'sessionsEndOthers'],
   ...['loginPasskey', 'passkeyBegin', 'passkeyCreate', 'passkeyUpdate', 'passkeyRemove', 'passkeyUse'],
   ...['secondFactorBegin', 'secondFactorConfirm', 'secondFactorCodes', 'secondFactorRemove'],
+  ...['apiKeyFilter', 'apiKeyCreate', 'apiKeyUpdate', 'apiKeyDelete'],
   ...['userFilter', 'userInvite', 'userInviteAgain', 'userUpdate', 'userBlock', 'userDelete'],
   ...[
     'userSessionsEnd',

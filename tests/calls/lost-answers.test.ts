@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { EndpointGroup } from '#contract/endpoint.ts';
+import { makeKey } from '../support/api-keys.ts';
 import { type Headers, headersOfScope } from '../support/editors.ts';
 import { add, address, order, readyBuyer, startCart } from '../support/fixture-buyer.ts';
 import { openCouponShop } from '../support/fixture-coupons.ts';
@@ -74,6 +75,8 @@ async function cardProgram(): Promise<{ id: number; key: string }> {
   const body = { key, fields: { name: { hrv: key } } };
   return (await shop.call('POST', '/api/v1/manage/memberProgram/create', body, admin)).data;
 }
+
+const apiKey = async (): Promise<{ id: number }> => (await makeKey(shop, admin, ['orders.read'])).made;
 
 const cases: Record<string, () => Promise<Case>> = {
   'one product': async () => {
@@ -366,6 +369,26 @@ const cases: Record<string, () => Promise<Case>> = {
       amount: () => rowsOf(shop, 'select id from member_card'),
       // Who asks again is told that all is as it was to be.
       known: ({ made, unchanged }) => made + unchanged,
+    };
+  },
+  "a change of a program's key": async () => {
+    const { id } = await apiKey();
+    return {
+      method: 'PATCH',
+      path: `/api/v1/manage/apiKey/update/${id}`,
+      body: { version: 1, fields: { perMinute: 5 } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from api_key where id = $1', id),
+    };
+  },
+  "the end of a program's key": async () => {
+    const { id } = await apiKey();
+    return {
+      method: 'DELETE',
+      path: `/api/v1/manage/apiKey/delete/${id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, 'select hash from api_key where id = $1', id),
     };
   },
   'a coupon': async () => ({

@@ -560,6 +560,12 @@ export function callInputs(facts: CallFacts): CallInputs {
       userSecondFactorReset: [],
     },
     activities: { activityFilter: [] },
+    apiKeys: {
+      apiKeyFilter: [{ body: {} }],
+      apiKeyCreate: [{ body: { name: 'Katalog', permissions: ['catalogue.manage'] } }],
+      apiKeyUpdate: [],
+      apiKeyDelete: [],
+    },
     platform: {
       commons: [{ query: { type: 'countries' } }, { query: { type: 'languages' } }],
       domainDetect: [{ body: { host: 'pro.localhost' } }],

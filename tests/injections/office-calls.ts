@@ -188,6 +188,7 @@ export async function officeCalls(
         };
       },
     ],
+    apiKeyCreate: [() => ({ body: { name: harmless, permissions: ['orders.read'] } })],
     userInvite: [
       (round) => ({
         body: {

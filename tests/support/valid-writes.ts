@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { saveNavigation } from '#domain/content/content-service.ts';
+import { makeKey } from './api-keys.ts';
 import { callsOf, type Headers, richText } from './editors.ts';
 import { order, readyBuyer } from './fixture-buyer.ts';
 import { setOption } from './fixture-forms.ts';
@@ -17,7 +18,15 @@ import { mediaCallsOf, photograph } from './media-calls.ts';
 
 /** Writes that read, that make something new at one's own site, or that change what all sites share (docs/rules/backoffice.md). */
 export const namingNothing = new Set([
-  ...['userInvite', 'userSettingUpdate', 'postCreate', 'postTypeCreate', 'elementCreate', 'sectionsResolve'],
+  ...[
+    'apiKeyCreate',
+    'userInvite',
+    'userSettingUpdate',
+    'postCreate',
+    'postTypeCreate',
+    'elementCreate',
+    'sectionsResolve',
+  ],
   ...['masterCreate', 'redirectCreate', 'synonymCreate', 'eventDefinitionCreate', 'mediaUpload'],
   ...[
     'mediaGetUploadUrl',
@@ -155,6 +164,7 @@ export function validWritesOf(
     );
     return id as number;
   };
+  const apiKey = async (): Promise<number> => (await makeKey(shop, admin, ['orders.read'])).made.id;
   /** Of somebody who has just written. */
   const entryId = async () => {
     const words = { firstName: 'Iva', lastName: 'Kos', content: 'Krov', acceptedConsents: [2] };
@@ -185,6 +195,11 @@ export function validWritesOf(
     },
     binRestore: async () => ({ params: [await binned()] }),
     binDelete: async () => ({ params: [await binned()] }),
+    apiKeyUpdate: async () => ({
+      params: [await apiKey()],
+      body: { version: 1, fields: { name: word('Ključ') } },
+    }),
+    apiKeyDelete: async () => ({ params: [await apiKey()] }),
     userInviteAgain: async () => ({ params: [await colleague()], body: {} }),
     userUpdate: async () => ({ params: [await colleague()], body: { scope: 'publisher' } }),
     userBlock: async () => ({ params: [await customer()], body: { blocked: true } }),

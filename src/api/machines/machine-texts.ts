@@ -29,6 +29,7 @@ const keptMs = 600_000;
 /** No text tells of these. */
 const untold: ReadonlySet<DomainEvent['kind']> = new Set([
   'account.changed',
+  'apiKey.changed',
   'cache.cleared',
   'document.scheduled',
   'mail.queued',

@@ -9,6 +9,7 @@ const nothingShown: ReadonlySet<DomainEvent['kind']> = new Set([
   'mail.queued',
   'job.begun',
   'account.changed',
+  'apiKey.changed',
   'cache.cleared',
 ]);
 const everything = Promise.resolve(null);

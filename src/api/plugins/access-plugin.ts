@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
-import { requireBackoffice, requireCustomer, requireUser } from '#domain/accounts/account-roles.ts';
+import {
+  requireBackoffice,
+  requireBackofficeActor,
+  requireCustomer,
+  requireUser,
+} from '#domain/accounts/account-roles.ts';
 import { requirePermission } from '#domain/authorisation.ts';
 import type { Context } from '#domain/context.ts';
 import { requireReviewer } from '#domain/reviews/reviews-rules.ts';
@@ -32,6 +37,9 @@ function judge(access: Access, context: Context): void {
       requireCustomer(context);
       return;
     case 'backoffice':
+      requireBackofficeActor(context);
+      return;
+    case 'staff':
       requireBackoffice(context);
       return;
     case 'reviewer':

@@ -104,8 +104,9 @@ async function answerOrClaim(request: FastifyRequest, reply: FastifyReply, key: 
   throw new Refusal('IDEMPOTENCY_KEY_REUSED');
 }
 
-/** The logged-in user; else the cart, which a guest knows both halves of when trying again; else just anybody. */
+/** The logged-in user or the key; else the cart, which a guest knows both halves of when trying again; else just anybody. */
 function callerOf({ context, body }: FastifyRequest): string {
+  if (context.actor.kind === 'program') return `key ${context.actor.keyId}`;
   const user = signedInOf(context);
   if (user) return `user ${user.userId}`;
   const { cartId, protectCode } = (body ?? {}) as { cartId?: unknown; protectCode?: unknown };

@@ -83,7 +83,8 @@ export function refuseInMaintenance(
     const { endpoint } = request.routeOptions.config;
     if (endpoint && !endpoint.withoutSitePassword && !isInnerCall(request)) {
       const { site, actor } = request.context;
-      if (actor.kind !== 'backoffice' && isUnderMaintenance(site, everywhere)) {
+      const isOfBackoffice = actor.kind === 'backoffice' || actor.kind === 'program';
+      if (!isOfBackoffice && isUnderMaintenance(site, everywhere)) {
         throw new Refusal('MAINTENANCE');
       }
     }

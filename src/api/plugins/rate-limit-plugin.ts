@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KnownProgram } from '#domain/accounts/actor-directory.ts';
 import { cachedAnswersShareOfRequests } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { ServerOptions } from '../server-options.ts';
@@ -95,6 +96,28 @@ export function limitWideNetworks(api: FastifyInstance): void {
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds: state.ttlInSeconds });
     }
   });
+}
+
+/**
+ * What is counted of a program's key: its requests a minute, wherever they come from.
+ * @throws Refusal RATE_LIMITED
+ */
+export function limitKeys(
+  api: FastifyInstance,
+): (request: FastifyRequest, program: KnownProgram) => Promise<void> {
+  const programs = new WeakMap<FastifyRequest, KnownProgram>();
+  const count = api.createRateLimit({
+    max: (request) => programs.get(request)?.perMinute ?? 0,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `program:${programs.get(request)?.actor.keyId}`,
+  });
+  return async (request, program) => {
+    programs.set(request, program);
+    const state = await count(request);
+    if (!state.isAllowed && state.isExceeded) {
+      throw new Refusal('RATE_LIMITED', { retryAfterSeconds: state.ttlInSeconds });
+    }
+  };
 }
 
 /** A body costs what it is long: each piece of this many bytes counts. */

@@ -59,7 +59,8 @@ export function requireSitePassword(api: FastifyInstance, dependencies: Dependen
     const { site, actor } = request.context;
     if (!asksForPassword(site) || isInnerCall(request)) return;
     request.isBehindPassword = true;
-    if (actor.kind === 'backoffice' || hasPass(dependencies, request, site)) return;
+    if (actor.kind === 'backoffice' || actor.kind === 'program' || hasPass(dependencies, request, site))
+      return;
     throw new Refusal('SITE_PASSWORD_REQUIRED');
   });
 }

@@ -40,7 +40,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/v1/user/profile',
     tag: 'Account',
-    access: 'backoffice',
+    access: 'staff',
     summary: 'The logged-in back-office user, with permissions',
     answer: BackofficeUser,
   }),

@@ -13,6 +13,7 @@ export const activityEndpoints = {
     access: 'users.manage',
     summary: 'Changes made in the back office of the site, newest first',
     body: Type.Object({
+      /** A user's id or a key's. */
       userId: Type.Optional(Id),
       kind: Type.Optional(Type.Enum([...activityKinds])),
       /** Maximum age in days. */
@@ -23,8 +24,10 @@ export const activityEndpoints = {
       Type.Object({
         id: Type.Integer(),
         at: Type.String(),
-        /** Null once the account was erased. */
+        /** Null once the account was erased, and where a program has done it. */
         user: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+        /** Of the program that has done it (docs/decisions/api-keys.md). */
+        key: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
         /** Kind of thing and action, such as `template.update`. */
         activity: Type.String(),
         /** The thing's id or key in calls. */

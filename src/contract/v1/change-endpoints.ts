@@ -9,7 +9,7 @@ const ChangeSet = Type.Object({
   at: Type.String(),
   /** By which way: panel, grid, import, api, undo. */
   source: Type.String(),
-  /** Null: the program, or somebody whose account is gone. */
+  /** A person, or a program by the id and name of its key; null: the shop itself, or somebody whose account is gone. */
   user: Nullable(Type.Object({ id: Id, name: Type.String() })),
   /** Things that it changed. */
   count: Type.Integer(),

@@ -1,12 +1,13 @@
 import { Refusal } from '#values/refusal.ts';
 import { type Actor, type SignedIn, signedInOf } from '../actor.ts';
-import { requireNotHeldBack } from '../authorisation.ts';
+import { requireNotHeldBack, requirePerson } from '../authorisation.ts';
 
 /**
  * The logged-in user.
- * @throws Refusal NO_ACTIVE_USER
+ * @throws Refusal NO_ACTIVE_USER, PERSON_REQUIRED for programs
  */
 export function requireUser(context: { readonly actor: Actor }): SignedIn {
+  requirePerson(context.actor);
   const user = signedInOf(context);
   if (!user) throw new Refusal('NO_ACTIVE_USER');
   return user;
@@ -40,4 +41,12 @@ export function requireBackoffice(context: { readonly actor: Actor }): SignedIn 
   const user = requireStaff(context);
   requireNotHeldBack(user);
   return user;
+}
+
+/**
+ * Whoever works in the back office: a person, or a program with a key.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN for customers, SECOND_FACTOR_MISSING (authorisation.ts)
+ */
+export function requireBackofficeActor(context: { readonly actor: Actor }): void {
+  if (context.actor.kind !== 'program') requireBackoffice(context);
 }

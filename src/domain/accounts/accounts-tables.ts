@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { accountScopes, staffRoles } from '#values/permissions.ts';
+import { accountScopes, permissions, staffRoles } from '#values/permissions.ts';
 import { sites } from '../sites/sites-tables.ts';
 import type { Address } from './address-rules.ts';
 
@@ -109,6 +109,35 @@ export const sessionTokens = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [index().on(table.sessionId), index().on(table.expiresAt)],
+);
+
+/** Keys of programs (docs/decisions/api-keys.md); one that is revoked stays, for what it did names it. */
+export const apiKeys = pgTable(
+  'api_key',
+  {
+    /** From the numbers of users, so that who did something is one number. */
+    id: integer().primaryKey().default(sql`nextval('user_id_seq')`),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    /** SHA-256 of the key, which itself is nowhere; null: revoked. */
+    hash: text().unique(),
+    /** How the key begins, by which people know it. */
+    beginning: text().notNull(),
+    permissions: text({ enum: permissions }).array().notNull(),
+    /** Requests. */
+    perMinute: integer('per_minute').notNull(),
+    /** Null: until it is revoked. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** To the minute. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null once the account was erased. */
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.siteId, table.id), index().on(table.createdBy)],
 );
 
 /** Browsers that somebody logged in with, by the SHA-256 of the word that they keep (docs/decisions/login-protection.md). */

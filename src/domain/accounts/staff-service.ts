@@ -169,7 +169,7 @@ async function change(
 }
 
 /** @throws Refusal FORBIDDEN where who asks is no admin any more since the call began */
-async function holdAdmins(context: Context): Promise<void> {
+export async function holdAdmins(context: Context): Promise<void> {
   const { database, site } = context;
   const admins = await database
     .select({ id: users.id })

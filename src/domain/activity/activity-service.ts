@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Activity, ActivityKind } from '#values/activities.ts';
 import { dayMs, minuteMs } from '#values/durations.ts';
 import type { AccountParticipant } from '../accounts/account-participants.ts';
-import { users } from '../accounts/accounts-tables.ts';
+import { apiKeys, users } from '../accounts/accounts-tables.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context, ShopRuntime } from '../context.ts';
@@ -18,13 +18,19 @@ export type Deed = {
   readonly title: string | null;
 };
 
-export type LoggedActivity = Omit<typeof activities.$inferSelect, 'siteId' | 'userId' | 'activity'> & {
+export type LoggedActivity = Omit<
+  typeof activities.$inferSelect,
+  'siteId' | 'userId' | 'keyId' | 'activity'
+> & {
   readonly activity: string;
-  /** Null once the account was erased. */
+  /** Null once the account was erased, and where a program has done it. */
   readonly user: { readonly id: number; readonly name: string } | null;
+  /** Of the program that has done it. */
+  readonly key: { readonly id: number; readonly name: string } | null;
 };
 
 type ActivityFilter = {
+  /** A user's id or a key's. */
   readonly userId?: number | undefined;
   readonly kind?: ActivityKind | undefined;
   /** Not older than so many days. */
@@ -41,16 +47,17 @@ const daysDefault = 365;
 
 /** Logs what the actor has done. */
 export async function recordActivity(context: Context, { activity, subject, title }: Deed): Promise<void> {
-  const userId = signedInOf(context)?.userId;
-  if (userId === undefined) return;
-  const { database, site } = context;
+  const { actor, database, site } = context;
+  const userId = signedInOf(context)?.userId ?? null;
+  const keyId = actor.kind === 'program' ? actor.keyId : null;
+  if (userId === null && keyId === null) return;
   const at = context.clock.now();
   const shown = title?.slice(0, titleMaximum) ?? null;
-  const ofPerson = and(eq(activities.siteId, site.id), eq(activities.userId, userId));
+  const isOwn = userId === null ? eq(activities.keyId, keyId ?? 0) : eq(activities.userId, userId);
   const latest = database
     .select({ id: activities.id })
     .from(activities)
-    .where(ofPerson)
+    .where(and(eq(activities.siteId, site.id), isOwn))
     .orderBy(desc(activities.id))
     .limit(1);
   const goneOn = await database
@@ -66,7 +73,9 @@ export async function recordActivity(context: Context, { activity, subject, titl
     )
     .returning({ id: activities.id });
   if (goneOn.length > 0) return;
-  await database.insert(activities).values({ siteId: site.id, at, userId, activity, subject, title: shown });
+  await database
+    .insert(activities)
+    .values({ siteId: site.id, at, userId, keyId, activity, subject, title: shown });
 }
 
 /** What was changed in the site's back office, newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
@@ -79,7 +88,7 @@ export async function listActivities(
   const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs);
   const wanted = and(
     eq(activities.siteId, site.id),
-    userId === undefined ? undefined : eq(activities.userId, userId),
+    userId === undefined ? undefined : or(eq(activities.userId, userId), eq(activities.keyId, userId)),
     kind && like(activities.activity, `${kind}.%`),
     since && gt(activities.at, since),
   );
@@ -94,17 +103,21 @@ export async function listActivities(
       userId: users.id,
       email: users.email,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      keyId: apiKeys.id,
+      keyName: apiKeys.name,
     })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.userId))
+    .leftJoin(apiKeys, eq(apiKeys.id, activities.keyId))
     .where(wanted)
     .orderBy(desc(activities.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return {
-    activities: rows.map(({ userId: id, name, email, ...row }) => ({
+    activities: rows.map(({ userId: id, name, email, keyId, keyName, ...row }) => ({
       ...row,
       user: id === null ? null : { id, name: name || (email ?? '') },
+      key: keyId === null ? null : { id: keyId, name: keyName ?? '' },
     })),
     total: counted?.total ?? 0,
   };

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/accounts-tables.ts';
+import { apiKeys, users } from '../accounts/accounts-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
 
 /** Who has changed what in the back office, without the old or new content. */
@@ -11,8 +11,9 @@ export const activities = pgTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null once the account was erased. */
+    /** Null once the account was erased, and where a program has done it. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    keyId: integer('api_key_id').references(() => apiKeys.id),
     /** A kind of thing and what was done with it: `template.update` (values/activities.ts). */
     activity: text().notNull(),
     /** What the call names the thing by; null where it names none. */
@@ -23,6 +24,7 @@ export const activities = pgTable(
   (table) => [
     index().on(table.siteId, table.id),
     index().on(table.siteId, table.userId, table.id),
+    index().on(table.siteId, table.keyId, table.id),
     index().on(table.at),
   ],
 );

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { writeRows } from '#platform/database/row-writing.ts';
 import { Refusal } from '#values/refusal.ts';
-import { users } from '../accounts/accounts-tables.ts';
-import { type Actor, signedInOf } from '../actor.ts';
+import { actorName } from '../accounts/actor-names.ts';
+import { type Actor, actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { Site } from '../site.ts';
@@ -57,8 +57,8 @@ export async function recordChanges(
     .values({
       siteId: site.id,
       // Whoever runs commands is nobody's account.
-      actorId: (actor && signedInOf({ actor })?.userId) || null,
-      source,
+      actorId: actorIdOf(actor ? { actor } : {}),
+      source: actor?.kind === 'program' && isByHand(source) ? 'api' : source,
       at: clock.now(),
       undoes: undoes ?? null,
       count: things.size,
@@ -80,8 +80,12 @@ export async function recordChanges(
   return set.id;
 }
 
+/** What people do on screens, programs do by calls. */
+const isByHand = (source: ChangeSource) => source === 'panel' || source === 'grid';
+
 export type ChangeSetFilter = {
   readonly source?: readonly ChangeSource[] | undefined;
+  /** A user's id or a key's. */
   readonly actorId?: number | undefined;
   /** The sets that have changed this thing. */
   readonly entity?: string | undefined;
@@ -97,8 +101,7 @@ const told = {
   undoes: changeSets.undoes,
   count: changeSets.count,
   actorId: changeSets.actorId,
-  name: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
-  email: users.email,
+  name: actorName(changeSets.actorId),
   undoneBy: sql<
     number | null
   >`(SELECT max(later.id) FROM ${changeSets} AS later WHERE later.undoes = ${changeSets.id})`,
@@ -139,7 +142,6 @@ export async function listChangeSets(
   const rows = await database
     .select(told)
     .from(changeSets)
-    .leftJoin(users, eq(users.id, changeSets.actorId))
     .where(where)
     .orderBy(desc(changeSets.id))
     .limit(perPage)
@@ -160,7 +162,6 @@ export async function getChangeSet(
   const [set] = await database
     .select(told)
     .from(changeSets)
-    .leftJoin(users, eq(users.id, changeSets.actorId))
     .where(and(eq(changeSets.id, id), eq(changeSets.siteId, site.id)));
   if (!set) throw new Refusal('NOT_FOUND');
   const [counted] = await database

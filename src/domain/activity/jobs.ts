@@ -4,7 +4,7 @@ import { errorFacts } from '#platform/log/error-facts.ts';
 import { dayMs } from '#values/durations.ts';
 import { type JobAction, type JobState, jobKeptDays } from '#values/jobs.ts';
 import { Refusal } from '#values/refusal.ts';
-import { signedInOf } from '../actor.ts';
+import { actorIdOf, signedInOf } from '../actor.ts';
 import { type Context, inTransaction, inTransactionOnce, type ShopRuntime } from '../context.ts';
 import { jobs } from './job-tables.ts';
 
@@ -16,8 +16,8 @@ export async function beginJob(
   ids: readonly number[],
   input: Readonly<Record<string, unknown>>,
 ): Promise<Job> {
-  const userId = signedInOf(context)?.userId;
-  if (userId === undefined) throw new Refusal('NO_ACTIVE_USER');
+  const userId = actorIdOf(context);
+  if (userId === null) throw new Refusal('NO_ACTIVE_USER');
   const { site, clock } = context;
   const begin = async (transaction: Context): Promise<Job> => {
     const [job] = await transaction.database
@@ -38,10 +38,10 @@ export async function beginJob(
 
 /** How far a job is: for who began it, and for admins. @throws Refusal NOT_FOUND for everybody else */
 export async function getJob(context: Context, id: number): Promise<Job> {
-  const user = signedInOf(context);
   const isOfSite = and(eq(jobs.id, id), eq(jobs.siteId, context.site.id));
   const [job] = await context.database.select().from(jobs).where(isOfSite);
-  if (!job || (job.userId !== user?.userId && user?.scope !== 'admin')) throw new Refusal('NOT_FOUND');
+  const isSeen = job?.userId === actorIdOf(context) || signedInOf(context)?.scope === 'admin';
+  if (!job || !isSeen) throw new Refusal('NOT_FOUND');
   return job;
 }
 
@@ -51,8 +51,8 @@ export async function listOwnJobs(
   states: readonly JobState[] | undefined,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<{ readonly rows: Job[]; readonly total: number }> {
-  const userId = signedInOf(context)?.userId;
-  if (userId === undefined) throw new Refusal('NO_ACTIVE_USER');
+  const userId = actorIdOf(context);
+  if (userId === null) throw new Refusal('NO_ACTIVE_USER');
   const { database, site } = context;
   const isOwn = and(
     eq(jobs.siteId, site.id),

@@ -2,9 +2,9 @@ import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { EditedThing } from '#values/edited-things.ts';
 import { editPresenceSeconds } from '#values/limits.ts';
 import type { Permission } from '#values/permissions.ts';
+import { requireUser } from '../accounts/account-roles.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { nameForSite } from '../accounts/shown-names.ts';
-import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { panelPresence } from './activity-tables.ts';
@@ -30,15 +30,14 @@ const othersMaximum = 20;
 /**
  * Notes that the actor has something open in the panel to change it, and who else has said so within the last minute.
  * @returns their names; null of somebody of another site, where all sites have the thing in common
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN where they may not change it
+ * @throws Refusal NO_ACTIVE_USER, PERSON_REQUIRED, FORBIDDEN where they may not change it
  */
 export async function reportPanelPresence(
   context: Context,
   { kind, id }: { readonly kind: EditedThing; readonly id: string },
 ): Promise<(string | null)[]> {
   requirePermission(context, permissionFor[kind]);
-  const userId = signedInOf(context)?.userId;
-  if (userId === undefined) return [];
+  const { userId } = requireUser(context);
   const place = ofAllSites.has(kind) ? `${kind}/${id}` : `${context.site.id}/${kind}/${id}`;
   return inTransaction(context, async ({ database, clock }) => {
     const seenAt = clock.now();

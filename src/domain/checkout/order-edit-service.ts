@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Cents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
+import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { acceptPayment } from '../orders/order-acceptance.ts';
@@ -8,7 +9,7 @@ import { mailEdit } from '../orders/order-act-mails.ts';
 import { allowedActions, holdOrder } from '../orders/order-acting.ts';
 import { sendPapers } from '../orders/order-confirmation.ts';
 import { frozenLineOf, type Order } from '../orders/order-record.ts';
-import { actorIdOf, noteEvent, saveOrder } from '../orders/order-saving.ts';
+import { noteEvent, saveOrder } from '../orders/order-saving.ts';
 import { orderLines, orderRevisions } from '../orders/orders-tables.ts';
 import { correctPapers, dueCentsOf } from '../orders/paper-issuing.ts';
 import type { Draft, EditProblem, EditSources, OrderChange } from './order-changes.ts';

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { amountMaximumCents } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import { actorIdOf } from '../actor.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { noteUseOfOrder, takeCouponUse } from '../cart/coupon-uses.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { acceptPayment } from '../orders/order-acceptance.ts';
 import { queueConfirmation } from '../orders/order-confirmation.ts';
-import { actorIdOf, noteEvent } from '../orders/order-saving.ts';
+import { noteEvent } from '../orders/order-saving.ts';
 import { nextOrderNumber, numberedOrder, recordOrder } from '../orders/orders-service.ts';
 import { orderEvents, orders } from '../orders/orders-tables.ts';
 import { takeStock } from '../orders/stock-taking.ts';

@@ -2,9 +2,9 @@ import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Language } from '#values/language.ts';
 import { editPresenceSeconds } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
+import { requireUser } from '../accounts/account-roles.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { nameForSite } from '../accounts/shown-names.ts';
-import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { documentTexts, editPresence } from './content-tables.ts';
@@ -36,8 +36,7 @@ export async function reportPresence(
   { documentId, language, section }: Report,
 ): Promise<{ others: OtherEditor[]; version: number }> {
   requirePermission(context, 'content.write');
-  const userId = signedInOf(context)?.userId;
-  if (userId === undefined) throw new Refusal('NO_ACTIVE_USER');
+  const { userId } = requireUser(context);
   return inTransaction(context, async (transaction) => {
     const { database, clock } = transaction;
     await findEditable(transaction, documentId);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import {
   type CustomerId,
   customerAddressesMaximum,
@@ -9,11 +9,11 @@ import { erasedWord } from '#values/erased.ts';
 import { textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import type { Person } from '../accounts/account-participants.ts';
-import { users } from '../accounts/accounts-tables.ts';
+import { actorName } from '../accounts/actor-names.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import { personOf } from '../accounts/erasure-service.ts';
 import { findUser, listAddresses, type User } from '../accounts/users-queries.ts';
-import { signedInOf } from '../actor.ts';
+import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import { listConsentsInForce } from '../consents/consents-of-people.ts';
@@ -105,7 +105,7 @@ export async function noteAtCustomer(context: Context, id: CustomerId, text: str
       userId: account?.id ?? null,
       email: account ? null : email,
       at: context.clock.now(),
-      actorId: signedInOf(context)?.userId ?? null,
+      actorId: actorIdOf(context),
       text,
     });
   };
@@ -221,17 +221,15 @@ async function notesOf(context: Context, known: Known): Promise<CustomerNote[]> 
       id: customerNotes.id,
       at: customerNotes.at,
       text: customerNotes.text,
-      actorId: users.id,
-      name: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      actorEmail: users.email,
+      actorId: customerNotes.actorId,
+      name: actorName(customerNotes.actorId),
     })
     .from(customerNotes)
-    .leftJoin(users, eq(users.id, customerNotes.actorId))
     .where(isAbout(context, known))
     .orderBy(desc(customerNotes.id))
     .limit(customerNotesMaximum);
-  return rows.map(({ actorId, name, actorEmail, ...note }) => ({
+  return rows.map(({ actorId, name, ...note }) => ({
     ...note,
-    actor: actorId === null ? null : { id: actorId, name: name || (actorEmail ?? '') },
+    actor: actorId === null || name === null ? null : { id: actorId, name },
   }));
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ImportAction, ImportState } from '#values/imports.ts';
 import { Refusal } from '#values/refusal.ts';
-import { signedInOf } from '../actor.ts';
+import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { type ColumnMapping, matchColumns } from './column-matching.ts';
@@ -82,20 +82,18 @@ export async function actOnImport(context: Context, id: number, action: ImportAc
       case 'pause':
         return { state: 'paused', pausedIn: isWorking(state) ? state : null };
       case 'resume':
-        return { state: pausedIn ?? 'checking', pausedIn: null, userId: userOf(context) };
+        return { state: pausedIn ?? 'checking', pausedIn: null, userId: actorIdOf(context) };
       case 'cancel':
         return { state: 'cancelled', pausedIn: null, endedAt: context.clock.now() };
       case 'undo':
-        return { state: 'undoing', failure: null, endedAt: null, userId: userOf(context) };
+        return { state: 'undoing', failure: null, endedAt: null, userId: actorIdOf(context) };
     }
   });
 }
 
 /** Who goes on with it does it in their name, and by their rights. */
-const userOf = (context: Context) => signedInOf(context)?.userId || null;
-
 function fromStart(context: Context, state: Working) {
-  return { state, userId: userOf(context), position: 0, round: 0, done: 0, failure: null, endedAt: null };
+  return { state, userId: actorIdOf(context), position: 0, round: 0, done: 0, failure: null, endedAt: null };
 }
 
 type Set = Partial<typeof imports.$inferInsert>;

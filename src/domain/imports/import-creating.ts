@@ -13,7 +13,7 @@ import {
   importRowsMaximum,
 } from '#values/imports.ts';
 import { type FieldRule, Refusal } from '#values/refusal.ts';
-import { signedInOf } from '../actor.ts';
+import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { type ColumnMapping, headerNames, matchColumns } from './column-matching.ts';
@@ -76,7 +76,7 @@ async function stage(
     .insert(imports)
     .values({
       siteId: site.id,
-      userId: signedInOf(context)?.userId || null,
+      userId: actorIdOf(context),
       what,
       format,
       fileName: fileName.slice(0, importNameMaximum),

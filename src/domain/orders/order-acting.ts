@@ -1,5 +1,6 @@
 import type { OrderAction } from '#values/orders.ts';
 import { Refusal } from '#values/refusal.ts';
+import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { forgetDigitalPieces } from './digital-sales.ts';
@@ -9,7 +10,7 @@ import { cancelWhole } from './order-cancelling.ts';
 import { waitingPieces } from './order-fulfilment.ts';
 import { moveLinePieces, type PieceMove, piecesIn } from './order-pieces.ts';
 import type { Order } from './order-record.ts';
-import { actorIdOf, eventLines, noteEvent, saveOrder } from './order-saving.ts';
+import { eventLines, noteEvent, saveOrder } from './order-saving.ts';
 import { findAndLockOrder, withLines } from './orders-queries.ts';
 import { shipments } from './orders-tables.ts';
 import { issueSent, type NamedPart } from './papers-service.ts';

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Cents } from '#values/money.ts';
 import type { BookedKind } from '#values/orders.ts';
 import { Refusal } from '#values/refusal.ts';
+import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { bookMoney, settleRefund } from './money-ledger.ts';
@@ -9,7 +10,7 @@ import { acceptPayment } from './order-acceptance.ts';
 import { holdOrder } from './order-acting.ts';
 import { openCentsOf } from './order-fulfilment.ts';
 import type { Order } from './order-record.ts';
-import { actorIdOf, noteEvent, saveOrder } from './order-saving.ts';
+import { noteEvent, saveOrder } from './order-saving.ts';
 import { moneyEntries } from './payments-tables.ts';
 
 export type Booking = {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { signedInOf } from '../actor.ts';
-import type { Context, ShopRuntime } from '../context.ts';
+import type { ShopRuntime } from '../context.ts';
 import { wordsOf } from './order-fulfilment.ts';
 import type { Order, OrderRow } from './order-record.ts';
 import { orderEvents, orders } from './orders-tables.ts';
@@ -34,12 +33,6 @@ export async function noteEvent(
   event: NewOrderEvent,
 ): Promise<void> {
   await database.insert(orderEvents).values({ orderId, at: clock.now(), ...event });
-}
-
-/** The back-office user who asks; null: the program, or a buyer. */
-export function actorIdOf(context: Pick<Context, 'actor'>): number | null {
-  const user = signedInOf(context);
-  return user?.kind === 'backoffice' ? user.userId : null;
 }
 
 /** Pieces as an event tells of them. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
-import { type Actor, signedInOf } from '../actor.ts';
+import { type Actor, actorIdOf } from '../actor.ts';
 import { type BranchThousandths, changedBranches } from '../catalogue/stock/branch-stock.ts';
 import { bookMovements, holdStocks, placesOf, type StockMovement } from '../catalogue/stock/stock-ledger.ts';
 import { stockMovements } from '../catalogue/stock/stock-tables.ts';
@@ -123,8 +123,7 @@ async function book(
     order,
     bookings.map(({ note }) => note),
   );
-  const actor = runtime.actor && signedInOf({ actor: runtime.actor });
-  const actorId = actor?.kind === 'backoffice' ? actor.userId : null;
+  const actorId = actorIdOf(runtime);
   const movements = bookings.flatMap((booking) => booking.movements.map((one) => ({ ...one, actorId })));
   await bookMovements(runtime, held, movements);
   emit({ kind: 'stock.changed', catalogueId, productIds });

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PaperKind } from '#values/invoicing.ts';
 import type { Cents } from '#values/money.ts';
 import type { OrderAction } from '#values/orders.ts';
 import { Refusal } from '#values/refusal.ts';
-import { users } from '../accounts/accounts-tables.ts';
+import { readActorNames } from '../accounts/actor-names.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { joinRefunds, type MoneyEntry } from './money-ledger.ts';
@@ -101,7 +101,7 @@ export async function getWholeOrder(context: Context, id: number): Promise<Manag
     shipments: sent,
     withdrawals: stated,
     events,
-    actors: await readNames(context, actorIds),
+    actors: await readActorNames(database, actorIds),
     allowed: allowedActions(context, order),
     allowedPapers: papersAllowed(context, order, issued),
   };
@@ -118,18 +118,4 @@ async function readRefundsWanted({ database }: Context, orderId: number) {
     cents: Number(cents),
     queuedAt: new Date(queuedAt),
   }));
-}
-
-async function readNames(
-  { database }: Context,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(
-    rows.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]),
-  );
 }

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site.ts';
 import { isInvoicedElsewhere, type PaperKind } from '#values/invoicing.ts';
 import type { Permission } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
-import { signedInOf } from '../actor.ts';
+import { actorIdOf } from '../actor.ts';
 import { may, requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce, type ShopRuntime } from '../context.ts';
 import { sendPapers } from './order-confirmation.ts';
@@ -46,7 +46,7 @@ const rights: Readonly<Record<PaperKind, readonly Permission[]>> = {
  */
 export async function issuePaper(context: Context, wish: PaperWish): Promise<Paper> {
   requirePermission(context, rights[wish.kind]);
-  const operator = String(signedInOf(context)?.userId ?? '');
+  const operator = String(actorIdOf(context) ?? '');
   const issueWanted = async (transaction: Context) => {
     const { site } = transaction;
     const row = await findAndLockOrder(transaction, wish.orderId);

@@ -1,4 +1,5 @@
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
 import { mailAct } from './order-act-mails.ts';
@@ -6,7 +7,7 @@ import { actRights, isMade } from './order-act-rules.ts';
 import { holdOrder } from './order-acting.ts';
 import { openPieces } from './order-fulfilment.ts';
 import { moveLinePieces } from './order-pieces.ts';
-import { actorIdOf, eventLines, noteEvent, saveOrder } from './order-saving.ts';
+import { eventLines, noteEvent, saveOrder } from './order-saving.ts';
 import type { NamedPart } from './papers-service.ts';
 
 /** A line's id is its place in the order, from 1. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import { Refusal } from '#values/refusal.ts';
-import { requirePermission } from '../authorisation.ts';
+import { requirePermission, requirePerson } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { listOptions, optionVersionOf, type SiteOption, savedOptions } from './options-queries.ts';
 import { raiseSettingsVersion, settingsOfOptions } from './settings-versions.ts';
@@ -11,13 +11,15 @@ import { saveOptions } from './sites-service.ts';
 import { sites } from './sites-tables.ts';
 
 export const sitePasswordMinimum = 8;
+/** Who gets in is decided by people. */
+const securityOptions = ['RequireSecondFactor', 'PasswordProtection'];
 
 /**
  * Changes options of the context's site; those that are not named stay, `null` takes one away. The password of a site is
  * given as it is typed and kept as a hash; `true` keeps the one that is set.
  * @param seen versions of options that whoever changes them has seen (options-queries.ts)
  * @returns all options as they are now
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION with each `options.<key>` that is wrong; EDIT_CONFLICT with `seen`,
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, PERSON_REQUIRED for a program that changes who gets in, VALIDATION with each `options.<key>` that is wrong; EDIT_CONFLICT with `seen`,
  *   the present versions, where one of them is another by now
  */
 export async function updateOptions(
@@ -27,6 +29,7 @@ export async function updateOptions(
   seen: Readonly<Record<string, string>> = {},
 ): Promise<SiteOption[]> {
   requirePermission(context, 'settings.manage');
+  if (securityOptions.some((key) => Object.hasOwn(changes, key))) requirePerson(context.actor);
   const wanted = await withHashedPassword(passwords, changes);
   return inTransaction(context, async (transaction) => {
     const { database, site } = transaction;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { SettingsGroup } from '#values/settings.ts';
-import { signedInOf } from '../actor.ts';
+import { actorIdOf } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { SiteOptionKey } from './site-options.ts';
 import { settingsVersions } from './sites-tables.ts';
@@ -38,7 +38,7 @@ export async function raiseSettingsVersion(
   group: SettingsGroup,
 ): Promise<number> {
   const { database, clock } = context;
-  const facts = { changedBy: signedInOf(context)?.userId ?? null, changedAt: clock.now() };
+  const facts = { changedBy: actorIdOf(context), changedAt: clock.now() };
   const [raised] = await database
     .insert(settingsVersions)
     .values({ siteId, group, version: 2, ...facts })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { type FieldError, type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
 import { type BookedStockKind, quantityStep } from '#values/stock.ts';
-import { signedInOf } from '../actor.ts';
+import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { isStocked } from '../catalogue/stock/low-stock.ts';
@@ -259,7 +259,7 @@ async function book(
   movements: readonly StockMovement[],
   countedIn: Place = null,
 ): Promise<void> {
-  const actorId = signedInOf(context)?.userId ?? null;
+  const actorId = actorIdOf(context);
   const { catalogueId } = context.site;
   const byProduct = Map.groupBy(movements, ({ productId }) => productId);
   const begun = new Set<number>();

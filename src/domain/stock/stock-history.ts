@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { type Translated, textFor } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
-import { users } from '../accounts/accounts-tables.ts';
+import { actorName } from '../accounts/actor-names.ts';
 import { requirePermission } from '../authorisation.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { stockMovements } from '../catalogue/stock/stock-tables.ts';
@@ -42,13 +42,10 @@ export async function listMovements(
     .select({
       movement: stockMovements,
       orderNumber: orders.orderNumber,
-      userId: users.id,
-      name: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      email: users.email,
+      name: actorName(stockMovements.actorId),
     })
     .from(stockMovements)
     .leftJoin(orders, and(eq(orders.id, stockMovements.orderId), eq(orders.siteId, site.id)))
-    .leftJoin(users, eq(users.id, stockMovements.actorId))
     .where(
       and(
         eq(stockMovements.productId, productId),
@@ -58,11 +55,11 @@ export async function listMovements(
     .orderBy(desc(stockMovements.id))
     .limit(limit + 1);
   const branches = await readBranches(database);
-  const movements = rows.slice(0, limit).map(({ movement, orderNumber, userId, name, email }) => ({
+  const movements = rows.slice(0, limit).map(({ movement, orderNumber, name }) => ({
     ...movement,
     placeName: nameOf(context, branches, movement.placeId),
     order: orderNumber === null || movement.orderId === null ? null : { id: movement.orderId, orderNumber },
-    user: userId === null ? null : { id: userId, name: name || (email ?? '') },
+    user: movement.actorId === null || name === null ? null : { id: movement.actorId, name },
   }));
   const isMore = rows.length > limit;
   return { unit: product.unit, movements, next: isMore ? (movements.at(-1)?.id ?? null) : null };

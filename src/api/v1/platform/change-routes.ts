@@ -61,11 +61,10 @@ export function changeRoutes(): Routes<'changes'> {
   };
 }
 
-function setShape({ at, actorId, name, email, ...set }: ListedChangeSet) {
-  const shown = name ?? email;
+function setShape({ at, actorId, name, ...set }: ListedChangeSet) {
   return {
     ...set,
     at: at.toISOString(),
-    user: actorId === null || shown === null ? null : { id: actorId, name: shown },
+    user: actorId === null || name === null ? null : { id: actorId, name },
   };
 }

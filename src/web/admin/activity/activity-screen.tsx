@@ -119,7 +119,7 @@ export default function ActivityScreen() {
           {
             key: 'person',
             label: t('activity.person'),
-            draw: ({ user }) => user?.name ?? t('activity.erased'),
+            draw: ({ user, key }) => user?.name ?? key?.name ?? t('activity.erased'),
           },
           { key: 'activity', label: t('activity.what'), draw: (entry) => <Deed entry={entry} /> },
         ]}
