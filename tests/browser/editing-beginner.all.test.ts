@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
-import { addSection, anEditedPage, anEditor, bar, enterText, openEdited } from './editing-steps.ts';
+import { slugFromText } from '#values/slug.ts';
+import {
+  addSection,
+  anEditedPage,
+  anEditor,
+  bar,
+  enterText,
+  isEditable,
+  isSaved,
+  openEdited,
+  retype,
+  storedDraft,
+  typed,
+} from './editing-steps.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 
 /* What somebody who edits for the first time presses and looks for (docs/rules/pages.md). */
@@ -13,6 +26,24 @@ test.concurrent('the page’s title is pressed, and its settings open', async ()
   await page.getByRole('heading', { level: 1 }).click();
   const settings = page.getByRole('dialog', { name: t('editor.settings.title') });
   await settings.getByLabel(t('editor.settings.pageTitle'), { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.concurrent('a new title stands on the page at once, with a new address, too', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr', { status: 'draft' });
+  const { page, t, complaints } = editor;
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  const settings = page.getByRole('dialog', { name: t('editor.settings.title') });
+  const title = `Krov za sjenicu ${Date.now()}`;
+  await settings.getByLabel(t('editor.settings.pageTitle'), { exact: true }).fill(title);
+  await settings.getByRole('button', { name: t('editor.settings.slugFromTitle') }).click();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**${pathOf('page', 'hr', { slug: slugFromText(title) })}?editPage=true`);
+  await heading.filter({ hasText: title }).waitFor();
+  await retype(editor, typed(page, 'Prvi naslov'), 'Naslov poslije');
+  await isSaved(editor);
+  expect(await storedDraft(editor)).toContain('Naslov poslije');
   expect(complaints).toEqual([]);
 });
 
@@ -43,13 +74,40 @@ test.concurrent('the note that a language is missing keeps to the bar', async ()
   const [noteBox, barBox] = [await note.boundingBox(), await bar(editor).boundingBox()];
   expect(noteBox?.y).toBeGreaterThanOrEqual(barBox?.y ?? 0);
   expect((noteBox?.y ?? 0) + (noteBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.height ?? 0);
-  const publish = bar(editor).getByRole('button', { name: t('editor.editBar.publish'), exact: true });
+  const leave = bar(editor).getByRole('link', { name: t('editor.editBar.leave') });
   for (const width of [1280, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const box = await publish.boundingBox();
+    const box = await leave.boundingBox();
+    expect(box, `${width} px`).not.toBeNull();
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
     expect(await start.isVisible()).toBe(true);
   }
+});
+
+test.concurrent('an original is not written over where its translation has not begun', async () => {
+  const editor = await anEditedPage(openVisitor, 'de');
+  const { page, t, address, complaints } = editor;
+  await openEdited(page, pathOf('page', 'en', { slug: address.split('/').at(-1) ?? '' }));
+  const publish = bar(editor).getByRole('button', { name: t('editor.editBar.publish'), exact: true });
+  expect(await publish.count()).toBe(0);
+  const asked = page.getByRole('dialog', { name: t('editor.translation.title') });
+  for (const words of [page.getByRole('heading', { level: 1 }), page.getByText('Prvi naslov')]) {
+    const place = await words.boundingBox();
+    await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
+    await asked.waitFor();
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'hidden' });
+    await page.keyboard.type('WordsOfNobody');
+  }
+  expect(await storedDraft(editor)).not.toContain('WordsOfNobody');
+  await page.getByText('Prvi naslov').click({ force: true });
+  await expectAccessible(page);
+  await asked.getByRole('link', { name: t('editor.translation.original') }).click();
+  await page.waitForURL(`**${address}?editPage=true`);
+  await isEditable(page);
+  await retype(editor, typed(page, 'Prvi naslov'), 'Novi naslov');
+  await isSaved(editor);
+  expect(complaints).toEqual([]);
 });
 
 test.concurrent('the start page marks the part in sight in edit mode, too', async () => {

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternal
 import { createPortal } from 'react-dom';
 import type { LoadedPageSection, SectionWithLoaded } from '#sections/page-section.ts';
 import { sectionTypes } from '#sections/section-types.ts';
-import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode, type Language } from '#values/language.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { LoginAgain } from '#web/backoffice/login/login-again.tsx';
@@ -12,6 +11,7 @@ import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { UnsavedOffer } from './autosave/unsaved-offer.tsx';
 import { EditBar } from './bar/edit-bar.tsx';
+import { UntranslatedBar } from './bar/untranslated-bar.tsx';
 import type { EditedDocument } from './content/edited-content.ts';
 import { createFieldRegister } from './content/shown-options.ts';
 import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from './editing-context.ts';
@@ -33,6 +33,7 @@ import { createJoinedHistory } from './store/joined-history.ts';
 import { createSaving } from './store/saving.ts';
 import { pageCalls } from './store/text-calls.ts';
 import { TemplateBar, templateCalls } from './template/template-bar.tsx';
+import { UntranslatedPage } from './untranslated-page.tsx';
 import { useEditorsApi } from './use-editors-api.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useRefreshedPage } from './use-refreshed-page.ts';
@@ -63,7 +64,8 @@ export default function EditedPage(props: EditedPageProps) {
 /** Edit mode around the sections of a page: the bar above, the chosen section's fields beside it. */
 function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick<Editing, 'spoken'>) {
   const editing = useEditingOf(document, loaded, spoken);
-  const isReady = useIsDrawn(editing.drawing);
+  const isDrawn = useIsDrawn(editing.drawing);
+  const isReady = isDrawn || !document.isInLanguage;
   useShortcuts(editing.history);
   useNoDrops();
   useEffect(
@@ -81,10 +83,18 @@ function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick
           ),
           globalThis.document.body,
         )}
-      {!isReady && <WordsLanguage value={undefined}>{children}</WordsLanguage>}
-      <div hidden={!isReady} data-edit-ready={isReady || undefined}>
-        <EditedSections />
-      </div>
+      {document.isInLanguage ? (
+        <>
+          {!isReady && <WordsLanguage value={undefined}>{children}</WordsLanguage>}
+          <div hidden={!isReady} data-edit-ready={isReady || undefined}>
+            <EditedSections />
+          </div>
+        </>
+      ) : (
+        <UntranslatedPage>
+          <WordsLanguage value={undefined}>{children}</WordsLanguage>
+        </UntranslatedPage>
+      )}
     </EditingContext>
   );
 }
@@ -97,14 +107,19 @@ function EditSiteChrome({ document, isReady }: { document: EditedDocument; isRea
   const { spoken } = editing;
   useLeaving(editing);
   usePresence();
-  useDraftAddress();
   useRefreshedPage();
   return (
     <div lang={spoken}>
-      <EditBar isInLanguage={document.isInLanguage} />
-      {view === 'phone' && <PhoneWindow />}
-      <EditPanel />
-      <UnsavedOffer of="page" />
+      {document.isInLanguage ? (
+        <>
+          <EditBar />
+          {view === 'phone' && <PhoneWindow />}
+          <EditPanel />
+          <UnsavedOffer of="page" />
+        </>
+      ) : (
+        <UntranslatedBar />
+      )}
       <LoginAgain />
       {/* All that the page itself consists of has come by then. */}
       {areToolsWanted && (
@@ -202,17 +217,4 @@ function useIsDrawn(drawing: Drawing): boolean {
     return () => clearTimeout(timer);
   }, []);
   return revision > 0 || isLate;
-}
-
-/** A page that visitors do not see is found by its draft's address: where that changes, the window's address follows it. */
-function useDraftAddress(): void {
-  const language = useLanguage();
-  const slug = useEditState(({ post }) => (post.status === 'published' ? undefined : post.slug));
-  useEffect(() => {
-    if (slug === undefined) return;
-    const path = pathOf('page', language, { slug });
-    if (path === window.location.pathname) return;
-    // Past the router: nothing of the page is another one.
-    window.history.replaceState(window.history.state, '', path + window.location.search);
-  }, [slug, language]);
 }

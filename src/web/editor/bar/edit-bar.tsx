@@ -12,7 +12,6 @@ import styles from './edit-bar.module.css';
 import { LostWords } from './lost-words.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { StartTranslation } from './start-translation.tsx';
 
 const OriginalDialog = lazy(() => needCode(() => import('../differences/original-dialog.tsx'), false));
 
@@ -54,7 +53,7 @@ function usePressedTitle(onPress: () => void): void {
 }
 
 /** What applies to the whole page: its place, the way back, its settings, its publication. */
-export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
+export function EditBar() {
   const { store, saving, may } = useEditing();
   const t = useTranslations('editor');
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
@@ -67,7 +66,6 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       <StepButtons />
       <SaveStatus />
       <PresenceList />
-      {!isInLanguage && <StartTranslation />}
       <OriginalChanges />
       <span className={styles.space} />
       <ToolButton
@@ -96,7 +94,7 @@ export function EditBar({ isInLanguage }: { isInLanguage: boolean }) {
       <Suspense>
         {opened === 'sections' && <SectionManager onClose={close} />}
         {opened === 'newPage' && <NewPageDialog onClose={close} />}
-        {opened === 'settings' && <PageSettings isInLanguage={isInLanguage} onClose={close} />}
+        {opened === 'settings' && <PageSettings onClose={close} />}
         {opened === 'history' && <HistoryDialog onClose={close} />}
         {opened === 'publish' && <PublishDialog onClose={close} />}
       </Suspense>

@@ -7,10 +7,9 @@ import { Link } from '#web/ui/link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useEditState } from '../editing-context.ts';
 import styles from './page-languages.module.css';
-import { StartTranslation } from './start-translation.tsx';
 
-/** In which languages of the site the page is written, and the way to edit each; where it is not, how it begins. */
-export function PageLanguages({ isInLanguage }: { isInLanguage: boolean }) {
+/** In which languages of the site the page is written, and the way to edit each. */
+export function PageLanguages() {
   const t = useTranslations('editor');
   const current = useLanguage();
   const addresses = useLanguageAddresses();
@@ -50,7 +49,6 @@ export function PageLanguages({ isInLanguage }: { isInLanguage: boolean }) {
           );
         })}
       </ul>
-      {!isInLanguage && <StartTranslation />}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export const descriptionLetters = 160;
  * Title, address and description of the page with its preview in search results, and what applies to the page in all
  * languages. The former are part of the draft like the sections; the latter has none. Closing it saves both.
  */
-export function PageSettings({ isInLanguage, onClose }: { isInLanguage: boolean; onClose: () => void }) {
+export function PageSettings({ onClose }: { onClose: () => void }) {
   const { store, language, may } = useEditing();
   const t = useTranslations('editor');
   const content = useEditState((state) => state.history.present);
@@ -43,7 +43,7 @@ export function PageSettings({ isInLanguage, onClose }: { isInLanguage: boolean;
   return (
     <Dialog open onClose={() => void close()} title={t('settings.title')} closeLabel={t('close')} size="wide">
       <div className={styles.fields}>
-        <PageLanguages isInLanguage={isInLanguage} />
+        <PageLanguages />
         <TextField
           label={t('settings.pageTitle')}
           hint={t('settings.letters', { count: content.title.length, maximum: titleLetters })}

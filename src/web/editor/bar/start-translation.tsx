@@ -11,16 +11,17 @@ import styles from './edit-bar.module.css';
 
 const toldMs = 6000;
 
-function nameOf(code: string): string {
+/** Of the language with a code, in itself. */
+export function nameOf(code: string): string {
   const language = findLanguageByCode(code);
   return language ? languageNames[language] : code;
 }
 
 /**
- * Says that the page's language has no text yet, and begins one: a draft with the same sections, whose words are the
- * original's until somebody translates them.
+ * Begins the text of the page's language: a draft with the same sections, whose words are the original's until somebody
+ * translates them.
  */
-export function StartTranslation() {
+export function StartTranslation({ variant = 'link' }: { variant?: 'link' | 'primary' }) {
   const { may } = useEditing();
   const t = useTranslations('editor');
   const api = useApi();
@@ -43,14 +44,21 @@ export function StartTranslation() {
     }
   }
 
+  if (!may.structure) return null;
+  return (
+    <Button variant={variant} size="small" pending={isMaking} onClick={() => void make()}>
+      {t('translation.start', { language: nameOf(post.language_code) })}
+    </Button>
+  );
+}
+
+/** Says in the bar that the page's language has no text yet, and begins one. */
+export function MissingTranslation() {
+  const t = useTranslations('editor');
   return (
     <p className={styles.other}>
       <span className={styles.otherLanguage}>{t('editBar.otherLanguage')}</span>
-      {may.structure && (
-        <Button variant="link" size="small" pending={isMaking} onClick={() => void make()}>
-          {t('translation.start', { language: nameOf(post.language_code) })}
-        </Button>
-      )}
+      <StartTranslation />
     </p>
   );
 }
