@@ -52,6 +52,7 @@ export const panelAddresses = {
   adminSettings: inAllLanguages('/admin/settings'),
   adminMails: inAllLanguages('/admin/mails'),
   adminUsers: inAllLanguages('/admin/users'),
+  adminApiKeys: inAllLanguages('/admin/api-keys'),
   adminActivity: inAllLanguages('/admin/activity'),
   adminAccount: inAllLanguages('/admin/account'),
   adminCache: inAllLanguages('/admin/cache'),

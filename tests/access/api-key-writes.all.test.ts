@@ -37,10 +37,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const names = [...endpoints]
-  .filter(([, { access, method }]) => {
+  .filter(([name, { access, method }]) => {
     const rights: readonly unknown[] = [access].flat();
     return (
-      method !== 'GET' && (access === 'backoffice' || keyPermissions.some((one) => rights.includes(one)))
+      method !== 'GET' &&
+      !/Filter(Standard)?$/.test(name) &&
+      (access === 'backoffice' || keyPermissions.some((one) => rights.includes(one)))
     );
   })
   .map(([name]) => name)

@@ -34,6 +34,7 @@ export const adminLooks = {
   adminOrderEdit: [{ elsewhere: 'tests/browser/orders.test.ts' }],
   adminProduction: [{}],
   adminPapers: [{}],
+  adminApiKeys: [{}],
   adminCoupons: [{}],
   adminMemberCards: [{}],
   adminCustomers: [{}],

@@ -6,7 +6,7 @@ import { keepMessages, loadMessages, type Messages } from '#web/i18n/messages.ts
 /**
  * Areas of messages that visitors never see; fields: the names of sections and their fields; options: a site's
  * settings; goods: products and what sorts them; orders: orders for staff; customers: customers, coupons and
- * member cards; site: its navigation, events, search words and so on. notices, which visitors see too: refusals of the API.
+ * member cards; programs: keys and webhooks for programs of others; site: its navigation, events, search words and so on. notices, which visitors see too: refusals of the API.
  */
 type BackofficeArea =
   | 'admin'
@@ -19,12 +19,13 @@ type BackofficeArea =
   | 'notices'
   | 'options'
   | 'orders'
+  | 'programs'
   | 'settings'
   | 'site';
 
 /** A separate list: otherwise every page would load the names of these files with the others'. */
 const files = import.meta.glob<Messages>(
-  './*/{admin,backoffice,customers,editor,fields,goods,library,notices,options,orders,settings,site}.json',
+  './*/{admin,backoffice,customers,editor,fields,goods,library,notices,options,orders,programs,settings,site}.json',
   {
     base: '../../../locales',
     import: 'default',

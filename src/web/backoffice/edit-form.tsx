@@ -23,7 +23,7 @@ export type EditFormProps = {
   /** If the form is not the main action of its screen. */
   isSecondary?: boolean;
   done: string;
-  onDone?: () => void;
+  onDone?: (answer: FormAnswer) => void;
   /** Beside the button. */
   aside?: ReactNode;
   /** If it has its own screen: asks before somebody leaves it with unsaved changes. */
@@ -77,9 +77,9 @@ export function EditForm(props: EditFormProps) {
       ofDialog.current = undefined;
     };
   });
-  useDone(isSending ? undefined : answer, () => {
+  useDone(isSending ? undefined : answer, (done) => {
     noteSaved();
-    onDone?.();
+    onDone?.(done);
   });
   const errorOf = (name: string) => {
     const error = errors[name];
@@ -130,7 +130,7 @@ export function EditForm(props: EditFormProps) {
 }
 
 /** @param answer once the screen shows what it has led to: a form that opens before would be sent by the version of before */
-function useDone(answer: FormAnswer | undefined, then: (() => void) | undefined): void {
+function useDone(answer: FormAnswer | undefined, then: (answer: FormAnswer) => void): void {
   const latest = useRef(then);
   useEffect(() => {
     latest.current = then;
@@ -139,6 +139,6 @@ function useDone(answer: FormAnswer | undefined, then: (() => void) | undefined)
   useEffect(() => {
     if (!answer?.done || handled.current === answer) return;
     handled.current = answer;
-    latest.current?.();
+    latest.current?.(answer);
   }, [answer]);
 }

@@ -26,6 +26,8 @@ export type FormAnswer = {
   form?: string;
   /** It went well; the form says so in place. */
   done?: true;
+  /** A secret of what was made, shown this once: a form that is sent by script is part of no page that could be loaded again. */
+  shown?: string;
   /** By form name. */
   errors: FieldErrors;
   /** Said where no field says it. */
@@ -34,6 +36,15 @@ export type FormAnswer = {
   values: Readonly<Record<string, string>>;
   consents?: readonly number[];
 };
+
+/** What a form's calls answer where a secret was made that is shown this once. */
+export class ShownOnce {
+  readonly secret: string;
+
+  constructor(secret: string) {
+    this.secret = secret;
+  }
+}
 
 /** The answer of an action, where it is about this form. */
 export function answerOf(form: FormName, answer: unknown): FormAnswer | undefined {
@@ -84,7 +95,13 @@ export function answerForm<Led>({ name, form, errors, consents, send, formNameOf
       const led = await send();
       return led instanceof Response
         ? (led as Extract<Led, Response>)
-        : data<FormAnswer>({ ...about, done: true, errors: {}, values: {} });
+        : data<FormAnswer>({
+            ...about,
+            done: true,
+            ...(led instanceof ShownOnce ? { shown: led.secret } : {}),
+            errors: {},
+            values: {},
+          });
     },
     refused: (errors, refusal): FormAnswer => ({
       ...about,
