@@ -36,6 +36,7 @@ const domainModules = [
   'customers',
   'exports',
   'imports',
+  'grid',
 ].map((name) => `src/domain/${name}`);
 
 /** From what knows nothing of the shop to what stands around everything: each is built of those before it. */

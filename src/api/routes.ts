@@ -14,6 +14,7 @@ import { catalogueRoutes } from './v1/catalogue/catalogue-routes.ts';
 import { finderRoutes } from './v1/catalogue/finder-routes.ts';
 import { goodsRoutes } from './v1/catalogue/goods-routes.ts';
 import { goodsTermRoutes } from './v1/catalogue/goods-term-routes.ts';
+import { gridRoutes } from './v1/catalogue/grid-routes.ts';
 import { referenceRoutes } from './v1/catalogue/reference-routes.ts';
 import { reviewRoutes } from './v1/catalogue/review-routes.ts';
 import { searchRoutes } from './v1/catalogue/search-routes.ts';
@@ -155,6 +156,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   memberCards: memberCardRoutes,
   stock: stockRoutes,
   goods: goodsRoutes,
+  grid: gridRoutes,
   goodsTerms: goodsTermRoutes,
   changes: changeRoutes,
 };

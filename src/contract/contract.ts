@@ -25,6 +25,7 @@ import { formEditingEndpoints } from './v1/form-editing-endpoints.ts';
 import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { goodsEndpoints } from './v1/goods-endpoints.ts';
 import { goodsTermEndpoints } from './v1/goods-term-endpoints.ts';
+import { gridEndpoints } from './v1/grid-endpoints.ts';
 import { importEndpoints, importUploadEndpoints } from './v1/import-endpoints.ts';
 import { jobEndpoints } from './v1/job-endpoints.ts';
 import { mailEndpoints } from './v1/mail-endpoints.ts';
@@ -157,6 +158,7 @@ export const contract = {
   stock: stockEndpoints,
   goods: goodsEndpoints,
   goodsTerms: goodsTermEndpoints,
+  grid: gridEndpoints,
   changes: changeEndpoints,
 };
 

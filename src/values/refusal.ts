@@ -77,6 +77,8 @@ export type FieldRule =
   | 'sameAs'
   | 'twice'
   | 'unknown'
+  /** It is something else by now than it was when it was looked at. */
+  | 'changed'
   /** It asks for a right that the caller does not have; the parameter is the right. */
   | 'forbidden'
   | 'differentPassword'

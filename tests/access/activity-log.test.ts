@@ -67,6 +67,8 @@ const unlogged = [
   'productionFilter',
   'jobFilter',
   'importFilter',
+  'gridIds',
+  'gridRows',
   'importRows',
   'importCheck',
   'managedWithdrawalFilter',

@@ -357,6 +357,8 @@ const judgedWithoutIt = [
     'managedProductPatch',
     'managedPriceBulk',
     'importFilter',
+    'gridIds',
+    'gridRows',
     'importRows',
     'importCheck',
     'importApply',

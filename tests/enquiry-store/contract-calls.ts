@@ -433,6 +433,11 @@ export function callInputs(facts: CallFacts): CallInputs {
       managedProductChoices: [{}],
       managedPriceHistory: [{ params: { productId: 1 } }],
     },
+    grid: {
+      gridColumns: [{}],
+      gridIds: [{ body: {} }],
+      gridRows: [{ body: { ids: [1], columns: ['sku', 'name.hrv'] } }],
+    },
     goodsTerms: {
       managedCategoryFilter: [{ body: {} }],
       managedCategoryCreate: [{ body: { fields: {} } }],

@@ -1,7 +1,8 @@
 import { type TSchema, Type } from 'typebox';
-import { productStates } from '#values/goods.ts';
+import { managedProductSorts, productStates } from '#values/goods.ts';
 import { idMaximum } from '#values/limits.ts';
 import { productFormats } from '#values/product-formats.ts';
+import { Filters, Keyword } from './list-shapes.ts';
 import { Money, NamedValues, Nullable } from './primitive-shapes.ts';
 
 /** A text by the codes of languages; one that is not written is left out. */
@@ -10,6 +11,19 @@ export const Texts = Type.Object({
   eng: Type.Optional(Type.String()),
   ger: Type.Optional(Type.String()),
 });
+
+/** What the back office's list of products is asked for. */
+export const askedProducts = {
+  /** Some letters of a SKU or name, or a barcode. */
+  search: Type.Optional(Keyword),
+  filters: Type.Optional(Filters),
+  sort: Type.Optional(
+    Type.Object({
+      field: Type.Enum([...managedProductSorts]),
+      direction: Type.Optional(Type.Enum(['asc', 'desc'])),
+    }),
+  ),
+};
 
 /** Any value of JSON, so deep at most: its own rules are those of the field that it is sent for. */
 function valueOfDepth(depth: number): TSchema {

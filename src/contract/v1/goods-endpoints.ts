@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
-import { managedProductSorts, patchMaximum } from '#values/goods.ts';
+import { patchMaximum } from '#values/goods.ts';
 import { idMaximum, listLimitMaximum, priceMaximumCents } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
 import { priceEndings, roundingSteps } from '#values/price-change.ts';
 import { endpoint } from '../endpoint.ts';
 import { PreviewAddress, PreviewHours } from '../shapes/editing-shapes.ts';
 import {
+  askedProducts,
   FieldChange,
   NamedPart,
   NamedProduct,
@@ -107,15 +108,7 @@ export const goodsEndpoints = {
       'The products of the catalogue; filter keys are state, format, category, tag, attributeSet, brand, supplier, sku, missingLanguage, stockLow',
     body: Type.Object({
       ...askedPage,
-      /** Some letters of a SKU or name, or a barcode. */
-      search: Type.Optional(Keyword),
-      filters: Type.Optional(Filters),
-      sort: Type.Optional(
-        Type.Object({
-          field: Type.Enum([...managedProductSorts]),
-          direction: Type.Optional(Type.Enum(['asc', 'desc'])),
-        }),
-      ),
+      ...askedProducts,
     }),
     answer: PageOfData(ListedProduct),
     refusals: ['UNKNOWN_FILTER'],
@@ -221,11 +214,15 @@ export const goodsEndpoints = {
       preview: Type.Optional(Type.Boolean()),
       /** Rows with problems are left, the others are written. */
       partly: Type.Optional(Type.Boolean()),
+      /** By which way, for the log of changes; default: api. */
+      source: Type.Optional(Type.Enum(['api', 'grid'])),
       changes: Type.Array(
         Type.Object({
           id: Type.Optional(Type.Integer({ minimum: 1, maximum: idMaximum })),
           sku: Type.Optional(Sku),
           fields: SentFields,
+          /** What stood there when it was looked at, by paths of fields (name.hrv): a field that is another by now is a problem (rule changed). */
+          seen: Type.Optional(SentFields),
         }),
         { minItems: 1, maxItems: patchMaximum },
       ),

@@ -78,8 +78,8 @@ export function goodsRoutes({
         return patchShape(await archiveProducts(context, body), false);
       },
       async managedProductPatch(context, { body }) {
-        const { preview = false, partly = false, changes } = body;
-        const result = await patchProducts(context, changes, { source: 'api', preview, partly });
+        const { preview = false, partly = false, source = 'api', changes } = body;
+        const result = await patchProducts(context, changes, { source, preview, partly });
         return patchShape(result, preview);
       },
       async managedPriceBulk(context, { body }) {

@@ -16,6 +16,7 @@ import {
 } from '../writing/product-save-service.ts';
 import { fieldNamed, isProductField, type ProductFieldName, type ProductNames } from './product-fields.ts';
 import {
+  changedSince,
   differencesOf,
   fieldOfRule,
   holdNamed,
@@ -92,7 +93,7 @@ export async function writeChanges(
   const { byId, bySku } = await holdNamed(database, site.catalogueId, changes);
   const problems: RowProblem[] = [];
   const seen = new Set<number>();
-  const targets = changes.flatMap(({ id, sku, fields }, row) => {
+  const targets = changes.flatMap(({ id, sku, fields, seen: looked }, row) => {
     const field = id === undefined && sku !== undefined ? 'sku' : 'id';
     const wrong = (rule: RowProblem['rule']) => problems.push({ row, field, rule, value: id ?? sku ?? null });
     const found = id === undefined ? bySku.get(sku ?? '') : byId.has(id) ? id : undefined;
@@ -101,7 +102,7 @@ export async function writeChanges(
     else if (seen.has(found)) wrong('twice');
     else {
       seen.add(found);
-      return [{ row, id: found, sent: fields }];
+      return [{ row, id: found, sent: fields, looked }];
     }
     return [];
   });
@@ -113,12 +114,14 @@ export async function writeChanges(
     targets.map(({ sent }) => sent),
   );
   const now = clock.now();
-  const rows = targets.map(({ row, id, sent }): ProductRow => {
+  const rows = targets.map(({ row, id, sent, looked }): ProductRow => {
     const product = stored.get(id) as StoredInput;
     const draft = { ...product };
     problems.push(...putFields(row, draft, sent, names));
     settleDiscount(draft, product, sent, now);
-    return { row, stored: product, draft, sent };
+    const changed = { row, stored: product, draft, sent };
+    if (looked) problems.push(...changedSince(changed, looked, names));
+    return changed;
   });
   const written = await writeRowsOf(changer, rows, names, { problems, partly, preview, now });
   const changeSetId = preview || !isRecorded ? null : await recordChanges(changer, source, written.changes);

@@ -23,6 +23,8 @@ export type ProductChange = {
   readonly id?: number | undefined;
   readonly sku?: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** What stood there when it was looked at, by paths of fields (`name.hrv`). */
+  readonly seen?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** What is wrong with a field of a row, rows counted from 0. */
@@ -68,6 +70,25 @@ export function putFields(
     if (wrong.length === 0) field.put(draft, sent[name], names);
   }
   return problems;
+}
+
+/**
+ * The fields that somebody else has changed since they were looked at, with what stands there now; whoever would make the same of it
+ * overwrites nothing.
+ */
+export function changedSince(
+  { row, stored, draft }: ProductRow,
+  seen: Readonly<Record<string, unknown>>,
+  names: ProductNames,
+): RowProblem[] {
+  if (!stored) return [];
+  const [now, then] = [tellFields(stored, names), tellFields(draft, names)];
+  return Object.entries(seen).flatMap(([field, value]) => {
+    const present = valueAt(now, field);
+    const isOther =
+      !isDeepStrictEqual(present, value ?? null) && !isDeepStrictEqual(present, valueAt(then, field));
+    return isOther ? [{ row, field, rule: 'changed' as const, value: present }] : [];
+  });
 }
 
 /** What stands at a path with dots; null where nothing does. */

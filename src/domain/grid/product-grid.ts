@@ -1,0 +1,206 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { TSchema } from 'typebox';
+import type { ManagedProductSort } from '#values/goods.ts';
+import {
+  type GridColumnFacts,
+  type GridKind,
+  type GridValue,
+  type GridWord,
+  gridIdsMaximum,
+} from '#values/grid.ts';
+import type { Translated } from '#values/language.ts';
+import type { ProductFormat } from '#values/product-formats.ts';
+import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { requirePermission } from '../authorisation.ts';
+import { listManagedProductIds, type ManagedProductFilter } from '../catalogue/managing/managed-products.ts';
+import { listTaxClasses } from '../catalogue/managing/product-choices.ts';
+import { fieldNamed, isProductField, type ProductFieldName } from '../catalogue/managing/product-fields.ts';
+import { attributeSets, attributes, attributeValues } from '../catalogue/products/attribute-tables.ts';
+import { categories, products, tags } from '../catalogue/products/catalogue-tables.ts';
+import type { Context } from '../context.ts';
+import { readExported } from '../exports/goods-export.ts';
+import { isEmptyable } from '../imports/cell-reading.ts';
+import { columnsOfProducts, type GoodsColumn } from '../imports/goods-columns.ts';
+
+/** A column of the grid, with what it is chosen from: labels of values that have a name, none where the value says it. */
+export type GridColumn = GridColumnFacts & {
+  /** Of an attribute; the fields of every product have their names in the catalogue of texts. */
+  readonly label: Translated | null;
+  readonly words: readonly GridWord<Translated>[] | null;
+};
+
+export type GridRow = {
+  readonly id: number;
+  readonly format: ProductFormat;
+  /** In the order of the columns that were asked for. */
+  readonly cells: readonly GridValue[];
+};
+
+/** Longer lists of choices are typed by their keys. */
+const wordsMaximum = 500;
+
+/**
+ * The columns that goods have as a sheet: those of the export whose cells hold one value or several keys. What has a structure of its
+ * own is edited on the product's screen.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
+ */
+export async function listGridColumns(context: Context): Promise<GridColumn[]> {
+  requirePermission(context, 'catalogue.manage');
+  const [columns, words] = [await columnsOfProducts(context), await readWords(context)];
+  return columns.flatMap((column) => {
+    const facts = factsOf(column);
+    if (!facts) return [];
+    const label = column.field === 'attributes' ? (words.attributes.get(column.part ?? '') ?? null) : null;
+    return [{ ...facts, label, words: wordsOf(column, words.byColumn) }];
+  });
+}
+
+/** Ids of all products that the list of the same filters finds, in its order. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
+export async function listGridIds(
+  context: Context,
+  filter: ManagedProductFilter,
+  sort: { readonly field: ManagedProductSort; readonly direction: 'asc' | 'desc' } | undefined,
+): Promise<readonly number[]> {
+  requirePermission(context, 'catalogue.manage');
+  return listManagedProductIds(context, filter, { sort, maximum: gridIdsMaximum });
+}
+
+/**
+ * Some cells of some products, in the order of the ids; what is gone by now is left out.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, VALIDATION at `columns` for one that the grid does not have
+ */
+export async function readGridRows(
+  context: Context,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<GridRow[]> {
+  requirePermission(context, 'catalogue.manage');
+  const known = new Map((await columnsOfProducts(context)).map((column) => [column.name, column]));
+  const problems: FieldErrors = {};
+  const columns = names.flatMap((name, at) => {
+    const column = known.get(name);
+    if (column && factsOf(column)) return [column];
+    problems[`columns.${at}`] = { rule: 'oneOf' };
+    return [];
+  });
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+  const { database, site } = context;
+  const own = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.catalogueId, site.catalogueId), inArray(products.id, [...new Set(ids)])));
+  const found = new Set(own.map(({ id }) => id));
+  const rows = await readExported(
+    context,
+    ids.filter((id) => found.has(id)),
+  );
+  return rows.map((product) => ({
+    id: product.id,
+    format: product.format as ProductFormat,
+    cells: columns.map(({ field, part }) => {
+      const value = product[field as ProductFieldName];
+      return cellOf(part === undefined ? value : (value as Readonly<Record<string, unknown>> | null)?.[part]);
+    }),
+  }));
+}
+
+function cellOf(value: unknown): GridValue {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.map(String);
+  return value as string | number | boolean;
+}
+
+/** Undefined: it is not for the grid. */
+function factsOf({ name, field, part, kind }: GoodsColumn): GridColumnFacts | undefined {
+  if (!isProductField(field) || kind === 'json' || kind === 'ids') return undefined;
+  const { schema, right, isMerged } = fieldNamed(field);
+  const own = part === undefined || field === 'attributes' ? schema : partSchema(schema, part);
+  return {
+    name,
+    field,
+    part: part ?? null,
+    kind: kindOf(own, kind),
+    // Of a field with parts each part may be missing.
+    isEmptyable: part !== undefined || kind === 'list' || isEmptyable(schema),
+    isPartOfWhole: part !== undefined && !isMerged,
+    right: right ?? null,
+  };
+}
+
+type AnySchema = TSchema & {
+  readonly format?: string;
+  readonly anyOf?: readonly AnySchema[];
+  readonly properties?: Readonly<Record<string, AnySchema>>;
+};
+
+function partSchema(schema: TSchema, part: string): TSchema {
+  const branches = [schema as AnySchema, ...((schema as AnySchema).anyOf ?? [])];
+  return branches.find(({ properties }) => properties?.[part])?.properties?.[part] ?? schema;
+}
+
+function kindOf(schema: TSchema, kind: 'text' | 'number' | 'boolean' | 'list'): GridKind {
+  const branches = [schema as AnySchema, ...((schema as AnySchema).anyOf ?? [])];
+  if (branches.some(({ format }) => format === 'date-time')) return 'moment';
+  return branches.some(({ format }) => format === 'date') ? 'day' : kind;
+}
+
+type Words = Readonly<Record<string, readonly GridWord<Translated>[]>>;
+type Named = {
+  readonly byColumn: Words;
+  /** Labels by code. */
+  readonly attributes: ReadonlyMap<string, Translated>;
+};
+
+function wordsOf({ field, part, words }: GoodsColumn, known: Words): readonly GridWord<Translated>[] | null {
+  const named = known[part === undefined ? field : `${field}.${part}`];
+  if (named) return named.length <= wordsMaximum ? named : null;
+  return words?.map((value) => ({ value, label: null })) ?? null;
+}
+
+/** What fields are chosen from, by column. */
+async function readWords(context: Context): Promise<Named> {
+  const { database, site } = context;
+  const { catalogueId } = site;
+  const ofAttributes = await database
+    .select({ code: attributes.code, value: attributeValues.key, label: attributeValues.label })
+    .from(attributeValues)
+    .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
+    .where(eq(attributes.catalogueId, catalogueId))
+    .orderBy(asc(attributeValues.position));
+  const ofCategories = await database
+    .select({ value: categories.key, label: categories.name })
+    .from(categories)
+    .where(eq(categories.catalogueId, catalogueId))
+    .orderBy(asc(categories.id))
+    .limit(wordsMaximum + 1);
+  const ofTags = await database
+    .select({ value: tags.key, label: tags.title })
+    .from(tags)
+    .where(eq(tags.catalogueId, catalogueId))
+    .orderBy(asc(tags.id))
+    .limit(wordsMaximum + 1);
+  const ofSets = await database
+    .select({ value: attributeSets.key, label: attributeSets.name })
+    .from(attributeSets)
+    .where(eq(attributeSets.catalogueId, catalogueId))
+    .orderBy(asc(attributeSets.id))
+    .limit(wordsMaximum + 1);
+  const classes = await listTaxClasses(context);
+  const labels = await database
+    .select({ code: attributes.code, label: attributes.label })
+    .from(attributes)
+    .where(eq(attributes.catalogueId, catalogueId));
+  const byCode = [...Map.groupBy(ofAttributes, ({ code }) => code)].map(
+    ([code, values]) => [`attributes.${code}`, values.map(({ value, label }) => ({ value, label }))] as const,
+  );
+  return {
+    attributes: new Map(labels.map(({ code, label }) => [code, label])),
+    byColumn: {
+      taxClass: classes.map(({ key, name }) => ({ value: key, label: name })),
+      categories: ofCategories,
+      tags: ofTags,
+      attributeSet: ofSets,
+      ...Object.fromEntries(byCode),
+    },
+  };
+}
