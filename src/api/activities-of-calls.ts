@@ -85,6 +85,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   mediaDelete: 'media.remove',
   directoryItemDelete: 'media.remove',
   redirectCreate: 'redirect.create',
+  redirectUpdate: 'redirect.update',
   redirectDelete: 'redirect.remove',
   synonymCreate: 'synonym.create',
   synonymUpdate: 'synonym.update',

@@ -42,6 +42,7 @@ export const activities = [
   'media.replace',
   'media.remove',
   'redirect.create',
+  'redirect.update',
   'redirect.remove',
   'synonym.create',
   'synonym.update',

@@ -63,6 +63,12 @@ const cases: Case[] = [
     sent: { from: '/staro', link: { kind: 'path', path: '/shop' } },
     allowed: ['publisher', 'admin'],
   },
+  {
+    call: 'redirectUpdate',
+    endpoint: redirects.redirectUpdate,
+    sent: { link: { kind: 'path', path: '/shop' } },
+    allowed: ['publisher', 'admin'],
+  },
   { call: 'redirectDelete', endpoint: redirects.redirectDelete, allowed: ['publisher', 'admin'] },
   {
     call: 'reviewPublish',

@@ -205,6 +205,32 @@ test('a failed request gets a redirect, and an invalid target is reported at its
   await page.getByText(t('admin.redirects.created')).waitFor();
   const led = await context.request.get('/stara-ponuda-krovova', { maxRedirects: 0 });
   expect([led.status(), led.headers().location]).toEqual([301, '/shop']);
+
+  await openPage(page, panelPathOf('adminRedirects', 'en'));
+  await rowOf(page, '/stara-ponuda-krovova')
+    .getByRole('button', { name: t('admin.edit') })
+    .click();
+  const changed = page.getByRole('dialog', { name: t('admin.redirects.edit') });
+  await changed.getByLabel(t('admin.redirects.to')).fill('/usluge');
+  await changed.getByLabel(t('admin.redirects.status')).selectOption('302');
+  await changed.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('admin.redirects.changed')).waitFor();
+  await rowOf(page, '/stara-ponuda-krovova').getByText('/usluge').waitFor();
+  const elsewhere = await context.request.get('/stara-ponuda-krovova', { maxRedirects: 0 });
+  expect([elsewhere.status(), elsewhere.headers().location]).toEqual([302, '/usluge']);
+});
+
+test('a page is begun from the list of contents, in the language that it is written in', async () => {
+  const { page, context, t } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, 'usr-editor');
+  await openPage(page, panelPathOf('adminContent', 'hr'));
+  await page.getByRole('button', { name: t('admin.content.new.title') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin.content.new.title') });
+  await dialog.getByLabel(t('admin.content.name')).fill('Über Dächer');
+  await dialog.getByLabel(t('admin.content.new.languageOf')).selectOption('de');
+  await dialog.getByRole('button', { name: t('admin.content.new.create') }).click();
+  await page.waitForURL('**/de/ueber-daecher?editPage=true');
+  await page.getByRole('heading', { level: 1, name: 'Über Dächer' }).waitFor();
 });
 
 test('a waiting review is published', { tags: 'release' }, async () => {

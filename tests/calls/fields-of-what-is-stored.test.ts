@@ -233,7 +233,14 @@ const judgedWithoutIt = [
   ...['validateCart', 'applyCoupon', 'removeCoupon', 'getAbandoned', 'merge', 'applyMemberCard'],
   ...['availableCountries', 'registerGuest', 'saveAddress', 'applicableDeliveryMethods'],
   ...['applicablePaymentMethods', 'paymentReturn', 'paymentNotice'],
-  ...['addFailedRequest', 'failedRequestFilter', 'redirectCreate', 'redirectDelete', 'redirectFilter'],
+  ...[
+    'addFailedRequest',
+    'failedRequestFilter',
+    'redirectCreate',
+    'redirectUpdate',
+    'redirectDelete',
+    'redirectFilter',
+  ],
   ...['entryFilter', 'entryUpdate', 'entryAnswer', 'consentTextFilter', 'consentTextCreate'],
   ...['eventDefinitionFilter', 'eventDefinitionCreate', 'eventDefinitionUpdate', 'eventDefinitionDelete'],
   ...[

@@ -118,6 +118,35 @@ test('only publishers create and delete redirects, each once', async () => {
   await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('one that exists is led elsewhere, with its own status unless told, and never back to itself', async () => {
+  const update = (id: number, link: object, status?: 302 | 308, options = asEditor) =>
+    shop.call(
+      redirectEndpoints.redirectUpdate,
+      { params: { id }, body: { link: link as Create['link'], ...(status ? { status } : {}) } },
+      options,
+    );
+  const { id } = await create({ from: '/letak-2025', link: toPath('/shop'), status: 302 });
+  await follow('/letak-2025');
+  await shop.shop.dependencies.addressCounters.flush();
+  expect(await update(id, toPath('/kontakt'))).toMatchObject({
+    id,
+    target: '/kontakt',
+    status: 302,
+    hits: 1,
+  });
+  expect(await follow('/letak-2025')).toEqual([302, '/kontakt']);
+  await update(id, { kind: 'external', url: 'https://letci.example/2026' }, 308);
+  expect(await follow('/letak-2025')).toEqual([308, 'https://letci.example/2026']);
+  await expect(update(id, toPath('/letak-2025'))).rejects.toMatchObject({
+    details: { fields: { link: { rule: 'oneOf' } } },
+  });
+  await expect(update(id, toPath('/shop'), undefined, { facts: {} })).rejects.toMatchObject({
+    code: 'NO_ACTIVE_USER',
+  });
+  await expect(update(999_999, toPath('/shop'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await follow('/letak-2025')).toEqual([308, 'https://letci.example/2026']);
+});
+
 test('one with a query applies only to that query, and comes before one without', async () => {
   await create({ from: '/katalog.php?b=2&a=1', link: toPath('/kosarica') });
   expect(await follow('/katalog.php?a=1&b=2')).toEqual([301, '/kosarica']);

@@ -245,6 +245,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       redirectFilter: [{ body: {} }],
       failedRequestFilter: [{ body: {} }],
       redirectCreate: [{ body: { from: '/staro', link: { kind: 'route', name: 'shop' } } }],
+      redirectUpdate: [{ params: { id: 1 }, body: { link: { kind: 'route', name: 'shop' } } }],
       redirectDelete: [{ params: { id: 1 } }],
     },
     consents: {

@@ -110,6 +110,7 @@ export const silentCalls = [
   'mediaPartsFinish',
   'mediaPartsDelete',
   'redirectCreate',
+  'redirectUpdate',
   'redirectDelete',
   'synonymUpdate',
   'finderSearchSlugs',

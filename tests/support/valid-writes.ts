@@ -166,6 +166,11 @@ export function validWritesOf(
   };
   const apiKey = async (): Promise<number> => (await makeKey(shop, admin, ['orders.read'])).made.id;
   /** Of somebody who has just written. */
+  const redirectId = async () => {
+    const link = { kind: 'path', path: '/shop' };
+    const made = await told(own.send('POST', 'redirect/create', { from: `/staro-${next()}`, link }));
+    return made.id as number;
+  };
   const entryId = async () => {
     const words = { firstName: 'Iva', lastName: 'Kos', content: 'Krov', acceptedConsents: [2] };
     const from = `pise${next()}@example.com`;
@@ -311,11 +316,11 @@ export function validWritesOf(
     },
     mediaDelete: async () => ({ params: [(await medium()).id] }),
     directoryItemDelete: async () => ({ body: { targetIds: [(await medium()).driveId] } }),
-    redirectDelete: async () => {
-      const link = { kind: 'path', path: '/shop' };
-      const { id } = await told(own.send('POST', 'redirect/create', { from: `/staro-${next()}`, link }));
-      return { params: [id] };
-    },
+    redirectUpdate: async () => ({
+      params: [await redirectId()],
+      body: { link: { kind: 'path', path: '/blog' } },
+    }),
+    redirectDelete: async () => ({ params: [await redirectId()] }),
     synonymUpdate: async () => {
       const { id, words } = await synonym();
       return { params: [id], body: { words: [...words, word('tabla')], seen: words } };

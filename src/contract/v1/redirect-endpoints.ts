@@ -92,6 +92,21 @@ export const redirectEndpoints = {
     }),
     answer: Redirect,
   }),
+  redirectUpdate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/cms/redirect/update/:id',
+    tag: 'Redirects',
+    access: 'content.publish',
+    summary:
+      'Has a former address lead elsewhere; loops and chains are refused; one of all sites only from the first one',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({
+      link: Type.Optional(Link),
+      status: Type.Optional(Type.Enum([301, 302, 307, 308])),
+    }),
+    answer: Redirect,
+    refusals: ['NOT_FOUND'],
+  }),
   redirectDelete: endpoint({
     method: 'DELETE',
     path: '/api/v1/cms/redirect/delete/:id',

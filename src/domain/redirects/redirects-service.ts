@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { fromExcluded } from '#platform/database/upsert.ts';
 import { languageOfPath } from '#values/addresses.ts';
-import type { Language } from '#values/language.ts';
+import { isLanguage, type Language } from '#values/language.ts';
 import { isOwnAddress } from '#values/own-addresses.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -70,6 +70,37 @@ export async function createRedirect(
       .delete(failedRequests)
       .where(siteId === null ? counted : and(counted, eq(failedRequests.siteId, siteId)));
     return stored;
+  });
+}
+
+/**
+ * Has an old address lead elsewhere; what was counted of it stays.
+ * @param change what is left out stays
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN and NOT_FOUND as for `deleteRedirect`; VALIDATION as for `createRedirect`
+ */
+export async function updateRedirect(
+  context: Context,
+  { documents, directory }: RedirectSources,
+  id: number,
+  change: { readonly link?: StoredLink | undefined; readonly status?: number | undefined },
+): Promise<RedirectRow> {
+  requirePermission(context, 'content.publish');
+  return inTransaction(context, async (transaction) => {
+    const { database, site } = transaction;
+    const ofSite = or(isNull(redirects.siteId), eq(redirects.siteId, site.id));
+    const [stored] = await database
+      .select()
+      .from(redirects)
+      .where(and(eq(redirects.id, id), ofSite))
+      .for('update');
+    if (!stored) throw new Refusal('NOT_FOUND');
+    if (stored.siteId === null) requireFirstSite(context, directory);
+    const { fromPath } = stored;
+    const { link = stored.link, status = stored.status } = change;
+    const language = isLanguage(stored.language) ? stored.language : languageOfPath(fromPath);
+    await refuseLoops(transaction, documents, { fromPath, language, link });
+    await database.update(redirects).set({ link, status }).where(eq(redirects.id, id));
+    return { ...stored, link, status };
   });
 }
 

@@ -5,7 +5,7 @@ import {
   listRedirectRows,
   type RedirectRow,
 } from '#domain/redirects/redirects-queries.ts';
-import { createRedirect, deleteRedirect } from '#domain/redirects/redirects-service.ts';
+import { createRedirect, deleteRedirect, updateRedirect } from '#domain/redirects/redirects-service.ts';
 import { findLanguageByCode, isLanguage, languageCodes } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -73,6 +73,10 @@ export function redirectRoutes({
           context,
           await createRedirect(context, { documents: documentLibrary, directory }, input),
         );
+      },
+      async redirectUpdate(context, { params, body }) {
+        const sources = { documents: documentLibrary, directory };
+        return redirectShape(context, await updateRedirect(context, sources, params.id, body));
       },
       async redirectDelete(context, { params }) {
         return redirectShape(context, await deleteRedirect(context, { directory }, params.id));

@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { postEndpoints } from '#contract/v1/post-endpoints.ts';
 import { languageNames, languages } from '#values/language.ts';
 import { DeleteDocuments } from '#web/backoffice/deletion/delete-documents.tsx';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
 import { readListAddress } from '#web/backoffice/list-address.ts';
+import { answerTask } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { usePermission } from '../frame/use-permission.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { contentSorts, contentStates, elementType, listContent } from './content-rows.ts';
 import { ContentTable } from './content-table.tsx';
+import { NewDocumentDialog, newDocumentTask } from './new-document-dialog.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,6 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { address, content, types: types.data.map(({ slug, title }) => ({ slug, title })) };
 }
 
+export async function action(facts: ActionFunctionArgs) {
+  return answerTask(facts, { create: newDocumentTask });
+}
+
 /** Everything that editors write, by its drafts: found, opened for editing, published and withdrawn. */
 export default function ContentScreen() {
   const t = useTranslations('admin');
@@ -35,6 +42,7 @@ export default function ContentScreen() {
   const mayPublish = usePermission('content.publish');
   const mayEdit = usePermission('content.edit');
   const [isDeleting, askToDelete] = useState(false);
+  const [isNew, setNew] = useState(false);
   const isOfElements = address.filters.type === elementType;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const bulk = useBulkChange();
@@ -44,7 +52,18 @@ export default function ContentScreen() {
   const titles = new Map(types.map(({ slug, title }) => [slug, title]));
   return (
     <>
-      <ScreenHead title={t('content.title')} lead={t('content.lead')} />
+      <ScreenHead
+        title={t('content.title')}
+        lead={t('content.lead')}
+        actions={
+          mayEdit && (
+            <Button startIcon="plus" aria-haspopup="dialog" onClick={() => setNew(true)}>
+              {t('content.new.title')}
+            </Button>
+          )
+        }
+      />
+      <NewDocumentDialog open={isNew} onClose={() => setNew(false)} />
       <FilterBar
         address={address}
         {...(isOfElements ? {} : { search: t('content.search') })}

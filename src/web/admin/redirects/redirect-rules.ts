@@ -3,7 +3,8 @@ import type { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { textOf } from '#web/request/page-form.ts';
 
-export const redirectStatuses = [301, 302] as const;
+/** Those that a new one can have; the others were made by a call. */
+export const redirectStatuses = [301, 302, 307, 308] as const;
 
 /** A path of the site begins with a slash, any other address with its scheme. */
 export function checkRedirect(form: FormData): FieldErrors {
@@ -16,13 +17,33 @@ export function checkRedirect(form: FormData): FieldErrors {
   return errors;
 }
 
+/** The same of one that exists: its old address stays. */
+export function checkTarget(form: FormData): FieldErrors {
+  const { to } = checkRedirect(form);
+  return to ? { to } : {};
+}
+
 export function redirectOf(form: FormData): EndpointInput<typeof redirectEndpoints.redirectCreate>['body'] {
-  const to = textOf(form, 'to').trim();
-  const status = redirectStatuses.find((one) => String(one) === textOf(form, 'status'));
   return {
     from: textOf(form, 'from').trim(),
-    link: to.startsWith('/') ? { kind: 'path', path: to } : { kind: 'external', url: to },
-    ...(status ? { status } : {}),
+    link: linkOf(textOf(form, 'to').trim()),
+    ...statusOf(form),
     allSites: form.has('allSites'),
   };
+}
+
+/** An address that stays as it was shown keeps what it is of: a product's that is renamed is still found. */
+export function redirectChangeOf(
+  form: FormData,
+): EndpointInput<typeof redirectEndpoints.redirectUpdate>['body'] {
+  const to = textOf(form, 'to').trim();
+  return { ...(to === textOf(form, 'shown') ? {} : { link: linkOf(to) }), ...statusOf(form) };
+}
+
+const linkOf = (to: string) =>
+  to.startsWith('/') ? ({ kind: 'path', path: to } as const) : ({ kind: 'external', url: to } as const);
+
+function statusOf(form: FormData) {
+  const status = redirectStatuses.find((one) => String(one) === textOf(form, 'status'));
+  return status ? { status } : {};
 }

@@ -6,13 +6,22 @@ import { TaskButton } from '#web/backoffice/task-button.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './redirects-screen.module.css';
 
-type Redirects = EndpointAnswer<typeof redirectEndpoints.redirectFilter>;
+export type Redirects = EndpointAnswer<typeof redirectEndpoints.redirectFilter>;
+
+type RedirectTableProps = {
+  redirects: Redirects;
+  /** Absent if the user may not change redirects. */
+  onEdit?: (redirect: Redirects['data'][number]) => void;
+};
 
 /** Addresses that lead elsewhere, and how often somebody came by them. */
-export function RedirectTable({ redirects, mayRemove }: { redirects: Redirects; mayRemove: boolean }) {
+export function RedirectTable({ redirects, onEdit }: RedirectTableProps) {
   const t = useTranslations('admin');
+  const backoffice = useTranslations('backoffice');
   const { number } = useFormats();
   return (
     <ListTable
@@ -45,23 +54,29 @@ export function RedirectTable({ redirects, mayRemove }: { redirects: Redirects; 
           key: 'remove',
           label: t('delete'),
           isAction: true,
-          draw: ({ id, from }) =>
-            mayRemove && (
-              <TaskButton
-                intent="remove"
-                values={{ id }}
-                variant="ghost"
-                startIcon="trash"
-                label={t('delete')}
-                about={from}
-                done={t('redirects.removed')}
-                confirm={{
-                  title: t('redirects.confirm.title'),
-                  text: t('redirects.confirm.text', { from }),
-                  submit: t('delete'),
-                  isDangerous: true,
-                }}
-              />
+          draw: (redirect) =>
+            onEdit && (
+              <>
+                <Button size="small" variant="ghost" aria-haspopup="dialog" onClick={() => onEdit(redirect)}>
+                  {t('edit')}
+                  <VisuallyHidden>{backoffice('about', { about: redirect.from })}</VisuallyHidden>
+                </Button>
+                <TaskButton
+                  intent="remove"
+                  values={{ id: redirect.id }}
+                  variant="ghost"
+                  startIcon="trash"
+                  label={t('delete')}
+                  about={redirect.from}
+                  done={t('redirects.removed')}
+                  confirm={{
+                    title: t('redirects.confirm.title'),
+                    text: t('redirects.confirm.text', { from: redirect.from }),
+                    submit: t('delete'),
+                    isDangerous: true,
+                  }}
+                />
+              </>
             ),
         },
       ]}

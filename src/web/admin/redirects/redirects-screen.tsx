@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
-import { EditForm } from '#web/backoffice/edit-form.tsx';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
-import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { readListAddress } from '#web/backoffice/list-address.ts';
 import { ListTable } from '#web/backoffice/list-table.tsx';
 import { Moment } from '#web/backoffice/moment.tsx';
@@ -15,14 +13,11 @@ import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { usePermission } from '../frame/use-permission.ts';
-import { checkRedirect, redirectOf, redirectStatuses } from './redirect-rules.ts';
+import { type EditedRedirect, RedirectDialog } from './redirect-dialog.tsx';
+import { checkRedirect, checkTarget, redirectChangeOf, redirectOf } from './redirect-rules.ts';
 import { Path, RedirectTable } from './redirect-table.tsx';
-import styles from './redirects-screen.module.css';
 
 const perPage = 25;
 /** What is listed: redirects, or by default addresses that were not found. */
@@ -48,6 +43,15 @@ export async function action(facts: ActionFunctionArgs) {
         personalApi.call(redirectEndpoints.redirectCreate, { body: redirectOf(form) }),
       formNameOf: (path) => (path.startsWith('link') ? 'to' : path),
     },
+    update: {
+      check: checkTarget,
+      send: ({ personalApi }, form) =>
+        personalApi.call(redirectEndpoints.redirectUpdate, {
+          params: { id: idOf(form) },
+          body: redirectChangeOf(form),
+        }),
+      formNameOf: (path) => (path.startsWith('link') ? 'to' : path),
+    },
     remove: {
       send: ({ personalApi }, form) =>
         personalApi.call(redirectEndpoints.redirectDelete, { params: { id: idOf(form) } }),
@@ -60,8 +64,7 @@ export default function RedirectsScreen() {
   const t = useTranslations('admin');
   const loaded = useLoaded<typeof loader>();
   const mayPublish = usePermission('content.publish');
-  /** The address that a new redirect is for; empty: any. */
-  const [from, setFrom] = useState<string>();
+  const [edited, edit] = useState<EditedRedirect>();
   return (
     <>
       <ScreenHead
@@ -69,7 +72,7 @@ export default function RedirectsScreen() {
         lead={t('redirects.lead')}
         actions={
           mayPublish && (
-            <Button startIcon="plus" aria-haspopup="dialog" onClick={() => setFrom('')}>
+            <Button startIcon="plus" aria-haspopup="dialog" onClick={() => edit({ from: '' })}>
               {t('redirects.new')}
             </Button>
           )
@@ -88,11 +91,14 @@ export default function RedirectsScreen() {
         ]}
       />
       {loaded.redirects ? (
-        <RedirectTable redirects={loaded.redirects} mayRemove={mayPublish} />
+        <RedirectTable redirects={loaded.redirects} {...(mayPublish ? { onEdit: edit } : {})} />
       ) : (
-        <FailedTable failed={loaded.failed} {...(mayPublish ? { onRedirect: setFrom } : {})} />
+        <FailedTable
+          failed={loaded.failed}
+          {...(mayPublish ? { onRedirect: (from) => edit({ from }) } : {})}
+        />
       )}
-      <RedirectDialog from={from} onClose={() => setFrom(undefined)} />
+      <RedirectDialog edited={edited} onClose={() => edit(undefined)} />
     </>
   );
 }
@@ -142,50 +148,5 @@ function FailedTable({ failed, onRedirect }: FailedTableProps) {
         },
       ]}
     />
-  );
-}
-
-type RedirectDialogProps = {
-  /** The address to redirect; empty: it is typed. Undefined: the dialog is closed. */
-  from: string | undefined;
-  onClose: () => void;
-};
-
-function RedirectDialog({ from, onClose }: RedirectDialogProps) {
-  const t = useTranslations('admin');
-  return (
-    <FormDialog open={from !== undefined} onClose={onClose} title={t('redirects.new')} size="wide">
-      {from !== undefined && (
-        <EditForm
-          intent="create"
-          labels={{ from: t('redirects.from'), to: t('redirects.to'), status: t('redirects.status') }}
-          check={checkRedirect}
-          submit={t('redirects.create')}
-          done={t('redirects.created')}
-          onDone={onClose}
-        >
-          {({ field }) => (
-            <div className={styles.fields}>
-              <TextField
-                {...field('from')}
-                hint={t('redirects.fromHint')}
-                defaultValue={from}
-                maxLength={500}
-                required
-              />
-              <TextField {...field('to')} hint={t('redirects.toHint')} maxLength={500} required />
-              <SelectField
-                {...field('status')}
-                options={redirectStatuses.map((status) => ({
-                  value: String(status),
-                  label: t(`redirects.kind.${status}`),
-                }))}
-              />
-              <Checkbox name="allSites" label={t('redirects.allSites')} />
-            </div>
-          )}
-        </EditForm>
-      )}
-    </FormDialog>
   );
 }
