@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publishDue } from '#domain/content/documents-service.ts';
 import { readPage } from '../support/active-html.ts';
 import { callsOf, type EditorCalls, headersOfScope, outcome, richText } from '../support/editors.ts';
@@ -317,6 +317,35 @@ describe('a list of posts', () => {
     { sort: { field: 'constructor' } },
   ])('refuses %j', async (body) => {
     expect(outcome(await as(visitor).list(body))).toEqual([400, 'UNKNOWN_FILTER']);
+  });
+
+  test('is searched as the whole site is: by words of its text in any form, and by its topics', async () => {
+    const tag = await as(publisher).create({
+      title: 'Planinski domovi',
+      postTypeSlug: 'tag',
+      status: 'published',
+    });
+    const post = await published({
+      tags: [tag.data.id],
+      body: undefined,
+      parts: [
+        {
+          id: 'a',
+          type: 'richText',
+          v: 2,
+          options: { title: '', body: richText('Radili smo po jakoj buri.') },
+        },
+      ],
+    });
+    for (const keywords of ['bura', 'jaka bura', 'planinski domovi']) {
+      await vi.waitFor(async () =>
+        expect((await as(visitor).list({ keywords })).data.data.map(({ id }: { id: number }) => id)).toEqual([
+          post.id,
+        ]),
+      );
+    }
+    expect((await as(visitor).list({ keywords: 'bura', postTypeSlugs: ['page'] })).data.total).toBe(0);
+    expect((await as(visitor).list({ keywords: 'vihor' })).data.total).toBe(0);
   });
 
   test('is newest first, filtered by terms and by what is related', async () => {

@@ -16,6 +16,8 @@ export type PostQuery = {
   readonly postTypeSlugs?: readonly string[] | undefined;
   readonly filters: readonly FilterInput[];
   readonly keywords?: string | undefined;
+  /** Ids of what the search finds by the keywords; without it title and description alone are looked at. */
+  readonly foundByWords?: readonly number[] | undefined;
   readonly sort?: { readonly field: string; readonly direction?: 'asc' | 'desc' } | undefined;
   readonly page: number;
   readonly limit: number;
@@ -69,7 +71,7 @@ export async function findPosts(
     await ofTypes(context, query.postTypeSlugs),
     ...others.map((filter) => readPostFilter(context, filter, query.drafts)),
     ...(query.language ? [sql`shown.language = ${query.language}`] : []),
-    ...(query.keywords?.trim() ? [matches(query.keywords.trim())] : []),
+    ...(query.keywords?.trim() ? [matches(query.keywords.trim(), query.foundByWords ?? [])] : []),
     ...(query.drafts ? [] : [sql`document.access = ANY(${sql.param([...accessesFor(context)])}::text[])`]),
   ];
   const direction = sort.direction === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
@@ -106,7 +108,8 @@ async function ofTypes(context: Context, slugs: readonly string[] | undefined): 
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` OR `)})`;
 }
 
-function matches(words: string): SQL {
+function matches(words: string, found: readonly number[]): SQL {
   const pattern = `%${escapeLike(words)}%`;
-  return sql`(shown.title ILIKE ${pattern} OR shown.meta_description ILIKE ${pattern})`;
+  return sql`(shown.title ILIKE ${pattern} OR shown.meta_description ILIKE ${pattern}
+    OR document.id = ANY(${sql.param([...found])}::int[]))`;
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { isLanguage, type Language } from '#values/language.ts';
 import { isRichText, plainTextOf } from '#values/rich-text.ts';
-import { type DocumentContent, documents, documentTexts } from './content-tables.ts';
+import { type DocumentContent, documents, documentTerms, documentTexts } from './content-tables.ts';
 import { mapSections } from './section-fields.ts';
 
 /** A published page or post for everybody, in one language, as the search takes it. */
@@ -15,7 +15,7 @@ export type SearchableDocument = {
   readonly title: string;
   readonly slug: string;
   readonly description: string;
-  /** Its words; those of a body are HTML. */
+  /** Its words, and the names of its topics; those of a body are HTML. */
   readonly texts: readonly string[];
   /** Its cover, else its first picture. */
   readonly mediumId: number | null;
@@ -33,6 +33,10 @@ export async function listSearchableDocuments(database: Database): Promise<Searc
       slug: documentTexts.slug,
       description: documentTexts.metaDescription,
       published: documentTexts.published,
+      topics: sql<string[]>`array(
+        select term.title from ${documentTerms} as named
+        join ${documentTexts} as term on term.document_id = named.term_id and term.language = ${documentTexts.language}
+        where named.document_id = ${documents.id} and term.published is not null)`,
     })
     .from(documentTexts)
     .innerJoin(documents, eq(documents.id, documentTexts.documentId))
@@ -44,11 +48,11 @@ export async function listSearchableDocuments(database: Database): Promise<Searc
       ),
     )
     .orderBy(documents.id);
-  return rows.flatMap(({ kind, language, published, ...row }) =>
-    isLanguage(language) && (kind === 'page' || kind === 'post') && published
-      ? [{ ...row, kind, language, ...wordsOf(published) }]
-      : [],
-  );
+  return rows.flatMap(({ kind, language, published, topics, ...row }) => {
+    if (!isLanguage(language) || (kind !== 'page' && kind !== 'post') || !published) return [];
+    const { texts, mediumId } = wordsOf(published);
+    return [{ ...row, kind, language, texts: [...topics, ...texts], mediumId }];
+  });
 }
 
 function wordsOf(content: DocumentContent): Pick<SearchableDocument, 'texts' | 'mediumId'> {

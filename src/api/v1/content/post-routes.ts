@@ -26,6 +26,7 @@ import {
   settingsIn,
 } from './edited-content.ts';
 import { editedPostShapes } from './edited-posts.ts';
+import { documentsFoundBy } from './found-documents.ts';
 import { postShape } from './post-shape.ts';
 import { filterTerms, orderTerms } from './term-filters.ts';
 
@@ -33,7 +34,8 @@ import { filterTerms, orderTerms } from './term-filters.ts';
 const postKinds = ['page', 'post', 'category', 'tag'] as const;
 
 /** Posts, pages and post types (docs/rules/pages.md). */
-export function postRoutes({ content, settled }: ApiDependencies): Routes<'posts'> {
+export function postRoutes(dependencies: ApiDependencies): Routes<'posts'> {
+  const { content, settled } = dependencies;
   /** Answers once this process shows visitors the change. */
   const answered = (context: Context, edit: Promise<EditedDocument>) =>
     answering(edit, async (document) => {
@@ -48,7 +50,10 @@ export function postRoutes({ content, settled }: ApiDependencies): Routes<'posts
       async postFilterStandard(context, { body }) {
         const { page = 1, perPage = listLimitDefault, draft = false, display, filters = [], ...asked } = body;
         const language = languageIn(body);
-        const query = { ...asked, filters, page, limit: perPage, drafts: draft, language };
+        const foundByWords = draft
+          ? undefined
+          : await documentsFoundBy(asked.keywords, context, dependencies);
+        const query = { ...asked, filters, page, limit: perPage, drafts: draft, language, foundByWords };
         const { posts: found, total } = await findPosts(context, query);
         const ids = found.map(({ id }) => id);
         const shownIn = new Map(found.map((post) => [post.id, post.language]));

@@ -70,7 +70,7 @@ export default function PostArticle(props: PostArticleProps) {
             />
           )}
         </header>
-        {body ? <PostText body={body} /> : children}
+        {body ? <PostText body={body} /> : <div className={styles.sections}>{children}</div>}
         <footer className={`${layout.container} ${styles.column} ${styles.foot}`}>
           <PostTerms label={t('post.categories')} terms={post.categories} />
           <PostTerms label={t('post.tags')} terms={post.tags} />
