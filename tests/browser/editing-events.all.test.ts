@@ -10,6 +10,7 @@ import {
   openEdited,
   retype,
 } from './editing-steps.ts';
+import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper } from './shopper.ts';
@@ -110,6 +111,34 @@ test.concurrent.for(inTurn('hr'))(
     expect([...complaints, ...visitor.complaints]).toEqual([]);
   },
 );
+
+test.concurrent('an event of hours becomes one of whole days in place, and one of hours again', async () => {
+  const editor = await anEditedEvent('hr');
+  const { page, t, id, complaints } = editor;
+  const stored = async () => {
+    const answer = await editor.context.request.get(`/api/v1/cms/event/draft/${id}`, {
+      headers: headersIn('hr'),
+    });
+    const { startsAt, endsAt } = (await answer.json()).data;
+    return [startsAt, endsAt];
+  };
+  await words(editor, 'title').click();
+  const fields = panel(editor);
+  const whole = fields.getByRole('checkbox', { name: t('site.events.wholeDays') });
+  expect(await whole.isChecked()).toBe(false);
+  await whole.check();
+  await fields.getByLabel(t('site.events.lastDay')).fill('2031-05-22');
+  await isSaved(editor);
+  // Midnights of Zagreb: from the 20th to the end of the 22nd.
+  await eventually(async () =>
+    expect(await stored()).toEqual(['2031-05-19T22:00:00.000Z', '2031-05-22T22:00:00.000Z']),
+  );
+  await expectAccessible(page);
+  await whole.uncheck();
+  expect(await fields.getByLabel(t('site.events.startsAt')).inputValue()).toBe('2031-05-20T09:00');
+  expect(await fields.getByLabel(t('site.events.endsAt')).inputValue()).toBe('2031-05-22T17:00');
+  expect(complaints).toEqual([]);
+});
 
 test.concurrent('texts and fields have one undo history, and errors are at their fields', async () => {
   const editor = await anEditedEvent('hr');

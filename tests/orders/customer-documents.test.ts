@@ -3,10 +3,11 @@ import { invoiceDocument } from '#domain/orders/invoice-document.ts';
 import { markOrderPaid } from '#domain/orders/order-acceptance.ts';
 import { orderOfPaper } from '#domain/orders/paper-record.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
-import { headersOfScope } from '../support/editors.ts';
+import { headersOfRole, headersOfScope } from '../support/editors.ts';
 import { order, readyBuyer } from '../support/fixture-buyer.ts';
 import { orderAs } from '../support/fixture-customers.ts';
 import { setOption } from '../support/fixture-forms.ts';
+import { orderCalls } from '../support/fixture-orders.ts';
 import { issuedBy } from '../support/fixture-papers.ts';
 import { loggedIn, mailedToken, newestMail, register } from '../support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
@@ -105,6 +106,20 @@ describe('the orders of a customer', () => {
       subject: 'Nema više kodova: licence hr',
       text: expect.stringContaining('LICENCE'),
     });
+  });
+
+  test('are listed with what is due after a cancellation, beside what was ordered', async () => {
+    const ana = await loggedIn(shop, 'due@example.com');
+    const { data: placed } = await orderAs(shop, ana, { screw: 3 });
+    const calls = orderCalls(shop, await headersOfRole(shop, 'sales'));
+    const cancel = { action: 'cancel', reason: 'Dogovoreno.', lines: [{ lineId: 1, quantity: 2 }] };
+    const { version } = (await calls.get(placed.id)).data;
+    const { data: left } = await calls.act(placed.id, { version, ...cancel });
+    const [listed] = (await list(ana.headers)).data.records;
+    const shown = (await get(placed.id, ana.headers)).data;
+    expect(listed.extendedDetails.due).toBe(left.total);
+    expect(shown.due).toBe(left.total);
+    expect(listed.total).toBeGreaterThan(left.total);
   });
 });
 

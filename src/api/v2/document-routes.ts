@@ -150,6 +150,7 @@ function toListEntry({ order, papers, itemCount, productCount, goods }: ListedOr
     status: order.status,
     total: majorFromCents(order.totals.orderTotal),
     extendedDetails: {
+      due: majorFromCents(order.dueCents),
       orderSlug: order.slug,
       paymentStatus: order.paymentStatus,
       paymentName: order.payment.name,

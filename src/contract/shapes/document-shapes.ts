@@ -17,8 +17,11 @@ export const OrderListEntry = Type.Object({
   orderNumber: Type.String(),
   createdAt: Type.String(),
   status: Type.String(),
+  /** As it was placed. */
   total: Money,
   extendedDetails: Type.Object({
+    /** What it costs without what was cancelled or came back. */
+    due: Money,
     orderSlug: Type.String(),
     paymentStatus: Type.String(),
     paymentName: Type.String(),

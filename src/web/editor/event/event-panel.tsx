@@ -1,19 +1,16 @@
 import { eventMaxima } from '#values/events.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-import { defaultTimeZone } from '#values/time-zone.ts';
 import { LoneControls } from '#web/backoffice/section-fields/lone-controls.tsx';
 import { PictureControl } from '#web/backoffice/section-fields/picture-control.tsx';
 import { ReferencesControl } from '#web/backoffice/section-fields/reference-control.tsx';
-import { useTyped } from '#web/backoffice/section-fields/use-typed.ts';
-import { instantOf, localTime } from '#web/backoffice/zoned-time.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useSite } from '#web/request/site-facts.ts';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { PanelFrame } from '../panel/panel-frame.tsx';
 import { factsIn, textId } from './event-document.ts';
 import styles from './event-panel.module.css';
+import { EventTimes } from './event-times.tsx';
 import { type EventWords, putFacts, putWords, wordsIn } from './event-words.ts';
 
 /** An event's fields next to its page: those edited in place too, and the others. */
@@ -49,15 +46,7 @@ export function EventPanel() {
         <TextField {...words('place', 'place')} />
         {!may.structure && <p>{editor('event.wordsAlone')}</p>}
         <fieldset className={styles.facts} disabled={!may.structure}>
-          {(['startsAt', 'endsAt'] as const).map((name) => (
-            <MomentField
-              key={name}
-              label={t(`events.${name}`)}
-              error={errorOf(name)}
-              value={facts[name]}
-              onChange={(at) => putFacts(store, { [name]: at })}
-            />
-          ))}
+          <EventTimes facts={facts} errorOf={errorOf} onChange={(times) => putFacts(store, times)} />
           <LoneControls language={language}>
             <PictureControl
               field={{ kind: 'picture' }}
@@ -98,37 +87,5 @@ export function EventPanel() {
         </fieldset>
       </div>
     </PanelFrame>
-  );
-}
-
-type MomentFieldProps = {
-  label: string;
-  error: string | undefined;
-  /** An instant, as JSON has it. */
-  value: string;
-  onChange: (at: string) => void;
-};
-
-/** A day and time of the site; half of one is no moment yet. */
-function MomentField({ label, error, value, onChange }: MomentFieldProps) {
-  const { timeZone = defaultTimeZone } = useSite();
-  const written = localTime(new Date(value), timeZone);
-  const typed = useTyped(written, {
-    read: (text) => {
-      const at = instantOf(text, timeZone);
-      return at === undefined ? { error: { rule: 'format' } } : { value: at };
-    },
-    write: (at) => localTime(new Date(at), timeZone),
-    onRead: onChange,
-  });
-  return (
-    <TextField
-      label={label}
-      error={error}
-      type="datetime-local"
-      value={typed.text}
-      onChange={({ target }) => typed.onText(target.value)}
-      onBlur={typed.onLeave}
-    />
   );
 }

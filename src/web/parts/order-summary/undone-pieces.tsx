@@ -4,6 +4,7 @@ import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Facts } from '../../ui/table.tsx';
+import { stillDue } from './still-due.ts';
 import styles from './undone-pieces.module.css';
 
 await needArea('ownOrders', import.meta.glob('/locales/*/ownOrders.json', { import: 'default' }));
@@ -30,7 +31,8 @@ export function UndonePieces({
 export function DueAfterwards({ order: { due, prices, currency } }: { order: Order }) {
   const t = useTranslations('ownOrders');
   const { price } = useFormats();
-  if (due === 0 || due === prices.converted.orderTotal) return null;
+  const total = prices.converted.orderTotal;
+  if (stillDue({ total, due }) === total) return null;
   return (
     <Facts
       layout="ends"

@@ -3,6 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { LinePicture } from '../../parts/order-summary/line-picture.tsx';
+import { stillDue } from '../../parts/order-summary/still-due.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,7 +70,7 @@ function OrderEntry({ order, headingLevel }: OrderEntryProps) {
   const t = useTranslations('account');
   const language = useLanguage();
   const { date, price } = useFormats();
-  const { itemCount, productCount, goods, currencyId, currency, currencySymbol } = order.extendedDetails;
+  const { due, itemCount, productCount, goods, currencyId, currency, currencySymbol } = order.extendedDetails;
   const more = productCount - goods.length;
   const number = order.orderNumber;
   const Title = `h${headingLevel}` as const;
@@ -102,7 +103,11 @@ function OrderEntry({ order, headingLevel }: OrderEntryProps) {
         <OrderStatus status={order.status} />
       </p>
       <p className={styles.total}>
-        {price(order.total, { id: currencyId, label: currency, symbol: currencySymbol })}
+        {price(stillDue({ total: order.total, due }), {
+          id: currencyId,
+          label: currency,
+          symbol: currencySymbol,
+        })}
       </p>
       <OrderAgainButton orderId={order.id} number={number} />
     </li>
