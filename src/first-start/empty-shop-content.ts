@@ -78,6 +78,7 @@ export const navigations: readonly NavigationInput[] = [
   {
     key: 'nav-main',
     name: 'main',
+    title: { hr: 'Glavni izbornik', en: 'Main menu', de: 'Hauptmenü' },
     items: [{ key: 'nm-shop', label: shopWord, link: { kind: 'route', name: 'Shop' } }],
   },
   {

@@ -47,7 +47,7 @@ test('an event is written, announced and cancelled, and its page follows', async
   const published = page.getByRole('group', { name: t('site.events.publish') });
   // Nothing is published that nobody has named.
   await save.click();
-  await published.getByText(t('messages.field.required')).waitFor();
+  await published.getByText(t('site.events.publishMissing')).waitFor();
   await expectAccessible(page);
   await published.getByLabel('Deutsch').check();
   await save.click();

@@ -77,3 +77,16 @@ test('those of another site are neither seen nor changed', async () => {
   expect((await editor.send('DELETE', `template/delete/${data.id}`)).status).toBe(200);
   expect((await list({ keywords: 'Samo ovdje' })).total).toBe(0);
 });
+
+test('they are listed by name in the order of the language', async () => {
+  for (const name of ['Žuta abeceda', 'Česta abeceda', 'cijela abeceda', 'Duga abeceda']) {
+    await make({ name, kind: 'page' });
+  }
+  const { data } = await list({ keywords: 'abeceda' });
+  expect(data.map(({ name }: { name: string }) => name)).toEqual([
+    'cijela abeceda',
+    'Česta abeceda',
+    'Duga abeceda',
+    'Žuta abeceda',
+  ]);
+});

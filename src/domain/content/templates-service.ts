@@ -1,4 +1,5 @@
-import { and, asc, count, eq, ilike } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
+import { inReadingOrder } from '#platform/database/text-order.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -35,7 +36,7 @@ export async function listTemplates(
   { kind, keywords = '', page, limit }: TemplateFilter,
 ): Promise<{ readonly templates: readonly Template[]; readonly total: number }> {
   requirePermission(context, 'content.edit');
-  const { database, site } = context;
+  const { database, site, language } = context;
   const wanted = and(
     eq(contentTemplates.siteId, site.id),
     kind && eq(contentTemplates.kind, kind),
@@ -46,7 +47,7 @@ export async function listTemplates(
     .select()
     .from(contentTemplates)
     .where(wanted)
-    .orderBy(asc(contentTemplates.name), asc(contentTemplates.id))
+    .orderBy(inReadingOrder(sql`${contentTemplates.name}`, language), asc(contentTemplates.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return { templates, total: counted?.total ?? 0 };

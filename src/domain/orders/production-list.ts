@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { inReadingOrder } from '#platform/database/text-order.ts';
 import { holds } from '#platform/database/text-search.ts';
 import type { Translated } from '#values/language.ts';
 import { textFor } from '#values/language.ts';
@@ -94,7 +95,10 @@ export async function listProduction(
   const offset = (page - 1) * perPage;
   const { from, where } = unmade(context, filter);
   const name = (texts: SQL) =>
-    sql`lower(coalesce(${texts} ->> ${context.language}, ${texts} ->> ${context.site.defaultLanguage}))`;
+    inReadingOrder(
+      sql`coalesce(${texts} ->> ${context.language}, ${texts} ->> ${context.site.defaultLanguage})`,
+      context.language,
+    );
   const { rows } = await database.execute<AsRead>(sql`
     select "order".id as "orderId", "order".order_number as "orderNumber", "order".version, "order".language,
       line.position, line.sku, line.name, line.words, line.members, line.options,

@@ -19,6 +19,8 @@ export type EditFormProps = {
   /** Names of the fields as people read them, in their order. */
   labels: Readonly<Record<string, string>>;
   check?: (form: FormData) => FieldErrors;
+  /** What is said instead of a rule's own sentence, by field and rule: `publish.required`. */
+  errorTexts?: Readonly<Record<string, string>>;
   submit: string;
   /** If the form is not the main action of its screen. */
   isSecondary?: boolean;
@@ -48,6 +50,7 @@ export function EditForm(props: EditFormProps) {
     intent,
     labels,
     check = nothingWrong,
+    errorTexts,
     submit,
     isSecondary,
     done,
@@ -83,7 +86,7 @@ export function EditForm(props: EditFormProps) {
   });
   const errorOf = (name: string) => {
     const error = errors[name];
-    return error && fieldText(error);
+    return error && (errorTexts?.[`${name}.${error.rule}`] ?? fieldText(error));
   };
   const idOf = (name: string) => `${id}-${name}`;
   const summarised = Object.keys(errors).map((name) => ({

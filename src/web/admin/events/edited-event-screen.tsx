@@ -109,6 +109,7 @@ export default function EventScreen() {
           })}
           labels={eventLabels(t)}
           check={checkEvent}
+          errorTexts={{ 'publish.required': t('events.publishMissing') }}
           submit={admin('save')}
           done={t('events.saved')}
           onDone={() => setSavedTimes((times) => times + 1)}

@@ -76,7 +76,7 @@ export function MediumForm({ medium, folders, drafts, onChange }: MediumFormProp
       />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('titles.legend')}</legend>
-        <p className={styles.hint}>{t('titles.hint')}</p>
+        <p className={styles.hint}>{t(isPicture ? 'titles.hint' : 'titles.hintOfFile')}</p>
         {languages.map((language) => (
           <TextField
             key={language}
