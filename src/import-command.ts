@@ -6,10 +6,11 @@ import { Refusal } from '#values/refusal.ts';
 import { runCommand } from './program/command-running.ts';
 import { prepareModuleLoading } from './program/module-loading.ts';
 
-const usage = `npm run import -- FILE [--what ${importKinds.join('|')}] [--format ${importFormats.join('|')}] [--dry-run] [--site SITE_ID]
+const usage = `npm run import -- FILE [--what ${importKinds.join('|')}] [--format ${importFormats.join('|')}] [--create-new]
+  [--dry-run] [--site SITE_ID]
 
 FILE is looked at first: what is new, changed, unchanged and wrong. Then what is new or changed is written; wrong rows are left, and told by
-row and column. With --dry-run nothing is written: the import waits in the panel, where it can be looked at and applied. Without --what
+row and column. Categories, tags, attributes and values that there are not are wrong, too; with --create-new they are made. With --dry-run nothing is written: the import waits in the panel, where it can be looked at and applied. Without --what
 products are meant, without --site the first site. The command ends with 1 where a row is wrong.`;
 
 type Command = {
@@ -17,6 +18,7 @@ type Command = {
   readonly what: ImportKind;
   readonly format: ImportFormat;
   readonly isDry: boolean;
+  readonly createsNew: boolean;
   readonly siteId: string | undefined;
 };
 
@@ -27,19 +29,29 @@ function readCommand(): Command | undefined {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { what: text, format: text, site: text, 'dry-run': { type: 'boolean' } },
+    options: {
+      ...{ what: text, format: text, site: text },
+      ...{ 'create-new': { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+    },
   });
   const [path] = positionals;
   const what = importKinds.find((known) => known === (values.what ?? 'products'));
   const format = importFormats.find((known) => known === (values.format ?? 'own'));
   if (path === undefined || !what || !format || positionals.length > 1) return undefined;
-  return { path, what, format, isDry: values['dry-run'] ?? false, siteId: values.site };
+  return {
+    path,
+    what,
+    format,
+    isDry: values['dry-run'] ?? false,
+    createsNew: values['create-new'] ?? false,
+    siteId: values.site,
+  };
 }
 
 async function run(): Promise<number> {
   const command = commandOrNothing();
   if (!command) return fail(usage);
-  const { path, what, format, isDry, siteId } = command;
+  const { path, what, format, isDry, createsNew, siteId } = command;
   const environment = readEnvironment(process.env);
   prepareModuleLoading({ isProduction: environment.mode === 'production' });
   const [{ openImportTool }, { silentLogger }] = await Promise.all([
@@ -52,7 +64,7 @@ async function run(): Promise<number> {
     if (!site)
       return fail(siteId ? `There is no site ${siteId}.` : 'There is no site yet: start the shop once.');
     const file = { path, fileName: basename(path), what, format, mapping: {} };
-    const seen = await tool.look(site, file);
+    const seen = await tool.look(site, file, createsNew);
     print(`Import ${seen.id}: ${countsOf(seen)}.`);
     if (seen.failure !== null) return fail(`It could not be looked at: ${seen.failure}`);
     const done = isDry ? seen : await tool.apply(site, seen.id);

@@ -18,10 +18,10 @@ export async function openImportTool(environment: Environment, log: Logger) {
   return {
     findSite,
     /** Takes a file in and looks at it. @throws Refusal VALIDATION where it cannot be read */
-    async look(site: Site, file: NewImport): Promise<Import> {
+    async look(site: Site, file: NewImport, createsNew: boolean): Promise<Import> {
       const context = contextOf(site);
       const id = await createImport(context, file);
-      await checkImport(context, id, undefined);
+      await checkImport(context, id, { createsNew });
       await carryOutImport(context, id);
       return getImport(context, id);
     },

@@ -2,8 +2,8 @@
 export const importKinds = ['products', 'prices', 'stock'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Whose columns they are: the shop's own are those of its exports. */
-export const importFormats = ['own'] as const;
+/** Whose columns they are: the shop's own are those of its exports; those of other programs hold products. */
+export const importFormats = ['own', 'woocommerce', 'shopify', 'magento'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** How far an import is. What is paused goes on with what it was at. */
@@ -31,6 +31,11 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 /** Why a column is not read: nobody knows it, it says what others follow from, or it stands there twice. */
 export const ignoredReasons = ['unknown', 'told', 'twice'] as const;
 export type IgnoredReason = (typeof ignoredReasons)[number];
+
+/** What is made with the goods that name it, if that was asked for. */
+export const newTermKinds = ['category', 'tag', 'attribute', 'attributeValue', 'attributeSet'] as const;
+/** How many of them are told. */
+export const newTermsShown = 100;
 
 /** Bytes of a file: 100,000 products with descriptions in three languages have room. */
 export const importBytesMaximum = 268_435_456;

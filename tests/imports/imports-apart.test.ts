@@ -53,7 +53,9 @@ test('a change that asks for another right is wrong at its cell; what needs none
 test('what is not read yet, no table or too much is refused', async () => {
   const wrong = async (content: string, more: object) => (await calls.create(content, more)).details.fields;
   expect(await wrong(file, { what: 'orders' })).toEqual({ what: { rule: 'oneOf' } });
-  expect(await wrong(file, { format: 'shopify' })).toEqual({ format: { rule: 'oneOf' } });
+  expect(await wrong(file, { format: 'prestashop' })).toEqual({ format: { rule: 'oneOf' } });
+  // Other programs' files hold products.
+  expect(await wrong(file, { what: 'prices', format: 'shopify' })).toEqual({ format: { rule: 'oneOf' } });
   expect(await wrong(file, { mapping: '{' })).toEqual({ mapping: { rule: 'format' } });
   expect(await wrong(file, { mapping: { nema: 'sku' } })).toEqual({ 'mapping.nema': { rule: 'oneOf' } });
   expect(await wrong('', {})).toEqual({ file: { rule: 'required' } });

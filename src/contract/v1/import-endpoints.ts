@@ -9,6 +9,7 @@ import {
   importNameMaximum,
   importStates,
   importVerdicts,
+  newTermKinds,
 } from '#values/imports.ts';
 import { endpoint } from '../endpoint.ts';
 import { askedPage, Filters, PageOfData } from '../shapes/list-shapes.ts';
@@ -53,6 +54,13 @@ const Import = Type.Object({
       why: Type.Optional(Type.Enum([...ignoredReasons])),
     }),
   ),
+  /** Whether what goods name and there is not is made with them. */
+  createNew: Type.Boolean(),
+  /** What is made so, the first 100 of them. */
+  newTerms: Type.Array(
+    Type.Object({ kind: Type.Enum([...newTermKinds]), key: Type.String(), name: Type.String() }),
+  ),
+  newTermsTotal: Type.Integer(),
   /** The change sets that it has made. */
   changeSetIds: Type.Array(Id),
   allowedActions: Type.Array(Type.Enum(['check', 'apply', ...importActions])),
@@ -151,9 +159,10 @@ export const importEndpoints = {
     path: '/api/v1/manage/import/check/:id',
     tag: 'Imports',
     access,
-    summary: 'Has all rows looked at, which changes nothing; `mapping` says what columns are read into',
+    summary:
+      'Has all rows looked at, which changes nothing; `mapping` says what columns are read into, with `createNew` categories, tags, attributes and values that there are not are made when it is applied',
     params,
-    body: Type.Object({ mapping: Type.Optional(Mapping) }),
+    body: Type.Object({ mapping: Type.Optional(Mapping), createNew: Type.Optional(Type.Boolean()) }),
     answer: Import,
     refusals: ['NOT_FOUND', 'ACTION_NOT_ALLOWED'],
     idempotent: true,
@@ -193,7 +202,7 @@ export const importUploadEndpoints = {
     access,
     // It is read whole, and each of its rows written down.
     weight: 20,
-    summary: `Takes a file in: parts \`what\` (${importKinds.join(', ')}), \`format\` (${importFormats.join(', ')}; default own), \`mapping\` (JSON of {column: field or null}) and \`file\` (CSV in any encoding, separator and decimal sign, XLSX or JSON), in this order`,
+    summary: `Takes a file in: parts \`what\` (${importKinds.join(', ')}), \`format\` (${importFormats.join(', ')}; default own, the others hold products), \`mapping\` (JSON of {column: field or null}) and \`file\` (CSV in any encoding, separator and decimal sign, XLSX or JSON), in this order`,
     upload: importBytesMaximum + framingBytes,
     answer: Import,
     refusals: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],

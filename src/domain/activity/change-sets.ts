@@ -197,7 +197,12 @@ export async function undoChangeSet(
     const wanted = Map.groupBy(await readChanges(transaction, id), ({ entity }) => entity);
     const done: Change[] = [];
     const left: Left[] = [];
-    for (const [entity, ofEntity] of wanted) {
+    // In the order of the keepers: what uses something goes back before what it uses.
+    const order = Object.keys(keepers);
+    const placeOf = (entity: string) => (keepers[entity] ? order.indexOf(entity) : order.length);
+    for (const [entity, ofEntity] of [...wanted].toSorted(
+      ([one], [other]) => placeOf(one) - placeOf(other),
+    )) {
       const keeper = keepers[entity];
       if (!keeper) {
         left.push(

@@ -8,6 +8,8 @@ export type KnownColumn = {
   readonly name: string;
   /** It says what follows from others: it is not read. */
   readonly isTold?: boolean;
+  /** Whatever stands behind its name and a dot is a column, too, if that is said by hand. */
+  readonly isOpen?: boolean;
 };
 
 /** Which columns of a file are read into which: by their names in it; null: into none. */
@@ -27,7 +29,7 @@ export function matchColumns(
   const said = new Map(Object.entries(mapping));
   const problems: FieldErrors = {};
   for (const [name, field] of said) {
-    const isField = field === null || known.some((column) => column.name === field);
+    const isField = field === null || findColumn(known, field) !== undefined;
     if (!header.includes(name) || !isField) problems[`mapping.${name}`] = { rule: 'oneOf' };
   }
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
@@ -36,7 +38,7 @@ export function matchColumns(
   return header.map((name): ImportColumn => {
     const wanted = said.get(name);
     if (wanted === null) return { name, field: null };
-    const column = wanted === undefined ? byName.get(folded(name)) : known.find((one) => one.name === wanted);
+    const column = wanted === undefined ? byName.get(folded(name)) : findColumn(known, wanted);
     if (!column) return { name, field: null, why: 'unknown' };
     if (column.isTold) return { name, field: null, why: 'told' };
     // What was said by hand goes before what a name alone says.
@@ -45,6 +47,12 @@ export function matchColumns(
     taken.add(column.name);
     return { name, field: column.name };
   });
+}
+
+/** @returns nothing for a field that there is not */
+export function findColumn(known: readonly KnownColumn[], name: string): KnownColumn | undefined {
+  const isOpen = known.some((column) => column.isOpen && name.startsWith(`${column.name}.`));
+  return known.find((column) => column.name === name) ?? (isOpen ? { name } : undefined);
 }
 
 /** The names of a header; a column without one is called by its letter, as spreadsheets do. */

@@ -1,10 +1,10 @@
 import type { Cell } from '#platform/tables/table-stream.ts';
-import type { DecimalSign } from '#values/cell-words.ts';
 import { fieldNamed, isProductField } from '../catalogue/managing/product-fields.ts';
 import type { ExportedProduct } from '../exports/goods-export.ts';
-import { isAsTold, isEmpty, isEmptyable, readCell } from './cell-reading.ts';
+import { isAsTold, isEmpty, isEmptyable, type ReadCell, readCell } from './cell-reading.ts';
 import type { GoodsColumn } from './goods-columns.ts';
-import type { CellProblem, Fields } from './import-tables.ts';
+import type { CellProblem, Fields, Import } from './import-tables.ts';
+import { isRecord } from './term-naming.ts';
 
 /** A column of the file that is read: where it stands, what it is called there, and what it is of goods. */
 export type ReadColumn = { readonly at: number; readonly name: string; readonly column: GoodsColumn };
@@ -21,7 +21,7 @@ type Read = { readonly of: ReadColumn; readonly value: unknown };
 export function readCells(
   columns: readonly ReadColumn[],
   cells: readonly Cell[],
-  sign: DecimalSign,
+  { decimalSign: sign, format }: Pick<Import, 'decimalSign' | 'format'>,
   product?: ExportedProduct,
 ): CellsRead {
   const problems: CellProblem[] = [];
@@ -29,18 +29,26 @@ export function readCells(
     const { at, name, column } = of;
     const cell = cells[at] ?? null;
     const told = product ? column.told(product) : null;
+    // Other programs know less of goods: only a reduction that they no longer have is taken away.
+    if (format !== 'own' && isEmpty(cell) && column.field !== 'discount') return [];
     if (isAsTold(cell, told, column.kind, sign)) return [];
     if (product && !isProductField(column.field)) {
       const problem = problemOfKind(of, cell, told);
       if (problem) problems.push(problem);
       return [];
     }
-    const found = readCell(cell, column.kind, sign);
+    const found = asAttributes(column, readCell(cell, column.kind, sign));
     if ('value' in found) return [{ of, value: found.value }];
     problems.push({ column: name, ...found.problem, value: cell, expected: column.words });
     return [];
   });
   return { fields: fieldsOf(read, product), problems };
+}
+
+/** All attributes in one cell are told by their names. */
+function asAttributes({ field, part }: GoodsColumn, read: ReadCell): ReadCell {
+  const isNone = field === 'attributes' && part === undefined && 'value' in read && !isRecord(read.value);
+  return isNone ? { problem: { rule: 'format', parameter: 'json' } } : read;
 }
 
 /** What a product is stays; how much there is of it is counted. */
@@ -71,6 +79,12 @@ function fieldValue(
 ): unknown {
   const { schema, isMerged } = fieldNamed(name);
   const [first] = parts;
+  if (name === 'attributes') {
+    const said = parts.map(({ of, value }) =>
+      of.column.part === undefined ? (value as Fields) : { [of.column.part]: value },
+    );
+    return Object.assign({}, ...said);
+  }
   if (first && first.of.column.part === undefined) {
     if (first.value !== null || isEmptyable(schema)) return first.value;
     return first.of.column.kind === 'text' ||

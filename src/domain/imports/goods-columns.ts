@@ -41,7 +41,22 @@ export async function columnsOfProducts(context: Context): Promise<GoodsColumn[]
   return [
     ...(await productColumns(context)).map((column) => goodsColumn(column, words)),
     { name: 'stock', field: 'stock', kind: 'number', told: () => null },
+    { ...allAttributes, isOpen: true },
   ];
+}
+
+/** Attributes by code or name, in one cell. */
+const allAttributes: GoodsColumn = {
+  name: 'attributes',
+  field: 'attributes',
+  kind: 'json',
+  told: () => null,
+};
+
+/** A column of an attribute that the catalogue does not have, by its name. */
+export function columnOfAttribute(name: string): GoodsColumn | undefined {
+  if (!name.startsWith(`${allAttributes.name}.`)) return undefined;
+  return { ...allAttributes, name, part: name.slice(allAttributes.name.length + 1), kind: 'text' };
 }
 
 /** Columns of prices: those of their export; what else stands in it is told and not read. */

@@ -4,10 +4,13 @@ import { fieldNamed, isProductField } from '../catalogue/managing/product-fields
 import { skusIn } from '../catalogue/managing/product-rows.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import type { Context } from '../context.ts';
-import { readExported } from '../exports/goods-export.ts';
+import { type ExportedProduct, readExported } from '../exports/goods-export.ts';
 import { type ReadColumn, readCells } from './goods-cells.ts';
+import { formatNames, setNameOf } from './goods-new-terms.ts';
 import { keyField, type StagedRow } from './import-kind.ts';
 import { type CellChange, type CellProblem, type Fields, type Import, importRows } from './import-tables.ts';
+import { nameFolded, type TermNames } from './term-names.ts';
+import { codesIn, findSetFor, withKeys } from './term-naming.ts';
 
 export const goodsKeys = ['sku', 'id'] as const;
 
@@ -22,14 +25,24 @@ export type Draft = {
   readonly changes: CellChange[];
 };
 
+/** What the cells of a row say of a product, in the words of the file. */
+export type SaidRow = {
+  readonly staged: StagedRow;
+  readonly productId: number | undefined;
+  /** Undefined: it is new. */
+  readonly product: ExportedProduct | undefined;
+  readonly fields: Fields;
+  readonly problems: readonly CellProblem[];
+};
+
 /** What the rows of a file say of goods. @param isMade whether one of an unknown SKU makes a product */
-export async function draftsOf(
+export async function readSaid(
   context: Context,
   run: Import,
   columns: readonly ReadColumn[],
   rows: readonly StagedRow[],
   isMade: boolean,
-): Promise<Draft[]> {
+): Promise<SaidRow[]> {
   const key = keyField(run, goodsKeys) ?? 'sku';
   const keyColumn = columns.find(({ column }) => column.field === key)?.name ?? key;
   const idByKey = await findProducts(context, key, rows);
@@ -39,19 +52,29 @@ export async function draftsOf(
   const saying = columns.filter(
     ({ column: { field } }) => field !== 'id' && !(key === 'sku' && field === 'sku'),
   );
-  const drafts = rows.map((staged): Draft => {
+  return rows.map((staged): SaidRow => {
     const productId = staged.key === null ? undefined : idByKey.get(staged.key);
     const isUnknown = productId === undefined && (!isMade || key === 'id');
     const wrong = keyProblem(staged, isUnknown);
-    if (wrong)
-      return {
-        staged,
-        productId,
-        ...nothing(),
-        problems: [{ column: keyColumn, value: staged.key, ...wrong }],
-      };
     const product = productId === undefined ? undefined : told.get(productId);
-    const { fields, problems } = readCells(product ? saying : columns, staged.raw, run.decimalSign, product);
+    if (wrong) {
+      const problems = [{ column: keyColumn, value: staged.key, ...wrong }];
+      return { staged, productId, product, fields: {}, problems };
+    }
+    return { staged, productId, product, ...readCells(product ? saying : columns, staged.raw, run, product) };
+  });
+}
+
+/** What rows would change, in the words of goods. @param names what categories, tags and attributes are called by */
+export async function draftsOf(
+  context: Context,
+  run: Import,
+  columns: readonly ReadColumn[],
+  said: readonly SaidRow[],
+  names: TermNames,
+): Promise<Draft[]> {
+  const drafts = said.map(({ staged, productId, product, fields: words, problems }): Draft => {
+    const fields = withSet(run, names, withKeys({ names }, words), product);
     const changes = Object.entries(fields).map(([field, after]) => ({
       field,
       before: product?.[field as 'sku'] ?? null,
@@ -66,7 +89,20 @@ export async function draftsOf(
   );
 }
 
-const nothing = () => ({ fields: {}, later: {}, changes: [] });
+/** Other programs have no sets of attributes: of those here, a product gets the one of its format, or one that has room for its own. */
+function withSet(
+  run: Pick<Import, 'format' | 'createsNew'>,
+  names: TermNames,
+  fields: Fields,
+  product: ExportedProduct | undefined,
+): Fields {
+  const codes = codesIn(fields);
+  if (run.format === 'own' || codes.length === 0 || setNameOf(fields, product) !== undefined) return fields;
+  const ofFormat = run.createsNew ? names.setByName.get(nameFolded(formatNames[run.format])) : undefined;
+  const found = ofFormat ?? findSetFor(names, codes);
+  return found ? { ...fields, attributeSet: found.key } : fields;
+}
+
 const withoutId = ({ id: _, ...fields }: Fields): Fields => fields;
 
 function keyProblem({ key, isTwice }: StagedRow, isUnknown: boolean): Pick<CellProblem, 'rule'> | undefined {

@@ -4,33 +4,52 @@ import { requirePermission } from '../authorisation.ts';
 import { emptyProduct, type NewRow, writeNew } from '../catalogue/managing/product-making.ts';
 import { patchProducts, requireRights, writeChanges } from '../catalogue/managing/product-patch.ts';
 import type { ProductChange, RowProblem } from '../catalogue/managing/product-rows.ts';
-import { undoProducts } from '../catalogue/managing/products-managing.ts';
 import type { Context } from '../context.ts';
 import type { ReadColumn } from './goods-cells.ts';
-import type { GoodsColumn } from './goods-columns.ts';
-import { type Draft, draftsOf, goodsKeys } from './goods-drafts.ts';
+import { columnOfAttribute, type GoodsColumn } from './goods-columns.ts';
+import { type Draft, draftsOf, goodsKeys, readSaid, type SaidRow } from './goods-drafts.ts';
+import { lookOnly, makeForRows } from './goods-new-terms.ts';
 import { tellProblems } from './goods-problems.ts';
 import { type AppliedRows, type ImportKindRules, type JudgedRow, keyField } from './import-kind.ts';
 import type { CellChange, Fields, Import, ImportRow } from './import-tables.ts';
+import { goodsKeepers, makeNewTerms } from './new-terms.ts';
+import { nameFolded, readTermNames, type TermNames } from './term-names.ts';
 
 /** Rows of goods. @param isMade whether a row of an unknown SKU makes a product */
 export function goodsRows(
   columnsOf: (context: Context) => Promise<readonly GoodsColumn[]>,
   { isMade }: { readonly isMade: boolean },
-): Pick<ImportKindRules<GoodsColumn>, 'columns' | 'keys' | 'judge' | 'apply' | 'keepers'> {
+): Pick<ImportKindRules<GoodsColumn>, 'columns' | 'keys' | 'judge' | 'makeNewTerms' | 'apply' | 'keepers'> {
+  async function judgeSaid(
+    context: Context,
+    run: Import,
+    columns: readonly ReadColumn[],
+    said: readonly SaidRow[],
+    names: TermNames,
+  ): Promise<JudgedRow[]> {
+    const drafts = await draftsOf(context, run, columns, said, names);
+    await judgeStored(context, columns, drafts);
+    if (isMade) await judgeNew(context, columns, drafts);
+    return drafts.map(judgedRow);
+  }
   return {
     columns: columnsOf,
     keys: goodsKeys,
-    keepers: { product: undoProducts },
+    keepers: goodsKeepers,
     async judge(context, run, rows) {
-      const columns = readColumns(run, await columnsOf(context));
-      const drafts = await draftsOf(context, run, columns, rows, isMade);
-      await judgeStored(context, columns, drafts);
-      if (isMade) await judgeNew(context, columns, drafts);
-      return drafts.map(judgedRow);
+      const names = await readTermNames(context);
+      const columns = readColumns(run, await columnsOf(context), names);
+      const said = await readSaid(context, run, columns, rows, isMade);
+      if (!run.createsNew) return { rows: await judgeSaid(context, run, columns, said, names), newTerms: [] };
+      return lookOnly(context, async (part) => {
+        const made = await makeForRows(part, run, said);
+        const now = readColumns(run, await columnsOf(part), made.names);
+        return { rows: await judgeSaid(part, run, now, said, made.names), newTerms: made.newTerms };
+      });
     },
+    makeNewTerms: (context, { newTerms }) => makeNewTerms(context, newTerms),
     async apply(context, run, rows, isLater) {
-      const columns = readColumns(run, await columnsOf(context));
+      const columns = readColumns(run, await columnsOf(context), await readTermNames(context));
       if (isLater) return applyChanges(context, run, columns, rows, ({ later }) => later);
       const made = await applyNew(
         context,
@@ -52,10 +71,21 @@ export function goodsRows(
   };
 }
 
-function readColumns({ columns }: Import, known: readonly GoodsColumn[]): ReadColumn[] {
+function readColumns(
+  { columns }: Import,
+  known: readonly GoodsColumn[],
+  { attributeByName }: TermNames,
+): ReadColumn[] {
   const byName = new Map(known.map((column) => [column.name, column]));
+  const find = (field: string) => byName.get(field) ?? columnCalled(field);
+  /** An attribute may be called by its name. */
+  const columnCalled = (field: string) => {
+    const column = columnOfAttribute(field);
+    const attribute = column && attributeByName.get(nameFolded(column.part ?? ''));
+    return attribute ? byName.get(`attributes.${attribute.code}`) : column;
+  };
   return columns.flatMap(({ name, field }, at) => {
-    const column = field === null ? undefined : byName.get(field);
+    const column = field === null ? undefined : find(field);
     return column ? [{ at, name, column }] : [];
   });
 }

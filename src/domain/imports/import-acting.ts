@@ -4,12 +4,17 @@ import { Refusal } from '#values/refusal.ts';
 import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
-import { type ColumnMapping, matchColumns } from './column-matching.ts';
+import { type ColumnMapping, findColumn, type KnownColumn, matchColumns } from './column-matching.ts';
 import { requireImportRights } from './import-creating.ts';
 import { keyField } from './import-kind.ts';
 import { importKindRules } from './import-kinds.ts';
 import { getImport, importRights, type ListedImport } from './import-reading.ts';
-import { type Import, imports } from './import-tables.ts';
+import { type Import, type ImportColumn, imports } from './import-tables.ts';
+
+export type LookOptions = {
+  readonly mapping?: ColumnMapping | undefined;
+  readonly createsNew?: boolean | undefined;
+};
 
 /** What can be done with an import: its stages are begun by calls of their own. */
 export type ImportStep = ImportAction | 'check' | 'apply';
@@ -48,23 +53,38 @@ function isAllowed(run: Import, step: ImportStep): boolean {
 
 /**
  * Has all rows looked at, again where they were: nothing is changed by it.
- * @param mapping what columns are read into, where it is not what was found
+ * @param options.mapping what columns are read into, where it is not what was found
+ * @param options.createsNew whether what goods name and there is not is made with them; else as before
  * @throws Refusal NOT_FOUND, FORBIDDEN, ACTION_NOT_ALLOWED; VALIDATION at `mapping` where no column names what a row is about
  */
 export async function checkImport(
   context: Context,
   id: number,
-  mapping: ColumnMapping | undefined,
+  { mapping, createsNew }: LookOptions = {},
 ): Promise<ListedImport> {
   return takeStep(context, id, 'check', async (run) => {
     const { columns: columnsOf, keys } = importKindRules[run.what];
     const header = run.columns.map(({ name }) => name);
-    const columns = mapping ? matchColumns(header, await columnsOf(context), mapping) : run.columns;
+    const known = await columnsOf(context);
+    const matched = mapping ? matchColumns(header, known, { ...fixedColumns(run), ...mapping }) : run.columns;
+    const makes = createsNew ?? run.createsNew;
+    const columns = makes ? matched.map((column) => withOpenName(column, known)) : matched;
     if (!keyField({ columns }, keys))
       throw new Refusal('VALIDATION', {}, { mapping: { rule: 'required', parameter: keys[0] ?? '' } });
     const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
-    return { ...counts, ...fromStart(context, 'checking'), columns };
+    return { ...counts, ...fromStart(context, 'checking'), columns, createsNew: makes, newTerms: [] };
   });
+}
+
+/** A column that names what is to be made, such as a new attribute. */
+function withOpenName(column: ImportColumn, known: readonly KnownColumn[]): ImportColumn {
+  const isNew = column.why === 'unknown' && findColumn(known, column.name) !== undefined;
+  return isNew ? { name: column.name, field: column.name } : column;
+}
+
+/** Names of another program's columns say nothing by themselves: they stay what they are. */
+function fixedColumns({ format, columns }: Import): ColumnMapping {
+  return format === 'own' ? {} : Object.fromEntries(columns.map(({ name, field }) => [name, field]));
 }
 
 /** Begins to write what was looked at. @throws Refusal NOT_FOUND, FORBIDDEN, ACTION_NOT_ALLOWED */

@@ -12,13 +12,16 @@ import {
   importNameMaximum,
   importRowsMaximum,
 } from '#values/imports.ts';
+import { languageCodes } from '#values/language.ts';
 import { type FieldRule, Refusal } from '#values/refusal.ts';
 import { actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
-import { type ColumnMapping, headerNames, matchColumns } from './column-matching.ts';
+import { type ColumnMapping, headerNames, type KnownColumn, matchColumns } from './column-matching.ts';
+import { foreignFormats } from './formats/foreign-formats.ts';
+import { readForeign } from './formats/foreign-reading.ts';
 import { importKindRules } from './import-kinds.ts';
-import { importRows, imports } from './import-tables.ts';
+import { type ImportColumn, importRows, imports } from './import-tables.ts';
 
 export type NewImport = {
   /** Of the file on this machine. */
@@ -35,10 +38,13 @@ const bounds = { rows: importRowsMaximum, columns: importColumnsMaximum, cell: i
  * Takes a file in: its rows are written down as they stand there, some at a time, so that it is never whole in memory. Nothing of
  * the shop is looked at or changed yet.
  * @returns the id of the import
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION at `file` for one that cannot be read, at `mapping`
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION at `file` for one that cannot be read, at `mapping`, at `format` for one that
+ *   has no rows of this kind
  */
 export async function createImport(context: Context, file: NewImport): Promise<number> {
   requireImportRights(context, file.what);
+  if (file.format !== 'own' && file.what !== 'products')
+    throw new Refusal('VALIDATION', {}, { format: { rule: 'oneOf' } });
   const write = async (transaction: Context): Promise<number> => {
     try {
       return await stage(transaction, file);
@@ -64,14 +70,8 @@ async function stage(
   { path, fileName, what, format, mapping }: NewImport,
 ): Promise<number> {
   const { database, site, clock } = context;
-  const rows = readTable(path, bounds);
-  const header = await rows.next();
-  if (header.done) throw new TableError('empty');
-  const columns = matchColumns(
-    headerNames(header.value.cells),
-    await importKindRules[what].columns(context),
-    mapping,
-  );
+  const known = await importKindRules[what].columns(context);
+  const { columns, rows } = await openFile(context, { path, format, mapping }, known);
   const [made] = await database
     .insert(imports)
     .values({
@@ -95,7 +95,7 @@ async function stage(
     await writeRows(
       database,
       importRows,
-      some.map(({ row, cells }) => ({ importId: made.id, row, raw: cells })),
+      some.map(({ row, fileRow, cells }) => ({ importId: made.id, row, fileRow, raw: cells })),
     );
   }
   if (count === 0) throw new TableError('empty');
@@ -106,8 +106,53 @@ async function stage(
   return made.id;
 }
 
-async function* inPieces(rows: AsyncIterable<ReadRow>): AsyncGenerator<readonly ReadRow[], void> {
-  let piece: ReadRow[] = [];
+type StagedCells = ReadRow & { readonly fileRow: number | null };
+
+/** The columns of a file, and its rows as they are staged; those of another program are translated into own ones. */
+async function openFile(
+  { site }: Context,
+  { path, format, mapping }: Pick<NewImport, 'path' | 'format' | 'mapping'>,
+  known: readonly KnownColumn[],
+): Promise<{ readonly columns: ImportColumn[]; readonly rows: AsyncIterable<StagedCells> }> {
+  const read = () => readTable(path, bounds);
+  if (format === 'own') {
+    const rows = read();
+    const header = await rows.next();
+    if (header.done) throw new TableError('empty');
+    return {
+      columns: matchColumns(headerNames(header.value.cells), known, mapping),
+      rows: asTheyStand(rows),
+    };
+  }
+  const means = { language: languageCodes[site.defaultLanguage], timeZone: site.timeZone };
+  const { columns, left, rows } = await readForeign(read, foreignFormats[format], means);
+  const said = { ...Object.fromEntries(columns.map(({ name, field }) => [name, field])), ...mapping };
+  const matched = matchColumns([...columns.map(({ name }) => name), ...left], known, {
+    ...Object.fromEntries(left.map((name) => [name, null])),
+    ...said,
+  });
+  const isUnknown = ({ name, field }: ImportColumn) => field === null && !Object.hasOwn(said, name);
+  return {
+    columns: matched.map((column) => (isUnknown(column) ? { ...column, why: 'unknown' } : column)),
+    rows: inOrder(rows),
+  };
+}
+
+async function* asTheyStand(rows: AsyncIterable<ReadRow>): AsyncGenerator<StagedCells, void> {
+  for await (const row of rows) yield { ...row, fileRow: null };
+}
+
+/** Several may come from one row of the file. */
+async function* inOrder(rows: AsyncIterable<ReadRow>): AsyncGenerator<StagedCells, void> {
+  let place = 1;
+  for await (const { row, cells } of rows) {
+    place += 1;
+    yield { row: place, fileRow: row, cells };
+  }
+}
+
+async function* inPieces(rows: AsyncIterable<StagedCells>): AsyncGenerator<readonly StagedCells[], void> {
+  let piece: StagedCells[] = [];
   for await (const row of rows) {
     piece.push(row);
     if (piece.length < importBatch) continue;

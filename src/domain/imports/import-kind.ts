@@ -2,7 +2,7 @@ import type { Permission } from '#values/permissions.ts';
 import type { Change, ChangeKeepers } from '../activity/change-sets.ts';
 import type { Context } from '../context.ts';
 import type { KnownColumn } from './column-matching.ts';
-import type { CellChange, CellProblem, Fields, Import, ImportRow } from './import-tables.ts';
+import type { CellChange, CellProblem, Fields, Import, ImportRow, NewTerm } from './import-tables.ts';
 
 /** A row that is looked at. */
 export type StagedRow = Pick<ImportRow, 'row' | 'raw' | 'key'> & {
@@ -20,6 +20,13 @@ export type JudgedRow = {
   readonly later: Fields | null;
 };
 
+/** What some rows were found to do. */
+export type Judged = {
+  readonly rows: readonly JudgedRow[];
+  /** What would have to be made for them. */
+  readonly newTerms: readonly NewTerm[];
+};
+
 /** What applying some rows has come to; rows with problems were left. */
 export type AppliedRows = {
   readonly changes: readonly Change[];
@@ -34,7 +41,9 @@ export type ImportKindRules<Column extends KnownColumn = KnownColumn> = {
   /** The columns that name a row's thing, the best first: one of them must be there. */
   readonly keys: readonly string[];
   /** In a transaction that nothing of it is left of but what is returned. */
-  judge(context: Context, run: Import, rows: readonly StagedRow[]): Promise<readonly JudgedRow[]>;
+  judge(context: Context, run: Import, rows: readonly StagedRow[]): Promise<Judged>;
+  /** Makes what the rows were found to need, before the first of them is applied. */
+  makeNewTerms?(context: Context, run: Import): Promise<readonly Change[]>;
   /** In the transaction that notes how far the import is. @param isLater the second round: `later` instead of `fields` */
   apply(context: Context, run: Import, rows: readonly ImportRow[], isLater: boolean): Promise<AppliedRows>;
   /** How what it has applied is taken back. */

@@ -104,7 +104,12 @@ export async function readProblems(
   async function* batches() {
     for (let after = 0; ; ) {
       const rows = await context.database
-        .select({ row: importRows.row, key: importRows.key, problems: importRows.problems })
+        .select({
+          row: importRows.row,
+          fileRow: importRows.fileRow,
+          key: importRows.key,
+          problems: importRows.problems,
+        })
         .from(importRows)
         .where(and(eq(importRows.importId, id), eq(importRows.verdict, 'wrong'), gt(importRows.row, after)))
         .orderBy(asc(importRows.row))
@@ -112,7 +117,9 @@ export async function readProblems(
       const last = rows.at(-1);
       if (!last) return;
       after = last.row;
-      yield rows.flatMap(({ row, key, problems }) => problems.map((problem) => ({ ...problem, row, key })));
+      yield rows.flatMap(({ row, fileRow, key, problems }) =>
+        problems.map((problem) => ({ ...problem, row: fileRow ?? row, key })),
+      );
     }
   }
   return batches();

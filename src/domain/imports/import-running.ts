@@ -12,6 +12,7 @@ import type { SiteDirectory } from '../sites/site-directory.ts';
 import { type JudgedRow, keyField, type StagedRow } from './import-kind.ts';
 import { importKindRules } from './import-kinds.ts';
 import { type CellProblem, type Import, importRows, imports } from './import-tables.ts';
+import { withTerms } from './new-terms.ts';
 
 /** Which imports are gone on with, and in whose name. */
 type Turn = {
@@ -92,7 +93,7 @@ async function checkSome(context: Context, run: Import): Promise<void> {
   const rows = await readStaged(context, run);
   const last = rows.at(-1);
   if (!last) return set(context, run, { state: 'checked', position: 0 });
-  const judged = await judge(context, run, rows);
+  const { rows: judged, newTerms } = await judge(context, run, rows);
   await writeJudged(context, run, judged);
   const count = (fits: (row: JudgedRow) => boolean) => judged.filter(fits).length;
   const wrong = count(({ problems }) => problems.length > 0);
@@ -105,6 +106,7 @@ async function checkSome(context: Context, run: Import): Promise<void> {
     changed: run.changed + changed,
     wrong: run.wrong + wrong,
     unchanged: run.unchanged + rows.length - wrong - made - changed,
+    newTerms: withTerms(run.newTerms, newTerms),
   });
 }
 
@@ -163,18 +165,21 @@ async function applySome(context: Context, run: Import): Promise<void> {
   const last = rows.at(-1);
   if (!last && isLater) return set(context, run, { state: 'applied', endedAt: context.clock.now() });
   if (!last) return set(context, run, { round: 1, position: 0 });
-  const { changes, problems } = await importKindRules[run.what].apply(context, run, rows, isLater);
+  const { makeNewTerms, apply } = importKindRules[run.what];
+  const isFirst = run.position === 0 && !isLater;
+  const made = isFirst && run.newTerms.length > 0 ? await makeNewTerms?.(context, run) : undefined;
+  const { changes, problems } = await apply(context, run, rows, isLater);
   await writeProblems(context, run, problems);
   const refused = rows.filter(({ row }) => problems.has(row));
-  const made = refused.filter(({ verdict }) => verdict === 'new').length;
+  const refusedNew = refused.filter(({ verdict }) => verdict === 'new').length;
   // What the first round has written of a row that the second one refuses stays, and is not counted.
   const applied = isLater ? -refused.length : rows.length - refused.length;
-  const id = await recordChanges(context, 'import', changes);
+  const id = await recordChanges(context, 'import', [...(made ?? []), ...changes]);
   await set(context, run, {
     position: last.row,
     done: run.done + applied,
-    new: run.new - made,
-    changed: run.changed - (refused.length - made),
+    new: run.new - refusedNew,
+    changed: run.changed - (refused.length - refusedNew),
     wrong: run.wrong + refused.length,
     changeSets: id === null ? run.changeSets : [...run.changeSets, { id, rows: applied }],
   });

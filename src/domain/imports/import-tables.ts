@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Cell } from '#platform/tables/table-stream.ts';
 import {
   type IgnoredReason,
@@ -27,6 +27,17 @@ export type CellProblem = {
   readonly expected?: readonly string[] | undefined;
 };
 
+/** Something that goods are sorted or described by, and that is made with them. */
+export type NewTerm = { readonly key: string; readonly name: string } & (
+  | { readonly kind: 'category'; readonly parent: string | null }
+  | { readonly kind: 'tag' }
+  | { readonly kind: 'attribute'; readonly type: 'dropdown' | 'multipleSelect' }
+  /** @see attribute its code */
+  | { readonly kind: 'attributeValue'; readonly attribute: string }
+  /** Of one that is there, the attributes that it has not. */
+  | { readonly kind: 'attributeSet'; readonly attributes: readonly string[] }
+);
+
 /** What a row would make other: fields as change sets name them. */
 export type CellChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
@@ -49,6 +60,10 @@ export const imports = pgTable(
     columns: jsonb().$type<readonly ImportColumn[]>().notNull(),
     /** The sign before the decimals of the file's numbers. */
     decimalSign: text('decimal_sign', { enum: ['.', ','] }).notNull(),
+    /** Whether categories, tags, attributes and values that there are not are made with the goods that name them. */
+    createsNew: boolean('creates_new').notNull().default(false),
+    /** What was found to be made, when it was looked at. */
+    newTerms: jsonb('new_terms').$type<readonly NewTerm[]>().notNull().default([]),
     state: text({ enum: importStates }).notNull().default('uploaded'),
     /** What a paused one was at. */
     pausedIn: text('paused_in', { enum: ['checking', 'applying', 'undoing'] }),
@@ -81,7 +96,7 @@ export const imports = pgTable(
   ],
 );
 
-/** A row of the file on its way into the shop, numbered as a spreadsheet shows it. */
+/** A row of the file on its way into the shop, in the order of `row`: the number that a spreadsheet shows, unless `fileRow` is that. */
 export const importRows = pgTable(
   'import_row',
   {
@@ -89,6 +104,8 @@ export const importRows = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     row: integer().notNull(),
+    /** What a spreadsheet shows, where a row of the file is several of these; null: `row`. */
+    fileRow: integer('file_row'),
     raw: jsonb().$type<readonly Cell[]>().notNull(),
     /** What it names its thing by; null where the cell is empty. */
     key: text(),

@@ -33,8 +33,8 @@ export const stockRows: Pick<ImportKindRules, 'columns' | 'keys' | 'judge' | 'ap
   },
   async judge(context, run, rows) {
     const judged = await goods.judge(context, run, rows);
-    const counts = await judgeCounts(context, run, rows, judged);
-    return judged.map((row) => withCounts(row, counts.get(row.row)));
+    const counts = await judgeCounts(context, run, rows, judged.rows);
+    return { ...judged, rows: judged.rows.map((row) => withCounts(row, counts.get(row.row))) };
   },
   async apply(context, run, rows, isLater) {
     const said = rows.map((row) => ({ ...row, ...splitCounts(row.fields) }));

@@ -1,5 +1,5 @@
+import { instantOf } from '#values/zoned-time.ts';
 import type { AskedFilter } from './list-address.ts';
-import { instantOf } from './zoned-time.ts';
 
 /** A filter's value in an address: YYYY-MM-DD. */
 export const dayPattern = /^\d{4}-\d\d-\d\d$/;

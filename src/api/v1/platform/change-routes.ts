@@ -10,7 +10,7 @@ import type { Routes } from '../../endpoint-routes.ts';
 import { type FilterReader, oneText, readFilters, someOf, timeRange } from '../catalogue/listed-filters.ts';
 import { pageOfFound } from '../list-page.ts';
 
-/** How each kind of thing is put back. */
+/** How each kind of thing is put back; what uses something before what it uses. */
 const keepers: ChangeKeepers = {
   product: undoProducts,
   stock: undoCounts,

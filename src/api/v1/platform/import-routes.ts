@@ -10,7 +10,13 @@ import {
   readProblems,
 } from '#domain/imports/import-reading.ts';
 import type { ImportRow } from '#domain/imports/import-tables.ts';
-import { importBytesMaximum, importKinds, importStates, importVerdicts } from '#values/imports.ts';
+import {
+  importBytesMaximum,
+  importKinds,
+  importStates,
+  importVerdicts,
+  newTermsShown,
+} from '#values/imports.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
@@ -69,7 +75,9 @@ export function importRoutes(): Routes<'imports'> {
         return tableAnswer(context, 'import-problems', 'csv', problemTable(problems));
       },
       async importCheck(context, { params, body }) {
-        return toldImport(await checkImport(context, params.id, body.mapping));
+        return toldImport(
+          await checkImport(context, params.id, { mapping: body.mapping, createsNew: body.createNew }),
+        );
       },
       async importApply(context, { params }) {
         return toldImport(await applyImport(context, params.id));
@@ -117,6 +125,9 @@ function toldImport(run: ListedImport): Told {
     },
     decimalSign: run.decimalSign,
     columns: run.columns.map(({ name, field, why }) => ({ name, field, ...(why ? { why } : {}) })),
+    createNew: run.createsNew,
+    newTerms: run.newTerms.slice(0, newTermsShown).map(({ kind, key, name }) => ({ kind, key, name })),
+    newTermsTotal: run.newTerms.length,
     changeSetIds: run.changeSets.map((set) => set.id),
     allowedActions: allowedSteps(run),
     createdAt: run.createdAt.toISOString(),
@@ -125,10 +136,10 @@ function toldImport(run: ListedImport): Told {
   };
 }
 
-function toldRow({ row, key, verdict, raw, fields, changes, problems }: ImportRow) {
+function toldRow({ row, fileRow, key, verdict, raw, fields, changes, problems }: ImportRow) {
   const made = Object.entries(fields ?? {}).map(([field, after]) => ({ field, before: null, after }));
   return {
-    row,
+    row: fileRow ?? row,
     key,
     verdict,
     changes: [...(verdict === 'new' ? made : changes)],

@@ -104,7 +104,7 @@ async function writeNewTerm(
     problems.key = { rule: 'oneOf', parameter: 'unique' };
   }
   refuseIfAny(problems);
-  const whole = await withSlugs(transaction, kind, merged(kind, empty, fields));
+  const [whole = empty] = await withSlugs(transaction, kind, [merged(kind, empty, fields)]);
   const own = key ?? freeKeyOf(wordsOf(whole), new Set(terms.map((term) => term.key)));
   await save(transaction, kind, [{ key: own, fields: whole }]);
   const made = (await listTerms(transaction, kind)).find((term) => term.key === own);
@@ -113,6 +113,55 @@ async function writeNewTerm(
     { entity: kind, entityId: String(made.id), field: 'made', before: null, after: own },
   ]);
   return made.id;
+}
+
+/**
+ * Makes terms whose keys nobody has yet, in the caller's transaction, with a fixed number of statements however many they are. Rights
+ * and the change set are the caller's.
+ * @throws Refusal VALIDATION by field, below `fields`
+ */
+export async function makeTerms(
+  context: Context,
+  kind: TermKind,
+  terms: readonly { readonly key: string; readonly fields: TermFields }[],
+): Promise<Change[]> {
+  const taken = new Set((await listTerms(context, kind)).map(({ key }) => key));
+  const wanted = terms.filter(({ key }) => !taken.has(key));
+  if (wanted.length === 0) return [];
+  const { empty } = kindsOfTerms[kind];
+  for (const { fields } of wanted) refuseIfAny(problemsOf(kind, fields));
+  const whole = wanted.map(({ fields }) => merged(kind, empty, fields));
+  const slugged = await withSlugs(context, kind, whole);
+  await save(
+    context,
+    kind,
+    wanted.map(({ key }, place) => ({ key, fields: slugged[place] as TermFields })),
+  );
+  const idByKey = new Map((await listTerms(context, kind)).map(({ id, key }) => [key, id]));
+  return wanted.map(({ key }) => ({
+    ...{ entity: kind, entityId: String(idByKey.get(key)), field: 'made', before: null, after: key },
+  }));
+}
+
+/**
+ * Changes fields of terms that are there, in the caller's transaction. Rights and the change set are the caller's.
+ * @throws Refusal VALIDATION
+ */
+export async function changeTerms(
+  context: Context,
+  kind: TermKind,
+  wishes: readonly { readonly key: string; readonly fieldsOf: (fields: TermFields) => TermFields }[],
+): Promise<Change[]> {
+  if (wishes.length === 0) return [];
+  const byKey = new Map((await listTerms(context, kind)).map((term) => [term.key, term]));
+  const held: TermWish[] = [];
+  for (const { key, fieldsOf } of wishes) {
+    const found = byKey.get(key);
+    if (!found) continue;
+    const term = await holdTerm(context, kind, found.id);
+    held.push({ term, fields: fieldsOf(term.fields) });
+  }
+  return writeTerms(context, kind, held);
 }
 
 /**
@@ -183,7 +232,9 @@ export function undoTerms(kind: TermKind): ChangeKeeper {
   return async (context, changes) => {
     const done: Change[] = [];
     const left: Left[] = [];
-    for (const [entityId, ofTerm] of Map.groupBy(changes, (change) => change.entityId)) {
+    const byTerm = [...Map.groupBy(changes, (change) => change.entityId)];
+    // What was made last goes first: it may stand below what was made before it.
+    for (const [entityId, ofTerm] of byTerm.toSorted(([one], [other]) => Number(other) - Number(one))) {
       const result = await undoTerm(context, kind, Number(entityId), ofTerm);
       done.push(...result.done);
       left.push(...result.left.map(({ field, why }) => ({ entity: kind, entityId, field, why })));
@@ -344,12 +395,22 @@ function wordsOf(fields: TermFields): Readonly<Record<string, string>> {
   return typeof words === 'object' ? (words as Record<string, string>) : {};
 }
 
-async function withSlugs(context: Context, kind: TermKind, fields: TermFields): Promise<TermFields> {
-  if (kind !== 'category' && kind !== 'tag') return fields;
-  const said = (fields.slug ?? {}) as object;
-  const named = { words: withTexts({}, wordsOf(fields)), spare: kind, slugs: withTexts({}, said) };
-  const [made = {}] = await makeSlugs(context, [named]);
-  return { ...fields, slug: { ...byCode(made), ...said } };
+async function withSlugs(
+  context: Context,
+  kind: TermKind,
+  terms: readonly TermFields[],
+): Promise<readonly TermFields[]> {
+  if (kind !== 'category' && kind !== 'tag') return terms;
+  const named = terms.map((fields) => ({
+    words: withTexts({}, wordsOf(fields)),
+    spare: kind,
+    slugs: withTexts({}, (fields.slug ?? {}) as object),
+  }));
+  const made = await makeSlugs(context, named);
+  return terms.map((fields, place) => ({
+    ...fields,
+    slug: { ...byCode(made[place] ?? {}), ...((fields.slug ?? {}) as object) },
+  }));
 }
 
 function freeKeyOf(words: Readonly<Record<string, string>>, taken: ReadonlySet<string>): string {

@@ -4,8 +4,8 @@ import { daysAfter } from '#values/calendar-day.ts';
 import { eventStatuses } from '#values/events.ts';
 import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { instantOf } from '#values/zoned-time.ts';
 import { htmlOfWords } from '#web/backoffice/typed-words.ts';
-import { instantOf } from '#web/backoffice/zoned-time.ts';
 import { textOf } from '#web/request/page-form.ts';
 
 export type EventDefinition = EndpointAnswer<typeof eventEditingEndpoints.eventDefinitionGet>;

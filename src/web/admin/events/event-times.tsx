@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wholeDaysOf } from '#values/calendar-day.ts';
+import { localTime } from '#values/zoned-time.ts';
 import type { EditFields } from '#web/backoffice/edit-form.tsx';
-import { localTime } from '#web/backoffice/zoned-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

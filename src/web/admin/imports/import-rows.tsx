@@ -41,7 +41,7 @@ export function ImportRows({ run, rows, address }: ImportRowsProps) {
       <ListTable
         caption={t('imports.rowsTitle')}
         rows={rows.data}
-        keyOf={({ row }) => row}
+        keyOf={({ row, key }) => `${row} ${key}`}
         pages={rows}
         isCards
         empty={t('imports.noRows')}

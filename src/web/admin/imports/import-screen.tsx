@@ -55,7 +55,8 @@ export default function ImportScreen() {
         title={run.fileName || t('imports.unnamed')}
         lead={
           <>
-            {t(`imports.kind.${run.what}`)}{' '}
+            {t(`imports.kind.${run.what}`)}
+            {run.format !== 'own' && ` · ${t(`imports.format.${run.format}`)}`}{' '}
             <Badge tone={stateTones[run.state]}>{t(`imports.state.${run.state}`)}</Badge>
           </>
         }
@@ -73,7 +74,7 @@ export default function ImportScreen() {
       <ImportStages
         run={run}
         isActing={isActing}
-        onCheck={() => void check()}
+        onCheck={(createNew) => void check(createNew ? { createNew } : {})}
         onStep={(step) => void act(step)}
       />
       <ImportColumns
@@ -82,7 +83,7 @@ export default function ImportScreen() {
         fields={fields}
         keys={keys}
         isActing={isActing}
-        onCheck={(mapping) => void check(mapping)}
+        onCheck={(mapping) => void check({ mapping })}
       />
       <ImportRows run={run} rows={rows} address={address} />
     </>

@@ -13,7 +13,8 @@ import type { ImportStep } from './use-import.ts';
 type ImportStagesProps = {
   run: Import;
   isActing: boolean;
-  onCheck: () => void;
+  /** @param createNew whether what is missing is to be made; else as before */
+  onCheck: (createNew?: boolean) => void;
   onStep: (step: ImportStep) => void;
 };
 
@@ -47,6 +48,7 @@ export function ImportStages({ run, isActing, onCheck, onStep }: ImportStagesPro
       {run.left > 0 && (
         <Alert tone="warn">{t('imports.left', { count: run.left, shown: number(run.left) })}</Alert>
       )}
+      {run.newTermsTotal > 0 && run.state !== 'undoing' && run.state !== 'undone' && <NewTerms run={run} />}
       <Steps run={run} isActing={isActing} onCheck={onCheck} onStep={onStep} />
       {run.wrong > 0 && (
         <p>
@@ -60,6 +62,30 @@ export function ImportStages({ run, isActing, onCheck, onStep }: ImportStagesPro
         </p>
       )}
     </section>
+  );
+}
+
+/** What is made with the goods: its kind and name, the first of many. */
+function NewTerms({ run: { newTerms, newTermsTotal, state } }: { run: Import }) {
+  const t = useTranslations('goods');
+  const { number } = useFormats();
+  const more = newTermsTotal - newTerms.length;
+  const title = state === 'applied' ? 'imports.newTermsMade' : 'imports.newTerms';
+  return (
+    <details>
+      <summary className={styles.summary}>
+        {t(title, { count: newTermsTotal, shown: number(newTermsTotal) })}
+      </summary>
+      <ul className={styles.terms}>
+        {newTerms.map(({ kind, key, name }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: values of several attributes may have one key
+          <li key={`${kind} ${key} ${place}`}>
+            <span className={styles.field}>{t(`imports.termKind.${kind}`)}</span> {name}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t('imports.newTermsMore', { count: more, shown: number(more) })}</p>}
+    </details>
   );
 }
 
@@ -80,9 +106,14 @@ function Steps({ run, isActing, onCheck, onStep }: ImportStagesProps) {
         <Button
           variant={run.state === 'uploaded' ? 'primary' : 'secondary'}
           pending={isActing}
-          onClick={onCheck}
+          onClick={() => onCheck()}
         >
           {t(run.state === 'uploaded' ? 'imports.check' : 'imports.checkAgain')}
+        </Button>
+      )}
+      {may('check') && run.what === 'products' && !run.createNew && run.wrong > 0 && (
+        <Button variant="secondary" pending={isActing} onClick={() => onCheck(true)}>
+          {t('imports.checkNew')}
         </Button>
       )}
       {may('pause') && (

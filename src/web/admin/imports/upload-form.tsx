@@ -2,7 +2,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { importEndpoints, importUploadEndpoints } from '#contract/v1/import-endpoints.ts';
-import { type ImportKind, importBytesMaximum, importKinds } from '#values/imports.ts';
+import {
+  type ImportFormat,
+  type ImportKind,
+  importBytesMaximum,
+  importFormats,
+  importKinds,
+} from '#values/imports.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { BarProgress } from '#web/backoffice/chosen-bar.tsx';
@@ -12,6 +18,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import type { Import } from './import-words.ts';
@@ -24,10 +31,15 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [what, setWhat] = useState<ImportKind>(kinds[0] ?? 'products');
+  const [chosenFormat, setFormat] = useState<ImportFormat>('own');
+  const [createNew, setCreateNew] = useState(false);
   const { share, problem, send } = useUpload();
+  // Other programs' files hold products.
+  const isOfGoods = what === 'products';
+  const format = isOfGoods ? chosenFormat : 'own';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (share === undefined) void send(file, what);
+    if (share === undefined) void send(file, { what, format, createNew: isOfGoods && createNew });
   };
   return (
     <form onSubmit={onSubmit} noValidate className={styles.upload} aria-label={t('imports.upload')}>
@@ -39,6 +51,16 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
         }
         options={kinds.map((kind) => ({ value: kind, label: t(`imports.kind.${kind}`) }))}
       />
+      {isOfGoods && (
+        <SelectField
+          label={t('imports.formatLabel')}
+          value={format}
+          onChange={({ currentTarget }) =>
+            setFormat(importFormats.find((one) => one === currentTarget.value) ?? format)
+          }
+          options={importFormats.map((one) => ({ value: one, label: t(`imports.format.${one}`) }))}
+        />
+      )}
       <div className={styles.file}>
         <p id={`${id}-label`} className={styles.label}>
           {t('imports.file')}
@@ -64,9 +86,17 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
           onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
         />
         <p id={`${id}-hint`} className={styles.quiet}>
-          {t('imports.fileHint')}
+          {t(format === 'own' ? 'imports.fileHint' : 'imports.foreignHint')}
         </p>
       </div>
+      {isOfGoods && (
+        <Checkbox
+          label={t('imports.createNew')}
+          hint={t('imports.createNewHint')}
+          checked={createNew}
+          onChange={({ currentTarget }) => setCreateNew(currentTarget.checked)}
+        />
+      )}
       {problem !== undefined && (
         <Alert tone="danger" live="assertive">
           {problem}
@@ -82,7 +112,9 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
   );
 }
 
-/** Sends a file, and leads to what is seen of it. */
+type Said = { readonly what: ImportKind; readonly format: ImportFormat; readonly createNew: boolean };
+
+/** Sends a file, and leads to what is seen of it; sent again after its answer was lost, it is taken in once. */
 function useUpload() {
   const t = useTranslations('goods');
   const api = useApi();
@@ -91,8 +123,9 @@ function useUpload() {
   const { refusal } = useRefusalTexts();
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
+  const tried = useRef<{ readonly file: File; readonly what: string; readonly key: string }>(undefined);
 
-  async function send(file: File | undefined, what: ImportKind): Promise<void> {
+  async function send(file: File | undefined, { what, format, createNew }: Said): Promise<void> {
     if (!file) return setProblem(t('imports.noFile'));
     if (file.size > importBytesMaximum) return setProblem(t('imports.fault.size'));
     setProblem(undefined);
@@ -102,11 +135,16 @@ function useUpload() {
       const body = new FormData();
       // Before the file: what is wrong with it is told before the file was sent.
       body.set('what', what);
+      body.set('format', format);
       body.set('file', file);
+      const as = `${what} ${format}`;
+      const isSame = tried.current?.file === file && tried.current.what === as;
+      const idempotencyKey = isSame && tried.current ? tried.current.key : crypto.randomUUID();
+      tried.current = { file, what: as, key: idempotencyKey };
       const options = { onProgress: setShare, signal: new AbortController().signal };
-      const { id } = await sendBody<Import>(api, { method, path, body }, options);
+      const { id } = await sendBody<Import>(api, { method, path, body, idempotencyKey }, options);
       // Where no column names what a row is about, it is said on the next screen.
-      const look = api.call(importEndpoints.importCheck, { params: { id }, body: {} });
+      const look = api.call(importEndpoints.importCheck, { params: { id }, body: { createNew } });
       await look.catch(() => undefined);
       await navigate(panelPathOf('adminImport', language, { id: String(id) }));
     } catch (error) {

@@ -39,8 +39,8 @@ export function useImport(loaded: Import) {
   return {
     run,
     isActing: isWriting,
-    check: (mapping?: Mapping) =>
-      take((key) => api.call(importEndpoints.importCheck, { params, body: mapping ? { mapping } : {} }, key)),
+    check: (body: { readonly mapping?: Mapping; readonly createNew?: boolean } = {}) =>
+      take((key) => api.call(importEndpoints.importCheck, { params, body }, key)),
     act: (step: ImportStep) =>
       take((key) =>
         step === 'apply'

@@ -4,8 +4,8 @@ import type { Language } from '#values/language.ts';
 import { findTypedNumber } from '#values/number-entry.ts';
 import { bookedKinds } from '#values/orders.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import { instantOf } from '#values/zoned-time.ts';
 import { idOf } from '#web/backoffice/screen-actions.ts';
-import { instantOf } from '#web/backoffice/zoned-time.ts';
 import { textOf } from '#web/request/page-form.ts';
 
 type Booking = EndpointInput<typeof orderManagingEndpoints.managedOrderMoney>['body'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { defaultTimeZone } from '#values/time-zone.ts';
-import { instantOf, localTime } from '#web/backoffice/zoned-time.ts';
+import { instantOf, localTime } from '#values/zoned-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { FieldError } from '#web/ui/field-frame.tsx';

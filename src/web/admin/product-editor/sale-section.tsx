@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '#values/time-zone.ts';
-import { instantOf, localTime } from '#web/backoffice/zoned-time.ts';
+import { instantOf, localTime } from '#values/zoned-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';

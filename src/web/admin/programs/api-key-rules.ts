@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { apiKeyEndpoints } from '#contract/v1/api-key-endpoints.ts';
 import { type KeyPermission, keyPermissions, keyRequestsMaximum } from '#values/api-keys.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-import { instantOf, localTime } from '#web/backoffice/zoned-time.ts';
+import { instantOf, localTime } from '#values/zoned-time.ts';
 import { textOf } from '#web/request/page-form.ts';
 
 export type ListedApiKey = EndpointAnswer<typeof apiKeyEndpoints.apiKeyFilter>['data'][number];

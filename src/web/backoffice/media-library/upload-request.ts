@@ -10,6 +10,8 @@ export type BodyRequest = {
   readonly body: FormData | Blob;
   /** Of the body, where it does not say so itself. */
   readonly type?: string;
+  /** Sent again under it, it is taken in once. */
+  readonly idempotencyKey?: string;
 };
 
 type BodyOptions = {
@@ -73,7 +75,7 @@ const unreached = () =>
 /** By XMLHttpRequest: fetch does not tell how much of a body has gone. A line that dies without a word ends here, too. */
 function sendOnce<T>(
   { facts }: ApiClient,
-  { method, path, body, type }: BodyRequest,
+  { method, path, body, type, idempotencyKey }: BodyRequest,
   { onProgress, signal }: BodyOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -81,7 +83,11 @@ function sendOnce<T>(
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.responseType = 'json';
-    const headers = { accept: 'application/json', ...facts, ...(type ? { 'content-type': type } : {}) };
+    const headers = {
+      ...{ accept: 'application/json', ...facts },
+      ...(type ? { 'content-type': type } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const lose = () => reject(unreached());
     const silent = () => {

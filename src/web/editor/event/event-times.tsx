@@ -1,7 +1,7 @@
 import { daysAfter } from '#values/calendar-day.ts';
 import { defaultTimeZone } from '#values/time-zone.ts';
+import { instantOf, localTime } from '#values/zoned-time.ts';
 import { useTyped } from '#web/backoffice/section-fields/use-typed.ts';
-import { instantOf, localTime } from '#web/backoffice/zoned-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
