@@ -47,6 +47,10 @@ test('are found by name, and wrong where there are none; a column that nobody kn
   expect(run).toMatchObject({ new: 0, changed: 0, wrong: 3, newTermsTotal: 0 });
   expect(run.columns.at(-1)).toEqual({ name: 'attributes.tvrdoća', field: null, why: 'unknown' });
   const [first] = await calls.rows(run.id, 'wrong');
+  // Of several things in a cell, the one that is meant.
+  expect(first.problems).toContainEqual(
+    expect.objectContaining({ column: 'categories', value: 'Krov > Ploče' }),
+  );
   expect(first.problems.map(({ column }: { column: string }) => column).sort()).toEqual([
     'attributeSet',
     'categories',

@@ -75,7 +75,8 @@ describe('products from a file', () => {
     expect(rows[5]).toMatchObject({ row: 7, problems: [{ column: 'sku', rule: 'required' }] });
     expect(await productOf('PLATE')).toEqual(plate);
     const csv = await calls.problems(run.id);
-    expect(csv).toContain('3,SCREW,retailPrice,skupo,type,number');
+    expect(csv).toContain('3,SCREW,retailPrice,skupo,type,number,To nije broj.');
+    expect(await calls.problems(run.id, 'ger')).toContain('type,number,Das ist keine Zahl.');
   });
 
   test('are written as one change, and taken back', async () => {

@@ -83,10 +83,10 @@ export function importCallsOf(shop: FixtureShop, headers: Headers) {
           ...(verdict ? { filters: [{ key: 'verdict', value: verdict }] } : {}),
         })
       ).data.data,
-    problems: async (id: number): Promise<string> =>
+    problems: async (id: number, language?: string): Promise<string> =>
       (
         await shop.app.inject({
-          url: `/api/v1/manage/import/problems/${id}?format=csv`,
+          url: `/api/v1/manage/import/problems/${id}?format=csv${language ? `&language=${language}` : ''}`,
           headers: { apiKey: shopKey, ...headers },
         })
       ).body,

@@ -11,6 +11,7 @@ import {
   importVerdicts,
   newTermKinds,
 } from '#values/imports.ts';
+import { languageCodes } from '#values/language.ts';
 import { endpoint } from '../endpoint.ts';
 import { askedPage, Filters, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
@@ -145,9 +146,13 @@ export const importEndpoints = {
     path: '/api/v1/manage/import/problems/:id',
     tag: 'Imports',
     access,
-    summary: 'What is wrong with an import as a file: row, column, value, rule and what is expected',
+    summary:
+      'What is wrong with an import as a file: row, column, value, rule, what is expected, and that as a sentence in `language`',
     params,
-    query: Type.Object({ format: Type.Optional(Type.Enum(['csv'])) }),
+    query: Type.Object({
+      format: Type.Optional(Type.Enum(['csv'])),
+      language: Type.Optional(Type.Enum(Object.values(languageCodes))),
+    }),
     answer: Type.Object({}),
     file: ['text/csv'],
     keyless: true,

@@ -1,3 +1,4 @@
+import type { Cell } from '#platform/tables/table-stream.ts';
 import type { RowProblem } from '../catalogue/managing/product-rows.ts';
 import type { ReadColumn } from './goods-cells.ts';
 import type { CellProblem, ImportRow } from './import-tables.ts';
@@ -16,7 +17,7 @@ export function tellProblems(
       column: of?.name ?? field,
       rule,
       parameter,
-      value: of ? (row.raw[of.at] ?? null) : value,
+      value: of ? saidIn(of, row.raw[of.at] ?? null, field, value) : value,
       expected: rule === 'oneOf' && parameter === undefined ? of?.column.words : undefined,
     };
     return [{ row: row.row, problem }];
@@ -24,6 +25,14 @@ export function tellProblems(
   return new Map(
     [...Map.groupBy(told, ({ row }) => row)].map(([row, some]) => [row, some.map(({ problem }) => problem)]),
   );
+}
+
+/** What of a cell is meant: of several things in it, the one that is wrong. */
+function saidIn({ column }: ReadColumn, cell: Cell, path: string, value: unknown): unknown {
+  const isPart = column.kind === 'list' || column.kind === 'json';
+  if (!isPart || !path.startsWith(`${column.name}.`) || value === null || typeof value === 'object')
+    return cell;
+  return column.field === 'attributes' ? `${path.slice(column.name.length + 1)}: ${value}` : value;
 }
 
 /** The column of a field's path: that of its part, else of its field. */

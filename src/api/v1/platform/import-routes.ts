@@ -17,6 +17,7 @@ import {
   importVerdicts,
   newTermsShown,
 } from '#values/imports.ts';
+import { findLanguageByCode } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
@@ -70,9 +71,10 @@ export function importRoutes(): Routes<'imports'> {
         const { rows, total } = await listImportRows(context, params.id, verdicts, { page, perPage });
         return pageOfFound(rows.map(toldRow), total, page, perPage);
       },
-      async importProblems(context, { params }) {
+      async importProblems(context, { params, query }) {
         const problems = await readProblems(context, params.id);
-        return tableAnswer(context, 'import-problems', 'csv', problemTable(problems));
+        const language = findLanguageByCode(query.language ?? '') ?? context.language;
+        return tableAnswer(context, 'import-problems', 'csv', problemTable(problems, language));
       },
       async importCheck(context, { params, body }) {
         return toldImport(

@@ -5,6 +5,7 @@ import { Badge, FilterBar, ListTable, QuietLine } from '#web/backoffice/list-scr
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { ChangedFields } from '../product-editor/changed-fields.tsx';
 import { labelOfField } from '../product-editor/product-context.ts';
 import { useSaidValue } from '../product-editor/use-said-value.ts';
 import { type Import, type ImportRow, verdictTones } from './import-words.ts';
@@ -88,22 +89,37 @@ function What({ row: { verdict, changes, problems, raw } }: { row: ImportRow }) 
   }
   if (problems.length > 0) return <Problems problems={problems} />;
   if (changes.length === 0) return t('imports.nothing');
+  if (verdict !== 'new') return <ChangedFields changes={changes} />;
+  // Of a new one all is new: what tells it apart comes first, the rest when it is asked for.
+  const first = factsFirst.flatMap((name) => changes.find(({ field }) => field === name) ?? []);
+  const others = changes.filter(({ field }) => field !== 'sku' && !first.some((one) => one.field === field));
   return (
-    <ul className={styles.changes}>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          <span className={styles.field}>{labelOfField(t, field)}</span>{' '}
-          {verdict !== 'new' && (
-            <>
-              <del className={styles.before}>{said(field, before)}</del> <span aria-hidden="true">
-                →
-              </span>{' '}
-            </>
-          )}
-          <ins className={styles.after}>{said(field, after)}</ins>
-        </li>
+    <>
+      <Facts facts={first} />
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary className={styles.moreSummary}>{t('imports.moreFacts', { count: others.length })}</summary>
+          <Facts facts={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const factsFirst = ['name', 'retailPrice', 'categories', 'mainProduct'];
+
+/** What is said of something that is new. */
+function Facts({ facts }: { facts: ImportRow['changes'] }) {
+  const t = useTranslations('goods');
+  const said = useSaidValue();
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ field, after }) => (
+        <div key={field}>
+          <dt className={styles.field}>{labelOfField(t, field)}</dt> <dd>{said(field, after)}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }
 
@@ -119,7 +135,7 @@ function Problems({ problems }: { problems: ImportRow['problems'] }) {
           ...(parameter === undefined ? {} : { parameter }),
         };
         return (
-          <li key={`${column} ${rule}`} className={styles.problem}>
+          <li key={`${column} ${rule} ${said('', value)}`} className={styles.problem}>
             <span className={styles.field}>{column}</span>{' '}
             {value !== null && value !== undefined && value !== '' && <q>{said('', value)}</q>}{' '}
             {t.has(`imports.wrong.${rule}`)

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { importEndpoints } from '#contract/v1/import-endpoints.ts';
+import { languageCodes } from '#values/language.ts';
 import { BarProgress } from '#web/backoffice/chosen-bar.tsx';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +25,7 @@ export function ImportStages({ run, isActing, onCheck, onStep }: ImportStagesPro
   const t = useTranslations('goods');
   const { refusal } = useRefusalTexts();
   const { number } = useFormats();
+  const language = useLanguage();
   const { done, of } = progressOf(run);
   const figures = ['new', 'changed', 'unchanged', 'wrong'] as const;
   const wasSeen = run.state !== 'uploaded';
@@ -54,7 +57,7 @@ export function ImportStages({ run, isActing, onCheck, onStep }: ImportStagesPro
         <p>
           <a
             className={styles.link}
-            href={`${importEndpoints.importProblems.path.replace(':id', String(run.id))}?format=csv`}
+            href={`${importEndpoints.importProblems.path.replace(':id', String(run.id))}?format=csv&language=${languageCodes[language]}`}
             download
           >
             {t('imports.problemsFile')}

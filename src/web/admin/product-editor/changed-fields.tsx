@@ -4,7 +4,11 @@ import { labelOfField } from './product-context.ts';
 import { type FieldChange, useSaidValue } from './use-said-value.ts';
 
 /** What fields were, and are since. */
-export function ChangedFields({ changes }: { changes: readonly FieldChange[] }) {
+export function ChangedFields({
+  changes,
+}: {
+  changes: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[];
+}) {
   const t = useTranslations('goods');
   const said = useSaidValue();
   return (
