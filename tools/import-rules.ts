@@ -37,6 +37,7 @@ const domainModules = [
   'exports',
   'imports',
   'grid',
+  'webhooks',
 ].map((name) => `src/domain/${name}`);
 
 /** From what knows nothing of the shop to what stands around everything: each is built of those before it. */

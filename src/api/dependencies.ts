@@ -15,6 +15,7 @@ import type { AddressCounters } from '#domain/redirects/address-counters.ts';
 import type { SearchCounter } from '#domain/search/search-counts.ts';
 import type { SearchDirectory } from '#domain/search/search-directory.ts';
 import type { SiteDirectory } from '#domain/sites/site-directory.ts';
+import type { WebhookDirectory } from '#domain/webhooks/webhook-directory.ts';
 import type { KnownCaches } from '#platform/cache/known-caches.ts';
 import type { RequestLog } from '#platform/cache/request-log.ts';
 import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
@@ -71,6 +72,10 @@ export type ApiDependencies = AccountSources & {
   readonly captcha: Captcha;
   readonly links: LinkSigner;
   readonly gateways: PaymentGateways;
+  /** Who is told of what happens. */
+  readonly webhooks: WebhookDirectory;
+  /** Whether webhooks may lead to this machine, by http too. */
+  readonly webhookLoopback: boolean;
   /** Google and Facebook, if this installation has keys for them. */
   readonly socialProviders: SocialProviders;
   /** Only in demo mode: the gateway whose own page this server shows. */

@@ -67,6 +67,7 @@ import { overviewRoutes } from './v1/platform/overview-routes.ts';
 import { platformRoutes } from './v1/platform/platform-routes.ts';
 import { settingsManagingRoutes } from './v1/platform/settings-managing-routes.ts';
 import { settingsRoutes } from './v1/platform/settings-routes.ts';
+import { webhookRoutes } from './v1/platform/webhook-routes.ts';
 import { cartRoutes } from './v2/cart-routes.ts';
 import { checkoutRoutes } from './v2/checkout-routes.ts';
 import { documentRoutes } from './v2/document-routes.ts';
@@ -89,6 +90,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   users: userRoutes,
   activities: activityRoutes,
   apiKeys: apiKeyRoutes,
+  webhooks: webhookRoutes,
   wishlist: wishlistRoutes,
   reviews: reviewRoutes,
   documents: documentRoutes,

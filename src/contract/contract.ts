@@ -61,6 +61,7 @@ import { templateEndpoints } from './v1/template-endpoints.ts';
 import { termEndpoints } from './v1/term-endpoints.ts';
 import { translationEndpoints } from './v1/translation-endpoints.ts';
 import { userEndpoints } from './v1/user-endpoints.ts';
+import { webhookEndpoints } from './v1/webhook-endpoints.ts';
 import { wishlistEndpoints } from './v1/wishlist-endpoints.ts';
 import { withdrawalManagingEndpoints } from './v1/withdrawal-managing-endpoints.ts';
 import {
@@ -90,6 +91,7 @@ export const contract = {
   users: userEndpoints,
   activities: activityEndpoints,
   apiKeys: apiKeyEndpoints,
+  webhooks: webhookEndpoints,
   wishlist: wishlistEndpoints,
   reviews: reviewEndpoints,
   documents: documentEndpoints,

@@ -28,8 +28,15 @@ export type ShopRuntime = {
   readonly seal?: SecretSeal;
   /** The way to other processes; absent where there are none. */
   readonly exchange?: Pick<DomainEventExchange, 'write'>;
+  /** What goes out of what happens; absent where nothing does. */
+  readonly outgoing?: Outgoing;
   /** Of a call that carries an Idempotency-Key. */
   readonly keyedWork?: KeyedWork;
+};
+
+/** Writes, in the transaction that domain events tell of, what programs of others are told of them (domain/webhooks). */
+export type Outgoing = {
+  note(runtime: ShopRuntime, domainEvents: readonly DomainEvent[]): Promise<void>;
 };
 
 /** The work of a call with an Idempotency-Key (docs/rules/calls.md). */
@@ -106,16 +113,18 @@ async function inOneTransaction<C extends ShopRuntime, T>(
   useCase: (context: C) => Promise<T>,
 ): Promise<T> {
   const held: DomainEvent[] = [];
-  const { exchange } = context;
+  const { exchange, outgoing } = context;
   const isPart = context.database instanceof PgTransaction;
   let written: WrittenDomainEvents | undefined;
   try {
     const result = await context.database.transaction(async (transaction) => {
-      const done = await useCase({
+      const inner = {
         ...context,
         database: transaction,
-        emit: (domainEvent) => held.push(domainEvent),
-      });
+        emit: (domainEvent: DomainEvent) => held.push(domainEvent),
+      };
+      const done = await useCase(inner);
+      if (outgoing && !isPart && held.length > 0) await outgoing.note(inner, [...held]);
       if (exchange && !isPart && held.length > 0) written = await exchange.write(transaction, held);
       return done;
     });

@@ -1,4 +1,5 @@
 import type { ChangedTags } from '#platform/cache/cache-tags.ts';
+import type { CustomerHappening, OrderHappening } from '#values/webhooks.ts';
 
 /** Links to what has changed are what they were: it is found by the same keys and slugs. Absent: they may be others. */
 type AddressesStay = true;
@@ -37,6 +38,24 @@ export type DomainEvent =
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   /** Cached login data are outdated: a login ended, a user was changed. */
   | { readonly kind: 'account.changed'; readonly userId: number }
+  /** An order was placed or has changed. */
+  | {
+      readonly kind: 'order.changed';
+      readonly siteId: number;
+      readonly orderId: number;
+      readonly happened: readonly OrderHappening[];
+    }
+  /** Somebody has an account from now on, has changed it, or is no more. */
+  | {
+      readonly kind: 'customer.changed';
+      readonly siteId: number;
+      readonly userId: number;
+      readonly happened: CustomerHappening;
+    }
+  /** Which webhooks there are, or what they ask for. */
+  | { readonly kind: 'webhook.changed' }
+  /** Messages to webhooks wait to be sent. */
+  | { readonly kind: 'webhook.queued' }
   /** A program's key was changed or revoked. */
   | { readonly kind: 'apiKey.changed'; readonly keyId: number }
   /** What is said about products or posts, as visitors see it; `subject`: about nothing else. */

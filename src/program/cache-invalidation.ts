@@ -46,6 +46,10 @@ export async function readChangedTags(
     case 'stock.changed':
     case 'account.changed':
     case 'apiKey.changed':
+    case 'order.changed':
+    case 'customer.changed':
+    case 'webhook.changed':
+    case 'webhook.queued':
     case 'document.scheduled':
     case 'mail.queued':
     case 'job.begun':

@@ -15,6 +15,9 @@ const changedTagsMs = 2000;
 const passedOnAtOnce: ReadonlySet<DomainEvent['kind']> = new Set([
   'account.changed',
   'apiKey.changed',
+  'order.changed',
+  'customer.changed',
+  'webhook.queued',
   'cache.cleared',
   'document.scheduled',
   'mail.queued',
@@ -37,6 +40,7 @@ type Held = Pick<
   | 'responses'
   | 'search'
   | 'sellables'
+  | 'webhooks'
 >;
 
 /** Who hears of which change, in this process. */
@@ -60,7 +64,7 @@ export function openHearing(
 ): ShopHearing {
   const { database, log } = base;
   const { actors, caches, checkout, consents, directory, documents, media } = held;
-  const { productIndexes, responses, search, sellables } = held;
+  const { productIndexes, responses, search, sellables, webhooks } = held;
   const consentsOfAllSites = {
     async reload() {
       await assignConsentsToNewSites(base);
@@ -71,7 +75,8 @@ export function openHearing(
 
   function staleAfter({ kind }: DomainEvent): { reload(): Promise<void> }[] {
     if (kind === 'site.changed')
-      return [directory, media, consentsOfAllSites, navigationsOfAllSites, checkout, documents];
+      return [directory, media, consentsOfAllSites, navigationsOfAllSites, checkout, documents, webhooks];
+    if (kind === 'webhook.changed') return [webhooks];
     return kind === 'media.changed' ? [media] : [];
   }
 

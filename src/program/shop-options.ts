@@ -49,6 +49,8 @@ export type ShopOptions = {
   readonly demo?: boolean;
   /** Whether the demo's accounts may log in from other machines than this. */
   readonly demoAccountsEverywhere?: boolean;
+  /** Whether webhooks may lead to this machine, by http too. */
+  readonly webhookLoopback?: boolean;
   /** What secrets in the database are sealed with; a key among the files without it. */
   readonly secretKey?: string | undefined;
   /** Runs before anything is read into memory: fills an empty shop. */

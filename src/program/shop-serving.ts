@@ -87,6 +87,7 @@ export async function serveShop(
       demo: environment.demo,
       secretKey: environment.secretKey,
       demoAccountsEverywhere: environment.demoAccountsEverywhere,
+      webhookLoopback: environment.webhookLoopback,
       socialProviders: await socialProvidersOf(environment),
       publicUrl: environment.publicUrl ?? `http://localhost:${door.port}`,
       async prepare(runtime) {

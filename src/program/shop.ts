@@ -12,6 +12,8 @@ import { findUsesByEvents } from '#domain/events/media-of-events.ts';
 import { type FindMediumUses, findUsesBySites } from '#domain/media/medium-uses.ts';
 import { createAddressCounters } from '#domain/redirects/address-counters.ts';
 import { openSearchCounter } from '#domain/search/search-counts.ts';
+import { openWebhookDirectory } from '#domain/webhooks/webhook-directory.ts';
+import { createWebhookNotes } from '#domain/webhooks/webhook-messages.ts';
 import { createKnownCaches, type KnownCache, notCounted } from '#platform/cache/known-caches.ts';
 import { openProofOfWorkCaptcha } from '#platform/captcha/proof-of-work-captcha.ts';
 import { openIncomingFiles } from '#platform/files/incoming-files.ts';
@@ -60,12 +62,14 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const catalogueIds = () => new Set(sites.directory.list().map((site) => site.catalogueId));
   const goods = await openGoods(ground, options, catalogueIds);
   const notes = await openNotes(ground, goods);
-  const hearing = openHearing(ground, catalogueIds, { ...sites, ...sales, ...goods, ...notes });
+  const webhooks = await openWebhookDirectory(ground.base.database);
+  const hearing = openHearing(ground, catalogueIds, { ...sites, ...sales, ...goods, ...notes, webhooks });
   const exchange = await openExchange(ground, options, hearing);
   const runtime: ShopRuntime = {
     ...ground.base,
     emit: exchange?.emit ?? hearing.hear,
     ...(exchange ? { exchange } : {}),
+    outgoing: createWebhookNotes(webhooks),
   };
   return {
     runtime,
@@ -76,6 +80,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       ...goods,
       ...notes,
       ...meansOf(options),
+      webhooks,
       participants: accountParticipants({ ...sites, ...options }),
       settled: hearing.refreshed,
       workWatch: createWorkWatch(ground.base.clock),
@@ -121,6 +126,7 @@ function meansOf(options: ShopOptions) {
     images: options.images ?? createImageWorkshop(),
     socialProviders: options.socialProviders ?? new Map(),
     production: options.production,
+    webhookLoopback: options.webhookLoopback === true,
   };
 }
 

@@ -21,6 +21,7 @@ import { finishErasures } from '#domain/orders/order-erasure.ts';
 import { makePaperFiles } from '#domain/orders/paper-files.ts';
 import { askPendingPayments, releaseUnpaidOrders } from '#domain/orders/payment-jobs.ts';
 import { removeLoosePhotos } from '#domain/reviews/review-photos.ts';
+import { removeOldDeliveries, sendWebhooks } from '#domain/webhooks/webhook-sending.ts';
 import { removeExpiredCaptchaUses } from '#platform/captcha/proof-of-work-captcha.ts';
 import type { DatabasePool } from '#platform/database/database.ts';
 import { removeOldEntries } from '#platform/database/event-log.ts';
@@ -32,6 +33,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import { removeBlankMails } from '#platform/mail/blank-mails.ts';
 import { createMailSender } from '#platform/mail/mail-sender.ts';
 import { openFolderTransport, openSmtpTransport } from '#platform/mail/mail-transport.ts';
+import { createGuardedPost } from '#platform/outgoing/guarded-post.ts';
 import { minuteMs } from '#values/durations.ts';
 import { backupJobs } from './backup-job.ts';
 import { mailFiles, mailPictures } from './mail-pictures.ts';
@@ -55,6 +57,8 @@ export type Jobs = {
 
 /** Mails whose next attempt has come are looked for this often; new ones are sent at once. */
 const outboxIntervalMs = 10_000;
+/** Messages to webhooks whose next attempt has come, the first after five seconds. */
+const webhookIntervalMs = 5000;
 const startRetryMs = 3000;
 /** Beyond these the program counts as hung (/healthz): jobs take minutes, and a mail server is heard for one at most. */
 const jobLimitMs = 30 * minuteMs;
@@ -101,8 +105,18 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
   });
   bulk.ask();
   imports.ask();
+  const post = createGuardedPost({ allowsLoopback: shop.dependencies.webhookLoopback });
+  const webhooks = whenQuiet(0, () => sendWebhooks(shop.runtime, { ...shop.dependencies, post }), log);
+  shop.listen(({ kind }) => {
+    if (kind === 'webhook.queued') webhooks.ask();
+  });
   const publications = watchPublications(shop);
   const timer = setInterval(() => mails.wake(), outboxIntervalMs);
+  // A shop without webhooks asks nothing.
+  const webhookTimer = setInterval(() => {
+    if (shop.dependencies.webhooks.list().length > 0) webhooks.ask();
+  }, webhookIntervalMs);
+  webhooks.ask();
   mails.wake();
 
   const recurring: RecurringJob[] = [
@@ -148,6 +162,7 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
       run: () => carryOutImports(shop.runtime, shop.dependencies),
     },
     { name: 'imports.expire', cron: '3 3 * * *', run: () => removeOldImports(shop.runtime) },
+    { name: 'webhooks.expire', cron: '49 2 * * *', run: () => removeOldDeliveries(shop.runtime) },
     { name: 'jobs.expire', cron: '57 2 * * *', run: () => removeOldJobs(shop.runtime) },
     {
       name: 'papers.make',
@@ -228,8 +243,10 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
   return {
     async stop(timeoutMs) {
       clearInterval(timer);
+      clearInterval(webhookTimer);
       await Promise.all([
         mails.stop(),
+        webhooks.stop(),
         notices.stop(),
         bulk.stop(),
         imports.stop(),

@@ -1,4 +1,5 @@
 /** Lengths of time in milliseconds, as the clock counts. */
+export const secondMs = 1000;
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

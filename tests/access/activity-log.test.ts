@@ -45,6 +45,8 @@ const template = (body: object, headers = editor.headers) =>
 const unlogged = [
   'activityFilter',
   'apiKeyFilter',
+  'webhookFilter',
+  'webhookDeliveries',
   'binFilter',
   'consentLogFilter',
   'consentTextFilter',

@@ -319,6 +319,8 @@ const judgedWithoutIt = [
   ...['mailFilter', 'mailResend', 'loginCode', 'browserLoginCode', 'sessionEnd', 'sessionsEndOthers'],
   ...['loginPasskey', 'passkeyBegin', 'passkeyCreate', 'passkeyUpdate', 'passkeyRemove', 'passkeyUse'],
   ...['secondFactorBegin', 'secondFactorConfirm', 'secondFactorCodes', 'secondFactorRemove'],
+  ...['webhookFilter', 'webhookCreate', 'webhookUpdate', 'webhookDelete', 'webhookRotate', 'webhookTest'],
+  ...['webhookDeliveries', 'webhookResend'],
   ...['apiKeyFilter', 'apiKeyCreate', 'apiKeyUpdate', 'apiKeyDelete'],
   ...['userFilter', 'userInvite', 'userInviteAgain', 'userUpdate', 'userBlock', 'userDelete'],
   ...[

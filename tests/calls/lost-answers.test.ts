@@ -76,6 +76,10 @@ async function cardProgram(): Promise<{ id: number; key: string }> {
   return (await shop.call('POST', '/api/v1/manage/memberProgram/create', body, admin)).data;
 }
 
+const webhook = async (): Promise<number> => {
+  const body = { name: 'ERP', url: 'https://erp.example/hook', events: ['stock.changed'] };
+  return (await shop.call('POST', '/api/v1/manage/webhook/create', body, admin)).data.id;
+};
 const apiKey = async (): Promise<{ id: number }> => (await makeKey(shop, admin, ['orders.read'])).made;
 
 const cases: Record<string, () => Promise<Case>> = {
@@ -369,6 +373,50 @@ const cases: Record<string, () => Promise<Case>> = {
       amount: () => rowsOf(shop, 'select id from member_card'),
       // Who asks again is told that all is as it was to be.
       known: ({ made, unchanged }) => made + unchanged,
+    };
+  },
+  'a change of a webhook': async () => {
+    const id = await webhook();
+    return {
+      method: 'PATCH',
+      path: `/api/v1/manage/webhook/update/${id}`,
+      body: { version: 1, fields: { enabled: false } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from webhook where id = $1', id),
+    };
+  },
+  'the end of a webhook': async () => {
+    const id = await webhook();
+    return {
+      method: 'DELETE',
+      path: `/api/v1/manage/webhook/delete/${id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from webhook where id = $1', id),
+    };
+  },
+  'a test of a webhook': async () => {
+    const id = await webhook();
+    return {
+      path: `/api/v1/manage/webhook/test/${id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from webhook_delivery where webhook_id = $1', id),
+    };
+  },
+  'a message once more': async () => {
+    const id = await webhook();
+    await shop.call('POST', `/api/v1/manage/webhook/test/${id}`, undefined, admin);
+    const [sent] = await rowsOf<{ id: number }>(
+      shop,
+      'update webhook_delivery set attempts = 3 where webhook_id = $1 returning id',
+      id,
+    );
+    return {
+      path: `/api/v1/manage/webhook/resend/${sent?.id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, 'select attempts from webhook_delivery where id = $1', sent?.id),
     };
   },
   "a change of a program's key": async () => {

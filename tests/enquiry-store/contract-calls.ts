@@ -566,6 +566,16 @@ export function callInputs(facts: CallFacts): CallInputs {
       userSecondFactorReset: [],
     },
     activities: { activityFilter: [] },
+    webhooks: {
+      webhookFilter: [{ body: {} }],
+      webhookCreate: [{ body: { name: 'ERP', url: 'https://erp.example/hook', events: ['order.created'] } }],
+      webhookUpdate: [],
+      webhookDelete: [],
+      webhookRotate: [],
+      webhookTest: [],
+      webhookDeliveries: [],
+      webhookResend: [],
+    },
     apiKeys: {
       apiKeyFilter: [{ body: {} }],
       apiKeyCreate: [{ body: { name: 'Katalog', permissions: ['catalogue.manage'] } }],

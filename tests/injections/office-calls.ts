@@ -188,6 +188,12 @@ export async function officeCalls(
         };
       },
     ],
+    webhookCreate: [
+      () => ({
+        only: /^body\.name/,
+        body: { name: harmless, url: 'https://erp.example/hook', events: ['order.created'] },
+      }),
+    ],
     apiKeyCreate: [() => ({ body: { name: harmless, permissions: ['orders.read'] } })],
     userInvite: [
       (round) => ({

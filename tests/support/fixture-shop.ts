@@ -66,7 +66,9 @@ export async function openFixtureShop(
   {
     meetsOthers = false,
     ...more
-  }: Pick<ShopOptions, 'passwords' | 'socialProviders' | 'directUploads'> & { readonly files?: FileStore } & {
+  }: Pick<ShopOptions, 'passwords' | 'socialProviders' | 'directUploads' | 'webhookLoopback'> & {
+    readonly files?: FileStore;
+  } & {
     readonly meetsOthers?: boolean;
   } = {},
 ): Promise<FixtureShop> {

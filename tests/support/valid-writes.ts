@@ -20,6 +20,7 @@ import { mediaCallsOf, photograph } from './media-calls.ts';
 export const namingNothing = new Set([
   ...[
     'apiKeyCreate',
+    'webhookCreate',
     'userInvite',
     'userSettingUpdate',
     'postCreate',
@@ -165,6 +166,10 @@ export function validWritesOf(
     return id as number;
   };
   const apiKey = async (): Promise<number> => (await makeKey(shop, admin, ['orders.read'])).made.id;
+  const webhook = async (): Promise<number> => {
+    const body = { name: 'ERP', url: 'https://erp.example/hook', events: ['product.changed'] };
+    return (await told(shop.call('POST', '/api/v1/manage/webhook/create', body, admin))).id;
+  };
   /** Of somebody who has just written. */
   const redirectId = async () => {
     const link = { kind: 'path', path: '/shop' };
@@ -200,6 +205,19 @@ export function validWritesOf(
     },
     binRestore: async () => ({ params: [await binned()] }),
     binDelete: async () => ({ params: [await binned()] }),
+    webhookUpdate: async () => ({
+      params: [await webhook()],
+      body: { version: 1, fields: { name: word('Webhook') } },
+    }),
+    webhookDelete: async () => ({ params: [await webhook()] }),
+    webhookRotate: async () => ({ params: [await webhook()] }),
+    webhookTest: async () => ({ params: [await webhook()] }),
+    webhookDeliveries: async () => ({ params: [await webhook()], body: {} }),
+    webhookResend: async () => {
+      const id = await webhook();
+      await told(shop.call('POST', `/api/v1/manage/webhook/test/${id}`, undefined, admin));
+      return { params: [await idIn(`select id from webhook_delivery where webhook_id = ${id}`)] };
+    },
     apiKeyUpdate: async () => ({
       params: [await apiKey()],
       body: { version: 1, fields: { name: word('Ključ') } },

@@ -30,6 +30,10 @@ const keptMs = 600_000;
 const untold: ReadonlySet<DomainEvent['kind']> = new Set([
   'account.changed',
   'apiKey.changed',
+  'order.changed',
+  'customer.changed',
+  'webhook.queued',
+  'webhook.changed',
   'cache.cleared',
   'document.scheduled',
   'mail.queued',

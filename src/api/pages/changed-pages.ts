@@ -10,6 +10,10 @@ const nothingShown: ReadonlySet<DomainEvent['kind']> = new Set([
   'job.begun',
   'account.changed',
   'apiKey.changed',
+  'order.changed',
+  'customer.changed',
+  'webhook.queued',
+  'webhook.changed',
   'cache.cleared',
 ]);
 const everything = Promise.resolve(null);

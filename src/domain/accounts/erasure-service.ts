@@ -116,6 +116,7 @@ export async function eraseAccount(
     await eraseHolder(transaction, user);
     await database.delete(users).where(eq(users.id, user.id));
     await tellErasure(transaction, context.site, user.id);
+    transaction.emit({ kind: 'customer.changed', siteId: user.siteId, userId: user.id, happened: 'erased' });
     return staying;
   });
   context.log.info({ user: id }, 'an account was erased by its owner');

@@ -57,6 +57,7 @@ export async function updateProfile(
       memberCardBarcode: await readCard(transaction, user, change.memberCardBarcode),
     };
     await transaction.database.update(users).set(changed).where(eq(users.id, userId));
+    transaction.emit({ kind: 'customer.changed', siteId: user.siteId, userId, happened: 'changed' });
     const now = { ...user, ...changed };
     return email === undefined ? now : beginEmailChange(transaction, now, email, isAllowed);
   });
@@ -101,8 +102,8 @@ export async function createAddress(
   const { userId } = requireUser(context);
   const address = checkAddress(input.address, '', isDeliveredTo);
   return inTransaction(context, async (transaction) => {
-    await getAndLockUser(transaction, userId);
-    const { database } = transaction;
+    const { siteId } = await getAndLockUser(transaction, userId);
+    const { database, emit } = transaction;
     const [kept] = await database
       .select({ count: count() })
       .from(userAddresses)
@@ -115,6 +116,7 @@ export async function createAddress(
       .values({ userId, type: input.type, address })
       .returning({ id: userAddresses.id });
     if (!row) throw new Error('A new address was not returned.');
+    emit({ kind: 'customer.changed', siteId, userId, happened: 'changed' });
     return { id: row.id, type: input.type, address };
   });
 }
@@ -144,11 +146,14 @@ export async function updateAddress(
   // Whose it is comes before what is wrong with it: another's address answers like one that is not there.
   if (!(await hasAddress(context, addressId))) throw new Refusal('NOT_FOUND');
   const address = checkAddress(input.address, '', isDeliveredTo);
-  const [row] = await context.database
-    .update(userAddresses)
-    .set({ address, ...(input.type ? { type: input.type } : {}) })
-    .where(isAddressOf(userId, addressId))
-    .returning({ id: userAddresses.id, type: userAddresses.type, address: userAddresses.address });
-  if (!row) throw new Refusal('NOT_FOUND');
-  return row;
+  return inTransaction(context, async ({ database, site, emit }) => {
+    const [row] = await database
+      .update(userAddresses)
+      .set({ address, ...(input.type ? { type: input.type } : {}) })
+      .where(isAddressOf(userId, addressId))
+      .returning({ id: userAddresses.id, type: userAddresses.type, address: userAddresses.address });
+    if (!row) throw new Refusal('NOT_FOUND');
+    emit({ kind: 'customer.changed', siteId: site.id, userId, happened: 'changed' });
+    return row;
+  });
 }

@@ -82,6 +82,7 @@ export async function register(
     }
     for (const { register: join } of participants) await join?.(transaction, user, input.acceptedConsents);
     await confirmLater(transaction, user, email);
+    transaction.emit({ kind: 'customer.changed', siteId: site.id, userId: user.id, happened: 'created' });
     return { user, marker: needsConfirmation(site, user) ? random.token(markerBytes) : null };
   });
 }

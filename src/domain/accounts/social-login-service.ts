@@ -204,7 +204,7 @@ async function findKnownUser(
 
 /** Nothing where the address has an account, be it made at this very moment. */
 async function createUser(context: Context, email: string, person: SocialPerson): Promise<User | undefined> {
-  const { database, site, language, clock } = context;
+  const { database, site, language, clock, emit } = context;
   const [user] = await database
     .insert(users)
     .values({
@@ -218,6 +218,7 @@ async function createUser(context: Context, email: string, person: SocialPerson)
     })
     .onConflictDoNothing()
     .returning();
+  if (user) emit({ kind: 'customer.changed', siteId: site.id, userId: user.id, happened: 'created' });
   return user;
 }
 

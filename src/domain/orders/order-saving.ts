@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { OrderHappening } from '#values/webhooks.ts';
 import type { ShopRuntime } from '../context.ts';
 import { wordsOf } from './order-fulfilment.ts';
 import type { Order, OrderRow } from './order-record.ts';
@@ -9,7 +10,7 @@ import { orderEvents, orders } from './orders-tables.ts';
  * @param order with its lines as they are now
  */
 export async function saveOrder(
-  { database }: ShopRuntime,
+  { database, emit }: ShopRuntime,
   order: Order,
   change: Partial<OrderRow> = {},
 ): Promise<Order> {
@@ -19,7 +20,28 @@ export async function saveOrder(
     .update(orders)
     .set({ ...change, ...words })
     .where(eq(orders.id, order.id));
-  return { ...changed, ...words };
+  const saved = { ...changed, ...words };
+  emit({
+    kind: 'order.changed',
+    siteId: order.siteId,
+    orderId: order.id,
+    happened: happenedTo(order, saved),
+  });
+  return saved;
+}
+
+/** What is told of a change to whoever listens (values/webhooks.ts), by the words of before and after. */
+function happenedTo(before: OrderRow, after: OrderRow): OrderHappening[] {
+  const became = <Name extends 'state' | 'fulfilment' | 'paymentStatus'>(name: Name, word: OrderRow[Name]) =>
+    after[name] === word && before[name] !== word;
+  return [
+    'changed',
+    ...(became('paymentStatus', 'paid') ? (['paid'] as const) : []),
+    ...(became('fulfilment', 'ready') ? (['ready'] as const) : []),
+    ...(became('fulfilment', 'sent') || became('fulfilment', 'partlySent') ? (['sent'] as const) : []),
+    ...(became('state', 'cancelled') ? (['cancelled'] as const) : []),
+    ...(became('state', 'closed') ? (['closed'] as const) : []),
+  ];
 }
 
 export type NewOrderEvent = Partial<

@@ -115,7 +115,7 @@ export function numberedOrder(
  * @param taken what it has taken from stock: noted, so that it can be given back to the thousandth, and to where it lay
  */
 export async function recordOrder(
-  { database }: Context,
+  { database, emit }: Context,
   order: UnwrittenOrder,
   adjustments: readonly OrderAdjustment[],
   taken: readonly StockTaken[],
@@ -130,6 +130,7 @@ export async function recordOrder(
     allocated: JSON.stringify(noted.flatMap(allocationsOf)),
   });
   if (!made) throw new Error('A new order was not returned.');
+  emit({ kind: 'order.changed', siteId: order.siteId, orderId: made.id, happened: ['created'] });
   // A guest's order joins the confirmed account of its address at once (docs/rules/checkout.md).
   return { ...order, id: made.id, userId: made.userId };
 }

@@ -28,6 +28,7 @@ describe('the environment', () => {
       jobs: true,
       trustProxy: false,
       demoAccountsEverywhere: false,
+      webhookLoopback: false,
       maintenance: false,
       rateLimitPerMinute: 6000,
     });

@@ -66,6 +66,8 @@ export type Environment = {
   readonly trustProxy: boolean | number | string[];
   /** Whether the demo's accounts, whose passwords are public, may log in from other machines. */
   readonly demoAccountsEverywhere: boolean;
+  /** Whether webhooks may lead to this machine, by http too. */
+  readonly webhookLoopback: boolean;
   /** Whether all sites show visitors the maintenance page, regardless of the sites' options. */
   readonly maintenance: boolean;
   /** Requests per minute and address, counted over all calls and pages. */
@@ -118,6 +120,7 @@ export function readEnvironment(given: Variables): Environment {
     trustProxy: readTrustProxy(variables),
     demoAccountsEverywhere:
       readWord(variables, 'DEMO_ACCOUNTS', ['here', 'everywhere'], 'here') === 'everywhere',
+    webhookLoopback: readFlag(variables, 'WEBHOOK_LOOPBACK', false),
     maintenance: readFlag(variables, 'MAINTENANCE', false),
     rateLimitPerMinute: readCount(
       variables,
