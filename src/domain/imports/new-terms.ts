@@ -24,110 +24,121 @@ export type TermPlan = {
   addSet(name: string, codes: readonly string[]): void;
 };
 
+/** Within what a key is its own: values of each attribute, categories below each other one by name. */
+const attributeOf = (term: NewTerm) => (term.kind === 'attributeValue' ? term.attribute : '');
+const scopeOf = (term: NewTerm) => (term.kind === 'category' ? (term.parent ?? '') : attributeOf(term));
+const identityOf = (kind: NewTerm['kind'], scope: string, name: string) =>
+  [kind, scope, nameFolded(name)].join('\n');
+
+type Unkeyed<Term> = Term extends unknown ? Omit<Term, 'key'> : never;
+type Wish = Unkeyed<NewTerm>;
+
 /** @param known what was planned for rows before: the same names have the same keys again */
 export function planTerms(names: TermNames, known: readonly NewTerm[]): TermPlan {
+  const identified = (term: NewTerm) => [identityOf(term.kind, scopeOf(term), term.name), term] as const;
+  const knownByName = new Map(known.map(identified));
+  const neededByName = new Map<string, NewTerm>();
   const needed: NewTerm[] = [];
-  const all = () => [...known, ...needed];
-  const taken: Record<NewTerm['kind'], Set<string>> = {
-    category: new Set(names.categoryByName.values()),
-    tag: new Set(names.tagByName.values()),
-    attribute: new Set([...names.attributeByName.values()].map(({ code }) => code)),
-    attributeSet: new Set([...names.setByName.values()].map(({ key }) => key)),
-    attributeValue: new Set(),
+  const taken = new Map<string, Set<string>>();
+  const takenIn = (kind: NewTerm['kind'], attribute = ''): Set<string> => {
+    const own = taken.get(`${kind} ${attribute}`) ?? new Set(keysThere(names, kind, attribute));
+    taken.set(`${kind} ${attribute}`, own);
+    return own;
   };
-  const keyFor = (kind: NewTerm['kind'], name: string, isTaken = (key: string) => taken[kind].has(key)) => {
-    const wished = slugFromText(name) || kind.toLowerCase();
-    const isFree = (key: string) =>
-      !isTaken(key) && !all().some((term) => term.kind === kind && term.key === key);
-    for (let number = 1; ; number += 1) {
-      const key = number === 1 ? wished : `${wished}-${number}`;
-      if (isFree(key)) return key;
-    }
-  };
-  /** One that was planned before, or the one that is made now. */
-  const need = <Term extends NewTerm>(isSame: (term: NewTerm) => boolean, make: () => Term): NewTerm => {
-    const there = needed.find(isSame);
+  for (const term of known) takenIn(term.kind, attributeOf(term)).add(term.key);
+
+  /** One that was planned before, or one that is made now, under a key of its own. */
+  function need(wish: Wish): NewTerm {
+    const [identity] = identified({ ...wish, key: '' });
+    const there = neededByName.get(identity);
     if (there) return there;
-    const term = known.find(isSame) ?? make();
-    needed.push(term);
-    return term;
-  };
+    const keys = takenIn(wish.kind, wish.kind === 'attributeValue' ? wish.attribute : '');
+    const own = knownByName.get(identity) ?? { ...wish, key: freeKey(keys, wish.name, wish.kind) };
+    keys.add(own.key);
+    neededByName.set(identity, own);
+    needed.push(own);
+    return own;
+  }
 
   function addCategory(path: string): void {
     const parts = path.split('>').map((name) => name.trim());
-    if (parts.some((name) => name === '' || name.length > nameMaximum)) return;
+    if (!parts.every(isName)) return;
     let parent: string | null = null;
     parts.forEach((name, index) => {
-      const above: string | null = parent;
       const found = names.categoryByName.get(pathFolded(parts.slice(0, index + 1).join(pathSign)));
-      parent =
-        found ??
-        need(
-          (term) =>
-            term.kind === 'category' && term.parent === above && nameFolded(term.name) === nameFolded(name),
-          () => ({ kind: 'category', key: keyFor('category', name), name, parent: above }),
-        ).key;
+      parent = found ?? need({ kind: 'category', name, parent }).key;
     });
   }
 
-  function addValue(code: string, name: string): void {
-    const isOfIt = (term: NewTerm) => term.kind === 'attributeValue' && term.attribute === code;
-    const there = [...names.attributeByName.values()].find(
-      (attribute) => attribute.code === code,
-    )?.valueByName;
-    const keys = new Set(there?.values());
-    if (name.trim() === '' || name.length > nameMaximum) return;
-    if (keys.size + all().filter(isOfIt).length >= valuesMaximum) return;
-    const isTaken = (key: string) => keys.has(key) || all().some((term) => isOfIt(term) && term.key === key);
-    need(
-      (term) => isOfIt(term) && nameFolded(term.name) === nameFolded(name),
-      () => {
-        const wished = slugFromText(name) || 'value';
-        let [key, number] = [wished, 1];
-        while (isTaken(key)) {
-          number += 1;
-          key = `${wished}-${number}`;
-        }
-        return { kind: 'attributeValue', key, name: name.trim(), attribute: code };
-      },
-    );
+  function addValue(attribute: string, name: string): void {
+    const identity = identityOf('attributeValue', attribute, name);
+    const isFull = takenIn('attributeValue', attribute).size >= valuesMaximum;
+    if (!isName(name) || (isFull && !knownByName.has(identity))) return;
+    need({ kind: 'attributeValue', name: name.trim(), attribute });
   }
 
   return {
     needed,
     add(term) {
-      const isCalled = (kind: NewTerm['kind'], name: string) => (one: NewTerm) =>
-        one.kind === kind && nameFolded(one.name) === nameFolded(name);
       if (term.kind === 'category') return addCategory(term.path);
       if (term.kind === 'value') return addValue(term.attribute, term.name);
       const name = term.name.trim();
-      if (name === '' || name.length > nameMaximum) return;
+      if (!isName(name)) return;
       if (term.kind === 'tag') {
-        need(isCalled('tag', name), () => ({ kind: 'tag', key: keyFor('tag', name), name }));
+        need({ kind: 'tag', name });
         return;
       }
-      const { key } = need(isCalled('attribute', name), () => {
-        const type = term.values.length > 1 ? 'multipleSelect' : 'dropdown';
-        return { kind: 'attribute', key: keyFor('attribute', name), name, type };
-      });
+      const type = term.values.length > 1 ? 'multipleSelect' : 'dropdown';
+      const { key } = need({ kind: 'attribute', name, type });
       for (const value of term.values) addValue(key, value);
     },
     addSet(name, codes) {
       const there = names.setByName.get(nameFolded(name));
-      const lacking = codes.filter((code) => !there?.codes.has(code));
-      if (lacking.length === 0 && there) return;
-      const planned = all().findLast(
-        (term) => term.kind === 'attributeSet' && nameFolded(term.name) === nameFolded(name),
-      );
-      const key = there?.key ?? planned?.key ?? keyFor('attributeSet', name);
-      const own = needed.find((term) => term.kind === 'attributeSet' && term.key === key);
+      const identity = identityOf('attributeSet', '', name);
+      const own = neededByName.get(identity);
       const before = own?.kind === 'attributeSet' ? own.attributes : [];
-      const attributes = [...new Set([...before, ...lacking])];
-      if ((there?.codes.size ?? 0) + attributes.length > setMaximum) return;
-      if (own) needed.splice(needed.indexOf(own), 1);
-      needed.push({ kind: 'attributeSet', key, name: name.trim(), attributes });
+      const lacking = codes.filter((code) => !there?.codes.has(code) && !before.includes(code));
+      const attributes = [...before, ...new Set(lacking)];
+      if (lacking.length === 0 || (there?.codes.size ?? 0) + attributes.length > setMaximum) return;
+      const key =
+        there?.key ??
+        own?.key ??
+        knownByName.get(identity)?.key ??
+        freeKey(takenIn('attributeSet'), name, 'attributeSet');
+      takenIn('attributeSet').add(key);
+      const set: NewTerm = { kind: 'attributeSet', key, name: name.trim(), attributes };
+      neededByName.set(identity, set);
+      if (own) needed.splice(needed.indexOf(own), 1, set);
+      else needed.push(set);
     },
   };
+}
+
+const isName = (name: string) => name.trim() !== '' && name.length <= nameMaximum;
+
+function keysThere(names: TermNames, kind: NewTerm['kind'], attribute: string): Iterable<string> {
+  switch (kind) {
+    case 'category':
+      return names.categoryByName.values();
+    case 'tag':
+      return names.tagByName.values();
+    case 'attribute':
+      return [...names.attributeByName.values()].map(({ code }) => code);
+    case 'attributeSet':
+      return [...names.setByName.values()].map(({ key }) => key);
+    case 'attributeValue':
+      return names.attributeByName.get(nameFolded(attribute))?.valueByName.values() ?? [];
+  }
+}
+
+function freeKey(taken: ReadonlySet<string>, name: string, spare: string): string {
+  const wished = slugFromText(name) || spare.toLowerCase();
+  let [key, number] = [wished, 1];
+  while (taken.has(key)) {
+    number += 1;
+    key = `${wished}-${number}`;
+  }
+  return key;
 }
 
 /** What was planned for some rows, and for those before them. */
