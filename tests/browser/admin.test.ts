@@ -174,7 +174,7 @@ test('documents are found, published and withdrawn together, and refusals are ex
     .click();
   await page.getByText(t('admin.content.finished', { count: 1, refused: 1 })).waitFor();
   await rowOf(page, 'Skupna prva').getByText(t('admin.content.state.published')).waitFor();
-  await rowOf(page, 'Skupna druga').getByText(t('notices.refusal.EDIT_CONFLICT')).waitFor();
+  await rowOf(page, 'Skupna druga').getByText(t('backoffice.refusal.EDIT_CONFLICT')).waitFor();
   expect((await context.request.get(`/${first.data.slug}`)).status()).toBe(200);
   expect((await context.request.get(`/${second.data.slug}`)).status()).toBe(404);
   await page.getByLabel(t('admin.content.choose', { title: 'Skupna prva' })).check();

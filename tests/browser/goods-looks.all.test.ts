@@ -99,3 +99,27 @@ test('products are leafed through in the order of their list, by keys too', asyn
   await page.waitForURL(/sort=sku\.asc$/);
   expect(complaints).toEqual([]);
 });
+
+test.each(['adminProducts', 'adminStock'] as const)(
+  'on a phone a list is one of cards, whose order is chosen above them: %s',
+  async (screen) => {
+    const { page, context, t, complaints } = await aShopper(openVisitor, 'hr', phone);
+    await demoLogin(context, demoUser('usr-admin').key);
+    await openPage(page, panelPathOf(screen, 'hr'));
+    const list = page.locator('[data-list]');
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const table = list.getByRole('table').locator('xpath=..');
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const order = page.getByLabel(t('backoffice.list.order.label'));
+    await order.selectOption('sku.desc');
+    await page.waitForURL(/sort=sku\.desc/);
+    await eventually(async () => {
+      const skus = (await list.locator('tbody tr').allInnerTexts()).map(
+        (row) => /ATK-[\w-]+/.exec(row)?.[0] ?? '',
+      );
+      expect(skus.filter(Boolean)).toEqual(skus.filter(Boolean).toSorted().toReversed());
+    });
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  },
+);

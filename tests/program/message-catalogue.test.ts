@@ -236,9 +236,11 @@ describe('the captcha fails in four ways, each with its own message', () => {
 
 /** As the one place where refusals become texts finds it (refusal-texts.ts). */
 function refusalText(code: string): string {
-  try {
-    return t(`messages.refusal.${code}`);
-  } catch {
-    return t(`notices.refusal.${code}`);
+  const areas = ['messages', 'notices', 'backoffice'];
+  for (const area of areas.slice(0, -1)) {
+    try {
+      return t(`${area}.refusal.${code}`);
+    } catch {}
   }
+  return t(`${areas.at(-1)}.refusal.${code}`);
 }

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type ListSort, useListHref } from './list-address.ts';
 import { useListKeys } from './list-keys.ts';
 import { ListKeysHint } from './list-keys-hint.tsx';
+import { ListOrder } from './list-order.tsx';
 import styles from './list-table.module.css';
 
 export type ListColumn<Row> = {
@@ -43,15 +44,19 @@ export type ListTableProps<Row> = {
   headKey?: string;
   /** On a phone a card for each row, its numbers beside its name. */
   isCards?: true;
+  /** As many as the list can have; more are found by search and filters. */
+  maximum?: number;
 };
 
 /** A list of the back office: a page of what the API gives, its order and page in the address. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, keyOf, sort, pages, empty, headKey = columns[0]?.key, isCards } = props;
+  const { caption, columns, rows, keyOf, sort, pages, empty, headKey = columns[0]?.key } = props;
+  const { isCards, maximum } = props;
   useListKeys();
   if (rows.length === 0) return <EmptyState title={empty} />;
   return (
     <div className={styles.list} data-list>
+      {isCards && <ListOrder columns={columns} sort={sort} />}
       <Table caption={caption} captionHidden dense className={styles.table} data-cards={isCards}>
         <thead>
           <tr>
@@ -84,7 +89,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           ))}
         </tbody>
       </Table>
-      {pages && <ListPages {...pages} />}
+      {pages && <ListPages {...pages} maximum={maximum} />}
       <ListKeysHint />
     </div>
   );
@@ -105,6 +110,7 @@ function HeadCell<Row>({ column, sort }: { column: ListColumn<Row>; sort: ListSo
   const spoken = present && (present === 'asc' ? 'ascending' : 'descending');
   return (
     <th scope="col" data-numeric={isNumber} aria-sort={spoken}>
+      <span className={styles.named}>{label}</span>
       <Link
         href={href({ sort: `${field}.${next}` })}
         prefetch="none"
@@ -122,14 +128,20 @@ function HeadCell<Row>({ column, sort }: { column: ListColumn<Row>; sort: ListSo
   );
 }
 
+type ListPagesProps = { page: number; lastPage: number; total: number; maximum?: number | undefined };
+
 /** How many there are, and the way to the other pages. */
-export function ListPages({ page, lastPage, total }: { page: number; lastPage: number; total: number }) {
+export function ListPages({ page, lastPage, total, maximum }: ListPagesProps) {
   const t = useTranslations('backoffice');
   const { number } = useFormats();
   const href = useListHref();
   return (
     <div className={styles.foot} data-print="hidden">
-      <p className={styles.total}>{t('list.total', { count: total, shown: number(total) })}</p>
+      <p className={styles.total}>
+        {total === maximum
+          ? t('list.capped', { shown: number(maximum) })
+          : t('list.total', { count: total, shown: number(total) })}
+      </p>
       <Pagination
         page={page}
         pageCount={lastPage}

@@ -26,13 +26,14 @@ export function useRefusalTexts(): RefusalTexts {
 
 /**
  * The one place where refusals of the API become texts (docs/rules/forms.md). What is refused in forms about orders
- * and accounts alone is told by the area `notices`, which comes with them. Codes that this release does not know show
+ * and accounts alone is told by the area `notices`, which comes with them, and what staff alone is refused by `backoffice`. Codes that this release does not know show
  * the server's sentence, anything else that something went wrong.
  * @param takesEnquiries as `EnquiryWords`
  */
 export function refusalTextsOf(language: Language, takesEnquiries = false): RefusalTexts {
   const t = translatorOf(language, 'messages', takesEnquiries);
   const more = findTranslator(language, 'notices', takesEnquiries);
+  const ofStaff = findTranslator(language, 'backoffice');
   /** How many there are, lie in the cart and can be added, as far as the refusal says so. */
   function quantityText({ code, fields, available, inCart, addable }: TextDetails): string | undefined {
     const isShort = code === 'OUT_OF_STOCK' && typeof available === 'number';
@@ -53,12 +54,14 @@ export function refusalTextsOf(language: Language, takesEnquiries = false): Refu
       }
       if (t.has(`refusal.${details.code}`)) return t(`refusal.${details.code}`);
       if (more?.has(`refusal.${details.code}`)) return more(`refusal.${details.code}`);
+      if (ofStaff?.has(`refusal.${details.code}`)) return ofStaff(`refusal.${details.code}`);
       return details.message || t('refusal.INTERNAL');
     },
-    field: ({ rule, parameter }) =>
-      rule === 'incorrectPassword'
-        ? texts.refusal({ code: 'PASSWORD_INCORRECT' })
-        : t(`field.${rule}`, { limit: parameter ?? '' }),
+    field({ rule, parameter }) {
+      if (rule === 'incorrectPassword') return texts.refusal({ code: 'PASSWORD_INCORRECT' });
+      const limit = { limit: parameter ?? '' };
+      return ofStaff?.has(`rule.${rule}`) ? ofStaff(`rule.${rule}`, limit) : t(`field.${rule}`, limit);
+    },
   };
   return texts;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { couponEndpoints } from '#contract/v1/coupon-endpoints.ts';
 import type { CouponState } from '#values/coupons.ts';
+import { couponsListedMaximum } from '#values/coupons.ts';
 import { languageCodes } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { Badge, ListTable, Moment, QuietLine, RowName } from '#web/backoffice/list-screen.ts';
@@ -43,6 +44,7 @@ export function CouponList({ coupons, categories }: CouponListProps) {
         pages={coupons}
         empty={t('coupons.none')}
         isCards
+        maximum={couponsListedMaximum}
         columns={[
           {
             key: 'code',

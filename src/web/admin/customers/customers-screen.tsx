@@ -21,6 +21,7 @@ import {
   useLoaded,
 } from '#web/backoffice/list-screen.ts';
 import type { ListColumn } from '#web/backoffice/list-table.tsx';
+import { countryName } from '#web/i18n/formats.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -99,7 +100,7 @@ function useColumns(): ListColumn<Listed>[] {
       label: t('column.contact'),
       draw: ({ phone, city, country, notes }) => (
         <>
-          {[city, country].filter(Boolean).join(', ')}
+          {[city, country && countryName(language, country)].filter(Boolean).join(', ')}
           {phone && <QuietLine>{phone}</QuietLine>}
           {notes > 0 && <QuietLine>{t('notes', { count: notes })}</QuietLine>}
         </>

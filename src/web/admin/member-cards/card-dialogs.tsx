@@ -12,6 +12,7 @@ import { SelectField, type SelectOption } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import styles from '../coupons/coupons.module.css';
 import { checkCard, checkImport, checkProgram, type ListedCard, type ListedProgram } from './card-rules.ts';
+import { ImportPreview } from './import-preview.tsx';
 
 type DialogProps = { onClose: () => void };
 
@@ -154,6 +155,7 @@ export function ImportDialog({ open, programs, onClose }: ImportDialogProps) {
               required
             />
             <TextField {...field('validTo')} type="date" hint={t('cards.importValidTo')} />
+            <ImportPreview />
           </>
         )}
       </ThingForm>

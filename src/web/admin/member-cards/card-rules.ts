@@ -66,6 +66,13 @@ export function cardsOf(lines: string, validTo: string): ImportedCards {
   });
 }
 
+export function importOf(form: FormData): { program: string; cards: ImportedCards } {
+  return {
+    program: textOf(form, 'program'),
+    cards: cardsOf(textOf(form, 'lines'), textOf(form, 'validTo')),
+  };
+}
+
 export function checkImport(form: FormData): FieldErrors {
   const { length } = cardsOf(textOf(form, 'lines'), '');
   if (length === 0) return { lines: { rule: 'required' } };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { memberCardEndpoints } from '#contract/v1/member-card-endpoints.ts';
 import { languageCodes } from '#values/language.ts';
-import { type MemberCardState, memberCardStates } from '#values/member-cards.ts';
+import { type MemberCardState, memberCardStates, memberCardsListedMaximum } from '#values/member-cards.ts';
 import {
   answerTask,
   Badge,
@@ -27,11 +27,11 @@ import styles from '../coupons/coupons.module.css';
 import { CardDialog, type Edited, ImportDialog, ProgramDialog } from './card-dialogs.tsx';
 import {
   cardOf,
-  cardsOf,
   checkCard,
   checkImport,
   checkProgram,
   formNameOf,
+  importOf,
   type ListedProgram,
   programKeyOf,
   programOf,
@@ -100,11 +100,8 @@ export async function action(facts: ActionFunctionArgs) {
     import: {
       check: checkImport,
       formNameOf,
-      send({ personalApi }, form) {
-        const cards = cardsOf(textOf(form, 'lines'), textOf(form, 'validTo'));
-        const body = { program: textOf(form, 'program'), cards };
-        return personalApi.call(memberCardEndpoints.memberCardImport, { body }, keyOf(form));
-      },
+      send: ({ personalApi }, form) =>
+        personalApi.call(memberCardEndpoints.memberCardImport, { body: importOf(form) }, keyOf(form)),
     },
   });
 }
@@ -162,6 +159,7 @@ export default function MemberCardsScreen() {
         pages={cards}
         empty={t('cards.none')}
         isCards
+        maximum={memberCardsListedMaximum}
         columns={[
           {
             key: 'barcode',

@@ -12,6 +12,7 @@ import {
   orderDeliveryKinds,
   orderPaymentKinds,
   orderStates,
+  ordersListedMaximum,
   orderViews,
 } from '#values/orders.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
@@ -204,6 +205,7 @@ export default function OrdersScreen() {
           ...shownColumns.map((key) => ({ key, ...others[key] })),
         ]}
         isCards
+        maximum={ordersListedMaximum}
       />
       {rows.length > 0 && <ListExports kinds={['orders', 'orderLines']} list={asked} />}
     </>

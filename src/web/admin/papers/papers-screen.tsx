@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { paperEndpoints } from '#contract/v1/paper-endpoints.ts';
-import { paperKinds } from '#values/invoicing.ts';
+import { paperKinds, papersListedMaximum } from '#values/invoicing.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { betweenDays, dayPattern } from '#web/backoffice/day-filters.ts';
 import { ListExports } from '#web/backoffice/list-exports.tsx';
@@ -83,6 +83,7 @@ export default function PapersScreen() {
         pages={papers}
         empty={t('paperList.none')}
         isCards
+        maximum={papersListedMaximum}
         columns={[
           {
             key: 'number',

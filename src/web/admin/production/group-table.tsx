@@ -42,7 +42,7 @@ export function GroupTable({ group, today, ticked, onTick, errorOf }: GroupTable
         <p className={styles.sum}>
           {[
             t('pieces', { count: pieces, shown: number(pieces) }),
-            totalMm > 0 && t('production.metres', { metres: number(totalMm / 1000) }),
+            totalMm > 0 && t('production.metres', { metres: number(Math.round(totalMm / 10) / 100) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { calendarDay } from '#values/calendar-day.ts';
-import { productionStates } from '#values/orders.ts';
+import { productionListedMaximum, productionStates } from '#values/orders.ts';
 import { exportHref } from '#web/backoffice/list-exports.tsx';
 import {
   FilterBar,
@@ -12,6 +12,7 @@ import {
 import { ListPages } from '#web/backoffice/list-table.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MadeLines } from './made-lines.tsx';
@@ -75,6 +76,9 @@ export default function ProductionScreen() {
           )
         }
       />
+      {production.total === productionListedMaximum && (
+        <Alert tone="warn">{t('production.capped', { shown: number(productionListedMaximum) })}</Alert>
+      )}
       <div data-print="hidden">
         <FilterBar
           address={address}

@@ -104,6 +104,7 @@ export function ProductsTable(props: ProductsTableProps) {
       label: t('products.available'),
       sort: 'stock',
       isNumber: true,
+      isLabelled: true,
       draw: ({ stock, unit }) => (
         <>
           {stock.isLow && <Badge tone="warn">{t('products.isLow')}</Badge>} {amount(stock.available, unit)}
@@ -121,6 +122,7 @@ export function ProductsTable(props: ProductsTableProps) {
     {
       key: 'languages',
       label: t('products.missing'),
+      isLabelled: true,
       draw: ({ missingLanguages }) =>
         missingLanguages.map((code) => (
           <span key={code} className={styles.language}>
@@ -150,6 +152,7 @@ export function ProductsTable(props: ProductsTableProps) {
       pages={products}
       empty={t('products.none')}
       columns={columns}
+      isCards
     />
   );
 }

@@ -30,6 +30,7 @@ export function RedirectTable({ redirects, onEdit }: RedirectTableProps) {
       keyOf={({ id }) => id}
       pages={redirects}
       empty={t('redirects.none')}
+      isCards
       columns={[
         { key: 'from', label: t('redirects.from'), draw: ({ from }) => <Path>{from}</Path> },
         {
@@ -42,11 +43,24 @@ export function RedirectTable({ redirects, onEdit }: RedirectTableProps) {
               <Path>{target}</Path>
             ),
         },
-        { key: 'status', label: t('redirects.status'), isNumber: true, draw: ({ status }) => status },
-        { key: 'hits', label: t('redirects.hits'), isNumber: true, draw: ({ hits }) => number(hits) },
+        {
+          key: 'status',
+          label: t('redirects.status'),
+          isNumber: true,
+          isLabelled: true,
+          draw: ({ status }) => status,
+        },
+        {
+          key: 'hits',
+          label: t('redirects.hits'),
+          isNumber: true,
+          isLabelled: true,
+          draw: ({ hits }) => number(hits),
+        },
         {
           key: 'used',
           label: t('redirects.lastUsed'),
+          isLabelled: true,
           draw: ({ last_used_at }) =>
             last_used_at === null ? t('redirects.never') : <Moment at={last_used_at} />,
         },
@@ -56,7 +70,7 @@ export function RedirectTable({ redirects, onEdit }: RedirectTableProps) {
           isAction: true,
           draw: (redirect) =>
             onEdit && (
-              <>
+              <div className={styles.tasks}>
                 <Button size="small" variant="ghost" aria-haspopup="dialog" onClick={() => onEdit(redirect)}>
                   {t('edit')}
                   <VisuallyHidden>{backoffice('about', { about: redirect.from })}</VisuallyHidden>
@@ -76,7 +90,7 @@ export function RedirectTable({ redirects, onEdit }: RedirectTableProps) {
                     isDangerous: true,
                   }}
                 />
-              </>
+              </div>
             ),
         },
       ]}

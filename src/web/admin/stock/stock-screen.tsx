@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { stockEndpoints } from '#contract/v1/stock-endpoints.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
-import { plant, stockSorts } from '#values/stock.ts';
+import { plant, stockListedMaximum, stockSorts } from '#values/stock.ts';
 import { ListExports } from '#web/backoffice/list-exports.tsx';
 import {
   answerTask,
@@ -108,6 +108,7 @@ export default function StockScreen() {
         pages={stock}
         empty={t('stock.none')}
         isCards
+        maximum={stockListedMaximum}
         columns={[
           {
             key: 'product',

@@ -80,7 +80,7 @@ function RoofEntry({ roof }: { roof: SavedRoof }) {
   const language = useLanguage();
   const { number } = useFormats();
   const { lengthMm, widthMm, pitchTenths } = roof.measures;
-  const metres = (millimetres: number) => number(millimetres / 1000);
+  const metres = (millimetres: number) => number(Math.round(millimetres / 10) / 100);
   return (
     <SavedEntry kind="roof" entry={roof} href={savedRoofAddress(roof, language)}>
       <span>{roof.covering?.name ?? t('lists.gone')}</span>
