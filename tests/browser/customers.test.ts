@@ -135,7 +135,16 @@ test.for(inTurn('de'))(
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: t('customers.cards.import') }).click();
     const dialog = page.getByRole('dialog').filter({ visible: true });
-    await dialog.getByLabel(t('customers.cards.field.lines')).fill('broj;ime\n7700 0001;Iva Kos\n77000002');
+    const lines = dialog.getByLabel(t('customers.cards.field.lines'));
+    const look = dialog.getByRole('button', { name: t('customers.cards.preview.look') });
+    await lines.fill('7700 0001;Iva Kos\n77000001');
+    await look.click();
+    await dialog.getByText(t('customers.cards.preview.problems')).waitFor();
+    await lines.fill('broj;ime\n7700 0001;Iva Kos\n77000002');
+    await look.click();
+    const counts = { made: 2, changed: 0, unchanged: 0, newOnes: '2', changedOnes: '0', sameOnes: '0' };
+    await dialog.getByText(t('customers.cards.preview.sums', counts)).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: '77000001' }).count()).toBe(0);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('customers.cards.importSubmit'), exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: '77000001' });

@@ -194,7 +194,7 @@ test.for(inTurn('hr'))(
     await act(other, 'startProduction');
 
     await save.click();
-    await seen(page.getByText(t('notices.refusal.EDIT_CONFLICT'))).waitFor();
+    await seen(page.getByText(t('backoffice.refusal.EDIT_CONFLICT'))).waitFor();
     await seen(page.getByText(t('orders.fulfilment.inProduction'))).waitFor();
     expect(await pieces.nth(1).inputValue()).toBe('30');
     await page.getByRole('button', { name: t('orders.edit.again') }).click();

@@ -38,3 +38,19 @@ test.each([['abc'], [''], [2000.5], [1e12], [-1]])('a length %j', async (lengthM
   expect((await calls.shown('sheet-kit-hr')).status).toBe(200);
   expect(await calls.listed([{ key: 'sku', value: 'SHEET-KIT' }])).toEqual(['SHEET-KIT']);
 });
+
+test('a member of which there is none says when more is announced', async () => {
+  const id = shop.productIds['sheet-kit'] ?? 0;
+  const { data } = await calls.get(id);
+  const members = [
+    { sku: 'SCREW', quantity: 4 },
+    { sku: 'RARE', quantity: 1 },
+  ];
+  expect((await calls.update(id, data.version, { members })).details).toBeUndefined();
+  await shop.database.pool.query(`update product set stock_thousandths = 0 where key = 'rare'`);
+  await calls.patch([{ sku: 'RARE', fields: { expectedOn: '2099-01-15' } }]);
+  await calls.settled();
+  const { data: shown } = await shop.call('GET', `/api/v1/product/checkBundles?product=${id}`);
+  const stocks = shown.members.map(({ stock }: { stock: { expectedOn?: string } }) => stock.expectedOn);
+  expect(stocks).toEqual([undefined, '2099-01-15']);
+});

@@ -43,6 +43,15 @@ test("without a logo the shop's name is at the top", async () => {
   expect(mail.attachments).toEqual([]);
 });
 
+test('marks and buttons have the colour that the site has chosen', async () => {
+  expect((await confirmationOf({ screw: 1 })).html).toContain('border-top:3px solid #a63c28');
+  await setOption(shop, 'AccentColour', '#005f73');
+  const { html = '' } = await confirmationOf({ screw: 1 });
+  expect(html).toContain('border-top:3px solid #005f73');
+  expect(html).not.toContain('#a63c28');
+  await setOption(shop, 'AccentColour', '#a63c28');
+});
+
 test("the shop's logo and small pictures of the goods are embedded, in formats that every mail program shows", async () => {
   // Of which a half shows nothing.
   await showPicture(shop, 'screw', { alpha: 0 });

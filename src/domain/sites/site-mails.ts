@@ -9,6 +9,7 @@ import { groupIban } from '#values/check-digits.ts';
 import { isEmailAddress, isKnownEmailAddress } from '#values/email-address.ts';
 import { erasedWord } from '#values/erased.ts';
 import { type Language, pickText, type Translated } from '#values/language.ts';
+import { lookOf } from '#values/site-look.ts';
 import type { ShopRuntime } from '../context.ts';
 
 /**
@@ -124,12 +125,13 @@ export async function queueSiteMails(
   const written = mails.filter(({ recipient }) => recipient !== erasedWord);
   if (written.length === 0) return;
   const logo = logoOf(site);
+  const { AccentColour: accent } = lookOf(site.options);
   await queueMails(
     runtime.database,
     runtime.clock,
     written.map(({ document, ...mail }) => {
-      const { sender } = document;
-      const shown = logo ? { ...document, sender: { ...sender, logoId: logo.contentId } } : document;
+      const sender = { ...document.sender, accent, ...(logo ? { logoId: logo.contentId } : {}) };
+      const shown = { ...document, sender };
       return {
         ...mail,
         siteId: site.id,

@@ -11,6 +11,8 @@ export type MailDocument = {
     readonly url: string;
     /** Content id of the mark that stands in the place of the name. */
     readonly logoId?: string;
+    /** Colour of marks and buttons, #rrggbb, on which white is read; absent: the usual one. */
+    readonly accent?: string;
   };
   readonly blocks: readonly MailBlock[];
   /** The sender in the words the law requires; one line each. */

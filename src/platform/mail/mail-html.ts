@@ -1,4 +1,6 @@
+import { mixed } from '#values/colours.ts';
 import { escapeHtml } from '#values/escaped-text.ts';
+import { usualLook } from '#values/site-look.ts';
 import type { MailBlock, MailDocument, MailFact, MailRow } from './mail-document.ts';
 
 /**
@@ -6,6 +8,7 @@ import type { MailBlock, MailDocument, MailFact, MailRow } from './mail-document
  * and no tracking. Colours keep their contrast in programs that invert them for dark mode.
  */
 export function renderMailHtml(mail: MailDocument): string {
+  const { accent = usualLook.AccentColour } = mail.sender;
   return `<!doctype html>
 <html lang="${mail.language}">
 <head>
@@ -41,12 +44,12 @@ export function renderMailHtml(mail: MailDocument): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}${previewEnd}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="background:#f3f4f1"><tbody><tr>
 <td align="center" class="frame" style="padding:32px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;border-top:3px solid #a63c28;${font};color:#14181b"><tbody>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;border-top:3px solid ${accent};${font};color:#14181b"><tbody>
 <tr><td class="rule side" style="padding:20px 32px;border-bottom:1px solid #d9dcd9;font-size:18px;font-weight:600;letter-spacing:-0.2px">
 <a href="${escapeHtml(mail.sender.url)}" style="color:inherit;text-decoration:none">${renderSender(mail.sender)}</a></td></tr>
 <tr><td class="side" style="padding:32px 32px 24px;${breaking}">
 <h1 style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-0.3px">${renderLine(mail.subject)}</h1>
-${mail.blocks.map(renderBlock).join('\n')}
+${mail.blocks.map((block) => renderBlock(block, accent)).join('\n')}
 </td></tr>
 <tr><td class="rule soft side" style="padding:20px 32px 28px;border-top:1px solid #d9dcd9;font-size:13px;line-height:20px;color:#5a646c;${breaking}">
 ${renderLines(mail.footer)}</td></tr>
@@ -65,14 +68,14 @@ const cell = 'padding:10px 0;border-bottom:1px solid #d9dcd9;vertical-align:top'
 /** People may write addresses of any length. The older property is for programs that know only that one. */
 const breaking = 'word-break:break-word;overflow-wrap:anywhere';
 
-function renderBlock(block: MailBlock): string {
+function renderBlock(block: MailBlock, accent: string): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${renderLine(block.text)}</p>`;
     case 'heading':
       return `<h2 style="margin:32px 0 8px;font-size:18px;line-height:26px;font-weight:600">${renderLine(block.text)}</h2>`;
     case 'link':
-      return block.isQuiet ? renderQuietLink(block) : renderButton(block);
+      return block.isQuiet ? renderQuietLink(block, accent) : renderButton(block, accent);
     case 'lines':
       return `<p style="margin:0 0 16px">${renderLines(block.lines)}</p>`;
     case 'item':
@@ -117,12 +120,13 @@ export function withoutPicture(html: string, contentId: string): string {
 type Block<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
 
 /** The cell is coloured too, for programs that ignore the padding of links. */
-function renderButton({ label, url }: Block<'link'>): string {
-  return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:24px 0"><tbody><tr><td style="border-radius:2px;background:#a63c28;mso-padding-alt:13px 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:#a63c28;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></tbody></table>`;
+function renderButton({ label, url }: Block<'link'>, accent: string): string {
+  return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:24px 0"><tbody><tr><td style="border-radius:2px;background:${accent};mso-padding-alt:13px 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></tbody></table>`;
 }
 
-function renderQuietLink({ label, url }: Block<'link'>): string {
-  return `<p style="margin:0 0 16px"><a class="quiet" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 0;color:#7f2b1c;text-decoration:underline">${escapeHtml(label)}</a></p>`;
+function renderQuietLink({ label, url }: Block<'link'>, accent: string): string {
+  const dark = mixed(accent, '#000000', 0.25);
+  return `<p style="margin:0 0 16px"><a class="quiet" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 0;color:${dark};text-decoration:underline">${escapeHtml(label)}</a></p>`;
 }
 
 /** On white in dark mode too: scanners want a quiet zone. */

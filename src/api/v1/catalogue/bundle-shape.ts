@@ -11,7 +11,7 @@ import {
   proposedValueOf,
   usualValuesOf,
 } from '#domain/catalogue/bundles/bundle-members.ts';
-import { needsOptions, shownPrices, shownStock } from '#domain/catalogue/prices/shown-prices.ts';
+import { needsOptions, shownPrices } from '#domain/catalogue/prices/shown-prices.ts';
 import { isOffered } from '#domain/catalogue/products/offered-products.ts';
 import type { ProductRow, ProductWhole } from '#domain/catalogue/products/product-row-queries.ts';
 import type { MatchedColour, SellableDirectory } from '#domain/catalogue/products/sellable-queries.ts';
@@ -20,7 +20,7 @@ import { majorFromCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type CatalogueReading, mediaShapes, textOf } from './catalogue-reading.ts';
 import { basisOf, optionShapes } from './option-shape.ts';
-import { mediaByValueShapes, variantAttributes, variantShape } from './product-whole-shape.ts';
+import { mediaByValueShapes, stockOnPage, variantAttributes, variantShape } from './product-whole-shape.ts';
 
 /**
  * A bundle with its members and what must be chosen for them (docs/rules/calls.md, product/checkBundles).
@@ -56,7 +56,7 @@ export async function readBundle(
           retailPrice: majorFromCents(prices.listCents),
           finalPrice: majorFromCents(prices.finalCents),
         }),
-    stock: shownStock(row),
+    stock: stockOnPage(row, reading),
     members: sellable.members.flatMap((member, position) => {
       const facts = factsOf(member, rows, wholes);
       const colour = colours.get(member.productId) ?? null;
@@ -108,7 +108,7 @@ function memberShape(
     media: mediaShapes(row.mediumIds, reading),
     mediaExact: row.mediaExact,
     mediaByValue: mediaByValueShapes(whole, reading),
-    stock: shownStock(row),
+    stock: stockOnPage(row, reading),
     weightKg: row.weightGrams / 1000,
     ...(row.format === 'configurable' ? {} : basisOf(row, reading)),
     associatedProducts: variants.map((variant) => variantShape(variant, whole, reading)),

@@ -185,7 +185,7 @@ export function mediaByValueShapes(
 }
 
 /** Stock with the day on which more is announced, until that is over. */
-function stockOnPage(row: ProductRow, { day }: CatalogueReading): Static<typeof Stock> {
+export function stockOnPage(row: ProductRow, { day }: CatalogueReading): Static<typeof Stock> {
   const stock = shownStock(row);
   const isAnnounced = stock.state === 'outOfStock' && row.expectedOn !== null && row.expectedOn >= day;
   return isAnnounced ? { ...stock, expectedOn: row.expectedOn } : stock;

@@ -12,6 +12,8 @@ export type MemberVariant = {
   readonly choice: Choice;
   readonly basis: PieceBasis | undefined;
   readonly stock: Stock['state'];
+  /** Where there is none: the day on which more is announced. */
+  readonly expectedOn?: string | undefined;
   readonly picture: PictureFacts | undefined;
 };
 
@@ -45,6 +47,8 @@ export type MemberFacts = {
   /** Of a member without variants. */
   readonly basis: PieceBasis | undefined;
   readonly stock: Stock['state'];
+  /** Where there is none: the day on which more is announced. */
+  readonly expectedOn?: string | undefined;
 };
 
 export type BundleFacts = {
@@ -80,6 +84,7 @@ function memberFacts(member: BundleMember): MemberFacts {
         ),
         basis: variant.pieceBasis && pieceBasis(variant.pieceBasis),
         stock: variant.stock.state,
+        expectedOn: variant.stock.expectedOn,
         picture: picture && pictureFacts(picture),
       };
     }),
@@ -91,6 +96,7 @@ function memberFacts(member: BundleMember): MemberFacts {
     presetSurcharge: member.presetSurcharge ?? 0,
     basis: member.pieceBasis && pieceBasis(member.pieceBasis),
     stock: member.stock.state,
+    expectedOn: member.stock.expectedOn,
   };
 }
 

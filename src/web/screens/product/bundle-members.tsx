@@ -5,6 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { BundleFacts, MemberFacts } from '../../parts/bundle-choices/bundle-facts.ts';
 import { useMemberQuantity, variantName } from '../../parts/bundle-choices/member-name.ts';
 import { pictureAttributes } from '../../parts/picture-attributes.ts';
+import { StockStatus } from '../../parts/stock-status.tsx';
 import { WishlistToggle } from '../../parts/wishlist-toggle/wishlist-toggle.tsx';
 import styles from './bundle-members.module.css';
 
@@ -26,16 +27,29 @@ export default function BundleMembers({ bundle }: { bundle: BundleFacts }) {
               className={styles.picture}
             />
             <span className={styles.quantity}>{quantityText(member)}</span>
-            <span>
+            <div>
               <Link href={pathOf('product', language, { slug: member.slug })}>{member.name}</Link>
               <MemberValues member={member} />
-            </span>
+              <MissingStock stocked={variant ?? member} unit={member.unit} />
+            </div>
             <WishlistToggle productId={member.productId} name={member.name} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** That there is none of a member now, and when more is announced: that is why the bundle waits. */
+function MissingStock({
+  stocked: { stock, expectedOn },
+  unit,
+}: {
+  stocked: Pick<MemberFacts, 'stock' | 'expectedOn'>;
+  unit: string;
+}) {
+  if (stock !== 'outOfStock') return null;
+  return <StockStatus stock={{ state: stock, ...(expectedOn ? { expectedOn } : {}) }} unit={unit} />;
 }
 
 function MemberValues({ member }: { member: MemberFacts }) {
