@@ -71,10 +71,7 @@ function Preview({ cards, found: { made, changed, unchanged, problems } }: Seen)
   const t = useTranslations('customers');
   const { number } = useFormats();
   const { field } = useRefusalTexts();
-  const sums = {
-    ...{ made, changed, unchanged },
-    ...{ newOnes: number(made), changedOnes: number(changed), sameOnes: number(unchanged) },
-  };
+  const sums = { made: number(made), changed: number(changed), unchanged: number(unchanged) };
   if (problems.length === 0) {
     return (
       <Alert tone="info" live="polite">
