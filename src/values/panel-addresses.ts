@@ -52,6 +52,8 @@ export const panelAddresses = {
   adminSettings: inAllLanguages('/admin/settings'),
   adminMails: inAllLanguages('/admin/mails'),
   adminUsers: inAllLanguages('/admin/users'),
+  adminWebhooks: inAllLanguages('/admin/webhooks'),
+  adminWebhook: inAllLanguages('/admin/webhooks/:id'),
   adminApiKeys: inAllLanguages('/admin/api-keys'),
   adminActivity: inAllLanguages('/admin/activity'),
   adminAccount: inAllLanguages('/admin/account'),

@@ -64,6 +64,8 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminOrderEdit: 'admin/orders/edit-screen.tsx',
   adminProduction: 'admin/production/production-screen.tsx',
   adminPapers: 'admin/papers/papers-screen.tsx',
+  adminWebhooks: 'admin/programs/webhooks-screen.tsx',
+  adminWebhook: 'admin/programs/webhook-screen.tsx',
   adminApiKeys: 'admin/programs/api-keys-screen.tsx',
   adminCoupons: 'admin/coupons/coupons-screen.tsx',
   adminMemberCards: 'admin/member-cards/member-cards-screen.tsx',

@@ -34,6 +34,8 @@ export const adminLooks = {
   adminOrderEdit: [{ elsewhere: 'tests/browser/orders.test.ts' }],
   adminProduction: [{}],
   adminPapers: [{}],
+  adminWebhooks: [{}],
+  adminWebhook: [{ elsewhere: 'tests/browser/webhooks.all.test.ts' }],
   adminApiKeys: [{}],
   adminCoupons: [{}],
   adminMemberCards: [{}],

@@ -29,7 +29,7 @@ export async function tellSwitchedOff(
       {
         kind: 'link' as const,
         label: translate('webhookOff.panel'),
-        url: `${site.url}${panelPathOf('admin', language)}`,
+        url: `${site.url}${panelPathOf('adminWebhooks', language)}`,
       },
     ],
     footer: legalFooter(site, texts),

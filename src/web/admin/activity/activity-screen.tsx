@@ -30,6 +30,7 @@ const byTitle = ({ title }: LoggedActivity) => ({ keywords: title ?? '' });
 
 const ways: Readonly<Record<string, Way>> = {
   user: { screen: 'adminUsers', words: ({ subject }) => ({ id: subject ?? '' }) },
+  webhook: { screen: 'adminWebhooks' },
   apiKey: { screen: 'adminApiKeys' },
   post: { screen: 'adminContent', words: byTitle },
   bin: { screen: 'adminBin', words: byTitle },

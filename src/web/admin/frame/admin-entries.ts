@@ -71,6 +71,7 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminActivity', group: 'people', icon: 'clock', permission: 'users.manage' },
   { screen: 'adminSettings', group: 'settings', icon: 'store', permission: 'settings.manage' },
   { screen: 'adminOptions', group: 'settings', icon: 'filter', permission: 'settings.manage' },
+  { screen: 'adminWebhooks', group: 'settings', icon: 'webhook', permission: 'settings.manage' },
   { screen: 'adminApiKeys', group: 'settings', icon: 'key', permission: 'users.manage' },
   {
     screen: 'adminMails',
