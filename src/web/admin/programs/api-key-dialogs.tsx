@@ -4,33 +4,29 @@ import { FormDialog } from '#web/backoffice/form-dialog.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiKeyFields, apiKeyLabels } from './api-key-fields.tsx';
 import { checkApiKey, type ListedApiKey } from './api-key-rules.ts';
-import { ShownSecret } from './shown-secret.tsx';
+import { SecretDialog, type SecretDialogProps } from './secret-dialog.tsx';
 
 /** A new key, and then the key itself, this once. */
-export function NewApiKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewApiKeyDialog(dialog: SecretDialogProps) {
   const t = useTranslations('programs');
-  const [key, show] = useState<string>();
-  const close = () => {
-    show(undefined);
-    onClose();
-  };
+  const words = { title: t('keys.new'), label: t('keys.shown'), hint: t('keys.shownHint') };
   return (
-    <FormDialog open={open} onClose={close} title={t('keys.new')} size="wide">
-      {key === undefined ? (
+    <SecretDialog
+      {...dialog}
+      {...words}
+      form={(onDone) => (
         <EditForm
           intent="create"
           labels={apiKeyLabels(t)}
           check={checkApiKey}
           submit={t('keys.create')}
           done={t('keys.created')}
-          onDone={({ shown }) => show(shown)}
+          onDone={onDone}
         >
           {(fields) => <ApiKeyFields {...fields} />}
         </EditForm>
-      ) : (
-        <ShownSecret secret={key} label={t('keys.shown')} hint={t('keys.shownHint')} onClose={close} />
       )}
-    </FormDialog>
+    />
   );
 }
 

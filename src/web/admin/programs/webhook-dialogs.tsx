@@ -6,39 +6,31 @@ import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './programs.module.css';
-import { ShownSecret } from './shown-secret.tsx';
+import { SecretDialog, type SecretDialogProps } from './secret-dialog.tsx';
 import { checkWebhook, type ListedWebhook } from './webhook-rules.ts';
 
 /** A new webhook, and then its secret, this once. */
-export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewWebhookDialog(dialog: SecretDialogProps) {
   const t = useTranslations('programs');
-  const [secret, show] = useState<string>();
-  const close = () => {
-    show(undefined);
-    onClose();
-  };
   return (
-    <FormDialog open={open} onClose={close} title={t('webhooks.new')} size="wide">
-      {secret === undefined ? (
+    <SecretDialog
+      {...dialog}
+      title={t('webhooks.new')}
+      label={t('webhooks.secret')}
+      hint={t('webhooks.secretHint')}
+      form={(onDone) => (
         <EditForm
           intent="create"
           labels={webhookLabels(t)}
           check={checkWebhook}
           submit={t('webhooks.create')}
           done={t('webhooks.created')}
-          onDone={({ shown }) => show(shown)}
+          onDone={onDone}
         >
           {(fields) => <WebhookFields {...fields} />}
         </EditForm>
-      ) : (
-        <ShownSecret
-          secret={secret}
-          label={t('webhooks.secret')}
-          hint={t('webhooks.secretHint')}
-          onClose={close}
-        />
       )}
-    </FormDialog>
+    />
   );
 }
 
@@ -66,35 +58,22 @@ export function WebhookDialog({ webhook, open, onClose }: WebhookDialogProps) {
   );
 }
 
-/** Another secret, after a question, and then the secret, this once. */
-export function RotateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Another secret, after a question. */
+export function RotateDialog(dialog: SecretDialogProps) {
   const t = useTranslations('programs');
-  const [secret, show] = useState<string>();
-  const close = () => {
-    show(undefined);
-    onClose();
-  };
+  const words = { label: t('webhooks.secret'), hint: t('webhooks.secretHint') };
+  const form = { submit: t('webhooks.rotateDo'), done: t('webhooks.rotated') };
   return (
-    <FormDialog open={open} onClose={close} title={t('webhooks.rotate')} size="wide">
-      {secret === undefined ? (
-        <EditForm
-          intent="rotate"
-          labels={{}}
-          submit={t('webhooks.rotateDo')}
-          done={t('webhooks.rotated')}
-          onDone={({ shown }) => show(shown)}
-        >
+    <SecretDialog
+      {...dialog}
+      {...words}
+      title={t('webhooks.rotate')}
+      form={(onDone) => (
+        <EditForm {...form} intent="rotate" labels={{}} onDone={onDone}>
           {() => <p>{t('webhooks.rotateText')}</p>}
         </EditForm>
-      ) : (
-        <ShownSecret
-          secret={secret}
-          label={t('webhooks.secret')}
-          hint={t('webhooks.secretHint')}
-          onClose={close}
-        />
       )}
-    </FormDialog>
+    />
   );
 }
 
