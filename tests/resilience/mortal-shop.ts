@@ -66,7 +66,8 @@ export async function openMortalShop(fixture: FixtureShop, staff: string): Promi
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { data, details } = (await answer.json()) as Answer;
-    const isOver = authorization !== undefined && answer.status === 401;
+    // A login ends after a quarter of an hour.
+    const isOver = authorization !== undefined && details?.code === 'TOKEN_REFUSED';
     if (isOver) token = undefined;
     const isPutOff = answer.status === 503 || answer.headers.has('retry-after');
     return isOver || isPutOff ? undefined : { status: answer.status, data, details };
