@@ -39,6 +39,7 @@ export const panelAddresses = {
   adminWithdrawal: inAllLanguages('/admin/withdrawals/:id'),
   adminProducts: inAllLanguages('/admin/products'),
   adminProduct: inAllLanguages('/admin/products/:id'),
+  adminProductGrid: inAllLanguages('/admin/product-sheet'),
   adminCategories: inAllLanguages('/admin/categories'),
   adminAttributes: inAllLanguages('/admin/attributes'),
   adminTags: inAllLanguages('/admin/tags'),

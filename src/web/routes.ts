@@ -75,6 +75,7 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminWithdrawal: 'admin/withdrawals/withdrawal-screen.tsx',
   adminProducts: 'admin/products/products-screen.tsx',
   adminProduct: 'admin/product-editor/product-screen.tsx',
+  adminProductGrid: 'admin/product-grid/grid-screen.tsx',
   adminCategories: 'admin/goods-terms/categories-screen.tsx',
   adminAttributes: 'admin/goods-terms/attributes-screen.tsx',
   adminTags: 'admin/goods-terms/tags-screen.tsx',

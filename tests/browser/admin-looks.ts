@@ -45,6 +45,7 @@ export const adminLooks = {
   adminWithdrawal: [{ elsewhere: 'tests/browser/withdrawal.test.ts' }],
   adminProducts: [{}],
   adminProduct: [{ id: 'new' }, { id: '1' }],
+  adminProductGrid: [{}],
   adminCategories: [{}],
   adminAttributes: [{}],
   adminTags: [{}],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import { productStates } from '#values/goods.ts';
 import { languageNames, languages } from '#values/language.ts';
@@ -61,6 +61,7 @@ export async function action(facts: ActionFunctionArgs) {
 export default function ProductsScreen() {
   const t = useTranslations('goods');
   const language = useLanguage();
+  const { search } = useLocation();
   const { address, products, categories } = useLoaded<typeof loader>();
   const [isPricing, setPricing] = useState(false);
   const [copied, copy] = useState<ListedProduct>();
@@ -74,13 +75,24 @@ export default function ProductsScreen() {
         title={t('products.title')}
         lead={t('products.lead')}
         actions={
-          <ButtonLink
-            href={panelPathOf('adminProduct', language, { id: 'new' })}
-            startIcon="plus"
-            prefetch="none"
-          >
-            {t('products.new')}
-          </ButtonLink>
+          <>
+            {products.total > 0 && (
+              <ButtonLink
+                variant="secondary"
+                href={panelPathOf('adminProductGrid', language) + search}
+                prefetch="none"
+              >
+                {t('grid.open')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={panelPathOf('adminProduct', language, { id: 'new' })}
+              startIcon="plus"
+              prefetch="none"
+            >
+              {t('products.new')}
+            </ButtonLink>
+          </>
         }
       />
       <FilterBar

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { panelPathOf } from '#values/panel-addresses.ts';
+import { openPage } from '../../tools/open-page.ts';
+import { eventually } from './eventually.ts';
+import { inTurn } from './language-turns.ts';
+import { demoLogin, demoUser } from './login-calls.ts';
+import { withOwnShop } from './shop-under-test.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { callOf } from './staff-orders.ts';
+import { expectAccessible, withBrowser } from './visitor.ts';
+
+/* Products as a sheet (docs/rules/goods.md). */
+
+withOwnShop();
+const openVisitor = withBrowser();
+
+const cellAt = (page: Page, row: number, column: number) =>
+  page.locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`);
+const textOf = (page: Page, row: number, column: number) =>
+  cellAt(page, row, column).locator(':scope > span').first().textContent();
+
+/** Opens the sheet with the columns of prices. */
+async function openSheet(shopper: Shopper): Promise<void> {
+  const { page, context, language } = shopper;
+  await demoLogin(context, demoUser('usr-admin').key);
+  const columns = ['retailPrice', 'membershipPrice', 'discount.to', 'categories'];
+  await context.addInitScript((shown) => {
+    localStorage.setItem('attika.columns', JSON.stringify({ productGrid: shown }));
+  }, columns);
+  await openPage(page, panelPathOf('adminProductGrid', language));
+  await page.getByRole('grid').waitFor();
+  await eventually(async () => expect(await textOf(page, 0, 0)).not.toBe(''));
+}
+
+test.for(inTurn('hr'))(
+  'prices are typed, pasted, raised, looked at, saved and taken back by keyboard alone: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language, undefined, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const { page, t, complaints } = shopper;
+    await openSheet(shopper);
+    await expectAccessible(page);
+    const before = await Promise.all([0, 1, 2, 3, 4].map((row) => textOf(page, row, 0)));
+    await cellAt(page, 0, 0).focus();
+    await page.keyboard.type('5123,45');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('499');
+    await page.keyboard.press('Enter');
+    const digits = async (row: number) => (await textOf(page, row, 0))?.replace(/[.,\s]/g, '');
+    await eventually(async () => expect([await digits(0), await digits(1)]).toEqual(['512345', '49900']));
+
+    // From a spreadsheet; what is no price stays in sight, and is wrong.
+    await page.evaluate(() => navigator.clipboard.writeText('1.234,50\r\nskupo\r\n'));
+    await page.keyboard.press('ControlOrMeta+v');
+    await eventually(async () => expect(await textOf(page, 3, 0)).toBe('skupo'));
+    expect(await digits(2)).toBe('123450');
+    expect(await cellAt(page, 3, 0).getAttribute('aria-invalid')).toBe('true');
+
+    await page.getByRole('button', { name: t('goods.prices.look'), exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog').filter({ visible: true });
+    await dialog.getByText(t('goods.prices.problems', { count: 1 })).waitFor();
+    await dialog.getByRole('button', { name: t('goods.prices.again'), exact: true }).press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await cellAt(page, 3, 0).focus();
+    for (const key of ['z', 'z', 'y', 'y']) await page.keyboard.press(`ControlOrMeta+${key}`);
+    await eventually(async () => expect(await textOf(page, 3, 0)).toBe('skupo'));
+    await page.keyboard.type('88');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('goods.prices.look'), exact: true }).press('Enter');
+    await dialog
+      .getByRole('button', { name: t('goods.prices.change', { count: 4, shown: '4' }) })
+      .press('Enter');
+    await dialog.getByText(t('goods.grid.saved', { count: 4, shown: '4' })).waitFor();
+    await dialog.getByRole('button', { name: t('goods.grid.takeBack'), exact: true }).press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(async () =>
+      expect(await Promise.all([0, 1, 2, 3, 4].map((row) => textOf(page, row, 0)))).toEqual(before),
+    );
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.for(inTurn('en'))(
+  'a cell that somebody else has changed is asked about, others join: %s',
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language);
+    const { page, t } = shopper;
+    await openSheet(shopper);
+    const sku = await page.locator('[role=rowheader]').nth(5).locator(':scope > span').last().textContent();
+    await cellAt(page, 5, 0).focus();
+    await page.keyboard.type('61');
+    await page.keyboard.press('Tab');
+    await callOf(shopper, 'product/patch', {
+      changes: [{ sku, fields: { retailPrice: 62, purchasePrice: 30 } }],
+    });
+    await page.getByRole('button', { name: t('goods.prices.look'), exact: true }).click();
+    const dialog = page.getByRole('dialog').filter({ visible: true });
+    await dialog.getByText(t('messages.field.changed')).waitFor();
+    await dialog.getByRole('button', { name: t('goods.grid.keepMine'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('goods.prices.again'), exact: true }).click();
+    await page.getByRole('button', { name: t('goods.prices.look'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('goods.prices.change', { count: 1, shown: '1' }) }).click();
+    await dialog.getByText(t('goods.grid.saved', { count: 1, shown: '1' })).waitFor();
+  },
+);
