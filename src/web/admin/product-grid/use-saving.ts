@@ -33,18 +33,23 @@ export function useSaving(editing: GridEditing, store: RowStore, columns: readon
   const [stage, setStage] = useState<Stage>({ at: 'editing' });
   const [isRunning, setRunning] = useState(false);
   const { edits } = editing;
+  const tellError = (error: unknown) => {
+    const text = refusal(error);
+    toast.show({ text, tone: 'error', durationMs: readingMs(text) });
+  };
   const run = async (work: () => Promise<void>) => {
     if (isRunning) return;
     setRunning(true);
     try {
       await work();
     } catch (error) {
-      const text = refusal(error);
-      toast.show({ text, tone: 'error', durationMs: readingMs(text) });
+      tellError(error);
     } finally {
       setRunning(false);
     }
   };
+  /** What is stored now comes by itself; whoever goes on does not wait for it. */
+  const renew = (ids: readonly number[]) => void store.renew(ids).catch(tellError);
   async function look(): Promise<void> {
     if (edits.size > patchMaximum) {
       const text = t('grid.tooMany', { maximum: patchMaximum });
@@ -69,7 +74,7 @@ export function useSaving(editing: GridEditing, store: RowStore, columns: readon
       const ids = changes.flatMap(({ id }, row) => (id === undefined || left.has(row) ? [] : [id]));
       editing.drop(ids.flatMap((id) => Object.keys(edits.get(id) ?? {}).map((column) => ({ id, column }))));
       setStage({ at: 'done', done, ids });
-      await store.renew(ids);
+      renew(ids);
     } catch (error) {
       // Somebody has changed something since it was looked at.
       const problems =
@@ -85,7 +90,7 @@ export function useSaving(editing: GridEditing, store: RowStore, columns: readon
     const text = left.length > 0 ? t('grid.takenBackPartly', { count: left.length }) : t('grid.takenBack');
     toast.show({ text, tone: left.length > 0 ? 'info' : 'ok', durationMs: toastMs });
     setStage({ at: 'editing' });
-    await store.renew(stage.ids);
+    renew(stage.ids);
   }
   return {
     stage,
