@@ -238,9 +238,10 @@ test('a transaction that conflicts again and again is refused with try later, an
 
 /** Why a uniqueness that the database does not number itself cannot be broken by two callers at once, by the name of its constraint. */
 const reasons: readonly (readonly [RegExp, string])[] = [
-  [/_(token|confirm_hash|token_hash)_unique$/, 'its secret is random'],
+  [/_(token|confirm_hash|token_hash)_unique$|^api_key_hash_unique$/, 'its secret is random'],
+  [/^api_key_pkey$/, 'its id is counted with those of users'],
   [
-    /^(payment_attempt_reference|order_slug|outbox_mail_message_id|review_photo_file_hash)_unique$/,
+    /^(payment_attempt_reference|order_slug|outbox_mail_message_id|review_photo_file_hash|webhook_delivery_message_id)_unique$/,
     'its value is random',
   ],
   [
