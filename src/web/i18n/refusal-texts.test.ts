@@ -8,7 +8,8 @@ import { readingMs, refusalTextsOf } from './refusal-texts.ts';
 test.each(languages)('every refusal of the API has a text in %s', async (language) => {
   const { default: messages } = await import(`../../../locales/${language}/messages.json`);
   const { default: notices } = await import(`../../../locales/${language}/notices.json`);
-  const texts = { ...messages.refusal, ...notices.refusal };
+  const { default: backoffice } = await import(`../../../locales/${language}/backoffice.json`);
+  const texts = { ...messages.refusal, ...notices.refusal, ...backoffice.refusal };
   const missing = Object.keys(refusals).filter((code) => !texts[code]);
   expect(missing).toEqual([]);
 });
