@@ -17,9 +17,9 @@ import { trimContract } from './tools/vite/trim-contract.ts';
  */
 const sheetOfAllPages =
   /[\\/]src[\\/](sections|web[\\/](?!(admin|backoffice|editor|screens[\\/](checkout|cut-list|profiles?|roof|test))[\\/])).*\.css$/;
-/** React Aria, Tiptap and what they bring along are the back office's. */
+/** React Aria, Tiptap, the grid's libraries and what they bring along are the back office's. */
 const visitorsLibraries =
-  /[\\/]node_modules[\\/](?!altcha-lib|@simplewebauthn|diff[\\/]|@tiptap|prosemirror|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals|@floating-ui|react-aria|react-stately|@react-|@internationalized|@swc|aria-hidden|clsx|tslib|use-sync-external-store)/;
+  /[\\/]node_modules[\\/](?!altcha-lib|@simplewebauthn|@tanstack|csv-parse|diff[\\/]|@tiptap|prosemirror|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals|@floating-ui|react-aria|react-stately|@react-|@internationalized|@swc|aria-hidden|clsx|tslib|use-sync-external-store)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [

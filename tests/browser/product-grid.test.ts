@@ -97,7 +97,7 @@ test.for(inTurn('en'))(
     });
     await page.getByRole('button', { name: t('goods.prices.look'), exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ visible: true });
-    await dialog.getByText(t('messages.field.changed')).waitFor();
+    await dialog.getByText(t('backoffice.rule.changed')).waitFor();
     await dialog.getByRole('button', { name: t('goods.grid.keepMine'), exact: true }).click();
     await dialog.getByRole('button', { name: t('goods.prices.again'), exact: true }).click();
     await page.getByRole('button', { name: t('goods.prices.look'), exact: true }).click();

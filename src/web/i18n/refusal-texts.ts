@@ -59,7 +59,7 @@ export function refusalTextsOf(language: Language, takesEnquiries = false): Refu
     },
     field({ rule, parameter }) {
       if (rule === 'incorrectPassword') return texts.refusal({ code: 'PASSWORD_INCORRECT' });
-      const limit = { limit: limitIn(language, parameter) };
+      const limit = { limit: parameter ?? '' };
       return ofStaff?.has(`rule.${rule}`) ? ofStaff(`rule.${rule}`, limit) : t(`field.${rule}`, limit);
     },
   };
@@ -82,11 +82,4 @@ function detailsOf(error: unknown): TextDetails | undefined {
   const details: unknown = 'details' in error ? error.details : error;
   if (typeof details !== 'object' || details === null || !('code' in details)) return undefined;
   return { message: '', ...details, code: String(details.code) };
-}
-
-/** A bound as the language writes its decimals. */
-function limitIn(language: Language, parameter: FieldError['parameter'] = ''): string | number {
-  return Number.isInteger(parameter) || language === 'en'
-    ? parameter
-    : String(parameter).replace(/^(\d+)\.(\d+)$/, '$1,$2');
 }
