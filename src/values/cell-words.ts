@@ -43,3 +43,13 @@ export function booleanIn(text: string): boolean | undefined {
   if (truths.includes(word)) return true;
   return untruths.includes(word) ? false : undefined;
 }
+
+/** Letters at whose sight a spreadsheet runs a text as a formula (OWASP, CSV injection); csv-stringify knows the same ones. */
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A text with an apostrophe before what a spreadsheet would run. */
+export const harmlessText = (text: string) => (formula.test(text) ? `'${text}` : text);
+
+/** What stood there before it was made harmless. */
+export const plainText = (text: string) =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;

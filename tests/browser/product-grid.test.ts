@@ -8,7 +8,7 @@ import { demoLogin, demoUser } from './login-calls.ts';
 import { withOwnShop } from './shop-under-test.ts';
 import { aShopper, type Shopper } from './shopper.ts';
 import { callOf } from './staff-orders.ts';
-import { expectAccessible, withBrowser } from './visitor.ts';
+import { expectAccessible, phone, withBrowser } from './visitor.ts';
 
 /* Products as a sheet (docs/rules/goods.md). */
 
@@ -72,8 +72,8 @@ test.for(inTurn('hr'))(
     await dialog
       .getByRole('button', { name: t('goods.prices.change', { count: 4, shown: '4' }) })
       .press('Enter');
-    await dialog.getByText(t('goods.grid.saved', { count: 4, shown: '4' })).waitFor();
-    await dialog.getByRole('button', { name: t('goods.grid.takeBack'), exact: true }).press('Enter');
+    await dialog.getByText(t('goods.prices.changed', { count: 4, shown: '4' })).waitFor();
+    await dialog.getByRole('button', { name: t('goods.prices.takeBack'), exact: true }).press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await eventually(async () =>
       expect(await Promise.all([0, 1, 2, 3, 4].map((row) => textOf(page, row, 0)))).toEqual(before),
@@ -99,9 +99,22 @@ test.for(inTurn('en'))(
     const dialog = page.getByRole('dialog').filter({ visible: true });
     await dialog.getByText(t('backoffice.rule.changed')).waitFor();
     await dialog.getByRole('button', { name: t('goods.grid.keepMine'), exact: true }).click();
-    await dialog.getByRole('button', { name: t('goods.prices.again'), exact: true }).click();
-    await page.getByRole('button', { name: t('goods.prices.look'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('goods.prices.look'), exact: true }).click();
     await dialog.getByRole('button', { name: t('goods.prices.change', { count: 1, shown: '1' }) }).click();
-    await dialog.getByText(t('goods.grid.saved', { count: 1, shown: '1' })).waitFor();
+    await dialog.getByText(t('goods.prices.changed', { count: 1, shown: '1' })).waitFor();
   },
 );
+
+test('a finger chooses a cell by a tap and edits it by a second one', async () => {
+  const shopper = await aShopper(openVisitor, 'de', phone);
+  const { page } = shopper;
+  await openSheet(shopper);
+  await cellAt(page, 2, 0).tap();
+  await eventually(async () => expect(await cellAt(page, 2, 0).getAttribute('aria-selected')).toBe('true'));
+  expect(await page.locator('[role=gridcell] input').count()).toBe(0);
+  await cellAt(page, 2, 0).tap();
+  const field = page.locator('[role=gridcell] input');
+  await field.fill('77,70');
+  await field.press('Enter');
+  await eventually(async () => expect(await textOf(page, 2, 0)).toBe('77,70'));
+});

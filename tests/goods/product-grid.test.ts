@@ -28,6 +28,9 @@ describe('the sheet', () => {
   test('has a column for each simple field, told as its export calls it, with what it is chosen from', async () => {
     const columns = await columnsOf();
     expect(columns.get('name.hrv')).toMatchObject({ field: 'name', part: 'hrv', kind: 'text', right: null });
+    expect(columns.get('name.eng')).toMatchObject({ isEmptyable: true });
+    // A product without an address could not be opened.
+    expect(columns.get('slug.hrv')).toMatchObject({ isEmptyable: false });
     expect(columns.get('retailPrice')).toMatchObject({
       kind: 'number',
       isEmptyable: false,

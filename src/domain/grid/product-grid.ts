@@ -115,13 +115,13 @@ function factsOf({ name, field, part, kind }: GoodsColumn): GridColumnFacts | un
   if (!isProductField(field) || kind === 'json' || kind === 'ids') return undefined;
   const { schema, right, isMerged } = fieldNamed(field);
   const own = part === undefined || field === 'attributes' ? schema : partSchema(schema, part);
+  const mayBeMissing = part !== undefined && (!isMerged || field === 'attributes');
   return {
     name,
     field,
     part: part ?? null,
     kind: kindOf(own, kind),
-    // Of a field with parts each part may be missing.
-    isEmptyable: part !== undefined || kind === 'list' || isEmptyable(schema),
+    isEmptyable: kind === 'list' || mayBeMissing || isEmptyable(own),
     isPartOfWhole: part !== undefined && !isMerged,
     right: right ?? null,
   };
@@ -167,24 +167,6 @@ async function readWords(context: Context): Promise<Named> {
     .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
     .where(eq(attributes.catalogueId, catalogueId))
     .orderBy(asc(attributeValues.position));
-  const ofCategories = await database
-    .select({ value: categories.key, label: categories.name })
-    .from(categories)
-    .where(eq(categories.catalogueId, catalogueId))
-    .orderBy(asc(categories.id))
-    .limit(wordsMaximum + 1);
-  const ofTags = await database
-    .select({ value: tags.key, label: tags.title })
-    .from(tags)
-    .where(eq(tags.catalogueId, catalogueId))
-    .orderBy(asc(tags.id))
-    .limit(wordsMaximum + 1);
-  const ofSets = await database
-    .select({ value: attributeSets.key, label: attributeSets.name })
-    .from(attributeSets)
-    .where(eq(attributeSets.catalogueId, catalogueId))
-    .orderBy(asc(attributeSets.id))
-    .limit(wordsMaximum + 1);
   const classes = await listTaxClasses(context);
   const labels = await database
     .select({ code: attributes.code, label: attributes.label })
@@ -197,10 +179,27 @@ async function readWords(context: Context): Promise<Named> {
     attributes: new Map(labels.map(({ code, label }) => [code, label])),
     byColumn: {
       taxClass: classes.map(({ key, name }) => ({ value: key, label: name })),
-      categories: ofCategories,
-      tags: ofTags,
-      attributeSet: ofSets,
+      categories: await readNamed(context, categories, categories.name),
+      tags: await readNamed(context, tags, tags.title),
+      attributeSet: await readNamed(context, attributeSets, attributeSets.name),
       ...Object.fromEntries(byCode),
     },
   };
+}
+
+type KeyedTable = typeof categories | typeof tags | typeof attributeSets;
+type KeyedLabel = typeof categories.name | typeof tags.title | typeof attributeSets.name;
+
+/** The keys of a table with what they are called; one more than a column offers where there are too many. */
+function readNamed(
+  { database, site }: Context,
+  table: KeyedTable,
+  label: KeyedLabel,
+): Promise<GridWord<Translated>[]> {
+  return database
+    .select({ value: table.key, label })
+    .from(table)
+    .where(eq(table.catalogueId, site.catalogueId))
+    .orderBy(asc(table.id))
+    .limit(wordsMaximum + 1);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 import type { Cell } from '#platform/tables/table-stream.ts';
-import { booleanIn, type DecimalSign, numberIn } from '#values/cell-words.ts';
+import { booleanIn, type DecimalSign, harmlessText, numberIn, plainText } from '#values/cell-words.ts';
 import type { FieldError } from '#values/refusal.ts';
 
 /**
@@ -94,7 +94,7 @@ export function isAsTold(cell: Cell | undefined, told: Cell, kind: CellKind, sig
   if (isEmpty(now)) return isEmpty(told);
   if (typeof now === 'string' && typeof told === 'string') {
     const [one, other] = [withOneLineEnd(now), withOneLineEnd(told)];
-    if (one === other || one === harmless(other)) return true;
+    if (one === other || one === harmlessText(other)) return true;
   }
   if (isEmpty(told)) return false;
   const read = readCell(now, kind, sign);
@@ -103,15 +103,6 @@ export function isAsTold(cell: Cell | undefined, told: Cell, kind: CellKind, sig
 }
 
 const withOneLineEnd = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-
-/** Letters that a spreadsheet would run as a formula: exports write an apostrophe before them (table-stream.ts). */
-const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-const harmless = (text: string) => (formula.test(text) ? `'${text}` : text);
-
-function plainText(text: string): string {
-  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
-}
 
 function listIn(text: string, entryOf: (text: string) => unknown): ReadCell {
   if (text.trimStart().startsWith('[')) return jsonIn(text);

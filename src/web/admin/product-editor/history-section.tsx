@@ -2,19 +2,18 @@ import { useCallback, useState } from 'react';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { changeEndpoints } from '#contract/v1/change-endpoints.ts';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
-import { toastMs } from '#values/limits.ts';
 import { ConfirmDialog } from '#web/backoffice/confirm-dialog.tsx';
 import { Moment } from '#web/backoffice/moment.tsx';
-import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useWork } from '#web/backoffice/use-work.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
+import { useChangeUndo } from '../products/use-change-undo.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import styles from './history-section.module.css';
-import { labelOfField, useProduct } from './product-context.ts';
+import { useProduct } from './product-context.ts';
 import { FoldedSection } from './product-section.tsx';
 import type { Product } from './product-values.ts';
 import type { FieldChange } from './use-said-value.ts';
@@ -115,38 +114,24 @@ function SetOfChanges({ set, productId, onDone }: SetProps) {
   );
 }
 
-/** Takes a set back and tells what has become of it. */
+/** Takes a set back, and reads what has become of the product. */
 function useUndoing(setId: number, productId: number, onDone: () => void) {
-  const t = useTranslations('goods');
   const api = useApi();
-  const toast = useToast();
-  const { refusal } = useRefusalTexts();
+  const undoSet = useChangeUndo();
+  const { isRunning, run } = useWork();
   const { take } = useProduct();
   const [isAsking, ask] = useState(false);
-  const [isRunning, setRunning] = useState(false);
   return {
     isAsking,
     ask,
     isRunning,
-    async undo() {
+    undo() {
       ask(false);
-      setRunning(true);
-      try {
-        const { undone, left } = await api.call(changeEndpoints.changeUndo, { params: { id: setId } });
+      return run(async () => {
+        await undoSet(setId);
         take(await api.call(goodsEndpoints.managedProductGet, { params: { id: productId } }));
-        const names = [...new Set(left.map(({ field }) => labelOfField(t, field)))].join(', ');
-        const text = left.length > 0 ? t('history.left', { undone, names }) : t('history.back', { undone });
-        toast.show({
-          text,
-          tone: left.length > 0 ? 'info' : 'ok',
-          durationMs: Math.max(toastMs, readingMs(text)),
-        });
         onDone();
-      } catch (error) {
-        toast.show({ text: refusal(error), tone: 'error', durationMs: readingMs(refusal(error)) });
-      } finally {
-        setRunning(false);
-      }
+      });
     },
   };
 }

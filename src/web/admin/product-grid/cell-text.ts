@@ -1,11 +1,10 @@
-import { booleanIn, type DecimalSign, numberIn } from '#values/cell-words.ts';
+import { booleanIn, type DecimalSign, numberIn, plainText } from '#values/cell-words.ts';
 import type { GridValue } from '#values/grid.ts';
 import type { Language } from '#values/language.ts';
 import type { FieldError } from '#values/refusal.ts';
 import { instantOf, localTime } from '#values/zoned-time.ts';
 import { textIn } from '../products/goods-words.ts';
 import type { GridColumn } from './grid-edits.ts';
-import { plainText } from './sheet-text.ts';
 
 /** Whose words cells are said in. */
 export type CellReader = {

@@ -42,6 +42,8 @@ export function ProductGrid({ sheet, writing, selection, onSelect, language }: P
   const scroller = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<{ readonly text: string | undefined }>();
   const isFocused = useRef(false);
+  const isPulled = useRef(false);
+  const wasActive = useRef(false);
   const { active } = selection;
   const range = rangeOf(selection);
   const rows = useVirtualizer({
@@ -168,11 +170,14 @@ export function ProductGrid({ sheet, writing, selection, onSelect, language }: P
       active: { row: filled.bottom, column: filled.right },
     });
   }
+  const isActive = (place: Place) => place.row === active.row && place.column === active.column;
   /** A mouse selects as it moves; a finger scrolls, chooses by a tap and edits by a second one. */
   function onPointerDown(event: PointerEvent): void {
     const place = placeOf(event.target);
     if (!place || typed || (event.pointerType === 'mouse' && event.button !== 0)) return;
     isFocused.current = true;
+    // By the click the tap has given it the focus.
+    wasActive.current = isActive(place);
     if (event.pointerType !== 'mouse') return;
     onSelect(event.shiftKey ? { anchor: selection.anchor, active: place } : at(place));
   }
@@ -180,15 +185,13 @@ export function ProductGrid({ sheet, writing, selection, onSelect, language }: P
     const isDragged = event.pointerType === 'mouse' ? event.buttons === 1 : isPulled.current;
     const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
     if (!isDragged || !place || typed) return;
-    if (place.row !== active.row || place.column !== active.column)
-      onSelect({ anchor: selection.anchor, active: place });
+    if (!isActive(place)) onSelect({ anchor: selection.anchor, active: place });
   }
-  const isPulled = useRef(false);
   function onClick(event: MouseEvent): void {
     const place = placeOf(event.target);
     const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
     if (!place || typed || !isTouch) return;
-    if (place.row === active.row && place.column === active.column) edit();
+    if (wasActive.current) edit();
     else onSelect(at(place));
   }
   return (
@@ -205,7 +208,7 @@ export function ProductGrid({ sheet, writing, selection, onSelect, language }: P
       onFocus={({ target }) => {
         isFocused.current = true;
         const place = target.role === 'gridcell' ? placeOf(target) : undefined;
-        if (place && (place.row !== active.row || place.column !== active.column)) onSelect(at(place));
+        if (place && !isActive(place)) onSelect(at(place));
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) isFocused.current = false;

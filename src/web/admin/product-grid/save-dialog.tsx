@@ -4,9 +4,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import styles from '../products/change-preview.module.css';
+import { ChangesDone } from '../products/changes-done.tsx';
 import { textOfCell } from './cell-text.ts';
 import type { CellProblem, Edit, GridColumn } from './grid-edits.ts';
-import styles from './grid-screen.module.css';
 import { useColumnLabel } from './use-cell-reader.ts';
 import type { Sheet } from './use-cell-writing.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -34,26 +35,11 @@ export function SaveDialog({ sheet, columns, saving }: SaveDialogProps) {
 }
 
 function Done({ saving }: { saving: GridSaving }) {
-  const t = useTranslations('goods');
-  const { number } = useFormats();
   if (saving.stage.at !== 'done') return null;
   const { changed, changeSetId } = saving.stage.done;
+  const takeBack = changeSetId === null ? undefined : () => void saving.takeBack();
   return (
-    <div className={styles.form}>
-      <Alert tone="ok" live="polite">
-        {t('grid.saved', { count: changed, shown: number(changed) })}
-      </Alert>
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={saving.close}>
-          {t('prices.close')}
-        </Button>
-        {changeSetId !== null && (
-          <Button variant="secondary" pending={saving.isRunning} onClick={() => void saving.takeBack()}>
-            {t('grid.takeBack')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <ChangesDone changed={changed} isRunning={saving.isRunning} onTakeBack={takeBack} onDone={saving.close} />
   );
 }
 
@@ -63,14 +49,17 @@ function Seen({ sheet, columns, saving }: SaveDialogProps) {
   if (saving.stage.at !== 'seen') return null;
   const { seen } = saving.stage;
   const { edits, problems } = sheet.editing;
+  // Once it was said whose value counts, what will change is another.
+  const isOutdated = edits !== saving.stage.edits;
   const wrong = [...edits].filter(([id]) => problems.has(id));
   const right = [...edits].filter(([id]) => !problems.has(id));
   return (
     <div className={styles.form}>
       <p role="status">
-        {right.length > 0 && seen.changed > 0
-          ? t('prices.willChange', { count: seen.changed, shown: number(seen.changed) })
-          : t('prices.nothing')}
+        {!isOutdated &&
+          (right.length > 0 && seen.changed > 0
+            ? t('prices.willChange', { count: seen.changed, shown: number(seen.changed) })
+            : t('prices.nothing'))}
       </p>
       {wrong.length > 0 && (
         <Alert tone="warn">
@@ -92,7 +81,12 @@ function Seen({ sheet, columns, saving }: SaveDialogProps) {
         </ul>
       )}
       <div className={styles.actions}>
-        {right.length > 0 && seen.changed > 0 && (
+        {isOutdated && edits.size > 0 && (
+          <Button variant="primary" pending={saving.isRunning} onClick={() => void saving.look()}>
+            {t('prices.look')}
+          </Button>
+        )}
+        {!isOutdated && right.length > 0 && seen.changed > 0 && (
           <Button variant="primary" pending={saving.isRunning} onClick={() => void saving.save()}>
             {t('prices.change', { count: seen.changed, shown: number(seen.changed) })}
           </Button>

@@ -18,13 +18,3 @@ export function textOfCells(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((row) => row.map(cell).join('\t')).join('\r\n');
 }
-
-/** Letters that a spreadsheet would run as a formula. */
-const formula = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-/** A text that is none of a number, as a spreadsheet takes it without running it. */
-export const harmlessText = (text: string) => (formula.test(text) ? `'${text}` : text);
-
-/** What stood there before it was made harmless. */
-export const plainText = (text: string) =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;

@@ -1,4 +1,4 @@
-import { createSignFinder } from '#values/cell-words.ts';
+import { createSignFinder, harmlessText } from '#values/cell-words.ts';
 import { patchMaximum } from '#values/goods.ts';
 import type { GridValue } from '#values/grid.ts';
 import { readingMs } from '#web/i18n/refusal-texts.ts';
@@ -8,7 +8,7 @@ import { type CellReader, decimalSign, textOfCell, valueOfText } from './cell-te
 import type { CellWrite, GridColumn } from './grid-edits.ts';
 import { pastedPlaces, type Range } from './grid-range.ts';
 import type { RowStore } from './row-store.ts';
-import { cellsOfText, harmlessText, textOfCells } from './sheet-text.ts';
+import { cellsOfText, textOfCells } from './sheet-text.ts';
 import type { GridEditing, WrongWrite } from './use-grid-edits.ts';
 
 export type Sheet = {

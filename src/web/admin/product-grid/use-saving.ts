@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
-import { changeEndpoints } from '#contract/v1/change-endpoints.ts';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import { patchMaximum } from '#values/goods.ts';
-import { toastMs } from '#values/limits.ts';
-import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
+import { useWork } from '#web/backoffice/use-work.ts';
+import { readingMs } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { useApi } from '#web/visitor/use-api.ts';
-import { changeOf, type GridColumn, type PatchChange, problemsByCell } from './grid-edits.ts';
+import { useChangeUndo } from '../products/use-change-undo.ts';
+import { changeOf, type Edits, type GridColumn, type PatchChange, problemsByCell } from './grid-edits.ts';
 import type { RowStore } from './row-store.ts';
 import type { GridEditing } from './use-grid-edits.ts';
 
@@ -19,6 +19,8 @@ type Stage =
   | {
       readonly at: 'seen';
       readonly changes: readonly PatchChange[];
+      /** What was looked at. */
+      readonly edits: Edits;
       readonly seen: Patched;
       readonly key: string;
     }
@@ -29,25 +31,10 @@ export function useSaving(editing: GridEditing, store: RowStore, columns: readon
   const t = useTranslations('goods');
   const api = useApi();
   const toast = useToast();
-  const { refusal } = useRefusalTexts();
+  const undoSet = useChangeUndo();
+  const { isRunning, run, tellError } = useWork();
   const [stage, setStage] = useState<Stage>({ at: 'editing' });
-  const [isRunning, setRunning] = useState(false);
   const { edits } = editing;
-  const tellError = (error: unknown) => {
-    const text = refusal(error);
-    toast.show({ text, tone: 'error', durationMs: readingMs(text) });
-  };
-  const run = async (work: () => Promise<void>) => {
-    if (isRunning) return;
-    setRunning(true);
-    try {
-      await work();
-    } catch (error) {
-      tellError(error);
-    } finally {
-      setRunning(false);
-    }
-  };
   /** What is stored now comes by itself; whoever goes on does not wait for it. */
   const renew = (ids: readonly number[]) => void store.renew(ids).catch(tellError);
   async function look(): Promise<void> {
@@ -62,7 +49,7 @@ export function useSaving(editing: GridEditing, store: RowStore, columns: readon
     const body = { source: 'grid' as const, preview: true, changes };
     const seen = await api.call(goodsEndpoints.managedProductPatch, { body });
     editing.tell(problemsByCell(seen.problems, changes, edits));
-    setStage({ at: 'seen', changes, seen, key: crypto.randomUUID() });
+    setStage({ at: 'seen', changes, edits, seen, key: crypto.randomUUID() });
   }
   async function save(): Promise<void> {
     if (stage.at !== 'seen') return;
@@ -86,9 +73,7 @@ export function useSaving(editing: GridEditing, store: RowStore, columns: readon
   }
   async function takeBack(): Promise<void> {
     if (stage.at !== 'done' || stage.done.changeSetId === null) return;
-    const { left } = await api.call(changeEndpoints.changeUndo, { params: { id: stage.done.changeSetId } });
-    const text = left.length > 0 ? t('grid.takenBackPartly', { count: left.length }) : t('grid.takenBack');
-    toast.show({ text, tone: left.length > 0 ? 'info' : 'ok', durationMs: toastMs });
+    await undoSet(stage.done.changeSetId);
     setStage({ at: 'editing' });
     renew(stage.ids);
   }

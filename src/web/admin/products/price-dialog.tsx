@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './price-dialog.module.css';
+import styles from './change-preview.module.css';
 import { PricesSeenPart } from './price-preview.tsx';
 import type { productsAskedBy } from './product-list.ts';
 import { type PriceWish, usePriceBulk } from './use-price-bulk.ts';

@@ -9,8 +9,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedFields } from '../product-editor/changed-fields.tsx';
 import { labelOfField } from '../product-editor/product-context.ts';
+import styles from './change-preview.module.css';
+import { ChangesDone } from './changes-done.tsx';
 import { textIn } from './goods-words.ts';
-import styles from './price-dialog.module.css';
 import type { usePriceBulk } from './use-price-bulk.ts';
 
 type Seen = EndpointAnswer<typeof goodsEndpoints.managedPriceBulk>;
@@ -28,23 +29,8 @@ export function PricesSeenPart({ bulk, onDone }: PricesSeenPartProps) {
   if (stage.at === 'asking') return null;
   if (stage.at === 'done') {
     const { changed, changeSetId } = stage.done;
-    return (
-      <div className={styles.form}>
-        <Alert tone="ok" live="polite">
-          {t('prices.changed', { count: changed, shown: number(changed) })}
-        </Alert>
-        <div className={styles.actions}>
-          <Button variant="primary" onClick={onDone}>
-            {t('prices.close')}
-          </Button>
-          {changeSetId !== null && (
-            <Button variant="secondary" pending={isRunning} onClick={() => void bulk.takeBack()}>
-              {t('prices.takeBack')}
-            </Button>
-          )}
-        </div>
-      </div>
-    );
+    const takeBack = changeSetId === null ? undefined : () => void bulk.takeBack();
+    return <ChangesDone changed={changed} isRunning={isRunning} onTakeBack={takeBack} onDone={onDone} />;
   }
   const { changed, problems } = stage.seen;
   return (

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
-import { changeEndpoints } from '#contract/v1/change-endpoints.ts';
 import { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
-import { toastMs } from '#values/limits.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-import { readingMs, useRefusalTexts } from '#web/i18n/refusal-texts.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useToast } from '#web/ui/toast-store.ts';
+import { useWork } from '#web/backoffice/use-work.ts';
 import { useApi } from '#web/visitor/use-api.ts';
+import { useChangeUndo } from './use-change-undo.ts';
 
 export type PriceWish = Omit<
   EndpointInput<typeof goodsEndpoints.managedPriceBulk>['body'],
@@ -25,28 +21,12 @@ type Stage =
 
 /** Looks at changes of many prices, makes them, and takes them back. */
 export function usePriceBulk(onDone: () => void) {
-  const t = useTranslations('goods');
   const api = useApi();
-  const toast = useToast();
-  const { refusal } = useRefusalTexts();
+  const undoSet = useChangeUndo();
   const revalidator = useRevalidator();
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isRunning, setRunning] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    if (isRunning) return;
-    setRunning(true);
-    setErrors({});
-    try {
-      await work();
-    } catch (error) {
-      const fields = error instanceof ApiError && error.details?.fields;
-      if (fields && Object.keys(fields).length > 0) setErrors(fields);
-      else toast.show({ text: refusal(error), tone: 'error', durationMs: readingMs(refusal(error)) });
-    } finally {
-      setRunning(false);
-    }
-  };
+  const { isRunning, run } = useWork(setErrors);
   return {
     stage,
     errors,
@@ -69,11 +49,7 @@ export function usePriceBulk(onDone: () => void) {
     takeBack: () =>
       run(async () => {
         if (stage.at !== 'done' || stage.done.changeSetId === null) return;
-        const params = { id: stage.done.changeSetId };
-        const { left } = await api.call(changeEndpoints.changeUndo, { params });
-        const text =
-          left.length > 0 ? t('prices.takenBackPartly', { count: left.length }) : t('prices.takenBack');
-        toast.show({ text, tone: left.length > 0 ? 'info' : 'ok', durationMs: toastMs });
+        await undoSet(stage.done.changeSetId);
         onDone();
         await revalidator.revalidate();
       }),
