@@ -34,6 +34,7 @@ export default function TagsScreen() {
   const navigate = useNavigate();
   const href = useListHref();
   const [round, begin] = useState(0);
+  const { compare } = new Intl.Collator(language);
   const tag = tags.find(({ id }) => id === chosen);
   const open = (id: string | undefined) => void navigate(href({ id }));
   const { name = '', title = {}, slug = {} } = tag ?? {};
@@ -51,11 +52,9 @@ export default function TagsScreen() {
       <div className={styles.editor}>
         <TermsList
           label={t('tags.title')}
-          terms={tags.map((one) => ({
-            id: one.id,
-            name: textIn(one.title, language) || one.name,
-            hint: one.name,
-          }))}
+          terms={tags
+            .map((one) => ({ id: one.id, name: textIn(one.title, language) || one.name, hint: one.name }))
+            .toSorted((one, other) => compare(one.name, other.name))}
           chosen={tag?.id}
           none={t('tags.none')}
         />

@@ -211,7 +211,8 @@ test('without a slug there is the start page, at its own address', async () => {
 
 test('a text that is missing in the language is marked with the language it is in', async () => {
   const page = await loadPage(facts, request, 'samo-hr');
-  expect(page.canonicalPath).toBe('/samo-hr');
+  expect(page).toMatchObject({ canonicalPath: '/samo-hr', textLanguage: 'hr' });
+  expect((await loadPage(facts, request, undefined)).textLanguage).toBeUndefined();
   expect(page.alternates).toEqual({});
 });
 

@@ -81,6 +81,7 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
   const description = descriptionOf(document, parts);
   const { title, metaTitle = title, describedAlike = false } = document;
   const isOwn = metaTitle === title && !describedAlike;
+  const textLanguage = findLanguageByCode(document.language) ?? language;
   return {
     title,
     metaTitle,
@@ -90,6 +91,7 @@ export async function loadPage(facts: RequestFacts, request: Request, slug: stri
     isDescribed: document.metaDescription === '' ? false : undefined,
     // A text that is missing in a language is shown in another one: that one's address is the page's own.
     ...documentPaths(facts, document, addressIn),
+    textLanguage: textLanguage === language ? undefined : textLanguage,
     isHome,
     // For search engines, once a site.
     company: isHome && !preview ? facts.site.company : undefined,
@@ -132,6 +134,8 @@ async function loadEditedPage(facts: RequestFacts, request: Request, edited: Non
       ),
       ...(published ? documentPaths(facts, published, addressIn).alternates : {}),
     },
+    // The editor says it at each section.
+    textLanguage: undefined,
     isHome,
     company: undefined,
     isTitled: beginsWithTitle(sections),

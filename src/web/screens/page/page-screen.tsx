@@ -66,6 +66,7 @@ export default function PageScreen() {
     metaDescription,
     isDescribed,
     canonicalPath,
+    textLanguage,
     isHome,
     isTitled,
     company,
@@ -81,13 +82,14 @@ export default function PageScreen() {
       <SectionList sections={sections} />
     </>
   );
-  const body = edited ? (
+  const content = edited ? (
     <EditGate document={edited} loaded={sections}>
       {list}
     </EditGate>
   ) : (
     list
   );
+  const body = textLanguage ? <div lang={textLanguage}>{content}</div> : content;
   return (
     <>
       <PageHead
@@ -101,14 +103,18 @@ export default function PageScreen() {
       {company && <SiteStructuredData company={company} />}
       {isHome && <ScrollSpy anchors={anchors} />}
       {post ? (
-        <PostArticle key={post.id} {...{ title, description, isDescribed, post }} path={canonicalPath}>
+        <PostArticle
+          key={post.id}
+          {...{ title, description, isDescribed, textLanguage, post }}
+          path={canonicalPath}
+        >
           {body}
         </PostArticle>
       ) : (
         <>
           {!isTitled && (
             <header className={`${layout.container} ${styles.title}`}>
-              <h1>{title}</h1>
+              <h1 lang={textLanguage}>{title}</h1>
             </header>
           )}
           {body}

@@ -34,6 +34,8 @@ export type PostArticleProps = {
   /** False where the description is but the beginning of the text. */
   isDescribed?: boolean | undefined;
   path: string;
+  /** Where it is another one than the page's. */
+  textLanguage?: Language | undefined;
   post: PostFacts;
   /** Sections of a post that is made of them. */
   children: ReactNode;
@@ -41,7 +43,7 @@ export type PostArticleProps = {
 
 /** A post to be read: its text in a calm column, then what belongs to it. */
 export default function PostArticle(props: PostArticleProps) {
-  const { title, description, isDescribed, path, post, children } = props;
+  const { title, description, isDescribed, path, textLanguage, post, children } = props;
   const t = useTranslations('blog');
   const language = useLanguage();
   const { cover, body, products, related, comments } = post;
@@ -57,8 +59,12 @@ export default function PostArticle(props: PostArticleProps) {
             page={{ label: title, href: path }}
           />
           <div className={styles.title}>
-            <h1>{title}</h1>
-            {isDescribed !== false && description && <p className={text.lead}>{description}</p>}
+            <h1 lang={textLanguage}>{title}</h1>
+            {isDescribed !== false && description && (
+              <p lang={textLanguage} className={text.lead}>
+                {description}
+              </p>
+            )}
             <PostFactsLine publishedAt={post.publishedAt} minutes={post.minutes} author={post.author} />
           </div>
           {cover && (
@@ -70,7 +76,11 @@ export default function PostArticle(props: PostArticleProps) {
             />
           )}
         </header>
-        {body ? <PostText body={body} /> : <div className={styles.sections}>{children}</div>}
+        {body ? (
+          <PostText body={body} textLanguage={textLanguage} />
+        ) : (
+          <div className={styles.sections}>{children}</div>
+        )}
         <footer className={`${layout.container} ${styles.column} ${styles.foot}`}>
           <PostTerms label={t('post.categories')} terms={post.categories} />
           <PostTerms label={t('post.tags')} terms={post.tags} />
@@ -93,15 +103,17 @@ export default function PostArticle(props: PostArticleProps) {
   );
 }
 
+type PostTextProps = { body: PostBody; textLanguage: Language | undefined };
+
 /** The text with its list of chapters before it. */
-function PostText({ body: { html, contents } }: { body: PostBody }) {
+function PostText({ body: { html, contents }, textLanguage }: PostTextProps) {
   const t = useTranslations('blog');
   return (
     <div className={`${layout.container} ${styles.column} ${styles.text}`}>
       {contents.length > 0 && (
         <nav aria-label={t('post.contents')} className={styles.contents} data-print="hidden">
           <p className={styles.contentsTitle}>{t('post.contents')}</p>
-          <ol>
+          <ol lang={textLanguage}>
             {contents.map(({ id, text }) => (
               <li key={id}>
                 <Link href={`#${id}`}>{text}</Link>
@@ -110,8 +122,12 @@ function PostText({ body: { html, contents } }: { body: PostBody }) {
           </ol>
         </nav>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it. */}
-      <div className={`${text.prose} ${styles.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        lang={textLanguage}
+        className={`${text.prose} ${styles.prose}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the API has sanitised it.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </div>
   );
 }
