@@ -5,6 +5,7 @@ import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
+import { saveData } from './save-data.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -69,9 +70,7 @@ test.concurrent.for(inTurn('de'))(
 
 test.concurrent('with data saving nothing is fetched before the first interaction', async () => {
   const { page, complaints } = await aShopper(openVisitor, 'hr');
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   const scripts = scriptsOf(page);
   await page.goto(pathOf('home', 'hr'), { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);

@@ -5,6 +5,7 @@ import { productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, waitForScripts } from '../../tools/open-page.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
+import { saveData } from './save-data.ts';
 import { aShopper, cartLink } from './shopper.ts';
 import { expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
 
@@ -186,6 +187,7 @@ test.concurrent.for(inTurn('hr'))(
   'a page before hydration says at once that there is no connection, and goes on when it is back: %s',
   async (language) => {
     const { page, context, t, complaints } = await aShopper(openVisitor, language);
+    await saveData(page);
     await page.goto(pathOf('home', language), { waitUntil: 'networkidle' });
     const notice = page.getByRole('alert').filter({ hasText: t('layout.connectionLost') });
     expect(await notice.count()).toBe(0);
@@ -252,6 +254,7 @@ test('an unreachable server removes no page, whatever of it has not loaded yet',
 
 test('an unreachable server removes no page that is not hydrated, and it is hydrated when the server is back', async () => {
   const { page } = await aShopper(openVisitor, 'hr');
+  await saveData(page);
   await page.goto(pathOf('page', 'hr', { slug: contactSlugs.hr }), { waitUntil: 'networkidle' });
   await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
   const asked: string[] = [];
