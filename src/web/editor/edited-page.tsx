@@ -10,6 +10,7 @@ import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { UnsavedOffer } from './autosave/unsaved-offer.tsx';
+import { BarPlace } from './bar/bar-place.tsx';
 import { EditBar } from './bar/edit-bar.tsx';
 import { UntranslatedBar } from './bar/untranslated-bar.tsx';
 import type { EditedDocument } from './content/edited-content.ts';
@@ -112,13 +113,17 @@ function EditSiteChrome({ document, isReady }: { document: EditedDocument; isRea
     <div lang={spoken}>
       {document.isInLanguage ? (
         <>
-          <EditBar />
+          <BarPlace>
+            <EditBar />
+          </BarPlace>
           {view === 'phone' && <PhoneWindow />}
           <EditPanel />
           <UnsavedOffer of="page" />
         </>
       ) : (
-        <UntranslatedBar />
+        <BarPlace>
+          <UntranslatedBar />
+        </BarPlace>
       )}
       <LoginAgain />
       {/* All that the page itself consists of has come by then. */}
@@ -137,7 +142,9 @@ function TemplateSiteChrome() {
   useLeaving(editing);
   return (
     <div lang={editing.spoken}>
-      <TemplateBar />
+      <BarPlace>
+        <TemplateBar />
+      </BarPlace>
       <EditPanel />
       <UnsavedOffer of="template" />
       <LoginAgain />

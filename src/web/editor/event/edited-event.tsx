@@ -12,6 +12,7 @@ import { useFormats } from '#web/request/use-formats.ts';
 
 import '../../backoffice/aria-style.ts';
 import { UnsavedOffer } from '../autosave/unsaved-offer.tsx';
+import { BarPlace } from '../bar/bar-place.tsx';
 import { createFieldRegister } from '../content/shown-options.ts';
 import '../edited-page.css';
 import { type Editing, EditingContext, rightsOf, useEditing, useEditState } from '../editing-context.ts';
@@ -86,7 +87,9 @@ function EditSiteChrome() {
   useLeaving(editing);
   return (
     <div lang={editing.spoken}>
-      <EventBar />
+      <BarPlace>
+        <EventBar />
+      </BarPlace>
       {view === 'phone' && <PhoneWindow />}
       <EventPanel />
       <UnsavedOffer of="event" />

@@ -48,7 +48,7 @@ export function InlineRichText({ place, drawn }: InlineRichTextProps) {
       <div ref={frame} data-edit-rich="">
         <Suspense
           fallback={
-            <div className={text.prose}>
+            <div className={`${text.prose} ${styles.opening}`}>
               {plain}
               <FirstLetters typed={early} />
             </div>
