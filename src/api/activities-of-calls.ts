@@ -168,6 +168,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   importApply: 'import.apply',
   importAct: ({ body }) => `import.${body.action as ImportAction}`,
   changeUndo: 'change.undo',
+  changeUndoFields: 'change.undo',
   managedCategoryCreate: 'category.create',
   managedCategoryUpdate: 'category.update',
   managedCategoryMove: 'category.move',

@@ -53,6 +53,8 @@ export const panelAddresses = {
   adminSettings: inAllLanguages('/admin/settings'),
   adminMails: inAllLanguages('/admin/mails'),
   adminUsers: inAllLanguages('/admin/users'),
+  adminChanges: inAllLanguages('/admin/changes'),
+  adminChange: inAllLanguages('/admin/changes/:id'),
   adminWebhooks: inAllLanguages('/admin/webhooks'),
   adminWebhook: inAllLanguages('/admin/webhooks/:id'),
   adminApiKeys: inAllLanguages('/admin/api-keys'),

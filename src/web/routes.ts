@@ -64,6 +64,8 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminOrderEdit: 'admin/orders/edit-screen.tsx',
   adminProduction: 'admin/production/production-screen.tsx',
   adminPapers: 'admin/papers/papers-screen.tsx',
+  adminChanges: 'admin/changes/changes-screen.tsx',
+  adminChange: 'admin/changes/change-screen.tsx',
   adminWebhooks: 'admin/programs/webhooks-screen.tsx',
   adminWebhook: 'admin/programs/webhook-screen.tsx',
   adminApiKeys: 'admin/programs/api-keys-screen.tsx',

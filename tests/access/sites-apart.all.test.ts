@@ -46,6 +46,7 @@ const changingWhatIsShared = new Set([
 const changingOwn = new Set([
   'assignmentCreate',
   'changeUndo',
+  'changeUndoFields',
   'couponSeriesUpdate',
   'jobAct',
   'managedCouponUpdate',

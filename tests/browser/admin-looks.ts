@@ -34,6 +34,8 @@ export const adminLooks = {
   adminOrderEdit: [{ elsewhere: 'tests/browser/orders.test.ts' }],
   adminProduction: [{}],
   adminPapers: [{}],
+  adminChanges: [{}],
+  adminChange: [{ elsewhere: 'tests/browser/change-log.all.test.ts' }],
   adminWebhooks: [{}],
   adminWebhook: [{ elsewhere: 'tests/browser/webhooks.all.test.ts' }],
   adminApiKeys: [{}],

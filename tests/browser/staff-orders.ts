@@ -45,7 +45,11 @@ type Told = {
 };
 
 /** A call of the back office, in the name of whoever is logged in. */
-export async function callOf({ context }: Shopper, path: string, body?: object): Promise<Told> {
+export async function callOf<Answer = Told>(
+  { context }: Shopper,
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const answer = await context.request.fetch(`/api/v1/manage/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { apiKey: 'demo-attika-shop', 'sec-fetch-site': 'same-origin' },

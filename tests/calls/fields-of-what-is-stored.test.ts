@@ -374,6 +374,7 @@ const judgedWithoutIt = [
     'importAct',
     'importCreate',
     'changeUndo',
+    'changeUndoFields',
     'managedCategoryCreate',
     'managedCategoryUpdate',
     'managedCategoryDelete',

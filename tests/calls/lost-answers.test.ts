@@ -625,6 +625,7 @@ const sameEachTime = [
   '/api/v1/manage/category/move/',
   '/api/v1/manage/category/update/',
   '/api/v1/manage/change/undo/',
+  '/api/v1/manage/change/undoFields/',
   '/api/v1/manage/paper/note',
   '/api/v1/manage/product/archive',
   '/api/v1/manage/product/patch',

@@ -462,6 +462,9 @@ export function callInputs(facts: CallFacts): CallInputs {
       changeFilter: [{ body: {} }],
       changeGet: [{ params: { id: 1 } }],
       changeUndo: [{ params: { id: 1 } }],
+      changeUndoFields: [
+        { params: { id: 1 }, body: { fields: [{ entity: 'product', entityId: '1', field: 'sku' }] } },
+      ],
     },
     entries: {
       entryFilter: [{ body: {} }],

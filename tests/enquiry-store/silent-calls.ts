@@ -258,6 +258,7 @@ export const silentCalls = [
   'importAct',
   'importCreate',
   'changeUndo',
+  'changeUndoFields',
   'managedCategoryCreate',
   'managedCategoryUpdate',
   'managedCategoryDelete',

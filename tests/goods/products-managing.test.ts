@@ -322,6 +322,37 @@ describe('a product that is changed', () => {
 });
 
 describe('many products at once', () => {
+  test('are told of in the log of changes, and one field of a set is taken back by itself', async () => {
+    const handbook = String(shop.productIds.handbook);
+    const { data } = await calls.patch([
+      { sku: 'HANDBOOK', fields: { categoryPriority: 7, name: { ger: 'Handbuch neu' } } },
+    ]);
+    const id = data.changeSetId;
+    const [listed] = (await calls.send('POST', 'change/filter', { perPage: 1 })).data.data;
+    expect(listed).toMatchObject({
+      id,
+      first: { entity: 'product', entityId: handbook, field: 'categoryPriority' },
+    });
+    expect(listed.first.name.ger).toBe('Handbuch neu');
+    const one = { entity: 'product', entityId: handbook, field: 'name.ger' };
+    // What the set has not changed is passed over.
+    const other = { ...one, field: 'sku' };
+    const undone = await calls.send('POST', `change/undoFields/${id}`, { fields: [one, other] });
+    expect(undone.data).toMatchObject({ undone: 1, left: [] });
+    const set = (await calls.change(id)).data;
+    expect(set.undoneBy).toBe(undone.data.changeSetId);
+    const states = set.changes.data.map(({ field, undoneBy }: Record<string, unknown>) => [field, undoneBy]);
+    expect(states).toEqual([
+      ['categoryPriority', null],
+      ['name.ger', undone.data.changeSetId],
+    ]);
+    const { name, categoryPriority } = (await calls.get(shop.productIds.handbook as number)).data;
+    expect(name.ger).not.toBe('Handbuch neu');
+    expect(categoryPriority).toBe(7);
+    // The rest goes back with the set.
+    expect((await calls.undo(id)).data).toMatchObject({ undone: 1, left: [{ field: 'name.ger' }] });
+  });
+
   test('are changed by id and SKU, and the set is taken back', async () => {
     const { data } = await calls.patch([
       { sku: 'SCREW', fields: { retailPrice: 25, discount: null, name: { eng: 'Screw' } } },
@@ -339,6 +370,8 @@ describe('many products at once', () => {
       field: 'name.eng',
       before: 'screw en',
       after: 'Screw',
+      name: expect.objectContaining({ eng: 'Screw' }),
+      undoneBy: null,
     });
     // Somebody changes one of the fields meanwhile.
     await calls.patch([{ sku: 'HANDBOOK', fields: { retailPrice: 23 } }]);

@@ -190,6 +190,10 @@ export function validWritesOf(
     const fields = { code: word('LJETO'), kind: 'percent', percent: 5 };
     return told(shop.call('POST', '/api/v1/manage/coupon/create', { fields }, admin));
   };
+  const changeSet = async (): Promise<number> => {
+    const changes = [{ sku: 'SCREW', fields: { categoryPriority: next() } }];
+    return (await told(shop.call('POST', '/api/v1/manage/product/patch', { changes }, admin))).changeSetId;
+  };
   const binned = async () => {
     const { id } = await page();
     await told(own.remove(id));
@@ -394,12 +398,12 @@ export function validWritesOf(
       return { params: [id], body: { version, fields: { active: false } } };
     },
     customerNote: async () => ({ params: [await customer()], body: { text: word('Zvati') } }),
-    changeUndo: async () => {
-      const changes = [{ sku: 'SCREW', fields: { categoryPriority: next() } }];
-      const { changeSetId } = await told(
-        shop.call('POST', '/api/v1/manage/product/patch', { changes }, admin),
-      );
-      return { params: [changeSetId] };
+    changeUndo: async () => ({ params: [await changeSet()] }),
+    changeUndoFields: async () => {
+      const id = await changeSet();
+      const { changes } = await told(shop.call('GET', `/api/v1/manage/change/get/${id}`, undefined, admin));
+      const [{ entity, entityId, field }] = changes.data;
+      return { params: [id], body: { fields: [{ entity, entityId, field }] } };
     },
     managedWithdrawalAct: async () => {
       const { token } = await withdrawableOrder(shop, { screw: 1 });

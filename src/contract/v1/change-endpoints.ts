@@ -1,8 +1,13 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { FieldChange } from '../shapes/goods-shapes.ts';
+import { FieldChange, Texts } from '../shapes/goods-shapes.ts';
 import { askedPage, Filters, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
+
+/** One field of one thing. */
+const ChangedField = Type.Pick(FieldChange, ['entity', 'entityId', 'field']);
+/** What the thing is called by now; null: it is gone, or has no name. */
+const name = Nullable(Texts);
 
 const ChangeSet = Type.Object({
   id: Id,
@@ -13,6 +18,8 @@ const ChangeSet = Type.Object({
   user: Nullable(Type.Object({ id: Id, name: Type.String() })),
   /** Things that it changed. */
   count: Type.Integer(),
+  /** The first field that it changed. */
+  first: Nullable(Type.Object({ ...ChangedField.properties, name })),
   /** The set that it takes back. */
   undoes: Nullable(Id),
   /** The last set that took it back. */
@@ -20,6 +27,22 @@ const ChangeSet = Type.Object({
 });
 
 const params = Type.Object({ id: Id });
+
+const Undone = Type.Object({
+  /** Fields that were put back. */
+  undone: Type.Integer(),
+  /** Null where none were. */
+  changeSetId: Nullable(Id),
+  left: Type.Array(
+    Type.Object({
+      entity: Type.String(),
+      entityId: Type.String(),
+      field: Type.String(),
+      /** It is something else by now, is gone, or may not be that any more. */
+      why: Type.Enum(['changed', 'gone', 'invalid', 'used']),
+    }),
+  ),
+});
 
 /** What was changed in the back office, to be read and taken back (docs/rules/goods.md). */
 export const changeEndpoints = {
@@ -42,7 +65,17 @@ export const changeEndpoints = {
     summary: 'One of them with a page of what it changed',
     params,
     query: Type.Object(askedPage),
-    answer: Type.Object({ ...ChangeSet.properties, changes: PageOfData(FieldChange) }),
+    answer: Type.Object({
+      ...ChangeSet.properties,
+      changes: PageOfData(
+        Type.Object({
+          ...FieldChange.properties,
+          name,
+          /** The last set that took this field back. */
+          undoneBy: Nullable(Id),
+        }),
+      ),
+    }),
     refusals: ['NOT_FOUND'],
   }),
   changeUndo: endpoint({
@@ -52,21 +85,19 @@ export const changeEndpoints = {
     access: 'catalogue.manage',
     summary: 'Takes it back by a new one: fields that are still what it made them; others are named and left',
     params,
-    answer: Type.Object({
-      /** Fields that were put back. */
-      undone: Type.Integer(),
-      /** Null where none were. */
-      changeSetId: Nullable(Id),
-      left: Type.Array(
-        Type.Object({
-          entity: Type.String(),
-          entityId: Type.String(),
-          field: Type.String(),
-          /** It is something else by now, is gone, or may not be that any more. */
-          why: Type.Enum(['changed', 'gone', 'invalid', 'used']),
-        }),
-      ),
-    }),
+    answer: Undone,
+    refusals: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+  changeUndoFields: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/change/undoFields/:id',
+    tag: 'Changes',
+    access: 'catalogue.manage',
+    summary: 'Takes some fields of it back by a new one; those that it did not change are passed over',
+    params,
+    body: Type.Object({ fields: Type.Array(ChangedField, { minItems: 1, maxItems: 100 }) }),
+    answer: Undone,
     refusals: ['NOT_FOUND'],
     idempotent: true,
   }),

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm';
 import { writeRows } from '#platform/database/row-writing.ts';
+import type { changeSources } from '#values/change-log.ts';
 import { Refusal } from '#values/refusal.ts';
 import { actorName } from '../accounts/actor-names.ts';
 import { type Actor, actorIdOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { Site } from '../site.ts';
-import { changeSets, type changeSources, changes } from './change-tables.ts';
+import { changeSets, changes } from './change-tables.ts';
 
 export type ChangeSource = (typeof changeSources)[number];
 
@@ -21,11 +22,12 @@ export type Change = {
   readonly after: unknown;
 };
 
+/** One field of one thing. */
+export type ChangedField = Pick<Change, 'entity' | 'entityId' | 'field'>;
+
 /** Why a field was not put back: it is something else by now, is gone, may not be that any more, or is in use. */
 export type LeftReason = 'changed' | 'gone' | 'invalid' | 'used';
-export type Left = Pick<Change, 'entity' | 'entityId' | 'field'> & {
-  readonly why: LeftReason;
-};
+export type Left = ChangedField & { readonly why: LeftReason };
 
 /** Who changes something: somebody of a site's back office, or the program for it. */
 export type Changer = ShopRuntime & { readonly site: Pick<Site, 'id'>; readonly actor?: Actor };
@@ -102,9 +104,13 @@ const told = {
   count: changeSets.count,
   actorId: changeSets.actorId,
   name: actorName(changeSets.actorId),
+  first: sql<ChangedField | null>`(SELECT json_build_object(
+    'entity', one.entity, 'entityId', one.entity_id, 'field', one.field
+  ) FROM ${changes} AS one WHERE one.change_set_id = ${changeSets}.id
+  ORDER BY one.entity, one.entity_id, one.field LIMIT 1)`,
   undoneBy: sql<
     number | null
-  >`(SELECT max(later.id) FROM ${changeSets} AS later WHERE later.undoes = ${changeSets.id})`,
+  >`(SELECT max(later.id) FROM ${changeSets} AS later WHERE later.undoes = ${changeSets}.id)`,
 };
 
 /** The change sets of the context's site, newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
@@ -171,11 +177,43 @@ export async function getChangeSet(
   const rows = await readChanges(context, id)
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { set, changes: rows, total: counted?.total ?? 0, page, perPage };
+  const undone = await listUndone(context, id, rows);
+  const judged = rows.map((row) => ({ ...row, undoneBy: undone.get(wordOf(row)) ?? null }));
+  return { set, changes: judged, total: counted?.total ?? 0, page, perPage };
+}
+
+const wordOf = ({ entity, entityId, field }: ChangedField) => JSON.stringify([entity, entityId, field]);
+
+/** The last set that took each of some fields back. */
+async function listUndone(
+  { database }: ShopRuntime,
+  id: number,
+  fields: readonly ChangedField[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .select({
+      entity: changes.entity,
+      entityId: changes.entityId,
+      field: changes.field,
+      undoneBy: max(changes.changeSetId),
+    })
+    .from(changes)
+    .innerJoin(changeSets, eq(changeSets.id, changes.changeSetId))
+    .where(
+      and(
+        eq(changeSets.undoes, id),
+        inArray(changes.entityId, [...new Set(fields.map((one) => one.entityId))]),
+      ),
+    )
+    .groupBy(changes.entity, changes.entityId, changes.field);
+  return new Map(
+    rows.flatMap((row) => (row.undoneBy === null ? [] : [[wordOf(row), row.undoneBy] as const])),
+  );
 }
 
 /**
  * Takes a set back by a new one: a field goes back only where it is still what the set made it; others are named and left.
+ * @param only these fields of it
  * @returns how many fields were put back, and the id of the new set; null where there were none
  * @throws Refusal NOT_FOUND, FORBIDDEN where a field asks for a right that the caller does not have
  */
@@ -183,6 +221,7 @@ export async function undoChangeSet(
   context: Context,
   keepers: ChangeKeepers,
   id: number,
+  only?: readonly ChangedField[],
 ): Promise<{ readonly undone: number; readonly changeSetId: number | null; readonly left: readonly Left[] }> {
   requirePermission(context, 'catalogue.manage');
   return inTransaction(context, async (transaction) => {
@@ -194,7 +233,12 @@ export async function undoChangeSet(
       .where(and(eq(changeSets.id, id), eq(changeSets.siteId, site.id)))
       .for('update');
     if (!set) throw new Refusal('NOT_FOUND');
-    const wanted = Map.groupBy(await readChanges(transaction, id), ({ entity }) => entity);
+    const chosen = only && new Set(only.map(wordOf));
+    const all = await readChanges(transaction, id);
+    const wanted = Map.groupBy(
+      chosen ? all.filter((change) => chosen.has(wordOf(change))) : all,
+      ({ entity }) => entity,
+    );
     const done: Change[] = [];
     const left: Left[] = [];
     // In the order of the keepers: what uses something goes back before what it uses.

@@ -1,8 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { jsonValue } from '#platform/database/column-types.ts';
+import { changeSources } from '#values/change-log.ts';
 import { sites } from '../sites/sites-tables.ts';
-
-export const changeSources = ['panel', 'grid', 'import', 'api', 'undo'] as const;
 
 /** One writing of goods, prices, stock texts or settings, whole: it can be read, and taken back by another one. */
 export const changeSets = pgTable(

@@ -1,10 +1,11 @@
 import type { ChangeKeepers, ChangeSetFilter, ListedChangeSet } from '#domain/activity/change-sets.ts';
 import { getChangeSet, listChangeSets, undoChangeSet } from '#domain/activity/change-sets.ts';
-import { changeSources } from '#domain/activity/change-tables.ts';
+import { type NameOfChanged, readChangedNames } from '#domain/catalogue/managing/changed-names.ts';
 import { undoProducts } from '#domain/catalogue/managing/products-managing.ts';
 import { termKinds } from '#domain/catalogue/managing/term-kinds.ts';
 import { undoTerms } from '#domain/catalogue/managing/terms-managing.ts';
 import { undoCounts } from '#domain/stock/stock-undoing.ts';
+import { changeSources } from '#values/change-log.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { type FilterReader, oneText, readFilters, someOf, timeRange } from '../catalogue/listed-filters.ts';
@@ -47,23 +48,39 @@ export function changeRoutes(): Routes<'changes'> {
           page,
           perPage,
         });
-        return pageOfFound(rows.map(setShape), total, page, perPage);
+        const nameOf = await readChangedNames(
+          context,
+          rows.flatMap(({ first }) => first ?? []),
+        );
+        return pageOfFound(
+          rows.map((row) => setShape(row, nameOf)),
+          total,
+          page,
+          perPage,
+        );
       },
       async changeGet(context, { params, query }) {
         const { set, changes, total, page, perPage } = await getChangeSet(context, params.id, query);
-        return { ...setShape(set), changes: pageOfFound(changes, total, page, perPage) };
+        const nameOf = await readChangedNames(context, set.first ? [set.first, ...changes] : changes);
+        const named = changes.map((change) => ({ ...change, name: nameOf(change) }));
+        return { ...setShape(set, nameOf), changes: pageOfFound(named, total, page, perPage) };
       },
       async changeUndo(context, { params }) {
         const { left, ...undone } = await undoChangeSet(context, keepers, params.id);
+        return { ...undone, left: [...left] };
+      },
+      async changeUndoFields(context, { params, body }) {
+        const { left, ...undone } = await undoChangeSet(context, keepers, params.id, body.fields);
         return { ...undone, left: [...left] };
       },
     },
   };
 }
 
-function setShape({ at, actorId, name, ...set }: ListedChangeSet) {
+function setShape({ at, actorId, name, first, ...set }: ListedChangeSet, nameOf: NameOfChanged) {
   return {
     ...set,
+    first: first && { ...first, name: nameOf(first) },
     at: at.toISOString(),
     user: actorId === null || name === null ? null : { id: actorId, name },
   };

@@ -53,6 +53,7 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminTags', group: 'goods', icon: 'label', permission: 'catalogue.manage' },
   { screen: 'adminStock', group: 'goods', icon: 'box', permission: 'stock.manage', waiting: 'lowStock' },
   { screen: 'adminImports', group: 'goods', icon: 'import', permission: 'catalogue.manage' },
+  { screen: 'adminChanges', group: 'goods', icon: 'clock', permission: 'catalogue.manage' },
   { screen: 'adminReviews', group: 'goods', icon: 'star', permission: 'reviews.publish' },
   { screen: 'adminContent', group: 'content', icon: 'document', permission: 'content.write' },
   { screen: 'adminTerms', group: 'content', icon: 'folder', permission: 'content.write' },

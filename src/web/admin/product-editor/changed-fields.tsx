@@ -10,16 +10,25 @@ export function ChangedFields({
   changes: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[];
 }) {
   const t = useTranslations('goods');
-  const said = useSaidValue();
   return (
     <ul className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className={styles.field}>{labelOfField(t, field)}</span>{' '}
-          <del className={styles.before}>{said(field, before)}</del> <span aria-hidden="true">→</span>{' '}
-          <ins className={styles.after}>{said(field, after)}</ins>
+          <ChangedValue field={field} before={before} after={after} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a field was, and is since. */
+export function ChangedValue({ field, before, after }: Pick<FieldChange, 'field' | 'before' | 'after'>) {
+  const said = useSaidValue();
+  return (
+    <>
+      <del className={styles.before}>{said(field, before)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins className={styles.after}>{said(field, after)}</ins>
+    </>
   );
 }

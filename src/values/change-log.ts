@@ -1,0 +1,13 @@
+/** By which way goods and settings were changed; `undo`: by taking an earlier change back. */
+export const changeSources = ['panel', 'grid', 'import', 'api', 'undo'] as const;
+
+/** What change sets are written down of. */
+export const changedEntities = [
+  'product',
+  'stock',
+  'category',
+  'attribute',
+  'attributeSet',
+  'tag',
+  'settings',
+] as const;
