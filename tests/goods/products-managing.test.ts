@@ -340,7 +340,7 @@ describe('many products at once', () => {
     const undone = await calls.send('POST', `change/undoFields/${id}`, { fields: [one, other] });
     expect(undone.data).toMatchObject({ undone: 1, left: [] });
     const set = (await calls.change(id)).data;
-    expect(set.undoneBy).toBe(undone.data.changeSetId);
+    expect(set).toMatchObject({ undoneBy: undone.data.changeSetId, isUndoneWhole: false });
     const states = set.changes.data.map(({ field, undoneBy }: Record<string, unknown>) => [field, undoneBy]);
     expect(states).toEqual([
       ['categoryPriority', null],
@@ -351,6 +351,7 @@ describe('many products at once', () => {
     expect(categoryPriority).toBe(7);
     // The rest goes back with the set.
     expect((await calls.undo(id)).data).toMatchObject({ undone: 1, left: [{ field: 'name.ger' }] });
+    expect((await calls.change(id)).data.isUndoneWhole).toBe(true);
   });
 
   test('are changed by id and SKU, and the set is taken back', async () => {

@@ -22,8 +22,10 @@ const ChangeSet = Type.Object({
   first: Nullable(Type.Object({ ...ChangedField.properties, name })),
   /** The set that it takes back. */
   undoes: Nullable(Id),
-  /** The last set that took it back. */
+  /** The last set that took it back, or some of its fields. */
   undoneBy: Nullable(Id),
+  /** Each of its fields was put back. */
+  isUndoneWhole: Type.Boolean(),
 });
 
 const params = Type.Object({ id: Id });

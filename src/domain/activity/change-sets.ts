@@ -111,6 +111,12 @@ const told = {
   undoneBy: sql<
     number | null
   >`(SELECT max(later.id) FROM ${changeSets} AS later WHERE later.undoes = ${changeSets}.id)`,
+  isUndoneWhole: sql<boolean>`(EXISTS (SELECT FROM ${changeSets} AS later WHERE later.undoes = ${changeSets}.id)
+    AND NOT EXISTS (
+      SELECT FROM ${changes} AS one WHERE one.change_set_id = ${changeSets}.id AND NOT EXISTS (
+        SELECT FROM ${changeSets} AS later JOIN ${changes} AS other ON other.change_set_id = later.id
+        WHERE later.undoes = ${changeSets}.id AND other.entity = one.entity
+          AND other.entity_id = one.entity_id AND other.field = one.field)))`,
 };
 
 /** The change sets of the context's site, newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */

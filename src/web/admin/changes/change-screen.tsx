@@ -9,7 +9,6 @@ import {
   Badge,
   Link,
   ListTable,
-  Moment,
   needBackofficeMessages,
   readListAddress,
   requestFacts,
@@ -20,12 +19,14 @@ import { useWork } from '#web/backoffice/use-work.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ChangedValue } from '../product-editor/changed-fields.tsx';
 import { type Left, useChangeUndo } from '../products/use-change-undo.ts';
 import { type SetChange, useChangeWords, type WholeSet } from './change-words.ts';
+import { UndoneBadge } from './undone-badge.tsx';
 
 await needBackofficeMessages('goods', 'settings');
 
@@ -49,6 +50,7 @@ export default function ChangeScreen() {
   const t = useTranslations('goods');
   const language = useLanguage();
   const words = useChangeWords();
+  const { dateTime } = useFormats();
   const { set } = useLoaded<typeof loader>();
   const { revalidate } = useRevalidator();
   const undo = useChangeUndo();
@@ -66,18 +68,13 @@ export default function ChangeScreen() {
         title={t('changes.one', { id: set.id })}
         lead={
           <>
-            <Moment at={set.at} />, {set.user?.name ?? t('history.program')}, {words.sourceOf(set.source)}
-            {set.undoneBy !== null && (
-              <>
-                {' '}
-                <Badge tone="neutral">{t('history.undone')}</Badge>
-              </>
-            )}
+            {dateTime(set.at)}, {set.user?.name ?? t('history.program')}, {words.sourceOf(set.source)}{' '}
+            <UndoneBadge set={set} />
           </>
         }
         actions={
           <>
-            {canBeTakenBack(set) && set.undoneBy === null && (
+            {canBeTakenBack(set) && !set.isUndoneWhole && (
               <Button
                 variant="secondary"
                 aria-haspopup="dialog"

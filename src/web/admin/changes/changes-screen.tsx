@@ -4,7 +4,6 @@ import { changedEntities, changeSources } from '#values/change-log.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { betweenDays, dayPattern } from '#web/backoffice/day-filters.ts';
 import {
-  Badge,
   FilterBar,
   ListTable,
   Moment,
@@ -20,6 +19,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { type ListedSet, useChangeWords } from './change-words.ts';
+import { UndoneBadge } from './undone-badge.tsx';
 
 await needBackofficeMessages('goods', 'settings');
 
@@ -100,7 +100,7 @@ export default function ChangesScreen() {
           {
             key: 'state',
             label: t('changes.state'),
-            draw: ({ undoneBy }) => undoneBy !== null && <Badge tone="neutral">{t('history.undone')}</Badge>,
+            draw: (set) => <UndoneBadge set={set} />,
           },
         ]}
       />

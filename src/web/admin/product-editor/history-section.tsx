@@ -88,7 +88,7 @@ function SetOfChanges({ set, productId, onDone }: SetProps) {
         </span>
       </div>
       {isMade ? <p>{t('history.made')}</p> : <ChangedFields changes={set.changes} />}
-      {set.undoneBy === null && set.undoes === null && !isMade ? (
+      {!set.isUndoneWhole && set.undoes === null && !isMade ? (
         <Button
           size="small"
           variant="secondary"
@@ -100,7 +100,7 @@ function SetOfChanges({ set, productId, onDone }: SetProps) {
           <VisuallyHidden> #{set.id}</VisuallyHidden>
         </Button>
       ) : (
-        <span className={styles.quiet}>{set.undoneBy !== null && t('history.undone')}</span>
+        <span className={styles.quiet}>{set.isUndoneWhole && t('history.undone')}</span>
       )}
       <ConfirmDialog
         open={isAsking}
