@@ -9,7 +9,7 @@ import { useNoDrops } from '#web/backoffice/use-no-drops.ts';
 import { WordsLanguage } from '#web/i18n/use-translations.ts';
 import { editingPath } from '#web/request/editing-path.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { UnsavedOffer } from './autosave/unsaved-offer.tsx';
+import { UnsavedOffer, useAreCopiesOpen } from './autosave/unsaved-offer.tsx';
 import { BarPlace } from './bar/bar-place.tsx';
 import { EditBar } from './bar/edit-bar.tsx';
 import { UntranslatedBar } from './bar/untranslated-bar.tsx';
@@ -66,7 +66,8 @@ export default function EditedPage(props: EditedPageProps) {
 function EditMode({ document, loaded, spoken, children }: EditedPageProps & Pick<Editing, 'spoken'>) {
   const editing = useEditingOf(document, loaded, spoken);
   const isDrawn = useIsDrawn(editing.drawing);
-  const isReady = isDrawn || !document.isInLanguage;
+  const isKept = useAreCopiesOpen();
+  const isReady = (isDrawn && isKept) || !document.isInLanguage;
   useShortcuts(editing.history);
   useNoDrops();
   useEffect(

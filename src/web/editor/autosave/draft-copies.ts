@@ -69,6 +69,8 @@ export function openDraftCopies() {
   }
 
   return {
+    /** What is typed from then on is kept, if the browser keeps anything. */
+    opened: opening.then(() => undefined),
     keep: (copy: DraftCopy) => write((copies) => copies.put(copy)),
     drop: ({ draft, window }: Pick<DraftCopy, 'draft' | 'window'>) =>
       write((copies) => copies.delete([draft, window])),

@@ -70,6 +70,18 @@ export function UnsavedOffer({ of }: { of: OfferedOf }) {
   );
 }
 
+/** Whether what is typed would be kept; a browser that does not open its store within a second keeps nobody waiting. */
+export function useAreCopiesOpen(): boolean {
+  const copies = useCopies();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setOpen, 1000, true);
+    void copies.opened.then(() => setOpen(true));
+    return () => clearTimeout(timer);
+  }, [copies]);
+  return isOpen;
+}
+
 function useCopies() {
   opened ??= openDraftCopies();
   return opened;
