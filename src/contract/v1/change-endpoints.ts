@@ -98,7 +98,16 @@ export const changeEndpoints = {
     access: 'catalogue.manage',
     summary: 'Takes some fields of it back by a new one; those that it did not change are passed over',
     params,
-    body: Type.Object({ fields: Type.Array(ChangedField, { minItems: 1, maxItems: 100 }) }),
+    body: Type.Object({
+      fields: Type.Array(
+        Type.Object({
+          entity: Type.String({ maxLength: 40 }),
+          entityId: Type.String({ maxLength: 40 }),
+          field: Type.String({ maxLength: 300 }),
+        }),
+        { minItems: 1, maxItems: 100 },
+      ),
+    }),
     answer: Undone,
     refusals: ['NOT_FOUND'],
     idempotent: true,
