@@ -35,6 +35,8 @@ export type DomainEvent =
   /** What lists of a catalogue find, in this process alone: each process has an index of its own. */
   | { readonly kind: 'list.changed'; readonly catalogueId: number }
   | { readonly kind: 'event.changed' }
+  /** Price lists, or prices in them: what some buyers pay in their carts, which no page shows. */
+  | { readonly kind: 'priceList.changed' }
   | { readonly kind: 'stock.changed'; readonly catalogueId: number; readonly productIds: readonly number[] }
   /** Cached login data are outdated: a login ended, a user was changed. */
   | { readonly kind: 'account.changed'; readonly userId: number }

@@ -49,6 +49,7 @@ export async function readChangedTags(
     case 'order.changed':
     case 'customer.changed':
     case 'webhook.changed':
+    case 'priceList.changed':
     case 'webhook.queued':
     case 'document.scheduled':
     case 'mail.queued':

@@ -34,6 +34,7 @@ const untold: ReadonlySet<DomainEvent['kind']> = new Set([
   'customer.changed',
   'webhook.queued',
   'webhook.changed',
+  'priceList.changed',
   'cache.cleared',
   'document.scheduled',
   'mail.queued',

@@ -14,6 +14,7 @@ const nothingShown: ReadonlySet<DomainEvent['kind']> = new Set([
   'customer.changed',
   'webhook.queued',
   'webhook.changed',
+  'priceList.changed',
   'cache.cleared',
 ]);
 const everything = Promise.resolve(null);

@@ -55,7 +55,10 @@ export function toCart(context: Context, media: MediaDirectory, quote: CartQuote
   const pricesOf = ({ product, goods }: CartLine, priced: PricedLine | undefined) => {
     if (!priced) return {};
     const anchor = showsAnchors ? { anchor: pieceAnchor(product, goods, now, rate) } : {};
-    return { prices: toItemPrices(priced, { memberCents: memberPieceCents(goods, now, rate), ...anchor }) };
+    const member = memberPieceCents(goods, now, rate);
+    // Whoever pays less already is not told of it.
+    const memberCents = member !== null && member <= priced.pieceCents ? member : null;
+    return { prices: toItemPrices(priced, { memberCents, ...anchor }) };
   };
   return {
     id: cart.id,

@@ -15,6 +15,21 @@ import { accountScopes, permissions, staffRoles } from '#values/permissions.ts';
 import { sites } from '../sites/sites-tables.ts';
 import type { Address } from './address-rules.ts';
 
+/** Groups of customers, for which there are prices of their own (docs/rules/prices.md); an account is in one at most. */
+export const customerGroups = pgTable(
+  'customer_group',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.siteId, table.name)],
+);
+
 /** People who can log in, each on one site. Personal data. */
 export const users = pgTable(
   'user',
@@ -39,6 +54,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     memberCardBarcode: text('member_card_barcode'),
+    /** Null: in no group. */
+    customerGroupId: integer('customer_group_id').references(() => customerGroups.id, { onDelete: 'set null' }),
     language: text().notNull(),
     isBackofficeUser: boolean('is_backoffice_user').notNull().default(false),
     scope: text({ enum: accountScopes }).notNull().default('customer'),
@@ -52,6 +69,7 @@ export const users = pgTable(
   (table) => [
     unique().on(table.siteId, table.email),
     index().on(table.siteId, table.scope),
+    index().on(table.customerGroupId),
     index('user_since').on(table.siteId, table.createdAt, table.id),
     index('user_words').using('gin', sql`${userWords(table)} gin_trgm_ops`),
     index().using('gin', table.formerEmails.op('jsonb_path_ops')),

@@ -26,7 +26,7 @@ export type LineChange = { readonly itemId: number; readonly name: Translated } 
  * it), prices that are not those its buyer saw. Earlier lines take from stock before later ones.
  */
 export function findLineChanges(
-  context: Pick<Context, 'clock' | 'site' | 'store'>,
+  context: Pick<Context, 'clock' | 'site' | 'store' | 'currencyId'>,
   cart: CartState,
 ): LineChange[] {
   const changes: LineChange[] = cart.goneLines.map(({ id, name }) => ({
@@ -35,7 +35,7 @@ export function findLineChanges(
     name,
   }));
   const before: { id: number; quantity: number; takes: CartLine['takes'] }[] = [];
-  const moment = momentOf(context, cart);
+  const moment = momentOf(context, cart, cart.lines);
   for (const { id, quantity, goods, seenCents, product } of cart.lines) {
     const ofLine = { itemId: id, name: product.name };
     const line = { id, quantity, takes: takesOf(goods) };

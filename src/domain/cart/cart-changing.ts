@@ -6,6 +6,7 @@ import { claimCart } from './cart-choices-service.ts';
 import { findProductsOf, getCartRow, joinProducts, lockCart } from './cart-queries.ts';
 import { refuseClosedCart } from './cart-rules.ts';
 import { CartMoved, type CartReference, type CartRow, type CartState } from './cart-state.ts';
+import { showListedPrices } from './seen-prices.ts';
 import { renewReservations } from './stock-reservations.ts';
 
 /** What a change needs beside the cart itself. */
@@ -35,7 +36,8 @@ export async function changeCart(
   const changed =
     (isHeld ? undefined : await changeAtOnce(context, reference, stocksOf, change)) ??
     (await changeHeld(context, reference, stocksOf, change));
-  return joinProducts(context, changed, await findProductsOf(sellables, changed));
+  const cart = joinProducts(context, changed, await findProductsOf(sellables, changed));
+  return showListedPrices(context, cart);
 }
 
 /** Nothing where the cart has to be held, and then nothing was written. */

@@ -5,6 +5,7 @@ import { given, namedStatement, preparedStatement } from '#platform/database/nam
 import { idMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { memberCards, memberPrograms } from '../accounts/accounts-tables.ts';
+import { groupOf } from '../accounts/customer-groups.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
 import { savedPlacesOf } from '../accounts/users-queries.ts';
 import { signedInOf } from '../actor.ts';
@@ -51,9 +52,10 @@ export async function getCartRow(
     (user ? undefined : await findPlain(context.database, asked)) ?? (await findWhole(context, asked));
   if (!row || !isSameSecret(row.protectCode, reference.protectCode)) throw new Refusal('SESSION_NOT_FOUND');
   if (user && row.userId !== null && row.userId !== user.userId) throw new Refusal('SESSION_NOT_FOUND');
-  const { guestId, guestEmail, stocks, coupon, couponUsesOfBuyer, ...cart } = row;
+  const { guestId, guestEmail, stocks, coupon, couponUsesOfBuyer, customerGroupId, ...cart } = row;
   return {
     ...cart,
+    account: user ? { groupId: customerGroupId } : null,
     stocks: toStocks(stocks),
     coupon: coupon && toCoupon(coupon, couponUsesOfBuyer),
     guest: guestId === null || guestEmail === null ? null : { id: guestId, email: guestEmail },
@@ -213,7 +215,7 @@ async function findWhole(context: Context, asked: AskedCart) {
 
 type WholeRow = Awaited<ReturnType<typeof findWhole>> & object;
 /** What hardly any visitor's cart has, and what looking for it costs two thirds of the whole. */
-const notPlain = { coupon: null, couponUsesOfBuyer: 0, memberCard: null, savedPlaces: [] } as const;
+const notPlain = { coupon: null, couponUsesOfBuyer: 0, memberCard: null, customerGroupId: null, savedPlaces: [] } as const;
 
 /** A visitor's cart without coupon and member card; nothing where it has one of them, or is not there. */
 async function findPlain(database: Database, asked: AskedCart): Promise<WholeRow | undefined> {
@@ -263,6 +265,7 @@ function selectCart(database: Database) {
       ),
       userId: carts.userId,
       memberCard: memberCardAsJson,
+      customerGroupId: groupOf(given('userId', 'int')),
       lines: linesAsJson,
       stocks: stocksOfLines,
     })

@@ -14,8 +14,8 @@ import { checkQuantity, refuseClosedCart } from './cart-rules.ts';
 import type { CartLineRow, CartReference, CartRow, CartState } from './cart-state.ts';
 import { cartLines } from './cart-tables.ts';
 import { chooseGoods } from './chosen-goods.ts';
-import { momentOf, pieceEuroCents } from './goods-prices.ts';
 import { offeredProducts } from './offered-goods.ts';
+import { showListedPrices, showPrices } from './seen-prices.ts';
 
 /** 144 random bits of a protectCode. */
 const protectCodeBytes = 18;
@@ -60,21 +60,8 @@ export async function getOpenCart(
   refuseClosedCart(row);
   const claimed = await claimCart(context, row);
   const cart = joinProducts(context, claimed, await findProductsOf(sellables, claimed));
-  return claimed.memberCard === row.memberCard ? cart : showPrices(context, cart);
-}
-
-/** The buyer sees the prices of a card with this answer: they are no change to be told of later. */
-export async function showPrices(context: Context, cart: CartState): Promise<CartState> {
-  const moment = momentOf(context, cart);
-  const lines = cart.lines.map((line) => ({ ...line, seenCents: pieceEuroCents(line.goods, moment) }));
-  for (const [index, { id, optionsKey, seenCents }] of lines.entries()) {
-    if (cart.lines[index]?.seenCents === seenCents) continue;
-    await context.database
-      .update(cartLines)
-      .set({ seenCents })
-      .where(and(eq(cartLines.id, id), eq(cartLines.optionsKey, optionsKey)));
-  }
-  return { ...cart, lines };
+  if (claimed.memberCard !== row.memberCard) return showPrices(context, cart);
+  return claimed.userId === row.userId ? cart : showListedPrices(context, cart);
 }
 
 /** The same for a look at it alone: it becomes nobody's. */

@@ -1,5 +1,6 @@
 import type { Translated } from '#values/language.ts';
 import type { Address } from '../accounts/address-rules.ts';
+import type { ListAccount } from '../accounts/customer-groups.ts';
 import type { MemberCard } from '../accounts/member-cards.ts';
 import type { Place } from '../accounts/users-queries.ts';
 import type { Sellable } from '../catalogue/products/sellable-queries.ts';
@@ -50,6 +51,8 @@ export type CartRow = {
   readonly userId: number | null;
   /** What was applied; whether it counts is worked out with the prices. */
   readonly memberCard: MemberCard | null;
+  /** Of who is logged in, by which price lists are for somebody; null: a visitor. */
+  readonly account: ListAccount | null;
   readonly mainAddress: Address | null;
   readonly shippingAddress: Address | null;
   /** Where the addresses lie that the logged-in user has saved, in the order in which the checkout proposes them. */

@@ -19,6 +19,7 @@ const nobodys = {
   guest: null,
   userId: null,
   memberCard: null,
+  account: null,
   mainAddress: null,
   shippingAddress: null,
   savedPlaces: [],
@@ -39,6 +40,7 @@ type Choices = Partial<
     CartState,
     | 'coupon'
     | 'memberCard'
+    | 'account'
     | 'mainAddress'
     | 'shippingAddress'
     | 'deliveryMethodId'
@@ -84,12 +86,14 @@ export async function goodsAlone(
   context: Context,
   sellables: Pick<SellableDirectory, 'findMany'>,
   item: NewItem,
+  choices: Choices = {},
 ): Promise<CartState> {
   const { productId, options = {} } = item;
   const { find } = await offeredProducts(context, sellables, [{ productId, options }]);
-  const line = lineOf(context, nobodys, item, 1, find);
+  const cart = { ...nobodys, ...choices };
+  const line = lineOf(context, cart, item, 1, find);
   checkSum([], [line]);
-  return { ...nobodys, lines: [line], goneLines: [] };
+  return { ...cart, lines: [line], goneLines: [] };
 }
 
 function lineOf(

@@ -1,14 +1,17 @@
 import type { Cents } from '#values/money.ts';
 import { bundleCents, pieceCents } from '#values/piece-price.ts';
+import type { ListAccount } from '../accounts/customer-groups.ts';
 import { doesCardCount } from '../accounts/member-cards.ts';
 import { bundlePriceFacts } from '../catalogue/bundles/bundle-price.ts';
 import { type AnchorPrice, anchorOf } from '../catalogue/prices/anchor-price.ts';
 import { stepsOf } from '../catalogue/prices/price-step-queries.ts';
 import { priceNow, type Sellable } from '../catalogue/products/sellable-queries.ts';
 import type { Context } from '../context.ts';
+import { finalCentsIn, type ListedPiece } from '../pricing/price-draft.ts';
 import type { CartRow } from './cart-state.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
 import type { ChosenPart } from './chosen-part.ts';
+import { type CountedGoods, findListedPiece, type ListsOfBuyer, listsOf } from './listed-pieces.ts';
 
 /** What a length and options make of the prices of one piece of a part, in euro cents. */
 export type PartPrices = {
@@ -17,20 +20,46 @@ export type PartPrices = {
   readonly discountPriceCents: Cents | null;
   /** Null where there is none, or no card that counts. */
   readonly membershipPriceCents: Cents | null;
+  /** Null where no price list gives the buyer one. */
+  readonly listed: ListedPiece | null;
 };
 
-/** Whose prices: at which moment, and whether with a member card that counts. */
-export type PriceMoment = { readonly now: Date; readonly isMember: boolean };
+/** Whose prices: at which moment, whether with a member card that counts, and by which price lists. */
+export type PriceMoment = {
+  readonly now: Date;
+  readonly isMember: boolean;
+  /** Null: of visitors, for whom there are none. */
+  readonly lists: ListsOfBuyer | null;
+};
 
-/** The prices of a cart's buyer now. */
-export function momentOf(
-  context: Pick<Context, 'clock' | 'site' | 'store'>,
-  { memberCard }: Pick<CartRow, 'memberCard'>,
+/** Who asks for prices. */
+type Buyer = { readonly isMember: boolean; readonly account: ListAccount | null };
+
+/** The prices of somebody now who buys these goods together. */
+export function momentFor(
+  context: Pick<Context, 'clock' | 'site' | 'currencyId'>,
+  { isMember, account }: Buyer,
+  together: readonly CountedGoods[],
 ): PriceMoment {
-  return { now: context.clock.now(), isMember: memberCard !== null && doesCardCount(context, memberCard) };
+  return { now: context.clock.now(), isMember, lists: account && listsOf(context, account, together) };
 }
 
-export function partPrices({ product, choices }: ChosenPart, { now, isMember }: PriceMoment): PartPrices {
+/**
+ * The prices of a cart's buyer now.
+ * @param together its lines; without them no price that asks for a quantity holds
+ */
+export function momentOf(
+  context: Pick<Context, 'clock' | 'site' | 'store' | 'currencyId'>,
+  { memberCard, account }: Pick<CartRow, 'memberCard' | 'account'>,
+  together: readonly CountedGoods[] = [],
+): PriceMoment {
+  const isMember = memberCard !== null && doesCardCount(context, memberCard);
+  return momentFor(context, { isMember, account }, together);
+}
+
+export function partPrices(part: ChosenPart, moment: PriceMoment): PartPrices {
+  const { product, choices } = part;
+  const { now, isMember, lists } = moment;
   const { lengthMm, surchargeCents } = choices;
   const { listCents, finalCents, discountRunning } = priceNow(product, now);
   const ofPiece = (unitCents: Cents) => pieceCents(unitCents, lengthMm, surchargeCents);
@@ -39,6 +68,7 @@ export function partPrices({ product, choices }: ChosenPart, { now, isMember }: 
     discountPriceCents: discountRunning ? ofPiece(finalCents) : null,
     membershipPriceCents:
       isMember && product.membershipPriceCents !== null ? ofPiece(product.membershipPriceCents) : null,
+    listed: lists && findListedPiece(part, lists, moment),
   };
 }
 
@@ -52,8 +82,8 @@ export function pieceEuroCents(goods: ChosenGoods, moment: PriceMoment): Cents {
  * @param rate units of the currency for 1 EUR
  */
 export function memberPieceCents(goods: ChosenGoods, now: Date, rate: number): Cents | null {
-  const member = pieceCentsIn(goods, { now, isMember: true }, rate);
-  return member < pieceCentsIn(goods, { now, isMember: false }, rate) ? member : null;
+  const member = pieceCentsIn(goods, { now, isMember: true, lists: null }, rate);
+  return member < pieceCentsIn(goods, { now, isMember: false, lists: null }, rate) ? member : null;
 }
 
 /**
@@ -97,13 +127,9 @@ export function pieceCentsIn(
   moment: PriceMoment,
   rate: number,
 ): Cents {
-  const pieces = parts.map((part) => {
-    const { listPriceCents, discountPriceCents, membershipPriceCents } = partPrices(part, moment);
-    const others = Math.min(listPriceCents, discountPriceCents ?? listPriceCents);
-    return {
-      pieceCents: Math.min(others, membershipPriceCents ?? others),
-      quantity: part.quantity,
-    };
-  });
-  return bundleCents(pieces, reductionPercent, rate);
+  const pieces = parts.map((part) => ({
+    pieceCents: finalCentsIn(partPrices(part, moment), rate),
+    quantity: part.quantity,
+  }));
+  return bundleCents(pieces, reductionPercent);
 }

@@ -7,9 +7,10 @@ import { type Context, inTransaction } from '../context.ts';
 import { giveOwnCard, ownOr } from './cart-choices-service.ts';
 import { findProductsOf, getCartRow, isLookedUp, joinProducts, lockCart } from './cart-queries.ts';
 import { availablePieces, checkSum, refuseClosedCart } from './cart-rules.ts';
-import { getOpenCart, showPrices } from './cart-service.ts';
+import { getOpenCart } from './cart-service.ts';
 import type { CartLineRow, CartReference, CartRow, CartState, Stocks } from './cart-state.ts';
 import { cartLines, carts } from './cart-tables.ts';
+import { showPrices } from './seen-prices.ts';
 import { holdLine, readStocks, releaseReservations } from './stock-reservations.ts';
 
 /**

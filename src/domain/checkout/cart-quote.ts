@@ -9,7 +9,7 @@ import type { CartState } from '../cart/cart-state.ts';
 import { gramsOf, holdsDigital, isDigital, longestMmOf } from '../cart/chosen-goods.ts';
 import type { Coupon } from '../cart/coupon.ts';
 import { type CouponProblem, findCouponProblem, linesOfCoupon } from '../cart/coupon-rules.ts';
-import { momentOf, partPrices } from '../cart/goods-prices.ts';
+import { momentOf, type PriceMoment, partPrices } from '../cart/goods-prices.ts';
 import type { Context } from '../context.ts';
 import { dueDayOf } from '../orders/order-record.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
@@ -83,8 +83,8 @@ function quoteFor(
   const today = calendarDay(context.clock.now(), context.site.timeZone);
   const taxed = taxedPlaceOf(context, destination);
   const rateOf = (taxClass: string | number) => rateAt(directory.tax, taxClass, taxed, today);
-  const moment = momentOf(context, cart);
-  const goods = goodsOf(context, cart, rateOf);
+  const moment = momentOf(context, cart, cart.lines);
+  const goods = goodsOf(context, cart, moment, rateOf);
   const goodsAlone = { goods, coupon: null, delivery: null, payment: null, currency };
   const { itemsTotal } = calculatePrices(goodsAlone).totals;
   const problem =
@@ -214,8 +214,12 @@ export function refuseWithoutCheckout({ site, store }: Context): void {
 }
 
 /** Lines as pricing sees them: what a length and options make of each price of each part. */
-function goodsOf(context: Context, cart: CartState, rateOf: (taxClassId: number) => number): PricedGoods[] {
-  const moment = momentOf(context, cart);
+function goodsOf(
+  context: Context,
+  cart: CartState,
+  moment: PriceMoment,
+  rateOf: (taxClassId: number) => number,
+): PricedGoods[] {
   return cart.lines.map(({ id, quantity, product, goods }) => ({
     key: id,
     name: textFor(context, product.name),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isLanguage } from '#values/language.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { findListAccount } from '../accounts/customer-groups.ts';
 import { takesOf } from '../cart/chosen-goods.ts';
 import { goodsAlone } from '../cart/goods-alone.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
@@ -41,7 +42,9 @@ export async function addLine(
   const asOrdered = inWordsOf(context, order);
   try {
     const sellables = sellablesWithin(context.database);
-    const cart = await goodsAlone(asOrdered, sellables, { productId: product.id, quantity, options });
+    const item = { productId: product.id, quantity, options };
+    const account = await findListAccount(context, order.userId);
+    const cart = await goodsAlone(asOrdered, sellables, item, { account });
     const { country, zipCode, city } = order.shippingAddress;
     const [sold] = soldLinesOf(asOrdered, quoteCart(asOrdered, checkout, cart, { country, zipCode, city }));
     const [chosen] = cart.lines;

@@ -84,6 +84,7 @@ export async function quoteStaffOrder(
   const { cart, problems: ofLines } = await goodsOf(asBuyer, sources, draft.lines, {
     ...choices,
     memberCard,
+    account: user ? { groupId: user.customerGroupId } : null,
     coupon,
   });
   const quote = quoteCart(asBuyer, sources.checkout, cart);

@@ -2,11 +2,12 @@ import type { CutRow } from '#values/cut-list.ts';
 import { amountMaximumCents } from '#values/limits.ts';
 import type { Cents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
+import { findOwnListAccount } from '../accounts/customer-groups.ts';
 import { hasOwnCard } from '../accounts/member-cards.ts';
 import type { FilledOptions } from '../cart/cart-options.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { type ChosenGoods, chooseGoods, gramsOf } from '../cart/chosen-goods.ts';
-import { type PriceMoment, pieceCentsIn, savedByCardCents } from '../cart/goods-prices.ts';
+import { momentFor, type PriceMoment, pieceCentsIn, savedByCardCents } from '../cart/goods-prices.ts';
 import { isOffered } from '../catalogue/products/offered-products.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import { isLength, stockLengthsOf } from '../catalogue/writing/custom-option-rules.ts';
@@ -104,7 +105,9 @@ export async function quoteCutList(
   const product = await getCutProduct(context, sellables, asked.productId);
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const goods = choosePieces(product, asked);
-  const moment = { now: context.clock.now(), isMember: await hasOwnCard(context) };
+  const [isMember, account] = await Promise.all([hasOwnCard(context), findOwnListAccount(context)]);
+  const together = goods.map((one, index) => ({ goods: one, quantity: asked.rows[index]?.pieces ?? 0 }));
+  const moment = momentFor(context, { isMember, account }, together);
   const rows = asked.rows.map((row, index) =>
     quotedRow(context, row, goods[index] as ChosenGoods, currency, moment),
   );

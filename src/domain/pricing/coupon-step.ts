@@ -73,6 +73,7 @@ function contentOf({ quantity, parts, reductionPercent }: PricedGoods): string {
       part.listPriceCents,
       part.discountPriceCents,
       part.membershipPriceCents ?? null,
+      part.listed?.euroCents ?? null,
       part.quantity,
     ].join(' '),
   );

@@ -1,5 +1,13 @@
-import type { Cents } from '#values/money.ts';
+import { type Cents, convertedCents } from '#values/money.ts';
 import type { Currency } from './currency-conversion.ts';
+
+/** What a price list makes of one piece of a part. */
+export type ListedPiece = {
+  readonly listId: number;
+  readonly euroCents: Cents;
+  /** Of a list in the currency of the total, where that is not the euro: exactly what it says. */
+  readonly ownCents: Cents | null;
+};
 
 /** A product within one piece of a line: prices of one piece of it in euro cents, tax contained. */
 export type PricedPart = {
@@ -11,18 +19,40 @@ export type PricedPart = {
   readonly discountPriceCents: Cents | null;
   /** What members pay; null or absent where none is asked for with a valid card. */
   readonly membershipPriceCents?: Cents | null;
+  /** The lowest that price lists give this buyer; null or absent where none does. */
+  readonly listed?: ListedPiece | null;
   readonly taxRateBasisPoints: number;
 };
 
+type PartPrices = Omit<PricedPart, 'quantity' | 'taxRateBasisPoints'>;
+
 /** What anybody pays for one piece of a part now. */
-export function publicCentsOf({ listPriceCents, discountPriceCents }: PricedPart): Cents {
+export function publicCentsOf({ listPriceCents, discountPriceCents }: PartPrices): Cents {
   return Math.min(listPriceCents, discountPriceCents ?? listPriceCents);
 }
 
-/** What one piece of a part costs this buyer now: the lowest of all that hold. */
-export function finalCentsOf(part: PricedPart): Cents {
+/** The same with a member card, which gives the membership price. */
+export function memberCentsOf(part: PartPrices): Cents {
   const publicCents = publicCentsOf(part);
   return Math.min(publicCents, part.membershipPriceCents ?? publicCents);
+}
+
+/** What one piece of a part costs this buyer now: the lowest of all that hold. */
+export function finalCentsOf(part: PartPrices): Cents {
+  const cents = memberCentsOf(part);
+  return Math.min(cents, part.listed?.euroCents ?? cents);
+}
+
+/** The same in a currency. @param rate units of it for 1 EUR */
+export function finalCentsIn(part: PartPrices, rate: number): Cents {
+  const cents = convertedCents(memberCentsOf(part), rate);
+  return Math.min(cents, listedCentsIn(part, rate) ?? cents);
+}
+
+/** What a price list makes of it in a currency; null where none does. */
+export function listedCentsIn({ listed }: Pick<PricedPart, 'listed'>, rate: number): Cents | null {
+  if (!listed) return null;
+  return rate === 1 ? listed.euroCents : (listed.ownCents ?? convertedCents(listed.euroCents, rate));
 }
 
 /** A line of a cart as pricing sees it. */
@@ -80,11 +110,11 @@ export type PriceInput = {
 
 /** One difference between the list prices and the total (docs/architecture.md). */
 export type Adjustment = {
-  readonly type: 'discount' | 'membership' | 'coupon' | 'loyalty' | 'delivery' | 'payment';
+  readonly type: 'discount' | 'membership' | 'priceList' | 'coupon' | 'loyalty' | 'delivery' | 'payment';
   readonly label: string;
   /** Signed, in the currency of the total. */
   readonly cents: Cents;
-  /** What caused it: `goods`, `coupon:<code>`, `program:<key>`, `delivery:<key>`, `payment:<key>`. */
+  /** What caused it: `goods`, `priceList:<id>`, `coupon:<code>`, `program:<key>`, `delivery:<key>`, `payment:<key>`. */
   readonly origin: string;
   /** The line it belongs to; null: the whole order. */
   readonly lineKey: number | null;

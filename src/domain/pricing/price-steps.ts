@@ -1,11 +1,13 @@
-import { allocateCents, type Cents, roundHalfUp } from '#values/money.ts';
+import { allocateCents, type Cents, convertedCents, roundHalfUp } from '#values/money.ts';
 import { bundleCents } from '#values/piece-price.ts';
 import { couponAdjustment, couponReduction, inSettledOrder } from './coupon-step.ts';
 import { type Currency, convertCents } from './currency-conversion.ts';
 import {
   type Adjustment,
   emptyDraft,
-  finalCentsOf,
+  finalCentsIn,
+  listedCentsIn,
+  memberCentsOf,
   type PriceDraft,
   type PricedGoods,
   type PricedPart,
@@ -23,6 +25,7 @@ export const priceSteps: readonly PriceStep[] = [
   listPrice,
   runningDiscount,
   membershipPrice,
+  listedPrice,
   couponReduction,
   loyaltyReduction,
   goodsTotal,
@@ -40,7 +43,7 @@ export function calculatePrices(input: PriceInput): PriceDraft {
 /** Pieces at their list price: converted and rounded by the piece, then multiplied. */
 function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDraft {
   const lines = goods.map((line) => {
-    const retailCents = lineCents(line, currency, ({ listPriceCents }) => listPriceCents);
+    const retailCents = lineCents(line, currency, inEuros(({ listPriceCents }) => listPriceCents));
     return {
       key: line.key,
       quantity: line.quantity,
@@ -60,13 +63,26 @@ function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDra
 /** The reduced price while a discount runs, of a bundle those of its members; never dearer than the list price. */
 function runningDiscount(draft: PriceDraft, input: PriceInput): PriceDraft {
   const isReduced = ({ discountPriceCents }: PricedPart) => discountPriceCents !== null;
-  return withPiecePrices(draft, input, 'discount', isReduced, publicCentsOf);
+  return withPiecePrices(draft, input, 'discount', isReduced, inEuros(publicCentsOf));
 }
 
 /** The lowest price that a valid member card gives, of a bundle that of its members; never dearer than for others. */
 function membershipPrice(draft: PriceDraft, input: PriceInput): PriceDraft {
   const isForMembers = ({ membershipPriceCents }: PricedPart) => (membershipPriceCents ?? null) !== null;
-  return withPiecePrices(draft, input, 'membership', isForMembers, finalCentsOf);
+  return withPiecePrices(draft, input, 'membership', isForMembers, inEuros(memberCentsOf));
+}
+
+/** The lowest price that price lists give this buyer, of a bundle those of its members; never dearer than without. */
+function listedPrice(draft: PriceDraft, input: PriceInput): PriceDraft {
+  const isListed = ({ listed = null }: PricedPart) => listed !== null;
+  const originOf = ({ parts }: PricedGoods) => {
+    const { rate } = input.currency;
+    const cheaper = parts.find(
+      (part) => listedCentsIn(part, rate) === finalCentsIn(part, rate) && part.listed,
+    );
+    return cheaper?.listed ? `priceList:${cheaper.listed.listId}` : 'goods';
+  };
+  return withPiecePrices(draft, input, 'priceList', isListed, finalCentsIn, originOf);
 }
 
 /** Gives lines with a part of this kind another piece price, and notes the difference. */
@@ -75,30 +91,35 @@ function withPiecePrices(
   { goods, currency }: PriceInput,
   type: Adjustment['type'],
   isMeant: (part: PricedPart) => boolean,
-  euroCentsOf: (part: PricedPart) => Cents,
+  centsOf: CentsOfPart,
+  originOf: (sold: PricedGoods) => string = () => 'goods',
 ): PriceDraft {
   const adjustments: Adjustment[] = [];
   const lines = draft.lines.map((line, index) => {
     const sold = goods[index];
     if (!sold?.parts.some(isMeant)) return line;
-    const pieceCents = lineCents(sold, currency, euroCentsOf);
+    const pieceCents = lineCents(sold, currency, centsOf);
     const cents = (pieceCents - line.pieceCents) * line.quantity;
     if (cents !== 0) {
-      adjustments.push({ type, label: sold.name, cents, origin: 'goods', lineKey: line.key });
+      adjustments.push({ type, label: sold.name, cents, origin: originOf(sold), lineKey: line.key });
     }
     return { ...line, pieceCents, rowCents: pieceCents * line.quantity };
   });
   return { ...draft, lines, adjustments: [...draft.adjustments, ...adjustments] };
 }
 
+/** One piece of a part in a currency. */
+type CentsOfPart = (part: PricedPart, rate: number) => Cents;
+
+const inEuros =
+  (euroCentsOf: (part: PricedPart) => Cents): CentsOfPart =>
+  (part, rate) =>
+    convertedCents(euroCentsOf(part), rate);
+
 /** One piece of a line, from its parts. */
-function lineCents(
-  { parts, reductionPercent }: PricedGoods,
-  currency: Currency,
-  euroCentsOf: (part: PricedPart) => Cents,
-): Cents {
-  const pieces = parts.map((part) => ({ pieceCents: euroCentsOf(part), quantity: part.quantity }));
-  return bundleCents(pieces, reductionPercent, currency.rate);
+function lineCents({ parts, reductionPercent }: PricedGoods, { rate }: Currency, centsOf: CentsOfPart): Cents {
+  const pieces = parts.map((part) => ({ pieceCents: centsOf(part, rate), quantity: part.quantity }));
+  return bundleCents(pieces, reductionPercent);
 }
 
 /** cartTotal = itemsTotal − coupon − loyalty (docs/rules/prices.md). */

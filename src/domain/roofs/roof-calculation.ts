@@ -6,10 +6,12 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { pitchMaximumOf, type RoofShape } from '#values/roof/roof-geometry.ts';
 import { planRoof, type RoofInput, type RoofLine, type RoofPlan } from '#values/roof/roof-plan.ts';
 import type { CoveringRules } from '#values/roof/roof-rules.ts';
+import { findOwnListAccount } from '../accounts/customer-groups.ts';
 import { hasOwnCard } from '../accounts/member-cards.ts';
 import { amountTooLarge } from '../cart/cart-rules.ts';
 import { gramsOf } from '../cart/chosen-goods.ts';
-import { pieceCentsIn, savedByCardCents } from '../cart/goods-prices.ts';
+import { momentFor, type PriceMoment, pieceCentsIn, savedByCardCents } from '../cart/goods-prices.ts';
+import type { CountedGoods } from '../cart/listed-pieces.ts';
 import { shownStock } from '../catalogue/prices/shown-prices.ts';
 import { readProductRows } from '../catalogue/products/product-row-queries.ts';
 import type { Sellable, SellableDirectory } from '../catalogue/products/sellable-queries.ts';
@@ -126,18 +128,18 @@ export async function calculateRoof(
   const offered = Map.groupBy(await readRoofProducts(context, named), ({ key }) => key);
   const covering = offered.get(stored.key)?.find(({ id }) => id === sold.id);
   if (!covering) throw new Refusal('NOT_FOUND');
-  const buyer = { ...context, isMember: await hasOwnCard(context) };
   // Without its colour, which nobody needs who folds a ridge.
   const main = sold.mainProductId === null ? sold : ((await sellables.find(sold.mainProductId)) ?? sold);
-  const lines = await linesWith(buyer, sellables, plan.lines, offered, covering, (line, product) =>
+  const planned = await linesWith(sellables, plan.lines, offered, covering, (line, product) =>
     pitchOf(context, line, product, { pitchTenths: asked.pitchTenths, covering: main }),
   );
   const length = sold.customOptions.find(isLength);
   if (!length) throw new Refusal('NOT_FOUND');
-  const panels = plan.panels.map((panel) => ({
-    ...panel,
-    ...priceOf(buyer, sold, panel.pieces, panel.lengthMm),
-  }));
+  const cut = plan.panels.map((panel) => ({ ...panel, ...goodsOf(sold, panel.pieces, panel.lengthMm) }));
+  const [isMember, account] = await Promise.all([hasOwnCard(context), findOwnListAccount(context)]);
+  const moment = momentFor(context, { isMember, account }, [...cut, ...planned]);
+  const panels = cut.map((panel) => ({ ...panel, ...priceOf(context, panel, moment) }));
+  const lines = planned.map((line) => ({ ...line, ...priceOf(context, line, moment) }));
   const rows = await readProductRows(context.database, [sold.id, ...lines.map(({ product }) => product.id)]);
   const parts: readonly Priced[] = [...panels, ...lines];
   const totalCents = sumOrNull(parts.map(({ rowCents }) => rowCents));
@@ -188,13 +190,12 @@ function gutterOf(all: readonly StoredRules[], wanted: string | undefined) {
 
 /** A line whose product the shop does not offer any more is left out. */
 async function linesWith(
-  context: Buyer,
   sellables: SellableDirectory,
   lines: readonly RoofLine[],
   offered: ReadonlyMap<string, readonly RoofProduct[]>,
   covering: RoofProduct,
   fillIn: (line: RoofLine, product: Sellable) => CalculatedLine['filledIn'],
-): Promise<CalculatedLine[]> {
+): Promise<(Omit<CalculatedLine, keyof Priced> & CountedGoods)[]> {
   const matched = lines.flatMap((line) => {
     const match = matchingProduct(offered.get(line.product) ?? [], covering);
     return match ? [{ line, ...match }] : [];
@@ -212,7 +213,7 @@ async function linesWith(
         product,
         otherColour: inOtherColour ? colour : null,
         filledIn,
-        ...priceOf(context, product, line.quantity, null, filledIn ? [filledIn] : []),
+        ...goodsOf(product, line.quantity, null, filledIn ? [filledIn] : []),
       },
     ];
   });
@@ -236,23 +237,26 @@ function pitchOf(
   return { option, value: whole.length <= maxLength ? whole : pitches };
 }
 
-/** Who asks, and whether a member card counts for them. */
-type Buyer = Context & { readonly isMember: boolean };
-
-/** The cart's price; a sheet too long to be ordered still gets a weight and a price. */
-function priceOf(
-  { site, clock, currencyId, isMember }: Buyer,
+/** As the cart would hold it; a sheet too long to be ordered still gets a weight and a price. */
+function goodsOf(
   product: Sellable,
   quantity: number,
-  lengthMm: number | null = null,
+  lengthMm: number | null,
   values: readonly { readonly option: CustomOption; readonly value: string }[] = [],
-): Priced {
+): CountedGoods {
   const surchargeCents = values.reduce((sum, { option }) => sum + boundsOf(option).surchargeCents, 0);
   const choices = { values, lengthMm, surchargeCents };
   const part = { product, quantity: 1, choices, isMadeToMeasure: lengthMm !== null, mark: undefined };
-  const goods = { parts: [part], reductionPercent: 0, options: {} };
+  return { goods: { parts: [part], reductionPercent: 0, options: {} }, quantity };
+}
+
+/** The cart's price. */
+function priceOf(
+  { site, currencyId }: Context,
+  { goods, quantity }: CountedGoods,
+  moment: PriceMoment,
+): Priced {
   const { rate } = getCurrency(site.currencyConfig, currencyId);
-  const moment = { now: clock.now(), isMember };
   const pieceCents = site.priceMode === 'shown' ? pieceCentsIn(goods, moment, rate) : null;
   return {
     pieceCents,

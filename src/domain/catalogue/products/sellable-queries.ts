@@ -9,6 +9,7 @@ import type { ProductFormat } from '#values/product-formats.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { type BundleMember, bundleMemberOf, reductionPercentOf } from '../bundles/bundle-members.ts';
 import { membersAsJson } from '../bundles/bundle-queries.ts';
+import { type ListedPrices, listedPricesAsJson } from '../price-lists/listed-prices.ts';
 import type { Discount } from '../prices/price-rules.ts';
 import { discountOf, type SqlSteps, stepsAsJson } from '../prices/price-step-queries.ts';
 import type { CustomOption } from '../writing/custom-option-rules.ts';
@@ -40,6 +41,8 @@ export type Sellable = {
   readonly listPriceCents: number;
   readonly membershipPriceCents: number | null;
   readonly discount: Discount | null;
+  /** What price lists say of it, of all sites; nobody but those whom they are for may hear of it. */
+  readonly priceLists: readonly ListedPrices[];
   /** What its anchor price comes from (price-step-queries.ts); of what bundles hold the whole price log. */
   readonly anchorSteps: SqlSteps;
   readonly createdAtMs: number;
@@ -85,6 +88,12 @@ export type SellableDirectory = {
   clear(): void;
 };
 
+const outdating: ReadonlySet<DomainEvent['kind']> = new Set([
+  'product.changed',
+  'category.changed',
+  'priceList.changed',
+]);
+
 export function createSellableDirectory(database: Database, bytes: ByteCache): SellableDirectory {
   const kept = createPackedCache(bytes.open(), {
     pack: (sellable: Sellable) => sellable,
@@ -103,9 +112,8 @@ export function createSellableDirectory(database: Database, bytes: ByteCache): S
     findMany,
     find: async (id) => (await findMany([id]))[0],
     hear(domainEvent) {
-      if (domainEvent.kind !== 'product.changed' && domainEvent.kind !== 'category.changed') return;
       // A main product's change reaches its variants, so a few ids are not worth telling apart.
-      kept.dropAll();
+      if (outdating.has(domainEvent.kind)) kept.dropAll();
     },
     clear: kept.dropAll,
   };
@@ -171,6 +179,7 @@ const statementFor = preparedStatement((database) =>
       discountCents: sellable.discountPriceCents,
       discountFromMs: sql<number | null>`extract(epoch FROM p.discount_from)::float8 * 1000`,
       discountToMs: sql<number | null>`extract(epoch FROM p.discount_to)::float8 * 1000`,
+      priceLists: listedPricesAsJson,
       anchorSteps: stepsAsJson(isInBundles),
       createdAtMs: sql<number>`extract(epoch FROM p.created_at)::float8 * 1000`,
       taxClassId: sellable.taxClassId,
