@@ -138,6 +138,14 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   customerMerge: ({ body }) => (body.preview === true ? null : 'customer.merge'),
   managedCouponCreate: 'coupon.create',
   managedCouponUpdate: 'coupon.update',
+  priceListCreate: 'priceList.create',
+  priceListUpdate: 'priceList.update',
+  priceListDelete: 'priceList.remove',
+  priceListPatch: ({ body }) => (body.preview === true ? null : 'priceList.prices'),
+  customerGroupCreate: 'customerGroup.create',
+  customerGroupUpdate: 'customerGroup.update',
+  customerGroupDelete: 'customerGroup.remove',
+  customerIntoGroup: 'customer.group',
   couponSeriesCreate: 'couponSeries.create',
   couponSeriesUpdate: 'couponSeries.update',
   memberCardCreate: 'memberCard.create',
@@ -225,6 +233,7 @@ function subjectOf({ params, body }: Sent, answer: Readonly<Record<string, unkno
     body.documentId,
     body.sku,
     body.place,
+    body.list,
     answer.id,
   ];
   const subject = named.find((one) => typeof one === 'string' || typeof one === 'number');

@@ -44,6 +44,7 @@ import { mailRoutes } from './v1/marketing/mail-routes.ts';
 import { marketingRoutes, unsubscribeRoutes } from './v1/marketing/marketing-routes.ts';
 import { memberCardRoutes } from './v1/marketing/member-card-routes.ts';
 import { ownConsentRoutes } from './v1/marketing/own-consent-routes.ts';
+import { customerGroupRoutes, priceListRoutes } from './v1/marketing/price-list-routes.ts';
 import { subscriberRoutes } from './v1/marketing/subscriber-routes.ts';
 import { customerRoutes } from './v1/orders/customer-routes.ts';
 import { cutListRoutes } from './v1/orders/cut-list-routes.ts';
@@ -155,6 +156,8 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   managedWithdrawals: withdrawalManagingRoutes,
   customers: customerRoutes,
   coupons: couponRoutes,
+  priceLists: priceListRoutes,
+  customerGroups: customerGroupRoutes,
   memberCards: memberCardRoutes,
   stock: stockRoutes,
   goods: goodsRoutes,

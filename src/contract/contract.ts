@@ -45,6 +45,7 @@ import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
 import { presenceEndpoints } from './v1/presence-endpoints.ts';
 import { previewEndpoints } from './v1/preview-endpoints.ts';
+import { customerGroupEndpoints, priceListEndpoints } from './v1/price-list-endpoints.ts';
 import { productionEndpoints } from './v1/production-endpoints.ts';
 import { redirectEndpoints } from './v1/redirect-endpoints.ts';
 import { referenceEndpoints } from './v1/reference-endpoints.ts';
@@ -156,6 +157,8 @@ export const contract = {
   managedWithdrawals: withdrawalManagingEndpoints,
   customers: customerEndpoints,
   coupons: couponEndpoints,
+  priceLists: priceListEndpoints,
+  customerGroups: customerGroupEndpoints,
   memberCards: memberCardEndpoints,
   stock: stockEndpoints,
   goods: goodsEndpoints,

@@ -46,6 +46,8 @@ const Customer = Type.Object({
       emailConfirmed: Type.Boolean(),
       blocked: Type.Boolean(),
       memberCard: Nullable(Type.String()),
+      /** For which there are price lists; null: in none. */
+      group: Nullable(Type.Object({ id: Id, name: Type.String() })),
     }),
   ),
   /** Those of the account, then others of orders; each place once, 20 at most. */
@@ -132,6 +134,18 @@ export const customerEndpoints = {
     body: Type.Object({
       text: Type.String({ minLength: 1, maxLength: customerNoteMaximum, pattern: '\\S' }),
     }),
+    answer: Customer,
+    refusals: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+  customerIntoGroup: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/customer/group/:id',
+    tag: 'Customers',
+    access: 'people.manage',
+    summary: 'Puts an account into a group of customers, or into none; guests are in none',
+    params,
+    body: Type.Object({ groupId: Nullable(Id) }),
     answer: Customer,
     refusals: ['NOT_FOUND'],
     idempotent: true,

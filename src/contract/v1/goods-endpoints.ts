@@ -237,7 +237,7 @@ export const goodsEndpoints = {
     tag: 'Goods',
     access: 'prices.manage',
     summary:
-      'Changes the prices of up to 5,000 products as one change set, of main products with their variants; `ids` names them, else it is about all that `search` and `filters` list (as product/filter takes them). With discountFrom or discountTo it makes a reduction. Bundles cost what their members do, and are left alone',
+      'Changes the prices of up to 5,000 products as one change set, of main products with their variants; `ids` names them, else it is about all that `search` and `filters` list (as product/filter takes them). With discountFrom or discountTo it makes a reduction. Bundles cost what their members do, and are left alone. With `list` it changes the prices of that price list, all tiers of each product that has some there',
     body: Type.Object({
       preview: Type.Optional(Type.Boolean()),
       /** Products with problems are left, the others are written. */
@@ -262,6 +262,10 @@ export const goodsEndpoints = {
       ),
       discountFrom: Type.Optional(Nullable(Moment)),
       discountTo: Type.Optional(Nullable(Moment)),
+      /** Id of a price list; then there is no reduction. */
+      list: Type.Optional(Id),
+      /** Products that are not in the list come into it, with a price that is made of their public one. */
+      addMissing: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({
       ...PatchAnswer.properties,

@@ -55,7 +55,9 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     memberCardBarcode: text('member_card_barcode'),
     /** Null: in no group. */
-    customerGroupId: integer('customer_group_id').references(() => customerGroups.id, { onDelete: 'set null' }),
+    customerGroupId: integer('customer_group_id').references(() => customerGroups.id, {
+      onDelete: 'set null',
+    }),
     language: text().notNull(),
     isBackofficeUser: boolean('is_backoffice_user').notNull().default(false),
     scope: text({ enum: accountScopes }).notNull().default('customer'),

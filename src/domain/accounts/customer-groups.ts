@@ -3,7 +3,7 @@ import { customerGroupsPerSite } from '#values/price-lists.ts';
 import { Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
-import { type Context, inTransaction, inTransactionOnce } from '../context.ts';
+import { type Context, inTransactionOnce } from '../context.ts';
 import { customerGroups, users } from './accounts-tables.ts';
 
 /* Groups of customers, for which there are prices of their own (docs/rules/prices.md). */
@@ -98,7 +98,12 @@ export async function createCustomerGroup(context: Context, name: string): Promi
     if (!made) throw new Error('A new group of customers got no id.');
     return made.id;
   };
-  return inTransactionOnce(context, create, async (kept) => kept as number, (id) => id);
+  return inTransactionOnce(
+    context,
+    create,
+    async (kept) => kept as number,
+    (id) => id,
+  );
 }
 
 /** @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND, EDIT_CONFLICT; VALIDATION for a name that is taken */
@@ -127,13 +132,19 @@ export async function renameCustomerGroup(
 export async function deleteCustomerGroup(
   context: Context,
   id: number,
-  usedBy: (context: Context, id: number) => Promise<readonly { readonly id: number; readonly name: string }[]>,
+  usedBy: (
+    context: Context,
+    id: number,
+  ) => Promise<readonly { readonly id: number; readonly name: string }[]>,
 ): Promise<void> {
   requirePermission(context, 'prices.manage');
   const remove = async (transaction: Context): Promise<void> => {
     await holdGroup(transaction, id);
     const lists = await usedBy(transaction, id);
-    if (lists.length > 0) throw new Refusal('IN_USE', { priceLists: [...lists] });
+    if (lists.length > 0) {
+      const uses = lists.map((list) => ({ entity: 'priceList', id: list.id, title: list.name }));
+      throw new Refusal('IN_USE', { uses, total: uses.length });
+    }
     await transaction.database.delete(customerGroups).where(eq(customerGroups.id, id));
   };
   return inTransactionOnce(context, remove, async () => undefined);
@@ -164,15 +175,28 @@ async function holdGroup({ database, site }: Context, id: number) {
   return held;
 }
 
-/** Puts an account of the site into a group, or into none. @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION (groupId) */
+/**
+ * Puts an account of the site into a group, or into none, in the caller's transaction.
+ * @throws Refusal VALIDATION (groupId)
+ */
 export async function putIntoGroup(context: Context, userId: number, groupId: number | null): Promise<void> {
-  requirePermission(context, 'people.manage');
-  await inTransaction(context, async (transaction) => {
-    const unknown = await findUnknownGroups(transaction, groupId === null ? [] : [groupId]);
-    if (unknown.size > 0) throw new Refusal('VALIDATION', {}, { groupId: { rule: 'oneOf' } });
-    await transaction.database
-      .update(users)
-      .set({ customerGroupId: groupId })
-      .where(and(eq(users.id, userId), eq(users.siteId, context.site.id)));
-  });
+  const unknown = await findUnknownGroups(context, groupId === null ? [] : [groupId]);
+  if (unknown.size > 0) throw new Refusal('VALIDATION', {}, { groupId: { rule: 'oneOf' } });
+  await context.database
+    .update(users)
+    .set({ customerGroupId: groupId })
+    .where(and(eq(users.id, userId), eq(users.siteId, context.site.id)));
+}
+
+/** The group with this id; null: none. */
+export async function findGroup(
+  { database }: Pick<Context, 'database'>,
+  id: number | null,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  if (id === null) return null;
+  const [group] = await database
+    .select({ id: customerGroups.id, name: customerGroups.name })
+    .from(customerGroups)
+    .where(eq(customerGroups.id, id));
+  return group ?? null;
 }

@@ -215,7 +215,13 @@ async function findWhole(context: Context, asked: AskedCart) {
 
 type WholeRow = Awaited<ReturnType<typeof findWhole>> & object;
 /** What hardly any visitor's cart has, and what looking for it costs two thirds of the whole. */
-const notPlain = { coupon: null, couponUsesOfBuyer: 0, memberCard: null, customerGroupId: null, savedPlaces: [] } as const;
+const notPlain = {
+  coupon: null,
+  couponUsesOfBuyer: 0,
+  memberCard: null,
+  customerGroupId: null,
+  savedPlaces: [],
+} as const;
 
 /** A visitor's cart without coupon and member card; nothing where it has one of them, or is not there. */
 async function findPlain(database: Database, asked: AskedCart): Promise<WholeRow | undefined> {

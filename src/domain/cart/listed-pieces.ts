@@ -50,7 +50,9 @@ export function listsOf(
 
 /** Pieces count by product, cut ones by profile: all its colours and thicknesses in all their lengths together. */
 function countedTogether({ product, choices }: Pick<ChosenPart, 'product' | 'choices'>): string {
-  return choices.lengthMm === null ? `product ${product.id}` : `profile ${product.mainProductId ?? product.id}`;
+  return choices.lengthMm === null
+    ? `product ${product.id}`
+    : `profile ${product.mainProductId ?? product.id}`;
 }
 
 /** The lowest that price lists give this buyer for one piece of a part, with its length and options; null: none does. */
@@ -77,7 +79,8 @@ export function findListedPiece(
   );
   const centsOf = (listed: ListedPiece) => listedCentsIn({ listed }, rate) ?? 0;
   const [lowest] = pieces.toSorted(
-    (one, other) => centsOf(one) - centsOf(other) || other.priority - one.priority || one.listId - other.listId,
+    (one, other) =>
+      centsOf(one) - centsOf(other) || other.priority - one.priority || one.listId - other.listId,
   );
   if (!lowest) return null;
   const { priority: _, ...listed } = lowest;
@@ -87,5 +90,7 @@ export function findListedPiece(
 /** Whether price lists may have a say in what goods cost somebody. */
 export function mayBeListed(account: ListAccount | null, goods: readonly CountedGoods[]): boolean {
   const isListed = ({ priceLists }: Sellable) => priceLists.length > 0;
-  return account !== null && goods.some(({ goods: { parts } }) => parts.some(({ product }) => isListed(product)));
+  return (
+    account !== null && goods.some(({ goods: { parts } }) => parts.some(({ product }) => isListed(product)))
+  );
 }

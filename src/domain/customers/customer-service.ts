@@ -11,6 +11,7 @@ import { Refusal } from '#values/refusal.ts';
 import type { Person } from '../accounts/account-participants.ts';
 import { actorName } from '../accounts/actor-names.ts';
 import type { Address } from '../accounts/address-rules.ts';
+import { findGroup, putIntoGroup } from '../accounts/customer-groups.ts';
 import { personOf } from '../accounts/erasure-service.ts';
 import { findUser, listAddresses, type User } from '../accounts/users-queries.ts';
 import { actorIdOf } from '../actor.ts';
@@ -35,6 +36,8 @@ export type Customer = {
   readonly facts: CustomerFacts;
   /** Null: a guest. */
   readonly account: User | null;
+  /** For which there are price lists; null: in none. */
+  readonly group: { readonly id: number; readonly name: string } | null;
   /** The newest first. */
   readonly orders: readonly OrderRow[];
   readonly addresses: readonly CustomerAddress[];
@@ -83,6 +86,7 @@ export async function getCustomer(
   return {
     facts,
     account,
+    group: account ? await findGroup(context, account.customerGroupId) : null,
     orders: bought,
     addresses: await addressesOf(context, known, bought),
     language: account?.language ?? bought[0]?.language ?? context.site.defaultLanguage,
@@ -110,6 +114,20 @@ export async function noteAtCustomer(context: Context, id: CustomerId, text: str
     });
   };
   return inTransactionOnce(context, note, async () => undefined);
+}
+
+/**
+ * Puts an account into a group of customers, or into none.
+ * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, NOT_FOUND; VALIDATION (groupId) for a group that there is not, and for guests
+ */
+export async function groupCustomer(context: Context, id: CustomerId, groupId: number | null): Promise<void> {
+  requirePermission(context, 'people.manage');
+  const group = async (transaction: Context): Promise<void> => {
+    const { account } = await getKnown(transaction, id);
+    if (!account) throw new Refusal('VALIDATION', {}, { groupId: { rule: 'oneOf' } });
+    await putIntoGroup(transaction, account.id, groupId);
+  };
+  return inTransactionOnce(context, group, async () => undefined);
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -43,7 +43,11 @@ export function calculatePrices(input: PriceInput): PriceDraft {
 /** Pieces at their list price: converted and rounded by the piece, then multiplied. */
 function listPrice(draft: PriceDraft, { goods, currency }: PriceInput): PriceDraft {
   const lines = goods.map((line) => {
-    const retailCents = lineCents(line, currency, inEuros(({ listPriceCents }) => listPriceCents));
+    const retailCents = lineCents(
+      line,
+      currency,
+      inEuros(({ listPriceCents }) => listPriceCents),
+    );
     return {
       key: line.key,
       quantity: line.quantity,
@@ -117,7 +121,11 @@ const inEuros =
     convertedCents(euroCentsOf(part), rate);
 
 /** One piece of a line, from its parts. */
-function lineCents({ parts, reductionPercent }: PricedGoods, { rate }: Currency, centsOf: CentsOfPart): Cents {
+function lineCents(
+  { parts, reductionPercent }: PricedGoods,
+  { rate }: Currency,
+  centsOf: CentsOfPart,
+): Cents {
   const pieces = parts.map((part) => ({ pieceCents: centsOf(part, rate), quantity: part.quantity }));
   return bundleCents(pieces, reductionPercent);
 }

@@ -10,7 +10,7 @@ type Body = EndpointInput<typeof goodsEndpoints.managedPriceBulk>['body'];
 
 /** @throws Refusal VALIDATION where it does not say which products, or not one way to change them; UNKNOWN_FILTER */
 export function pricesAskedBy(body: Body): PricesToChange {
-  const { ids, search, filters, rounding, discountFrom = null, discountTo = null } = body;
+  const { ids, search, filters, rounding, discountFrom = null, discountTo = null, list } = body;
   if (!ids && search === undefined && !filters)
     throw new Refusal('VALIDATION', {}, { ids: { rule: 'required' } });
   const to = roundingSteps.find((step) => step === centsFromMajor(rounding?.to ?? 0.01)) ?? 1;
@@ -20,6 +20,7 @@ export function pricesAskedBy(body: Body): PricesToChange {
     filter: { ...readGoodsFilters(filters ?? []), search },
     change: changeOf(body.change),
     rounding: { to, ending },
+    ...(list === undefined ? {} : { list: { id: list, addsMissing: body.addMissing ?? false } }),
     ...(discountFrom === null && discountTo === null
       ? {}
       : { reduction: { from: discountFrom, to: discountTo } }),

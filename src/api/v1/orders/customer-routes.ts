@@ -3,7 +3,12 @@ import type { customerEndpoints } from '#contract/v1/customer-endpoints.ts';
 import type { Context } from '#domain/context.ts';
 import type { CustomerFacts } from '#domain/customers/customer-facts.ts';
 import { mergeCustomers } from '#domain/customers/customer-merging.ts';
-import { type Customer, getCustomer, noteAtCustomer } from '#domain/customers/customer-service.ts';
+import {
+  type Customer,
+  getCustomer,
+  groupCustomer,
+  noteAtCustomer,
+} from '#domain/customers/customer-service.ts';
 import { isCustomersPage, listCustomers } from '#domain/customers/customers-list.ts';
 import { moneyStateOf, openCentsOf } from '#domain/orders/order-fulfilment.ts';
 import { type CustomerId, readCustomerId } from '#values/customers.ts';
@@ -39,6 +44,11 @@ export function customerRoutes({ consents }: Pick<ApiDependencies, 'consents'>):
       async customerNote(context, { params, body }) {
         const id = readCustomerId(params.id);
         await noteAtCustomer(context, id, body.text.trim());
+        return shapeOf(context, id);
+      },
+      async customerIntoGroup(context, { params, body }) {
+        const id = readCustomerId(params.id);
+        await groupCustomer(context, id, body.groupId);
         return shapeOf(context, id);
       },
       async customerMerge(context, { body }) {
@@ -90,6 +100,7 @@ function wholeShape({ site }: Context, customer: Customer): Shape {
       emailConfirmed: account.emailConfirmedAt !== null,
       blocked: account.blockedAt !== null,
       memberCard: account.memberCardBarcode,
+      group: customer.group,
     },
     addresses: customer.addresses.map(({ type, source, address }) => ({
       type,

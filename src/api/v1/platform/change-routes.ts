@@ -4,6 +4,7 @@ import { type NameOfChanged, readChangedNames } from '#domain/catalogue/managing
 import { undoProducts } from '#domain/catalogue/managing/products-managing.ts';
 import { termKinds } from '#domain/catalogue/managing/term-kinds.ts';
 import { undoTerms } from '#domain/catalogue/managing/terms-managing.ts';
+import { undoListPrices } from '#domain/catalogue/price-lists/list-prices.ts';
 import { undoCounts } from '#domain/stock/stock-undoing.ts';
 import { changeSources } from '#values/change-log.ts';
 import { listLimitDefault } from '#values/limits.ts';
@@ -14,6 +15,7 @@ import { pageOfFound } from '../list-page.ts';
 /** How each kind of thing is put back; what uses something before what it uses. */
 const keepers: ChangeKeepers = {
   product: undoProducts,
+  listPrice: undoListPrices,
   stock: undoCounts,
   ...Object.fromEntries(termKinds.map((kind) => [kind, undoTerms(kind)])),
 };

@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { patchMaximum } from '#values/goods.ts';
 import type { Translated } from '#values/language.ts';
-import { majorFromCents } from '#values/money.ts';
+import { convertedCents, majorFromCents } from '#values/money.ts';
 import { changedPrice, type PriceChange, type Rounding } from '#values/price-change.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import { type FieldError, Refusal } from '#values/refusal.ts';
 import type { ChangeSource } from '../../activity/change-sets.ts';
 import { requirePermission } from '../../authorisation.ts';
 import { type Context, inTransaction, inTransactionOnce } from '../../context.ts';
+import {
+  formatsOfOwnPrice,
+  holdList,
+  type ListPatchOptions,
+  readTiers,
+  type Tier,
+  toldTier,
+  writeListPrices,
+} from '../price-lists/list-prices.ts';
 import { products } from '../products/catalogue-tables.ts';
 import { listManagedProductIds, type ManagedProductFilter } from './managed-products.ts';
 import { type PatchResult, writeChanges } from './product-patch.ts';
@@ -20,6 +29,14 @@ export type PricesToChange = {
   readonly rounding?: Rounding | undefined;
   /** Makes a reduction of it: the price stays, and this is what is paid in that time. */
   readonly reduction?: { readonly from: string | null; readonly to: string | null } | undefined;
+  /** Changes the prices of this price list, and not the public ones. */
+  readonly list?: ListToChange | undefined;
+};
+
+export type ListToChange = {
+  readonly id: number;
+  /** Products that are not in it yet come into it, with a price that is made of their public one. */
+  readonly addsMissing: boolean;
 };
 
 export type PricedProduct = { readonly id: number; readonly sku: string; readonly name: Translated };
@@ -30,8 +47,8 @@ export type PricesResult = PatchResult & {
 };
 
 /**
- * Changes the prices of many products at once, of main products with those of their variants, as one change set. Bundles cost
- * what their members do, and are left alone.
+ * Changes the prices of many products at once, of main products with those of their variants, as one change set: the public
+ * ones, or those of a price list. Bundles cost what their members do, and are left alone.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION at `ids` or `filters` where they are unknown or too many, with `problems` where a
  *   price would break a rule
  */
@@ -41,7 +58,9 @@ export async function changePrices(
   options: { readonly source: ChangeSource; readonly preview: boolean; readonly partly: boolean },
 ): Promise<PricesResult> {
   requirePermission(context, 'prices.manage');
+  const { list } = asked;
   const change = async (transaction: Context): Promise<PricesResult> => {
+    if (list) return changePricesOfList(transaction, list, asked, options);
     const priced = await holdPriced(transaction, asked);
     const changes = priced.map(({ id, listPriceCents }) => {
       const price = majorFromCents(changedPrice(listPriceCents, asked.change, asked.rounding));
@@ -64,10 +83,51 @@ export async function changePrices(
       );
 }
 
+/** All tiers of the chosen products that are in a list. @throws Refusal VALIDATION (list, discountFrom, discountTo) */
+async function changePricesOfList(
+  context: Context,
+  { id, addsMissing }: ListToChange,
+  asked: PricesToChange,
+  options: ListPatchOptions,
+): Promise<PricesResult> {
+  const { reduction, change, rounding } = asked;
+  // A reduction is of the public price: what a list says is none (docs/rules/prices.md).
+  if (reduction) {
+    const field = reduction.from === null ? 'discountTo' : 'discountFrom';
+    throw new Refusal('VALIDATION', {}, { [field]: { rule: 'unknown' } });
+  }
+  const { currency } = await holdList(context, id);
+  const { allowedCurrencies } = context.site.currencyConfig;
+  const rate = allowedCurrencies.find(({ label }) => label === currency)?.rate ?? 1;
+  const chosen = (await holdPriced(context, asked)).filter(({ format }) =>
+    formatsOfOwnPrice.includes(format),
+  );
+  const stored = await readTiers(
+    context,
+    id,
+    chosen.map((product) => product.id),
+  );
+  const tiersOf = ({ id: productId, listPriceCents }: Priced): readonly Tier[] =>
+    stored.get(productId) ??
+    (addsMissing ? [{ fromThousandths: 0, cents: convertedCents(listPriceCents, rate) }] : []);
+  const priced = chosen.filter((product) => tiersOf(product).length > 0);
+  const changes = priced.map((product) => ({
+    id: product.id,
+    prices: tiersOf(product).map(({ fromThousandths, cents }) =>
+      toldTier({ fromThousandths, cents: changedPrice(cents, change, rounding) }),
+    ),
+  }));
+  const result = await writeListPrices(context, id, changes, options);
+  return {
+    ...result,
+    products: priced.map(({ id: productId, sku, name }) => ({ id: productId, sku, name })),
+  };
+}
+
 /** What is told of a call again whose answer was lost: a change by per cent must not be made twice. */
 type Kept = Pick<PricesResult, 'changeSetId' | 'changed' | 'unchanged'>;
 
-type Priced = PricedProduct & { readonly listPriceCents: number };
+type Priced = PricedProduct & { readonly format: ProductFormat; readonly listPriceCents: number };
 
 /** The products whose own price it is, locked, so that nobody changes it while another one is made of it. */
 async function holdPriced(context: Context, { ids, filter }: PricesToChange): Promise<Priced[]> {
@@ -93,5 +153,5 @@ async function holdPriced(context: Context, { ids, filter }: PricesToChange): Pr
   if (missing.length > 0) throw new Refusal('VALIDATION', {}, Object.fromEntries(missing));
   return rows
     .filter(({ format }) => format !== 'bundle')
-    .map(({ id, sku, name, cents }) => ({ id, sku, name, listPriceCents: Number(cents) }));
+    .map(({ cents, ...product }) => ({ ...product, listPriceCents: Number(cents) }));
 }
