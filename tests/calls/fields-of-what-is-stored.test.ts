@@ -349,6 +349,21 @@ const judgedWithoutIt = [
   ...['memberCardFilter', 'memberCardCreate', 'memberCardUpdate', 'memberCardImport'],
   ...['memberProgramCreate', 'memberProgramUpdate'],
   ...['couponSeriesFilter', 'couponSeriesCreate', 'couponSeriesUpdate'],
+  ...[
+    'priceListFilter',
+    'priceListCreate',
+    'priceListUpdate',
+    'priceListDelete',
+    'priceListPrices',
+    'priceListPatch',
+  ],
+  ...[
+    'customerGroupFilter',
+    'customerGroupCreate',
+    'customerGroupUpdate',
+    'customerGroupDelete',
+    'customerIntoGroup',
+  ],
   ...['managedOrderBulk', 'jobFilter', 'jobAct', 'productionFilter', 'productionMade'],
   ...['managedSettingsUpdate', 'managedSettingsTestMail'],
   ...[

@@ -80,6 +80,13 @@ const webhook = async (): Promise<number> => {
   const body = { name: 'ERP', url: 'https://erp.example/hook', events: ['stock.changed'] };
   return (await shop.call('POST', '/api/v1/manage/webhook/create', body, admin)).data.id;
 };
+const priceList = async (): Promise<number> => {
+  const body = { name: another('Cjenik'), currency: 'EUR', audience: 'loggedIn' };
+  return (await shop.call('POST', '/api/v1/manage/priceList/create', body, admin)).data.id;
+};
+const customerGroup = async (): Promise<number> =>
+  (await shop.call('POST', '/api/v1/manage/customerGroup/create', { name: another('Skupina') }, admin)).data
+    .id;
 const apiKey = async (): Promise<{ id: number }> => (await makeKey(shop, admin, ['orders.read'])).made;
 
 const cases: Record<string, () => Promise<Case>> = {
@@ -475,6 +482,70 @@ const cases: Record<string, () => Promise<Case>> = {
       amount: () => rowsOf(shop, 'select version from coupon_series where id = $1', data.id),
     };
   },
+  'a price list': async () => ({
+    path: '/api/v1/manage/priceList/create',
+    body: { name: another('Izgubljeni'), currency: 'EUR', audience: 'loggedIn' },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from price_list'),
+  }),
+  'a change of a price list': async () => {
+    const id = await priceList();
+    return {
+      method: 'PATCH',
+      path: `/api/v1/manage/priceList/update/${id}`,
+      body: { version: 1, fields: { priority: 5 } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from price_list where id = $1', id),
+    };
+  },
+  'the end of a price list': async () => {
+    const id = await priceList();
+    return {
+      method: 'DELETE',
+      path: `/api/v1/manage/priceList/delete/${id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from price_list where id = $1', id),
+    };
+  },
+  'prices of a list': async () => ({
+    path: '/api/v1/manage/priceList/patch',
+    body: { list: await priceList(), changes: [{ sku: 'SCREW', prices: [{ from: 0, price: 0.01 }] }] },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from change_set'),
+  }),
+  'a group of customers': async () => ({
+    path: '/api/v1/manage/customerGroup/create',
+    body: { name: another('Izgubljena') },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from customer_group'),
+  }),
+  'a change of a group of customers': async () => {
+    const id = await customerGroup();
+    return {
+      method: 'PATCH',
+      path: `/api/v1/manage/customerGroup/update/${id}`,
+      body: { version: 1, fields: { name: another('Druga') } },
+      headers: admin,
+      amount: () => rowsOf(shop, 'select version from customer_group where id = $1', id),
+    };
+  },
+  'the end of a group of customers': async () => {
+    const id = await customerGroup();
+    return {
+      method: 'DELETE',
+      path: `/api/v1/manage/customerGroup/delete/${id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from customer_group where id = $1', id),
+    };
+  },
+  'a customer in a group': async () => ({
+    path: `/api/v1/manage/customer/group/${ana.id}`,
+    body: { groupId: await customerGroup() },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select customer_group_id from "user" where id = $1', ana.id),
+  }),
   'a note about a customer': async () => ({
     path: `/api/v1/manage/customer/note/${ana.id}`,
     body: { text: 'Zvati prijepodne.' },

@@ -396,6 +396,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       customerFilter: [{ body: {} }],
       customerGet: [{ params: { id: '1' } }],
       customerNote: [{ params: { id: '1' }, body: { text: 'Platiša je uredan.' } }],
+      customerIntoGroup: [{ params: { id: '1' }, body: { groupId: null } }],
       customerMerge: [{ body: { from: 'guest-1', into: '1', preview: true } }],
     },
     memberCards: {
@@ -414,6 +415,22 @@ export function callInputs(facts: CallFacts): CallInputs {
       couponSeriesCreate: [{ body: { name: 'Sajam', codes: 2, fields: { kind: 'percent', percent: 5 } } }],
       couponSeriesCodes: [{ params: { id: 1 } }],
       couponSeriesUpdate: [{ params: { id: 1 }, body: { version: 1, fields: { active: false } } }],
+    },
+    priceLists: {
+      priceListFilter: [{ body: {} }],
+      priceListGet: [{ params: { id: 1 } }],
+      priceListCreate: [{ body: { name: 'Limari', currency: 'EUR', audience: 'loggedIn' } }],
+      priceListUpdate: [{ params: { id: 1 }, body: { version: 1, fields: { active: false } } }],
+      priceListDelete: [{ params: { id: 1 } }],
+      priceListPrices: [{ body: { list: 1 } }],
+      priceListPatch: [{ body: { list: 1, changes: [{ sku: 'SCREW', prices: [{ from: 0, price: 1 }] }] } }],
+      priceListProduct: [{ params: { productId: 1 } }],
+    },
+    customerGroups: {
+      customerGroupFilter: [{ body: {} }],
+      customerGroupCreate: [{ body: { name: 'Limari' } }],
+      customerGroupUpdate: [{ params: { id: 1 }, body: { version: 1, fields: { name: 'Krovopokrivači' } } }],
+      customerGroupDelete: [{ params: { id: 1 } }],
     },
     stock: {
       stockFilter: [{ body: {} }],

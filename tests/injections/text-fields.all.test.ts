@@ -139,6 +139,7 @@ const withoutWords = [
   'guaranteeNoticeCreate',
   'managedPriceBulk',
   'passkeyCreate',
+  'priceListPatch',
   'roofCreate',
   'userSettingUpdate',
 ];

@@ -40,6 +40,10 @@ export async function tradeCalls(
     await manage('coupon/create', { fields: { code: 'KROV', ...tenOff } }),
     await manage('couponSeries/create', { name: harmless, codes: 1, fields: tenOff }),
   ];
+  const [priceList, customerGroup] = [
+    await manage('priceList/create', { name: harmless, currency: 'EUR', audience: 'loggedIn' }),
+    await manage('customerGroup/create', { name: harmless }),
+  ];
   const changing = (made: { id: number; version: number }, fields: object): Recipe => {
     let { version } = made;
     return () => ({
@@ -163,6 +167,15 @@ export async function tradeCalls(
       }),
     ],
     couponSeriesUpdate: [changing(series, { description: words })],
+    priceListCreate: [
+      (round) => ({
+        only: /^body\.name/,
+        body: { name: `${harmless} ${round}`, currency: 'EUR', audience: 'loggedIn' },
+      }),
+    ],
+    priceListUpdate: [changing(priceList, { name: harmless })],
+    customerGroupCreate: [(round) => ({ body: { name: `${harmless} ${round}` } })],
+    customerGroupUpdate: [changing(customerGroup, { name: harmless })],
     memberCardCreate: [
       (round) => ({ body: { fields: { barcode: `29001${round}`, program: 'krug', holder: harmless } } }),
     ],

@@ -48,6 +48,8 @@ export const namingNothing = new Set([
   // Both are told at their fields: tests/accounts/customers-merging.test.ts.
   'customerMerge',
   ...['stockMove', 'stockCount', 'managedCouponCreate', 'couponSeriesCreate'],
+  // Lists and groups are told at their fields: tests/goods/price-lists.test.ts.
+  ...['priceListCreate', 'priceListPrices', 'priceListPatch', 'customerGroupCreate'],
   // Of the first site alone: tests/accounts/member-cards-managing.test.ts.
   ...[
     'memberCardCreate',
@@ -172,6 +174,12 @@ export function validWritesOf(
     const body = { name: 'ERP', url: 'https://erp.example/hook', events: ['product.changed'] };
     return (await told(shop.call('POST', '/api/v1/manage/webhook/create', body, admin))).id;
   };
+  const priceList = async (): Promise<{ id: number; version: number }> => {
+    const body = { name: word('Cjenik'), currency: 'EUR', audience: 'loggedIn' };
+    return told(shop.call('POST', '/api/v1/manage/priceList/create', body, admin));
+  };
+  const customerGroup = async (): Promise<{ id: number; version: number }> =>
+    told(shop.call('POST', '/api/v1/manage/customerGroup/create', { name: word('Skupina') }, admin));
   /** Of somebody who has just written. */
   const redirectId = async () => {
     const link = { kind: 'path', path: '/shop' };
@@ -397,6 +405,17 @@ export function validWritesOf(
       );
       return { params: [id], body: { version, fields: { active: false } } };
     },
+    priceListUpdate: async () => {
+      const { id, version } = await priceList();
+      return { params: [id], body: { version, fields: { active: false } } };
+    },
+    priceListDelete: async () => ({ params: [(await priceList()).id] }),
+    customerGroupUpdate: async () => {
+      const { id, version } = await customerGroup();
+      return { params: [id], body: { version, fields: { name: word('Skupina') } } };
+    },
+    customerGroupDelete: async () => ({ params: [(await customerGroup()).id] }),
+    customerIntoGroup: async () => ({ params: [await customer()], body: { groupId: null } }),
     customerNote: async () => ({ params: [await customer()], body: { text: word('Zvati') } }),
     changeUndo: async () => ({ params: [await changeSet()] }),
     changeUndoFields: async () => {

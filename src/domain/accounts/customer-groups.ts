@@ -48,7 +48,7 @@ const told = {
   id: customerGroups.id,
   version: customerGroups.version,
   name: customerGroups.name,
-  customers: sql<number>`(select count(*)::int from ${users} where ${users.customerGroupId} = ${customerGroups.id})`,
+  customers: sql<number>`(select count(*)::int from ${users} person where person.customer_group_id = ${customerGroups}.id)`,
 };
 
 /** The groups of the site by name. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */

@@ -15,7 +15,7 @@ import {
   recordChanges,
 } from '../../activity/change-sets.ts';
 import { requirePermission } from '../../authorisation.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { type Context, inTransaction, inTransactionOnce } from '../../context.ts';
 import type { PatchResult } from '../managing/product-patch.ts';
 import type { RowProblem } from '../managing/product-rows.ts';
 import { products } from '../products/catalogue-tables.ts';
@@ -142,11 +142,21 @@ export async function patchListPrices(
   options: ListPatchOptions,
 ): Promise<PatchResult> {
   requirePermission(context, 'prices.manage');
-  return inTransaction(context, async (transaction) => {
+  const patch = async (transaction: Context): Promise<PatchResult> => {
     await holdList(transaction, listId);
     return writeListPrices(transaction, listId, changes, options);
-  });
+  };
+  if (options.preview) return inTransaction(context, patch);
+  return inTransactionOnce(
+    context,
+    patch,
+    async (kept) => ({ ...(kept as KeptPatch), problems: [], changes: [] }),
+    ({ changeSetId, changed, unchanged }): KeptPatch => ({ changeSetId, changed, unchanged }),
+  );
 }
+
+/** What is told of a call again whose answer was lost. */
+type KeptPatch = Pick<PatchResult, 'changeSetId' | 'changed' | 'unchanged'>;
 
 /** @throws Refusal VALIDATION (list) for one that the site does not have */
 export async function holdList(context: Context, listId: number) {

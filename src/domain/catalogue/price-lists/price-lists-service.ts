@@ -44,12 +44,12 @@ const told = {
   >`(select coalesce(json_agg(json_build_object('id', named.id, 'name', named.name)
       order by named.name, named.id), '[]')
     from ${priceListGroups} meant join ${customerGroups} named on named.id = meant.group_id
-    where meant.list_id = ${priceLists.id})`,
+    where meant.list_id = ${priceLists}.id)`,
   from: priceLists.validFrom,
   to: priceLists.validTo,
   active: priceLists.active,
   priority: priceLists.priority,
-  products: sql<number>`(select count(distinct product_id)::int from ${listPrices} where list_id = ${priceLists.id})`,
+  products: sql<number>`(select count(distinct product_id)::int from ${listPrices} where list_id = ${priceLists}.id)`,
 };
 
 /** The site's lists, those that go first before others. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
