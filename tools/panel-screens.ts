@@ -124,6 +124,7 @@ export const panelStates: readonly ScreenState[] = [
     },
   },
   withDialog('panel-coupon-dialog', 'adminCoupons', 'customers.coupons.new'),
+  withDialog('panel-price-list-dialog', 'adminPriceLists', 'customers.lists.new'),
   withDialog('panel-webhook-dialog', 'adminWebhooks', 'programs.webhooks.new'),
   withDialog('panel-api-key-dialog', 'adminApiKeys', 'programs.keys.new'),
   withDialog('panel-card-import-dialog', 'adminMemberCards', 'customers.cards.import'),

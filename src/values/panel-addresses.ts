@@ -32,6 +32,8 @@ export const panelAddresses = {
   adminProduction: inAllLanguages('/admin/production'),
   adminPapers: inAllLanguages('/admin/papers'),
   adminCoupons: inAllLanguages('/admin/coupons'),
+  adminPriceLists: inAllLanguages('/admin/price-lists'),
+  adminPriceList: inAllLanguages('/admin/price-lists/:id'),
   adminMemberCards: inAllLanguages('/admin/member-cards'),
   adminCustomers: inAllLanguages('/admin/customers'),
   adminCustomer: inAllLanguages('/admin/customers/:id'),

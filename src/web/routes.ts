@@ -70,6 +70,8 @@ const adminModules: Record<Exclude<AdminScreen, 'adminLogin' | 'adminInvitation'
   adminWebhook: 'admin/programs/webhook-screen.tsx',
   adminApiKeys: 'admin/programs/api-keys-screen.tsx',
   adminCoupons: 'admin/coupons/coupons-screen.tsx',
+  adminPriceLists: 'admin/price-lists/price-lists-screen.tsx',
+  adminPriceList: 'admin/price-lists/price-list-screen.tsx',
   adminMemberCards: 'admin/member-cards/member-cards-screen.tsx',
   adminCustomers: 'admin/customers/customers-screen.tsx',
   adminCustomer: 'admin/customers/customer-screen.tsx',

@@ -40,6 +40,8 @@ export const adminLooks = {
   adminWebhook: [{ elsewhere: 'tests/browser/webhooks.all.test.ts' }],
   adminApiKeys: [{}],
   adminCoupons: [{}],
+  adminPriceLists: [{}],
+  adminPriceList: [{ elsewhere: 'tests/browser/price-lists.test.ts' }],
   adminMemberCards: [{}],
   adminCustomers: [{}],
   adminCustomer: [{ elsewhere: 'tests/browser/customers.test.ts' }],

@@ -30,6 +30,8 @@ const byTitle = ({ title }: LoggedActivity) => ({ keywords: title ?? '' });
 
 const ways: Readonly<Record<string, Way>> = {
   user: { screen: 'adminUsers', words: ({ subject }) => ({ id: subject ?? '' }) },
+  priceList: { screen: 'adminPriceLists' },
+  customerGroup: { screen: 'adminPriceLists', words: () => ({ part: 'groups' }) },
   webhook: { screen: 'adminWebhooks' },
   apiKey: { screen: 'adminApiKeys' },
   post: { screen: 'adminContent', words: byTitle },

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { customerEndpoints } from '#contract/v1/customer-endpoints.ts';
+import { customerGroupEndpoints } from '#contract/v1/price-list-endpoints.ts';
 import { customerIdPattern } from '#values/customers.ts';
 import { languages } from '#values/language.ts';
+import { listLimitMaximum } from '#values/limits.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import {
   answerTask,
   Badge,
+  idOf,
   needBackofficeMessages,
   requestFacts,
   ScreenHead,
@@ -19,6 +22,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from '../orders/order.module.css';
 import { CustomerAddresses, CustomerConsents, CustomerContact } from './customer-facts.tsx';
+import { CustomerGroup } from './customer-group.tsx';
 import { CustomerNotes, checkNote } from './customer-notes.tsx';
 import { CustomerOrders, CustomerSums } from './customer-orders.tsx';
 import { MergeCustomer } from './merge-customer.tsx';
@@ -36,19 +40,29 @@ function idOfAddress({ id = '' }: { readonly id?: string }): string {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = idOfAddress(params);
   const facts = requestFacts(context);
-  const [customer, countries] = await Promise.all([
+  const [customer, countries, { data: groups }] = await Promise.all([
     facts.personalApi.call(customerEndpoints.customerGet, { params: { id } }),
     listCountries(facts),
+    facts.personalApi.call(customerGroupEndpoints.customerGroupFilter, {
+      body: { perPage: listLimitMaximum },
+    }),
   ]);
   const alternates = Object.fromEntries(
     languages.map((language) => [language, panelPathOf('adminCustomer', language, { id })]),
   );
-  return { customer, countries, alternates };
+  return { customer, countries, groups, alternates };
 }
 
 export async function action(facts: ActionFunctionArgs) {
   const params = { id: idOfAddress(facts.params) };
   return answerTask(facts, {
+    group: {
+      send: ({ personalApi }, form) =>
+        personalApi.call(customerEndpoints.customerIntoGroup, {
+          params,
+          body: { groupId: idOf(form, 'groupId') || null },
+        }),
+    },
     note: {
       check: checkNote,
       send: ({ personalApi }, form) =>
@@ -65,7 +79,7 @@ export async function action(facts: ActionFunctionArgs) {
 export default function CustomerScreen() {
   const t = useTranslations('customers');
   const language = useLanguage();
-  const { customer, countries } = useLoaded<typeof loader>();
+  const { customer, countries, groups } = useLoaded<typeof loader>();
   const { name, companyName, email, account } = customer;
   return (
     <>
@@ -101,6 +115,7 @@ export default function CustomerScreen() {
         </div>
         <div className={styles.side}>
           <CustomerContact customer={customer} />
+          <CustomerGroup key={customer.account?.group?.id} customer={customer} groups={groups} />
           <CustomerAddresses customer={customer} countries={countries} />
           <CustomerConsents customer={customer} />
         </div>

@@ -48,6 +48,7 @@ const entries: readonly AdminEntry[] = [
   },
   { screen: 'adminEntries', group: 'sales', icon: 'inbox', permission: 'entries.read', waiting: 'enquiries' },
   { screen: 'adminProducts', group: 'goods', icon: 'tag', permission: 'catalogue.manage' },
+  { screen: 'adminPriceLists', group: 'goods', icon: 'prices', permission: 'prices.manage' },
   { screen: 'adminCategories', group: 'goods', icon: 'tree', permission: 'catalogue.manage' },
   { screen: 'adminAttributes', group: 'goods', icon: 'ruler', permission: 'catalogue.manage' },
   { screen: 'adminTags', group: 'goods', icon: 'label', permission: 'catalogue.manage' },
