@@ -280,7 +280,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^document_term_/, 'written while the document is held'],
   [/^social_identity_/, 'written while the person is held'],
   [
-    /^(product|attribute_set|consent_assignment|bundle)_[a-z_]*_pk$/,
+    /^(product|attribute_set|consent_assignment|bundle|price_list)_[a-z_]*_pk$/,
     'written while what it belongs to is held',
   ],
 ];

@@ -324,6 +324,7 @@ describe('the calls of price lists', () => {
           ],
         },
         { id: shop.productIds.heavy, prices: [] },
+        { sku: 'SCREW', prices: [{ from: 0.0005, price: 2 }] },
       ],
     });
     expect(outcome(wrong)).toEqual([422, 'VALIDATION']);
@@ -332,6 +333,7 @@ describe('the calls of price lists', () => {
       [1, 'sku', 'oneOf'],
       [2, 'prices.1.from', 'twice'],
       [3, 'id', 'twice'],
+      [4, 'prices.0.from', 'step'],
     ]);
     const changes = [
       {

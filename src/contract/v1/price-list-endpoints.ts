@@ -55,7 +55,8 @@ const PriceList = Type.Object({
 
 /** What a unit costs from so many pieces on, or metres of what is cut to length (docs/rules/prices.md). */
 const SentTier = Type.Object({
-  from: Type.Number({ minimum: 0, maximum: tierFromMaximum, multipleOf: 0.001 }),
+  /** To the thousandth. */
+  from: Type.Number({ minimum: 0, maximum: tierFromMaximum }),
   price: Type.Number({ minimum: 0, maximum: priceMaximumCents / 100 }),
 });
 const Tier = Type.Object({ from: Type.Number(), price: Money });

@@ -288,6 +288,9 @@ function tierProblems(row: number, prices: readonly ToldTier[]): RowProblem[] {
   return prices.flatMap(({ from, price }, place): RowProblem[] => {
     const field = `prices.${place}`;
     const { fromThousandths, cents } = tierOf({ from, price });
+    if (Math.abs(from * 1000 - fromThousandths) > 1e-6) {
+      return [{ row, field: `${field}.from`, rule: 'step', parameter: 0.001, value: from }];
+    }
     if (froms.indexOf(fromThousandths) !== place) {
       return [{ row, field: `${field}.from`, rule: 'twice', value: from }];
     }
