@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
 import { usePermission } from '../frame/use-permission.ts';
+import { PricePlot } from './price-plot.tsx';
 import { FoldedSection } from './product-section.tsx';
 
 type Step = EndpointAnswer<typeof goodsEndpoints.managedPriceHistory>['data'][number];
@@ -37,34 +38,37 @@ export function PriceHistorySection({ productId }: { productId: number }) {
       {steps === undefined ? (
         <Skeleton />
       ) : (
-        <Table caption={t('priceHistory.title')} captionHidden dense>
-          <thead>
-            <tr>
-              <th scope="col">{t('priceHistory.from')}</th>
-              <th scope="col" data-numeric>
-                {t('field.retailPrice')}
-              </th>
-              <th scope="col" data-numeric>
-                {t('field.discount_retailPrice')}
-              </th>
-              <th scope="col" data-numeric>
-                {t('priceHistory.paid')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step) => (
-              <tr key={step.at}>
-                <th scope="row">
-                  {dateTime(step.at)} {step.isPlanned && t('priceHistory.planned')}
+        <>
+          <PricePlot steps={steps} />
+          <Table caption={t('priceHistory.title')} captionHidden dense>
+            <thead>
+              <tr>
+                <th scope="col">{t('priceHistory.from')}</th>
+                <th scope="col" data-numeric>
+                  {t('field.retailPrice')}
                 </th>
-                <td data-numeric>{price(step.retailPrice)}</td>
-                <td data-numeric>{step.discountPrice === null ? '–' : price(step.discountPrice)}</td>
-                <td data-numeric>{price(step.finalPrice)}</td>
+                <th scope="col" data-numeric>
+                  {t('field.discount_retailPrice')}
+                </th>
+                <th scope="col" data-numeric>
+                  {t('priceHistory.paid')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {steps.map((step) => (
+                <tr key={step.at}>
+                  <th scope="row">
+                    {dateTime(step.at)} {step.isPlanned && t('priceHistory.planned')}
+                  </th>
+                  <td data-numeric>{price(step.retailPrice)}</td>
+                  <td data-numeric>{step.discountPrice === null ? '–' : price(step.discountPrice)}</td>
+                  <td data-numeric>{price(step.finalPrice)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
       )}
     </FoldedSection>
   );
