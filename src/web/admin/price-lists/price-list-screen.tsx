@@ -169,7 +169,6 @@ export default function PriceListScreen() {
           {
             key: 'public',
             label: t('lists.public'),
-            isNumber: true,
             draw: ({ retailPrice }) => euros(retailPrice),
           },
           {
