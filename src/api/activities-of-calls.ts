@@ -165,6 +165,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   exportStock: 'stock.export',
   exportCustomers: 'customer.export',
   exportCoupons: 'coupon.export',
+  exportRedirects: 'redirect.export',
   managedProductCreate: 'product.create',
   managedProductUpdate: 'product.update',
   managedProductCopy: 'product.copy',

@@ -12,6 +12,7 @@ import type { Logger } from '#platform/log/logger.ts';
 export type CommandShop = {
   /** Its statements take the time they take. */
   readonly runtime: ShopRuntime;
+  readonly directory: SiteDirectory;
   /** @param siteId undefined: the first one */
   findSite(siteId: string | undefined): Site | undefined;
   close(): Promise<void>;
@@ -36,6 +37,7 @@ export async function openCommandShop(environment: Environment, log: Logger): Pr
       emit: exchange.emit,
       exchange,
     },
+    directory,
     findSite: (siteId) => findSiteNamed(directory, siteId),
     async close() {
       await exchange.close();

@@ -1,6 +1,9 @@
+import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
+import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { Context } from '#domain/context.ts';
 import { applyImport, checkImport } from '#domain/imports/import-acting.ts';
 import { createImport, type NewImport } from '#domain/imports/import-creating.ts';
+import type { ImportMeans } from '#domain/imports/import-kind.ts';
 import { getImport, readProblems, type ToldProblem } from '#domain/imports/import-reading.ts';
 import { carryOutImport } from '#domain/imports/import-running.ts';
 import type { Import } from '#domain/imports/import-tables.ts';
@@ -13,7 +16,12 @@ import { operator } from './operator.ts';
 
 /** What the command that reads files into the shop needs of it, beside servers that may be running: they hear what it changes. */
 export async function openImportTool(environment: Environment, log: Logger) {
-  const { runtime, findSite, close } = await openCommandShop(environment, log);
+  const { runtime, directory, findSite, close } = await openCommandShop(environment, log);
+  const means: ImportMeans = {
+    directory,
+    consents: await openConsentDirectory(runtime.database),
+    checkout: await openCheckoutDirectory(runtime.database),
+  };
   const contextOf = (site: Site): Context => contextOfSite(runtime, site, operator, 'import');
   return {
     findSite,
@@ -22,13 +30,13 @@ export async function openImportTool(environment: Environment, log: Logger) {
       const context = contextOf(site);
       const id = await createImport(context, file);
       await checkImport(context, id, { createsNew });
-      await carryOutImport(context, id);
+      await carryOutImport(context, means, id);
       return getImport(context, id);
     },
     async apply(site: Site, id: number): Promise<Import> {
       const context = contextOf(site);
       await applyImport(context, id);
-      await carryOutImport(context, id);
+      await carryOutImport(context, means, id);
       return getImport(context, id);
     },
     problems: (site: Site, id: number): Promise<AsyncIterable<readonly ToldProblem[]>> =>

@@ -48,6 +48,7 @@ export const activities = [
   'media.replace',
   'media.remove',
   'redirect.create',
+  'redirect.export',
   'redirect.update',
   'redirect.remove',
   'synonym.create',

@@ -13,6 +13,7 @@ export const exportKinds = [
   'stock',
   'customers',
   'coupons',
+  'redirects',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

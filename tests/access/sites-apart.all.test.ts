@@ -53,6 +53,7 @@ const changingOwn = new Set([
   // Each is counted in the activity log.
   ...['exportOrders', 'exportOrderLines', 'exportProduction', 'exportPapers'],
   ...['exportProducts', 'exportPrices', 'exportStock', 'exportCustomers', 'exportCoupons'],
+  'exportRedirects',
 ]);
 
 let shop: FixtureShop;

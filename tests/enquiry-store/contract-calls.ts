@@ -382,6 +382,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       exportStock: [{ query: {} }],
       exportCustomers: [{ query: {} }],
       exportCoupons: [{ query: {} }],
+      exportRedirects: [{ query: {} }],
     },
     production: {
       productionFilter: [{ body: {} }],

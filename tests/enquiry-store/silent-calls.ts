@@ -201,6 +201,7 @@ export const silentCalls = [
   'exportStock',
   'exportCustomers',
   'exportCoupons',
+  'exportRedirects',
   'productionFilter',
   'productionMade',
   'managedOrderQuote',

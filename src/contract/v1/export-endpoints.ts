@@ -89,4 +89,10 @@ export const exportEndpoints = {
     'prices.manage',
     'Coupons with what they have given, the newest first, which `sort` does not change',
   ),
+  exportRedirects: exported(
+    'redirects',
+    'Redirects',
+    'content.edit',
+    'Redirects of the site and those of all sites, which `filters` and `sort` do not change',
+  ),
 };

@@ -16,7 +16,8 @@ import { endpoint } from '../endpoint.ts';
 import { askedPage, Filters, PageOfData } from '../shapes/list-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
 
-const access = ['catalogue.manage'] as const;
+/** Of the kinds of file; each asks for its own. */
+const access = ['catalogue.manage', 'people.manage', 'content.publish'] as const;
 const params = Type.Object({ id: Id });
 const framingBytes = 1_048_576;
 

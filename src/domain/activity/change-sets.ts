@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm';
 import { writeRows } from '#platform/database/row-writing.ts';
 import type { changeSources } from '#values/change-log.ts';
+import type { Permission } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import { actorName } from '../accounts/actor-names.ts';
 import { type Actor, actorIdOf } from '../actor.ts';
@@ -217,9 +218,15 @@ async function listUndone(
   );
 }
 
+export type UndoOptions = {
+  /** These fields of it; absent: all. */
+  readonly only?: readonly ChangedField[] | undefined;
+  /** All of them are asked for; absent: `catalogue.manage`. */
+  readonly rights?: readonly Permission[] | undefined;
+};
+
 /**
  * Takes a set back by a new one: a field goes back only where it is still what the set made it; others are named and left.
- * @param only these fields of it
  * @returns how many fields were put back, and the id of the new set; null where there were none
  * @throws Refusal NOT_FOUND, FORBIDDEN where a field asks for a right that the caller does not have
  */
@@ -227,9 +234,9 @@ export async function undoChangeSet(
   context: Context,
   keepers: ChangeKeepers,
   id: number,
-  only?: readonly ChangedField[],
+  { only, rights = ['catalogue.manage'] }: UndoOptions = {},
 ): Promise<{ readonly undone: number; readonly changeSetId: number | null; readonly left: readonly Left[] }> {
-  requirePermission(context, 'catalogue.manage');
+  for (const right of rights) requirePermission(context, right);
   return inTransaction(context, async (transaction) => {
     const { database, site } = transaction;
     // Of two who take back the same set, the second finds nothing left of it.

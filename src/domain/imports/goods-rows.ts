@@ -35,7 +35,7 @@ export function goodsRows(
   return {
     columns: columnsOf,
     keys: goodsKeys,
-    keepers: goodsKeepers,
+    keepers: () => goodsKeepers,
     async judge(context, run, rows) {
       const names = await readTermNames(context);
       const columns = readColumns(run, await columnsOf(context), names);

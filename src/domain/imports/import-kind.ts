@@ -1,8 +1,19 @@
+import type { Cell } from '#platform/tables/table-stream.ts';
 import type { Permission } from '#values/permissions.ts';
 import type { Change, ChangeKeepers } from '../activity/change-sets.ts';
+import type { CheckoutDirectory } from '../checkout/checkout-directory.ts';
+import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import type { Context } from '../context.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { KnownColumn } from './column-matching.ts';
 import type { CellChange, CellProblem, Fields, Import, ImportRow, NewTerm } from './import-tables.ts';
+
+/** What kinds need beside the context. */
+export type ImportMeans = {
+  readonly directory: SiteDirectory;
+  readonly consents: ConsentDirectory;
+  readonly checkout: CheckoutDirectory;
+};
 
 /** A row that is looked at. */
 export type StagedRow = Pick<ImportRow, 'row' | 'raw' | 'key'> & {
@@ -40,15 +51,28 @@ export type ImportKindRules<Column extends KnownColumn = KnownColumn> = {
   columns(context: Context): Promise<readonly Column[]>;
   /** The columns that name a row's thing, the best first: one of them must be there. */
   readonly keys: readonly string[];
+  /** What a row names its thing by, where it is not what stands in the first of these columns; of one thing always the same. */
+  keyOf?(run: Import, cells: readonly Cell[]): string | null;
   /** In a transaction that nothing of it is left of but what is returned. */
-  judge(context: Context, run: Import, rows: readonly StagedRow[]): Promise<Judged>;
+  judge(context: Context, run: Import, rows: readonly StagedRow[], means: ImportMeans): Promise<Judged>;
   /** Makes what the rows were found to need, before the first of them is applied. */
   makeNewTerms?(context: Context, run: Import): Promise<readonly Change[]>;
   /** In the transaction that notes how far the import is. @param isLater the second round: `later` instead of `fields` */
-  apply(context: Context, run: Import, rows: readonly ImportRow[], isLater: boolean): Promise<AppliedRows>;
+  apply(
+    context: Context,
+    run: Import,
+    rows: readonly ImportRow[],
+    isLater: boolean,
+    means: ImportMeans,
+  ): Promise<AppliedRows>;
   /** How what it has applied is taken back. */
-  readonly keepers: ChangeKeepers;
+  keepers(means: ImportMeans): ChangeKeepers;
 };
+
+/** Where a field stands in the rows of an import; -1: nowhere. */
+export function placeOf({ columns }: Pick<Import, 'columns'>, field: string): number {
+  return columns.findIndex((column) => column.field === field);
+}
 
 /** The field that names the things of an import's rows. */
 export function keyField<Key extends string>(

@@ -8,8 +8,13 @@ import { findBackofficeActor } from '../accounts/backoffice-actor.ts';
 import { recordChanges, undoChangeSet } from '../activity/change-sets.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { contextOfSite } from '../sites/site-context.ts';
-import type { SiteDirectory } from '../sites/site-directory.ts';
-import { type JudgedRow, keyField, type StagedRow } from './import-kind.ts';
+import {
+  type ImportKindRules,
+  type ImportMeans,
+  type JudgedRow,
+  keyField,
+  type StagedRow,
+} from './import-kind.ts';
 import { importKindRules } from './import-kinds.ts';
 import { type CellProblem, type Import, importRows, imports } from './import-tables.ts';
 import { withTerms } from './new-terms.ts';
@@ -18,17 +23,17 @@ import { withTerms } from './new-terms.ts';
 type Turn = {
   readonly which: SQL | undefined;
   readonly contextOf: (part: ShopRuntime, run: Import) => Promise<Context>;
+  readonly means: ImportMeans;
 };
 
 /**
  * Goes on with all imports until none is left, in the name and with the rights that who began the stage has by then. What is done with
  * some rows and that it is done are one transaction that holds the import: whoever is killed leaves nothing half done.
  */
-export async function carryOutImports(
-  runtime: ShopRuntime,
-  { directory }: { readonly directory: SiteDirectory },
-): Promise<void> {
+export async function carryOutImports(runtime: ShopRuntime, means: ImportMeans): Promise<void> {
+  const { directory } = means;
   await carryOut(runtime, {
+    means,
     which: isNotNull(imports.userId),
     async contextOf(part, run) {
       const site = directory.list().find(({ id }) => id === run.siteId);
@@ -40,8 +45,9 @@ export async function carryOutImports(
 }
 
 /** Goes on with one import in the name of who asks, until its stage is over. */
-export async function carryOutImport(context: Context, id: number): Promise<void> {
+export async function carryOutImport(context: Context, means: ImportMeans, id: number): Promise<void> {
   await carryOut(context, {
+    means,
     which: eq(imports.id, id),
     contextOf: async (part) => ({ ...context, ...part }),
   });
@@ -51,7 +57,7 @@ async function carryOut(runtime: ShopRuntime, turn: Turn): Promise<void> {
   while (await inTransaction(runtime, (transaction) => goOn(transaction, turn)));
 }
 
-async function goOn(runtime: ShopRuntime, { which, contextOf }: Turn): Promise<boolean> {
+async function goOn(runtime: ShopRuntime, { which, contextOf, means }: Turn): Promise<boolean> {
   const { database, clock } = runtime;
   const [run] = await database
     .select()
@@ -62,7 +68,7 @@ async function goOn(runtime: ShopRuntime, { which, contextOf }: Turn): Promise<b
     .for('update', { skipLocked: true });
   if (!run) return false;
   try {
-    await inTransaction(runtime, async (part) => stageOf(run)(await contextOf(part, run), run));
+    await inTransaction(runtime, async (part) => stageOf(run)(await contextOf(part, run), run, means));
   } catch (error) {
     if (!(error instanceof Refusal)) {
       if (mayBeginAnew(error)) throw error;
@@ -87,13 +93,13 @@ async function set(
   await database.update(imports).set(values).where(eq(imports.id, id));
 }
 
-async function checkSome(context: Context, run: Import): Promise<void> {
-  const { judge, keys } = importKindRules[run.what];
-  if (run.position === 0) await nameRows(context, run, keys);
+async function checkSome(context: Context, run: Import, means: ImportMeans): Promise<void> {
+  const { judge, keys, keyOf } = importKindRules[run.what];
+  if (run.position === 0) await nameRows(context, run, keys, keyOf);
   const rows = await readStaged(context, run);
   const last = rows.at(-1);
   if (!last) return set(context, run, { state: 'checked', position: 0 });
-  const { rows: judged, newTerms } = await judge(context, run, rows);
+  const { rows: judged, newTerms } = await judge(context, run, rows, means);
   await writeJudged(context, run, judged);
   const count = (fits: (row: JudgedRow) => boolean) => judged.filter(fits).length;
   const wrong = count(({ problems }) => problems.length > 0);
@@ -111,15 +117,46 @@ async function checkSome(context: Context, run: Import): Promise<void> {
 }
 
 /** Longer ones name nothing there is. */
-const keyMaximum = 200;
+const keyMaximum = 520;
+const namedAtOnce = 5000;
 
 /** Writes down by what each row names its thing, for all of them at once: that is how one that stands there twice is found. */
-async function nameRows({ database }: Context, run: Import, keys: readonly string[]): Promise<void> {
+async function nameRows(
+  { database }: Context,
+  run: Import,
+  keys: readonly string[],
+  keyOf: ImportKindRules['keyOf'],
+): Promise<void> {
+  if (keyOf) return nameOneByOne(database, run, keyOf);
   const field = keyField(run, keys);
   const at = run.columns.findIndex((column) => column.field === field);
   await database.execute(sql`
     UPDATE ${importRows} SET key = nullif(left(trim(raw ->> ${at}::int), ${keyMaximum}), ''), verdict = NULL
     WHERE import_id = ${run.id}`);
+}
+
+/** The same where a name has several spellings; all of them before the first row is judged, for one may ask for another. */
+async function nameOneByOne(
+  database: Context['database'],
+  run: Import,
+  keyOf: NonNullable<ImportKindRules['keyOf']>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await database
+      .select({ row: importRows.row, raw: importRows.raw })
+      .from(importRows)
+      .where(and(eq(importRows.importId, run.id), gt(importRows.row, after)))
+      .orderBy(asc(importRows.row))
+      .limit(namedAtOnce);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.row;
+    const named = rows.map(({ row, raw }) => ({ row, key: keyOf(run, raw)?.slice(0, keyMaximum) ?? null }));
+    await database.execute(sql`
+      UPDATE ${importRows} AS staged SET key = named.key, verdict = NULL
+      FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named(row int, key text)
+      WHERE staged.import_id = ${run.id} AND staged.row = named.row`);
+  }
 }
 
 async function readStaged({ database }: Context, run: Import): Promise<StagedRow[]> {
@@ -147,7 +184,7 @@ async function writeJudged({ database }: Context, run: Import, judged: readonly 
     WHERE staged.import_id = ${run.id} AND staged.row = judged.row`);
 }
 
-async function applySome(context: Context, run: Import): Promise<void> {
+async function applySome(context: Context, run: Import, means: ImportMeans): Promise<void> {
   const isLater = run.round > 0;
   const rows = await context.database
     .select()
@@ -168,7 +205,7 @@ async function applySome(context: Context, run: Import): Promise<void> {
   const { makeNewTerms, apply } = importKindRules[run.what];
   const isFirst = run.position === 0 && !isLater;
   const made = isFirst && run.newTerms.length > 0 ? await makeNewTerms?.(context, run) : undefined;
-  const { changes, problems } = await apply(context, run, rows, isLater);
+  const { changes, problems } = await apply(context, run, rows, isLater, means);
   await writeProblems(context, run, problems);
   const refused = rows.filter(({ row }) => problems.has(row));
   const refusedNew = refused.filter(({ verdict }) => verdict === 'new').length;
@@ -199,10 +236,11 @@ async function writeProblems(
 }
 
 /** Takes back its sets, the last one first. */
-async function undoSome(context: Context, run: Import): Promise<void> {
+async function undoSome(context: Context, run: Import, means: ImportMeans): Promise<void> {
   const last = run.changeSets.at(-1);
   if (!last) return set(context, run, { state: 'undone', done: 0, endedAt: context.clock.now() });
-  const { left } = await undoChangeSet(context, importKindRules[run.what].keepers, last.id);
+  const { keepers, rights } = importKindRules[run.what];
+  const { left } = await undoChangeSet(context, keepers(means), last.id, { rights });
   await set(context, run, {
     done: Math.max(0, run.done - last.rows),
     left: run.left + left.length,

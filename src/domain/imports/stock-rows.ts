@@ -22,7 +22,7 @@ const toldColumns = [
 /** Rows of stock: what was counted in each place, and when little of something is left. */
 export const stockRows: Pick<ImportKindRules, 'columns' | 'keys' | 'judge' | 'apply' | 'keepers'> = {
   keys: ['sku'],
-  keepers: { ...goods.keepers, stock: undoCounts },
+  keepers: (means) => ({ ...goods.keepers(means), stock: undoCounts }),
   async columns(context): Promise<readonly KnownColumn[]> {
     const places: Place[] = [null, ...(await readBranches(context.database)).keys()];
     return [
@@ -31,14 +31,14 @@ export const stockRows: Pick<ImportKindRules, 'columns' | 'keys' | 'judge' | 'ap
       ...toldColumns,
     ];
   },
-  async judge(context, run, rows) {
-    const judged = await goods.judge(context, run, rows);
+  async judge(context, run, rows, means) {
+    const judged = await goods.judge(context, run, rows, means);
     const counts = await judgeCounts(context, run, rows, judged.rows);
     return { ...judged, rows: judged.rows.map((row) => withCounts(row, counts.get(row.row))) };
   },
-  async apply(context, run, rows, isLater) {
+  async apply(context, run, rows, isLater, means) {
     const said = rows.map((row) => ({ ...row, ...splitCounts(row.fields) }));
-    const applied = await goods.apply(context, run, said, isLater);
+    const applied = await goods.apply(context, run, said, isLater, means);
     const counted = await applyCounts(
       context,
       run,

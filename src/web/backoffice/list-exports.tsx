@@ -28,6 +28,7 @@ const calls = {
   stock: exportEndpoints.exportStock,
   customers: exportEndpoints.exportCustomers,
   coupons: exportEndpoints.exportCoupons,
+  redirects: exportEndpoints.exportRedirects,
 } as const satisfies Record<ExportKind, unknown>;
 
 /** Takes a list along as a file, filtered and sorted as it is shown: all of it, not the page alone. */

@@ -72,7 +72,7 @@ export function changeRoutes(): Routes<'changes'> {
         return { ...undone, left: [...left] };
       },
       async changeUndoFields(context, { params, body }) {
-        const { left, ...undone } = await undoChangeSet(context, keepers, params.id, body.fields);
+        const { left, ...undone } = await undoChangeSet(context, keepers, params.id, { only: body.fields });
         return { ...undone, left: [...left] };
       },
     },

@@ -17,6 +17,7 @@ export function exportRoutes(): Routes<'exports'> {
       exportStock: answerOf('stock'),
       exportCustomers: answerOf('customers'),
       exportCoupons: answerOf('coupons'),
+      exportRedirects: answerOf('redirects'),
     },
   };
 }

@@ -6,6 +6,7 @@ import { exportPrices, exportProducts } from '#domain/exports/goods-export.ts';
 import { exportOrderLines, exportOrders } from '#domain/exports/orders-export.ts';
 import { exportPapers } from '#domain/exports/papers-export.ts';
 import { exportProduction } from '#domain/exports/production-export.ts';
+import { exportRedirects } from '#domain/exports/redirects-export.ts';
 import { exportStock } from '#domain/exports/stock-export.ts';
 import type { ExportKind } from '#values/exports.ts';
 import { managedProductSorts } from '#values/goods.ts';
@@ -56,6 +57,7 @@ export const exportTables: Readonly<
     exportStock(context, { ...readStockFilters(filtersFrom(filters)), search }, sortFrom(sort, stockSorts)),
   customers: (context, { filters, search }) =>
     exportCustomers(context, { ...readCustomerFilters(filtersFrom(filters)), search }),
+  redirects: (context, { search }) => exportRedirects(context, { search }),
   coupons: (context, { filters, search }) =>
     exportCoupons(context, { ...readCouponFilters(filtersFrom(filters)), search }),
 };

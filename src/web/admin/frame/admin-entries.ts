@@ -53,7 +53,12 @@ const entries: readonly AdminEntry[] = [
   { screen: 'adminAttributes', group: 'goods', icon: 'ruler', permission: 'catalogue.manage' },
   { screen: 'adminTags', group: 'goods', icon: 'label', permission: 'catalogue.manage' },
   { screen: 'adminStock', group: 'goods', icon: 'box', permission: 'stock.manage', waiting: 'lowStock' },
-  { screen: 'adminImports', group: 'goods', icon: 'import', permission: 'catalogue.manage' },
+  {
+    screen: 'adminImports',
+    group: 'goods',
+    icon: 'import',
+    permission: ['catalogue.manage', 'people.manage', 'content.publish'],
+  },
   { screen: 'adminChanges', group: 'goods', icon: 'clock', permission: 'catalogue.manage' },
   { screen: 'adminReviews', group: 'goods', icon: 'star', permission: 'reviews.publish' },
   { screen: 'adminContent', group: 'content', icon: 'document', permission: 'content.write' },

@@ -33,7 +33,9 @@ export function ImportColumns({ run, fields, keys, isActing, onCheck }: ImportCo
         {t('imports.columns', { count: chosen.length })}
         {unread > 0 && ` ${t('imports.columnsUnread', { count: unread })}`}
       </summary>
-      {!hasKey && <p className={styles.said}>{t('imports.noKey')}</p>}
+      {!hasKey && (
+        <p className={styles.said}>{t('imports.noKey', { field: labelOfField(t, keys[0] ?? '') })}</p>
+      )}
       <ul className={styles.columnList}>
         {run.columns.map((column) => (
           <li key={column.name}>

@@ -19,10 +19,10 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { usePermission } from '../frame/use-permission.ts';
 import { type Import, stateTones } from './import-words.ts';
 import styles from './imports.module.css';
 import { UploadForm } from './upload-form.tsx';
+import { useImportKinds } from './use-import-kinds.ts';
 
 await needBackofficeMessages('goods', 'site');
 
@@ -44,11 +44,7 @@ export default function ImportsScreen() {
   const site = useTranslations('site');
   const { address, imports } = useLoaded<typeof loader>();
   const language = useLanguage();
-  const mayPrice = usePermission('prices.manage');
-  const mayCount = usePermission('stock.manage');
-  const kinds = importKinds.filter((kind) =>
-    kind === 'prices' ? mayPrice : kind === 'stock' ? mayCount : true,
-  );
+  const kinds = useImportKinds();
   const states = {
     name: 'state',
     label: site('state'),
@@ -59,7 +55,7 @@ export default function ImportsScreen() {
     name: 'what',
     label: t('imports.what'),
     all: t('imports.allKinds'),
-    options: importKinds.map((value) => ({ value, label: t(`imports.kind.${value}`) })),
+    options: kinds.map((value) => ({ value, label: t(`imports.kind.${value}`) })),
   };
   return (
     <>

@@ -4,6 +4,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import { FilterBar } from '#web/backoffice/filter-bar.tsx';
 import { readListAddress } from '#web/backoffice/list-address.ts';
+import { ListExports } from '#web/backoffice/list-exports.tsx';
 import { ListTable } from '#web/backoffice/list-table.tsx';
 import { Moment } from '#web/backoffice/moment.tsx';
 import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
@@ -91,7 +92,12 @@ export default function RedirectsScreen() {
         ]}
       />
       {loaded.redirects ? (
-        <RedirectTable redirects={loaded.redirects} {...(mayPublish ? { onEdit: edit } : {})} />
+        <>
+          <RedirectTable redirects={loaded.redirects} {...(mayPublish ? { onEdit: edit } : {})} />
+          {loaded.redirects.total > 0 && (
+            <ListExports kinds={['redirects']} list={{ search: loaded.address.keywords }} />
+          )}
+        </>
       ) : (
         <FailedTable
           failed={loaded.failed}

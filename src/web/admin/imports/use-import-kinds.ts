@@ -1,0 +1,17 @@
+import { type ImportKind, importKinds } from '#values/imports.ts';
+import { usePermission } from '../frame/use-permission.ts';
+
+/** The kinds of files that the user may import. */
+export function useImportKinds(): readonly ImportKind[] {
+  const isOfGoods = usePermission('catalogue.manage');
+  const mayPrice = usePermission('prices.manage');
+  const mayCount = usePermission('stock.manage');
+  const mayLead = usePermission('content.publish');
+  const may: Readonly<Record<ImportKind, boolean>> = {
+    products: isOfGoods,
+    prices: isOfGoods && mayPrice,
+    stock: isOfGoods && mayCount,
+    redirects: mayLead,
+  };
+  return importKinds.filter((kind) => may[kind]);
+}
