@@ -8,6 +8,7 @@ import { consentsOfPeople } from '#domain/consents/consents-of-people.ts';
 import { customersOfPeople } from '#domain/customers/customers-of-people.ts';
 import { cutListsOfPeople } from '#domain/cut-lists/cut-lists-service.ts';
 import { formsOfPeople } from '#domain/forms/forms-of-people.ts';
+import { importsOfPeople } from '#domain/imports/imports-of-people.ts';
 import { newsletterOfPeople } from '#domain/newsletter/newsletter-of-people.ts';
 import { ordersOfPeople } from '#domain/orders/orders-of-people.ts';
 import { withdrawalsOfPeople } from '#domain/orders/withdrawals/withdrawals-of-people.ts';
@@ -46,5 +47,6 @@ export function accountParticipants({
     ordersOfPeople(directory),
     reviewsOfPeople(files),
     customersOfPeople,
+    importsOfPeople,
   ];
 }

@@ -2,6 +2,7 @@ import { saveNavigation } from '#domain/content/content-service.ts';
 import { type Headers, richText } from '../support/editors.ts';
 import type { Answer, FixtureShop } from '../support/fixture-shop.ts';
 import { mediaCallsOf, photograph } from '../support/media-calls.ts';
+import { told } from '../support/valid-writes.ts';
 import { html } from './form-and-text.ts';
 import type { Recipe } from './recipes.ts';
 import { harmless } from './text-fields.ts';
@@ -39,6 +40,29 @@ export async function officeCalls(
     { words: ['krov', 'kapa'] },
     admin,
   );
+  const manage = (path: string, body: object) =>
+    told(shop.call('POST', `/api/v1/manage/${path}`, body, admin));
+  const hook = { name: harmless, url: 'https://erp.example/hook', events: ['order.created'] };
+  const key = { name: harmless, permissions: ['orders.read'] };
+  const [webhook, apiKey] = [await manage('webhook/create', hook), await manage('apiKey/create', key)];
+  const redirect = await cms('redirect/create', {
+    from: '/staro-i-mijenjano',
+    link: { kind: 'path', path: '/shop' },
+  });
+  let webhookMade: number | undefined;
+  /** Changes the name of something that has a version. */
+  const renaming = (made: Answer['data']): Recipe => {
+    let { version } = made;
+    return () => ({
+      only: /^body\.fields\.name/,
+      params: { id: made.id },
+      body: { version, fields: { name: harmless } },
+      shownAt: (data) => {
+        version = data.version;
+        return [];
+      },
+    });
+  };
   let synonymWords: string[] = synonym.data.words;
   let { textVersion } = consent;
   const versions = { menu: 1, form: form.version, event: event.version, german: 0, template: 1 };
@@ -189,12 +213,30 @@ export async function officeCalls(
       },
     ],
     webhookCreate: [
+      async () => {
+        // A site has some of them at most.
+        if (webhookMade)
+          await shop.call('DELETE', `/api/v1/manage/webhook/delete/${webhookMade}`, undefined, admin);
+        return {
+          only: /^body\.name/,
+          body: hook,
+          shownAt: ({ id }) => {
+            webhookMade = id;
+            return [];
+          },
+        };
+      },
+    ],
+    webhookUpdate: [renaming(webhook)],
+    apiKeyCreate: [() => ({ body: key })],
+    apiKeyUpdate: [renaming(apiKey)],
+    redirectUpdate: [
       () => ({
-        only: /^body\.name/,
-        body: { name: harmless, url: 'https://erp.example/hook', events: ['order.created'] },
+        params: { id: redirect.id },
+        body: { link: { kind: 'external', url: 'https://krov.example/' } },
+        shownAt: () => [{ url: '/staro-i-mijenjano' }],
       }),
     ],
-    apiKeyCreate: [() => ({ body: { name: harmless, permissions: ['orders.read'] } })],
     userInvite: [
       (round) => ({
         body: {

@@ -100,9 +100,10 @@ export function importCallsOf(shop: FixtureShop, headers: Headers) {
     applied: (id: number) => carried(send('POST', `apply/${id}`)),
     undone: (id: number) => carried(send('POST', `act/${id}`, { action: 'undo' })),
     /** A list of the shop as a file. */
-    async exported(kind: string, format = 'csv'): Promise<Buffer> {
+    async exported(kind: string, format = 'csv', filters: readonly object[] = []): Promise<Buffer> {
+      const list = filters.length > 0 ? `&filters=${encodeURIComponent(JSON.stringify(filters))}` : '';
       const answer = await shop.app.inject({
-        url: `/api/v1/manage/export/${kind}?format=${format}`,
+        url: `/api/v1/manage/export/${kind}?format=${format}${list}`,
         headers: { apiKey: shopKey, ...headers },
         remoteAddress: newAddress(),
       });

@@ -23,7 +23,7 @@ const ConsentLogEntry = Type.Object({
   email: Type.String(),
   userType: Type.String(),
   /** Who made the entry. */
-  askedBy: Type.Enum(['visitor', 'account', 'link', 'unrecorded']),
+  askedBy: Type.Enum(['visitor', 'account', 'link', 'import', 'unrecorded']),
   /** E-mail address of their account; null: none, or an account that has been erased since. */
   askedByEmail: Nullable(Type.String()),
   consents: Type.Array(
@@ -38,6 +38,9 @@ const ConsentLogEntry = Type.Object({
   ),
   /** Categories chosen in the cookie notice; null for all other entries. */
   cookies: Nullable(Type.Array(Type.String())),
+  /** What shows a consent that was given elsewhere, and when that was; null for all other entries. */
+  proof: Nullable(Type.String()),
+  claimedAt: Moment,
   loggedAt: Type.String({ format: 'date-time' }),
 });
 
@@ -92,7 +95,7 @@ export const subscriberEndpoints = {
     summary: 'Consents given or withdrawn on the site, by whom and when, newest first',
     body: Type.Object({
       status: Type.Optional(Type.Enum(['accepted', 'rejected', 'withdrawn'])),
-      sourceType: Type.Optional(Type.Enum(['cmsSite', 'checkout', 'cookieNotice'])),
+      sourceType: Type.Optional(Type.Enum(['cmsSite', 'checkout', 'cookieNotice', 'import'])),
       /** Of the last so many days, today included; default: all. */
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })),
       /** Part of the e-mail address. */

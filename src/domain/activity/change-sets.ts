@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import { writeRows } from '#platform/database/row-writing.ts';
 import type { changeSources } from '#values/change-log.ts';
 import type { Permission } from '#values/permissions.ts';
 import { Refusal } from '#values/refusal.ts';
 import { actorName } from '../accounts/actor-names.ts';
 import { type Actor, actorIdOf } from '../actor.ts';
-import { requirePermission } from '../authorisation.ts';
+import { may, requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import type { Site } from '../site.ts';
 import { changeSets, changes } from './change-tables.ts';
@@ -39,6 +39,9 @@ export type ChangeKeeper = (
   changes: readonly Change[],
 ) => Promise<{ readonly done: readonly Change[]; readonly left: readonly Left[] }>;
 export type ChangeKeepers = Readonly<Record<string, ChangeKeeper>>;
+
+/** Things whose changes are personal data. */
+const ofPeople = ['customer', 'newsletter'];
 
 /** Beyond this many a set is told in pages. */
 const changesShown = 100;
@@ -177,11 +180,8 @@ export async function getChangeSet(
     .from(changeSets)
     .where(and(eq(changeSets.id, id), eq(changeSets.siteId, site.id)));
   if (!set) throw new Refusal('NOT_FOUND');
-  const [counted] = await database
-    .select({ total: count() })
-    .from(changes)
-    .where(eq(changes.changeSetId, id));
-  const rows = await readChanges(context, id)
+  const [counted] = await database.select({ total: count() }).from(changes).where(seenOf(context, id));
+  const rows = await readChanges(context, id, seenOf(context, id))
     .limit(perPage)
     .offset((page - 1) * perPage);
   const undone = await listUndone(context, id, rows);
@@ -276,7 +276,17 @@ export async function undoChangeSet(
   });
 }
 
-function readChanges({ database }: ShopRuntime, id: number) {
+/** Whoever does not see to people sees nothing of what was changed of them. */
+function seenOf({ actor }: Context, id: number): SQL | undefined {
+  const ofSet = eq(changes.changeSetId, id);
+  return may(actor, 'people.manage') ? ofSet : and(ofSet, notInArray(changes.entity, ofPeople));
+}
+
+function readChanges(
+  { database }: ShopRuntime,
+  id: number,
+  where = eq(changes.changeSetId, id) as SQL | undefined,
+) {
   return database
     .select({
       entity: changes.entity,
@@ -286,6 +296,6 @@ function readChanges({ database }: ShopRuntime, id: number) {
       after: changes.after,
     })
     .from(changes)
-    .where(eq(changes.changeSetId, id))
+    .where(where)
     .orderBy(asc(changes.entity), asc(changes.entityId), asc(changes.field));
 }

@@ -8,7 +8,9 @@ import { type CookieChoice, consentLog } from './consents-tables.ts';
 /** Who has an entry written; one that names somebody else changes nothing for that person's account. */
 export type ConsentAsker =
   | { readonly askedBy: 'visitor' | 'link' }
-  | { readonly askedBy: 'account'; readonly askedByUserId: number };
+  | { readonly askedBy: 'account'; readonly askedByUserId: number }
+  /** Staff who read in what was agreed to elsewhere; null: a command. */
+  | { readonly askedBy: 'import'; readonly askedByUserId: number | null };
 
 function askerOf(context: Context): ConsentAsker {
   const user = signedInOf(context);
@@ -17,11 +19,13 @@ function askerOf(context: Context): ConsentAsker {
 
 export type ConsentLogInput = {
   readonly status: 'accepted' | 'rejected' | 'withdrawn';
-  readonly sourceType: 'cmsSite' | 'checkout' | 'cookieNotice';
+  readonly sourceType: 'cmsSite' | 'checkout' | 'cookieNotice' | 'import';
   readonly consentIds: readonly number[];
   readonly user: { readonly userType: 'webUser' | 'guest' | 'visitor'; readonly email: string };
   /** The moment the client names. */
   readonly claimedAt?: Date | null;
+  /** What shows a consent that was given elsewhere. */
+  readonly proof?: string | null;
   /** Absent: whoever the context says. */
   readonly asker?: ConsentAsker | undefined;
 };
@@ -32,12 +36,12 @@ const insertLogEntry = namedStatement<{ id: number }>(
   'consent_log_insert',
   () => sql`
     insert into consent_log (site_id, status, source_type, consents, user_type, email, asked_by, asked_by_user_id,
-      claimed_at, logged_at)
+      claimed_at, logged_at, proof)
     values (${sql.placeholder('siteId')}::int, ${sql.placeholder('status')}::text,
       ${sql.placeholder('sourceType')}::text, ${sql.placeholder('consents')}::jsonb,
       ${sql.placeholder('userType')}::text, ${sql.placeholder('email')}::text, ${sql.placeholder('askedBy')}::text,
       ${sql.placeholder('askedByUserId')}::int, ${sql.placeholder('claimedAt')}::timestamptz,
-      ${sql.placeholder('loggedAt')}::timestamptz)
+      ${sql.placeholder('loggedAt')}::timestamptz, ${sql.placeholder('proof')}::text)
     returning id`,
 );
 
@@ -67,6 +71,7 @@ export async function logConsents(
     askedByUserId: 'askedByUserId' in account ? account.askedByUserId : null,
     claimedAt: input.claimedAt ?? null,
     loggedAt,
+    proof: input.proof ?? null,
   });
   if (!row) throw new Error('A consent log entry was not returned.');
   return { ...input, id: row.id, loggedAt };

@@ -42,7 +42,7 @@ export function consentsOfPeople(directory: ConsentDirectory): AccountParticipan
     async erasePerson({ database }, { userId, siteId, emails }) {
       await database
         .update(consentLog)
-        .set({ email: erasedWord })
+        .set({ email: erasedWord, proof: null })
         .where(and(eq(consentLog.siteId, siteId), inArray(consentLog.email, [...emails])));
       await database
         .update(consentLog)

@@ -95,14 +95,17 @@ export const consentLog = pgTable(
     /** Whom the entry names; empty: nobody is known. That somebody is named says nothing of who asked. */
     email: text().notNull(),
     /**
-     * Who had it written: a visitor, an account, or whoever followed a link that was mailed to the named address.
+     * Who had it written: a visitor, an account, whoever followed a link that was mailed to the named address, or staff that read in what
+     * was agreed to elsewhere.
      * `unrecorded` for entries from before this was kept.
      */
-    askedBy: text('asked_by', { enum: ['visitor', 'account', 'link', 'unrecorded'] }).notNull(),
+    askedBy: text('asked_by', { enum: ['visitor', 'account', 'link', 'import', 'unrecorded'] }).notNull(),
     /** The account that asked; null: none, or it was erased. */
     askedByUserId: integer('asked_by_user_id'),
     /** The moment the client names; kept as told. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
+    /** What shows a consent that was given elsewhere. Personal data: it goes with the person. */
+    proof: text(),
     /** The moment the server stamped. */
     loggedAt: timestamp('logged_at', { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,5 @@
 import type { ImportKind } from '#values/imports.ts';
+import { customerRows } from './customer-rows.ts';
 import { columnsOfPrices, columnsOfProducts } from './goods-columns.ts';
 import { goodsRows } from './goods-rows.ts';
 import type { ImportKindRules } from './import-kind.ts';
@@ -9,6 +10,7 @@ import { stockRows } from './stock-rows.ts';
 export const importKindRules: Readonly<Record<ImportKind, ImportKindRules>> = {
   products: { rights: ['catalogue.manage'], ...goodsRows(columnsOfProducts, { isMade: true }) },
   prices: { rights: ['catalogue.manage', 'prices.manage'], ...goodsRows(columnsOfPrices, { isMade: false }) },
+  customers: { rights: ['people.manage'], ...customerRows },
   redirects: { rights: ['content.publish'], ...redirectRows },
   stock: { rights: ['catalogue.manage', 'stock.manage'], ...stockRows },
 };

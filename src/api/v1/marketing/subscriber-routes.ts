@@ -35,13 +35,16 @@ export function subscriberRoutes({ consents }: ApiDependencies): Routes<'subscri
           const words = names.get(versionKey(id, textVersion)) ?? present;
           return words ? pickText(words, context.language).text : null;
         };
-        const entries = rows.map(({ cookies, loggedAt, consents: given, askedByUserId, ...row }) => ({
-          ...row,
-          askedByEmail: (askedByUserId !== null && askers.get(askedByUserId)) || null,
-          consents: given.map((one) => ({ ...one, name: nameOf(one.id, one.textVersion) })),
-          cookies: cookies ? [...cookies.categories] : null,
-          loggedAt: loggedAt.toISOString(),
-        }));
+        const entries = rows.map(
+          ({ cookies, loggedAt, claimedAt, consents: given, askedByUserId, ...row }) => ({
+            ...row,
+            askedByEmail: (askedByUserId !== null && askers.get(askedByUserId)) || null,
+            consents: given.map((one) => ({ ...one, name: nameOf(one.id, one.textVersion) })),
+            cookies: cookies ? [...cookies.categories] : null,
+            claimedAt: (row.proof !== null && claimedAt?.toISOString()) || null,
+            loggedAt: loggedAt.toISOString(),
+          }),
+        );
         return pageOfFound(entries, total, page, limit);
       },
     },

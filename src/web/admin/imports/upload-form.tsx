@@ -86,7 +86,8 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
           onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
         />
         <p id={`${id}-hint`} className={styles.quiet}>
-          {t(format === 'own' ? 'imports.fileHint' : 'imports.foreignHint')}
+          {t(format === 'own' ? 'imports.fileHint' : 'imports.foreignHint')}{' '}
+          {what === 'customers' && t('imports.customersHint')}
         </p>
       </div>
       {isOfGoods && (

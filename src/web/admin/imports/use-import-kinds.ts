@@ -6,11 +6,13 @@ export function useImportKinds(): readonly ImportKind[] {
   const isOfGoods = usePermission('catalogue.manage');
   const mayPrice = usePermission('prices.manage');
   const mayCount = usePermission('stock.manage');
+  const mayManagePeople = usePermission('people.manage');
   const mayLead = usePermission('content.publish');
   const may: Readonly<Record<ImportKind, boolean>> = {
     products: isOfGoods,
     prices: isOfGoods && mayPrice,
     stock: isOfGoods && mayCount,
+    customers: mayManagePeople,
     redirects: mayLead,
   };
   return importKinds.filter((kind) => may[kind]);

@@ -24,7 +24,7 @@ await needBackofficeMessages('site');
 type Entry = EndpointAnswer<typeof subscriberEndpoints.consentLogFilter>['data'][number];
 
 const statuses = ['accepted', 'rejected', 'withdrawn'] as const;
-const sources = ['cmsSite', 'checkout', 'cookieNotice'] as const;
+const sources = ['cmsSite', 'checkout', 'cookieNotice', 'import'] as const;
 const periods = ['7', '30', '365'] as const;
 const tones = { accepted: 'ok', rejected: 'warn', withdrawn: 'danger' } as const;
 
@@ -102,8 +102,17 @@ export default function ConsentLogScreen() {
           {
             key: 'source',
             label: t('consentLog.sourceLabel'),
-            draw: ({ sourceType }) =>
-              t.has(`consentLog.source.${sourceType}`) ? t(`consentLog.source.${sourceType}`) : sourceType,
+            draw: ({ sourceType, proof, claimedAt }) => (
+              <>
+                {t.has(`consentLog.source.${sourceType}`) ? t(`consentLog.source.${sourceType}`) : sourceType}
+                {claimedAt !== null && (
+                  <span className={styles.quiet}>
+                    {t('consentLog.givenAt')} <Moment at={claimedAt} />
+                  </span>
+                )}
+                {proof !== null && <span className={styles.quiet}>{proof}</span>}
+              </>
+            ),
           },
           { key: 'when', label: t('consentLog.when'), draw: ({ loggedAt }) => <Moment at={loggedAt} /> },
         ]}
