@@ -175,6 +175,8 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   managedPriceBulk: 'price.bulk',
   importCreate: 'import.create',
   importApply: 'import.apply',
+  importMappingSave: 'import.saveMapping',
+  importMappingDelete: 'import.deleteMapping',
   importAct: ({ body }) => `import.${body.action as ImportAction}`,
   changeUndo: 'change.undo',
   changeUndoFields: 'change.undo',

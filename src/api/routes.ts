@@ -62,7 +62,7 @@ import { cacheRoutes } from './v1/platform/cache-routes.ts';
 import { changeRoutes } from './v1/platform/change-routes.ts';
 import { exportRoutes } from './v1/platform/export-routes.ts';
 import { firstStepsRoutes } from './v1/platform/first-steps-routes.ts';
-import { importRoutes, importUploadRoutes } from './v1/platform/import-routes.ts';
+import { importMappingRoutes, importRoutes, importUploadRoutes } from './v1/platform/import-routes.ts';
 import { masterRoutes } from './v1/platform/master-routes.ts';
 import { overviewRoutes } from './v1/platform/overview-routes.ts';
 import { platformRoutes } from './v1/platform/platform-routes.ts';
@@ -151,6 +151,7 @@ const routes: { readonly [Group in keyof Contract]: (dependencies: RouteDependen
   production: productionRoutes,
   exports: exportRoutes,
   imports: importRoutes,
+  importMappings: importMappingRoutes,
   importUploads: importUploadRoutes,
   jobs: jobRoutes,
   managedWithdrawals: withdrawalManagingRoutes,

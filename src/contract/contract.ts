@@ -26,7 +26,7 @@ import { formEndpoints, formUploadEndpoints } from './v1/form-endpoints.ts';
 import { goodsEndpoints } from './v1/goods-endpoints.ts';
 import { goodsTermEndpoints } from './v1/goods-term-endpoints.ts';
 import { gridEndpoints } from './v1/grid-endpoints.ts';
-import { importEndpoints, importUploadEndpoints } from './v1/import-endpoints.ts';
+import { importEndpoints, importMappingEndpoints, importUploadEndpoints } from './v1/import-endpoints.ts';
 import { jobEndpoints } from './v1/job-endpoints.ts';
 import { mailEndpoints } from './v1/mail-endpoints.ts';
 import { marketingEndpoints, unsubscribeEndpoints } from './v1/marketing-endpoints.ts';
@@ -152,6 +152,7 @@ export const contract = {
   production: productionEndpoints,
   exports: exportEndpoints,
   imports: importEndpoints,
+  importMappings: importMappingEndpoints,
   importUploads: importUploadEndpoints,
   jobs: jobEndpoints,
   managedWithdrawals: withdrawalManagingEndpoints,

@@ -148,6 +148,8 @@ export const activities = [
   'import.resume',
   'import.cancel',
   'import.undo',
+  'import.saveMapping',
+  'import.deleteMapping',
   'change.undo',
   'category.create',
   'category.update',

@@ -45,6 +45,9 @@ export const importColumnsMaximum = 500;
 export const importCellMaximum = 110_000;
 /** Letters of a column's name and of a file's. */
 export const importNameMaximum = 200;
+/** Letters of the name that columns of files are kept by, and how many a site keeps for each kind. */
+export const importMappingNameMaximum = 80;
+export const importMappingsMaximum = 100;
 /** Rows that are looked at, or written, in one transaction. */
 export const importBatch = 500;
 /** How long an import can be looked at and taken back. */

@@ -72,6 +72,7 @@ const unlogged = [
   'productionFilter',
   'jobFilter',
   'importFilter',
+  'importMappingFilter',
   'gridIds',
   'gridRows',
   'importRows',

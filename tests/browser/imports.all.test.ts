@@ -46,10 +46,25 @@ test.for(languages)(
     await page.getByRole('heading', { level: 1, name: 'cijene.csv' }).waitFor();
 
     // Nobody knows yet what a row is about: it is said by hand.
-    await seen(page.getByText(t('goods.imports.noKey'))).waitFor();
+    await seen(page.getByText(t('goods.imports.noKey', { field: t('goods.field.sku') }))).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByLabel('Artikl', { exact: true }).selectOption('sku');
+    const article = page.getByLabel('Artikl', { exact: true });
+    await article.selectOption('sku');
+    // What was said is kept by name: it is chosen from then on, here and for the next file.
+    await page.getByRole('button', { name: t('goods.imports.kept.save') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('goods.imports.kept.keep') }).click();
+    await dialog.getByText(t('goods.imports.kept.missing')).waitFor();
+    const name = `Dobavljač ${language}`;
+    await dialog.getByLabel(t('goods.imports.kept.name')).fill(name);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await expectAccessible(page);
+    await page.getByLabel(t('goods.imports.kept.use')).selectOption({ label: name });
+    expect(await article.inputValue()).toBe('sku');
+    await expectNoSidewaysScroll(page);
     await tabTo(page, page.getByRole('button', { name: t('goods.imports.checkSo') }));
     await page.keyboard.press('Enter');
     const apply = page.getByRole('button', { name: t('goods.imports.apply', { count: 1, shown: '1' }) });

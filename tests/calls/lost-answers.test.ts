@@ -265,6 +265,23 @@ const cases: Record<string, () => Promise<Case>> = {
       known: ({ state }) => state,
     };
   },
+  'columns that are kept by name': async () => ({
+    path: '/api/v1/manage/importMapping/save',
+    body: { what: 'products', name: 'Popis', mapping: { Cijena: 'retailPrice' } },
+    headers: admin,
+    amount: () => rowsOf(shop, 'select id from import_mapping'),
+  }),
+  'kept columns that are forgotten': async () => {
+    const body = { what: 'prices', name: 'Popis', mapping: { Cijena: 'retailPrice' } };
+    const { data } = await shop.call('POST', '/api/v1/manage/importMapping/save', body, admin);
+    return {
+      method: 'DELETE',
+      path: `/api/v1/manage/importMapping/delete/${data.id}`,
+      body: {},
+      headers: admin,
+      amount: () => rowsOf(shop, 'select id from import_mapping where id = $1', data.id),
+    };
+  },
   'an import that is cancelled': async () => {
     const { data } = await importCallsOf(shop, admin).create('sku,name.hrv\nSCREW,Vijak\n');
     return {

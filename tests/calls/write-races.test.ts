@@ -248,7 +248,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /^(session_token|one_time_token|recovery_code|social_attempt|test_gateway_payment)_pkey$/,
     'its secret or reference is random',
   ],
-  [/^(captcha_use|installation_key)_pkey$/, 'one statement writes it or leaves it'],
+  [
+    /^(captcha_use|installation_key)_pkey$|^import_mapping_site_id_what_name_unique$/,
+    'one statement writes it or leaves it',
+  ],
   [/^bin_entry_/, 'written while what is deleted is held'],
   [/^coupon_use_(cart|order)_id_unique$/, 'written while its order or cart is held'],
   [/^refund_queue_(attempt|withdrawal)_id_unique$/, 'written while its order is held'],

@@ -287,6 +287,11 @@ export function callInputs(facts: CallFacts): CallInputs {
     },
     formUploads: { formFileCreate: [{}] },
     importUploads: { importCreate: [{}] },
+    importMappings: {
+      importMappingFilter: [{ body: { what: 'products' } }],
+      importMappingSave: [{ body: { what: 'products', name: 'Popis', mapping: {} } }],
+      importMappingDelete: [{ params: { id: 1 } }],
+    },
     imports: {
       importGet: [{ params: { id: 1 } }],
       importFilter: [{ body: {} }],

@@ -21,6 +21,8 @@ export const namingNothing = new Set([
   ...[
     'apiKeyCreate',
     'webhookCreate',
+    'importMappingFilter',
+    'importMappingSave',
     'userInvite',
     'userSettingUpdate',
     'postCreate',
@@ -386,6 +388,12 @@ export function validWritesOf(
       return { params: [data.id], body: { action: 'pause' } };
     },
     importRows: async () => ({ params: [await uploaded()], body: {} }),
+    importMappingDelete: async () => {
+      const body = { what: 'products', name: word('Popis'), mapping: { Cijena: 'retailPrice' } };
+      return {
+        params: [(await told(shop.call('POST', '/api/v1/manage/importMapping/save', body, admin))).id],
+      };
+    },
     importCheck: async () => ({ params: [await uploaded()], body: {} }),
     importApply: async () => {
       const imports = importCallsOf(shop, admin);

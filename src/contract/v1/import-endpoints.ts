@@ -6,6 +6,8 @@ import {
   importColumnsMaximum,
   importFormats,
   importKinds,
+  importMappingNameMaximum,
+  importMappingsMaximum,
   importNameMaximum,
   importStates,
   importVerdicts,
@@ -195,6 +197,47 @@ export const importEndpoints = {
     body: Type.Object({ action: Type.Enum([...importActions]) }),
     answer: Import,
     refusals: ['NOT_FOUND', 'ACTION_NOT_ALLOWED'],
+    idempotent: true,
+  }),
+};
+
+const keptMapping = {
+  what: kind,
+  name: Type.String({ minLength: 1, maxLength: importMappingNameMaximum, pattern: '\\S' }),
+  mapping: Mapping,
+};
+const KeptMapping = Type.Object({ id: Id, ...keptMapping, name: Type.String() });
+
+/** What columns of files are read into, kept by name for the next file from the same place. */
+export const importMappingEndpoints = {
+  importMappingFilter: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/importMapping/filter',
+    tag: 'Imports',
+    access,
+    summary: 'What is kept at the site for files of a kind, by name',
+    body: Type.Object({ what: kind }),
+    answer: Type.Object({ data: Type.Array(KeptMapping) }),
+  }),
+  importMappingSave: endpoint({
+    method: 'POST',
+    path: '/api/v1/manage/importMapping/save',
+    tag: 'Imports',
+    access,
+    summary: `Keeps what columns are read into; one of the same name becomes this one, ${importMappingsMaximum} are kept for each kind`,
+    body: Type.Object(keptMapping),
+    answer: KeptMapping,
+    idempotent: true,
+  }),
+  importMappingDelete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/manage/importMapping/delete/:id',
+    tag: 'Imports',
+    access,
+    summary: 'Forgets one',
+    params,
+    answer: Type.Object({ deleted: Type.Boolean() }),
+    refusals: ['NOT_FOUND'],
     idempotent: true,
   }),
 };

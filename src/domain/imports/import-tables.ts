@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { Cell } from '#platform/tables/table-stream.ts';
 import {
   type IgnoredReason,
@@ -123,6 +133,22 @@ export const importRows = pgTable(
     index().on(table.importId, table.verdict, table.row),
     index('import_row_later').on(table.importId, table.row).where(sql`${table.later} IS NOT NULL`),
   ],
+);
+
+/** What columns of files from one place are read into, kept by name for the next file. */
+export const importMappings = pgTable(
+  'import_mapping',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    what: text({ enum: importKinds }).notNull(),
+    name: text().notNull(),
+    mapping: jsonb().$type<Readonly<Record<string, string | null>>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.siteId, table.what, table.name)],
 );
 
 export type Import = Readonly<typeof imports.$inferSelect>;

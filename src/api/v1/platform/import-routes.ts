@@ -2,6 +2,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { importEndpoints } from '#contract/v1/import-endpoints.ts';
 import { actOnImport, allowedSteps, applyImport, checkImport } from '#domain/imports/import-acting.ts';
 import { createImport, listImportFields } from '#domain/imports/import-creating.ts';
+import { deleteMapping, listMappings, saveMapping } from '#domain/imports/import-mappings.ts';
 import {
   getImport,
   type ListedImport,
@@ -86,6 +87,20 @@ export function importRoutes(): Routes<'imports'> {
       },
       async importAct(context, { params, body }) {
         return toldImport(await actOnImport(context, params.id, body.action));
+      },
+    },
+  };
+}
+
+/** What columns of files are read into. */
+export function importMappingRoutes(): Routes<'importMappings'> {
+  return {
+    handlers: {
+      importMappingFilter: async (context, { body }) => ({ data: await listMappings(context, body.what) }),
+      importMappingSave: (context, { body }) => saveMapping(context, body),
+      async importMappingDelete(context, { params }) {
+        await deleteMapping(context, params.id);
+        return { deleted: true };
       },
     },
   };

@@ -5,18 +5,21 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { labelOfField } from '../product-editor/product-context.ts';
 import type { Import } from './import-words.ts';
 import styles from './imports.module.css';
+import { KeptColumns, type KeptMapping } from './kept-columns.tsx';
 
 type ImportColumnsProps = {
   run: Import;
   fields: readonly string[];
   /** Without one of them nobody knows what a row is about. */
   keys: readonly string[];
+  /** What was kept of files like this. */
+  kept: readonly KeptMapping[];
   isActing: boolean;
   onCheck: (mapping: Readonly<Record<string, string | null>>) => void;
 };
 
 /** What each column of the file is read into, to be said by hand where its name does not say it. */
-export function ImportColumns({ run, fields, keys, isActing, onCheck }: ImportColumnsProps) {
+export function ImportColumns({ run, fields, keys, kept, isActing, onCheck }: ImportColumnsProps) {
   const t = useTranslations('goods');
   const [said, setSaid] = useState<Readonly<Record<string, string | null>>>({});
   const mayCheck = run.allowedActions.includes('check');
@@ -35,6 +38,14 @@ export function ImportColumns({ run, fields, keys, isActing, onCheck }: ImportCo
       </summary>
       {!hasKey && (
         <p className={styles.said}>{t('imports.noKey', { field: labelOfField(t, keys[0] ?? '') })}</p>
+      )}
+      {mayCheck && (
+        <KeptColumns
+          run={run}
+          kept={kept}
+          mapping={mapping()}
+          onUse={(used) => setSaid(fitting(used, run.columns, fields))}
+        />
       )}
       <ul className={styles.columnList}>
         {run.columns.map((column) => (
@@ -59,6 +70,21 @@ export function ImportColumns({ run, fields, keys, isActing, onCheck }: ImportCo
         </Button>
       )}
     </details>
+  );
+}
+
+/** Of what was kept, what this file has and the shop knows. */
+function fitting(
+  mapping: KeptMapping['mapping'],
+  columns: Import['columns'],
+  fields: readonly string[],
+): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(
+    columns.flatMap(({ name }) => {
+      const field = mapping[name];
+      const isFitting = field === null || (field !== undefined && fields.includes(field));
+      return isFitting ? [[name, field] as const] : [];
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { importEndpoints } from '#contract/v1/import-endpoints.ts';
+import { importEndpoints, importMappingEndpoints } from '#contract/v1/import-endpoints.ts';
 import { findIdInAddress } from '#values/addresses.ts';
 import { importVerdicts } from '#values/imports.ts';
 import { languages } from '#values/language.ts';
@@ -33,21 +33,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { page, perPage, filters } = pageAskedBy(address, [verdict && { key: 'verdict', value: verdict }]);
   const { personalApi } = requestFacts(context);
   const run = await personalApi.call(importEndpoints.importGet, { params: { id } });
-  const [rows, { fields, keys }] = await Promise.all([
+  const [rows, { fields, keys }, { data: kept }] = await Promise.all([
     personalApi.call(importEndpoints.importRows, { params: { id }, body: { page, perPage, filters } }),
     personalApi.call(importEndpoints.importFields, { params: { what: run.what } }),
+    personalApi.call(importMappingEndpoints.importMappingFilter, { body: { what: run.what } }),
   ]);
   const alternates = Object.fromEntries(
     languages.map((language) => [language, panelPathOf('adminImport', language, { id: String(id) })]),
   );
-  return { address, run, rows, fields, keys, alternates };
+  return { address, run, rows, fields, keys, kept, alternates };
 }
 
 /** One file on its way into the shop: what it would change, what is wrong with it, and how far it is. */
 export default function ImportScreen() {
   const t = useTranslations('goods');
   const language = useLanguage();
-  const { address, run: loaded, rows, fields, keys } = useLoaded<typeof loader>();
+  const { address, run: loaded, rows, fields, keys, kept } = useLoaded<typeof loader>();
   const { run, isActing, check, act } = useImport(loaded);
   return (
     <>
@@ -82,6 +83,7 @@ export default function ImportScreen() {
         run={run}
         fields={fields}
         keys={keys}
+        kept={kept}
         isActing={isActing}
         onCheck={(mapping) => void check({ mapping })}
       />
