@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportFormats } from '#values/exports.ts';
-import { headersOfScope } from '../support/editors.ts';
+import { type Headers, headersOfScope } from '../support/editors.ts';
+import { loggedIn } from '../support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { goodsCallsOf } from '../support/goods-calls.ts';
 import { importCallsOf } from '../support/import-calls.ts';
 import { testClock } from '../support/test-clock.ts';
 
-/* Whatever stands in goods: their export, read back, changes nothing (docs/rules/imports.md). */
+/* Whatever stands in goods, customers and redirects: their export, read back, changes nothing (docs/rules/imports.md). */
 
 let shop: FixtureShop;
 let goods: ReturnType<typeof goodsCallsOf>;
 let calls: ReturnType<typeof importCallsOf>;
+let admin: Headers;
 beforeAll(async () => {
   shop = await openFixtureShop(testClock('2026-11-20T12:00:00Z'));
-  const admin = await headersOfScope(shop, 'admin');
+  admin = await headersOfScope(shop, 'admin');
   goods = goodsCallsOf(shop, admin);
   calls = importCallsOf(shop, admin);
 });
@@ -93,4 +95,71 @@ test('an export of random goods is read back without a change, in each format', 
     { numRuns: 25, seed: 20_261_129 },
   );
   expect(changed).toBeGreaterThan(20);
+});
+
+const line = fc.oneof(
+  fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 30 }),
+  fc.constantFrom("'", '=1+1', "'=1", '-5', '+385 91', '1,5', 'true', 'a;b\t"c"', 'null', '[', '007'),
+);
+const place = fc.record({
+  companyName: fc.option(line),
+  contactPhone: line,
+  street: line,
+  houseNumber: fc.constantFrom('1', '1a', '12/3', '-'),
+  city: line,
+});
+
+test('exports of random customers and redirects are read back without a change, in each format', {
+  timeout: 300_000,
+}, async () => {
+  await loggedIn(shop, 'ana@kupac.example');
+  const set =
+    'update user_address set address = $2 where type = $1 and user_id = (select id from "user" where email = $3)';
+  await shop.database.pool.query(
+    `insert into user_address (user_id, type, address) select id, kind, '{}' from "user", unnest(array['main', 'shipping']) kind
+      where email = 'ana@kupac.example'`,
+  );
+  const accounts = [{ key: 'kind', value: 'account' }];
+  const first = { from: '/prvo', link: { kind: 'path', path: '/shop' } };
+  await shop.call('POST', '/api/v1/cms/redirect/create', first, admin);
+  const path = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      place,
+      place,
+      path,
+      fc.constantFrom(301, 302, 307, 308),
+      async (main, delivery, parts, status) => {
+        const own = { firstName: 'Ana', lastName: 'Horvat', contactEmail: 'ana@kupac.example' };
+        for (const [type, address] of [
+          ['main', main],
+          ['shipping', delivery],
+        ] as const) {
+          const whole = { ...own, ...address, country: 'HR', zipCode: '10000', companyOIB: null };
+          await shop.database.pool.query(set, [type, whole, 'ana@kupac.example']);
+        }
+        const from = `/${parts.map(encodeURIComponent).join('/')}`;
+        await shop.call(
+          'POST',
+          '/api/v1/cms/redirect/create',
+          { from, status, link: { kind: 'path', path: '/shop' } },
+          admin,
+        );
+        for (const format of exportFormats) {
+          for (const what of ['customers', 'redirects'] as const) {
+            const run = await calls.checked(
+              await calls.exported(what, format, what === 'customers' ? accounts : []),
+              { what },
+            );
+            const [changed, wrong] = [await calls.rows(run.id, 'changed'), await calls.rows(run.id, 'wrong')];
+            expect([format, what, changed, wrong, run.new]).toEqual([format, what, [], [], 0]);
+          }
+        }
+      },
+    ),
+    { numRuns: 25, seed: 20_261_130 },
+  );
 });

@@ -50,6 +50,31 @@ test('looks at a file, writes what is right and tells what is wrong, beside the 
   expect(await runBooksCommand(shop.database.address)).toEqual(balancedBooks);
 });
 
+test('reads customers and redirects as it reads goods, and sends nobody a mail', async () => {
+  const mails = () => rowsOf<{ count: number }>(shop, 'select count(*)::int as count from outbox_mail');
+  const before = await mails();
+  const people = path.join(folder, 'kupci.csv');
+  await writeFile(
+    people,
+    'email;name;newsletter;newsletterAt;newsletterProof\nnaredba@kupac.example;Iva Kos;da;2024-05-01;popis\n',
+  );
+  expect((await run(people, '--what', 'customers')).out).toContain('Written: 1 rows in 1 change sets.');
+  const stored = await rowsOf(
+    shop,
+    `select first_name, password_hash, proof, asked_by, asked_by_user_id from "user"
+      join consent_log using (email) where email = 'naredba@kupac.example'`,
+  );
+  expect(stored).toEqual([
+    { first_name: 'Iva', password_hash: null, proof: 'popis', asked_by: 'import', asked_by_user_id: null },
+  ]);
+  const old = path.join(folder, 'adrese.csv');
+  await writeFile(old, 'from;to\n/stari-cjenik;/shop\n/stari-cjenik/;/kosarica\n');
+  const { code, out, said } = await run(old, '--what', 'redirects');
+  expect([code, said]).toEqual([1, 'Row 3, from: twice, not "/stari-cjenik/"\n']);
+  expect(out).toContain('1 new, 0 changed, 0 unchanged, 1 wrong');
+  expect(await mails()).toEqual(before);
+});
+
 test('says how it is used, and what it cannot read', async () => {
   expect((await run()).said).toContain('npm run import -- FILE');
   expect((await run('a.csv', '--what', 'orders')).said).toContain('npm run import -- FILE');

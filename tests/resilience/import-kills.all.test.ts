@@ -90,3 +90,48 @@ test('kill -9 in the midst of looking, writing and taking back: each row is done
   expect(left).toEqual({ count: 0 });
   expect(await runBooksCommand(fixture.database.address)).toEqual(balancedBooks);
 });
+
+/** They are written faster than goods. */
+const many = 20_000;
+
+test.each([
+  [
+    'customers',
+    'email,firstName,lastName',
+    (at: number) => `smrt${at}@kupac.example,Ana,Horvat`,
+    'user',
+    'email',
+  ],
+  ['redirects', 'from,to', (at: number) => `/smrt${at},/shop`, 'redirect', 'from_path'],
+] as const)(
+  'kill -9 in the midst of an import of %s: each row is done once',
+  {
+    timeout: 900_000,
+  },
+  async (what, header, rowOf, table, column) => {
+    const random = seededRandom(20_261_130);
+    const file = [header, ...Array.from({ length: many }, (_, at) => rowOf(at))].join('\n');
+    const stored = async () => {
+      const [counted] = await rowsOf<{ count: number }>(
+        fixture,
+        `select count(*)::int as count from "${table}" where ${column} like '%smrt%'`,
+      );
+      return counted?.count;
+    };
+    const { data: made } = await calls.create(file, { what });
+    const seen = await killUnder(made.id, () => calls.check(made.id), 'checked', random);
+    expect(seen).toMatchObject({ new: many, wrong: 0 });
+    const applied = await killUnder(made.id, () => calls.apply(made.id), 'applied', random);
+    expect(applied).toMatchObject({ new: many, wrong: 0, done: many });
+    const changes = await rowsOf(
+      fixture,
+      'select count(*)::int as count from change where change_set_id = any($1::int[])',
+      applied.changeSetIds,
+    );
+    expect([await stored(), changes]).toEqual([many, [{ count: many }]]);
+    expect(await killUnder(made.id, () => calls.act(made.id, 'undo'), 'undone', random)).toMatchObject({
+      left: 0,
+    });
+    expect(await stored()).toBe(0);
+  },
+);
