@@ -90,3 +90,54 @@ test.for(languages)(
     expect(complaints).toEqual([]);
   },
 );
+
+/** Of each kind: a file, what its first row is called by, and something that is wrong with its second. */
+const others = {
+  customers: {
+    content: 'Mail;name;phone\njana.uvoz@kupac.example;Jana Kos;\nbez-adrese;Ana;\n',
+    field: 'email',
+    key: 'jana.uvoz@kupac.example',
+    wrong: 'format',
+  },
+  redirects: {
+    content: 'Mail;to;status\n/stari-cjenik;/shop;302\n/stari-cjenik/;/shop;\n',
+    field: 'from',
+    key: '/stari-cjenik',
+    wrong: 'twice',
+  },
+} as const;
+
+test.for(['customers', 'redirects'] as const)(
+  'a file of %s is looked at, written and taken back',
+  { timeout: 240_000 },
+  async (what) => {
+    const shopper = await aShopper(openVisitor, 'hr', phone);
+    const { page, context, t, complaints } = shopper;
+    await demoLogin(context, demoUser('usr-admin').key);
+    await openPage(page, panelPathOf('adminImports', 'hr'));
+    const { content, field, key, wrong } = others[what];
+    await page.getByLabel(t('goods.imports.what')).first().selectOption(what);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: t('goods.imports.choose') }).click();
+    const name = `${what}.csv`;
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await page.getByRole('button', { name: t('goods.imports.look') }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByLabel('Mail', { exact: true }).selectOption(field);
+    await page.getByRole('button', { name: t('goods.imports.checkSo') }).click();
+    const apply = page.getByRole('button', { name: t('goods.imports.apply', { count: 1, shown: '1' }) });
+    await apply.waitFor();
+    // The loaded page says the same as the one that was stayed on.
+    await page.reload();
+    const rows = page.getByRole('table', { name: t('goods.imports.rowsTitle') });
+    await rows.getByText(key, { exact: true }).first().waitFor();
+    await rows.getByText(t(`goods.imports.wrong.${wrong}`, { what: '' })).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await apply.click();
+    await page.getByRole('button', { name: t('goods.imports.undo') }).click();
+    await page.getByRole('button', { name: t('goods.imports.undoSure', { count: 1, shown: '1' }) }).click();
+    await seen(page.getByText(t('goods.imports.said.undone'))).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -39,12 +39,17 @@ export function useSaidValue(): (path: string, value: unknown) => string {
       case 'number':
         return prices.has(path) ? price(value) : number(value);
       case 'string':
-        return moments.has(path) ? dateTime(value) : shortened(value);
+        return moments.has(path) && isMoment(value) ? dateTime(value) : shortened(value);
       default:
         return Array.isArray(value) ? sayList(value) : sayParts(value as Readonly<Record<string, unknown>>);
     }
   }
   return say;
+}
+
+/** Redirects, too, have something called from and to. */
+function isMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** The words of a text, without what shapes them. */
