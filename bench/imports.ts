@@ -67,7 +67,8 @@ try {
   }
 
   async function send(method: string, path: string, body?: FormData | string) {
-    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+    const type: Record<string, string> =
+      typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const sent = { method, headers: { ...headers, ...type }, ...(body === undefined ? {} : { body }) };
     const answer = await fetch(`${shop.url}/api/v1/manage/import/${path}`, sent);
     const { data, details } = (await answer.json()) as { data: Run; details?: unknown };

@@ -56,6 +56,8 @@ test('accounts are looked at, made without a password and a mail, and taken back
   expect(await calls.undone(run.id)).toMatchObject({ state: 'undone', left: 0 });
   expect(await accountOf('jana.kos@kupac.example')).toBeUndefined();
   expect(await addressesOf('jana.kos@kupac.example')).toEqual([]);
+  // Nobody could have it erased any more.
+  expect(await rowsOf(`select 1 from change where concat(before, after) ilike '%jana%'`)).toEqual([]);
 });
 
 test('whoever was imported sets a password by the link that is asked for, and is not taken back any more', async () => {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { userAddresses, users } from '../accounts/accounts-tables.ts';
 import type { Address } from '../accounts/address-rules.ts';
 import type { Change, ChangeKeeper, Left, LeftReason } from '../activity/change-sets.ts';
+import { changes as noted } from '../activity/change-tables.ts';
 import type { Context } from '../context.ts';
 import { orders } from '../orders/orders-tables.ts';
 import { type AccountDetails, readAccountDetails } from './account-details.ts';
@@ -131,7 +132,7 @@ export const undoCustomers: ChangeKeeper = async (context, changes) => {
   }
   const back = changes.filter((change) => !whyLeft.has(change));
   const gone = back.filter(({ field }) => field === 'made').map(({ entityId }) => Number(entityId));
-  if (gone.length > 0) await database.delete(users).where(inArray(users.id, gone));
+  if (gone.length > 0) await forget(context, gone);
   const byAccount = Map.groupBy(
     back.filter(({ field }) => field !== 'made'),
     ({ entityId }) => Number(entityId),
@@ -145,6 +146,13 @@ export const undoCustomers: ChangeKeeper = async (context, changes) => {
     left: [...whyLeft].map(([{ entity, entityId, field }, why]): Left => ({ entity, entityId, field, why })),
   };
 };
+
+/** Deletes accounts, with what other imports have noted of them: nothing of a person stays that nobody could ask for any more. */
+async function forget({ database }: Context, ids: readonly number[]): Promise<void> {
+  await database.delete(users).where(inArray(users.id, [...ids]));
+  const isOfThem = and(eq(noted.entity, customerEntity), inArray(noted.entityId, ids.map(String)));
+  await database.delete(noted).where(and(isOfThem, ne(noted.field, 'made')));
+}
 
 function whyNot(
   { field, after }: Change,

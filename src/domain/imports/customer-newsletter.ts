@@ -2,6 +2,7 @@ import type { Cell } from '#platform/tables/table-stream.ts';
 import type { Change, ChangeKeeper, Left } from '../activity/change-sets.ts';
 import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import type { Context } from '../context.ts';
+import { readAccountDetails } from '../customers/account-details.ts';
 import { dropSubscription } from '../newsletter/newsletter-import.ts';
 import { isEmpty, readCell } from './cell-reading.ts';
 import { placeOf } from './import-kind.ts';
@@ -73,9 +74,14 @@ export function undoNewsletter(consents: ConsentDirectory): ChangeKeeper {
   return async (context, changes) => {
     const done: Change[] = [];
     const left: Left[] = [];
+    const accounts = await readAccountDetails(
+      context,
+      changes.map(({ entityId }) => Number(entityId)),
+    );
     for (const change of changes) {
-      const { email, at } = change.after as { email: string; at: string };
-      if (await dropSubscription(context, consents, email, new Date(at)))
+      const email = accounts.get(Number(change.entityId))?.email;
+      const at = new Date(String(change.after));
+      if (email !== undefined && (await dropSubscription(context, consents, email, at)))
         done.push({ ...change, before: change.after, after: change.before });
       else
         left.push({ entity: change.entity, entityId: change.entityId, field: change.field, why: 'changed' });

@@ -317,7 +317,7 @@ async function write(
 ): Promise<Change[]> {
   const own = { entity: customerEntity, entityId: String(userId) };
   const changes: Change[] = [];
-  if (!account) changes.push({ ...own, field: 'made', before: null, after: email });
+  if (!account) changes.push({ ...own, field: 'made', before: null, after: true });
   else if (Object.keys(fields).length > 0) {
     await changeCustomer(context, userId, fields);
     for (const field of namesOfFields) {
@@ -328,8 +328,7 @@ async function write(
   if (newsletter) {
     const language = fields.language ?? account?.language ?? context.site.defaultLanguage;
     const isTaken = await takeOverSubscription(context, consents, { email, language, ...newsletter });
-    // The address stands in it, for the account may be gone when it is taken back.
-    const after = { email, at: newsletter.at.toISOString() };
+    const after = newsletter.at.toISOString();
     if (isTaken)
       changes.push({
         entity: 'newsletter',
