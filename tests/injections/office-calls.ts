@@ -1,10 +1,11 @@
 import { saveNavigation } from '#domain/content/content-service.ts';
 import { type Headers, richText } from '../support/editors.ts';
 import type { Answer, FixtureShop } from '../support/fixture-shop.ts';
+import { importCallsOf } from '../support/import-calls.ts';
 import { mediaCallsOf, photograph } from '../support/media-calls.ts';
 import { told } from '../support/valid-writes.ts';
 import { html } from './form-and-text.ts';
-import type { Recipe } from './recipes.ts';
+import { cookieOfPanel, type Recipe } from './recipes.ts';
 import { harmless } from './text-fields.ts';
 
 const inAll = (text: string) => ({ hr: text, en: text, de: text });
@@ -49,6 +50,7 @@ export async function officeCalls(
     from: '/staro-i-mijenjano',
     link: { kind: 'path', path: '/shop' },
   });
+  const file = await told(importCallsOf(shop, admin).create('Krov\nKrov\n'));
   let webhookMade: number | undefined;
   /** Changes the name of something that has a version. */
   const renaming = (made: Answer['data']): Recipe => {
@@ -230,6 +232,13 @@ export async function officeCalls(
     webhookUpdate: [renaming(webhook)],
     apiKeyCreate: [() => ({ body: key })],
     apiKeyUpdate: [renaming(apiKey)],
+    importMappingSave: [
+      () => ({
+        only: /^body\.name/,
+        body: { what: 'products', name: harmless, mapping: { Krov: 'sku' } },
+        shownAt: () => [{ url: `/admin/imports/${file.id}`, headers: { cookie: cookieOfPanel(admin) } }],
+      }),
+    ],
     redirectUpdate: [
       () => ({
         params: { id: redirect.id },
