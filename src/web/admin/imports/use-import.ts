@@ -19,6 +19,10 @@ export function useImport(loaded: Import) {
   // What was loaded anew is newer than what was looked at before.
   const run = looked.from === loaded ? looked.run : loaded;
   const { id } = loaded;
+  const newest = useRef(loaded);
+  useEffect(() => {
+    newest.current = loaded;
+  }, [loaded]);
   const isRunning = isAtWork(run);
   const wasRunning = useRef(isRunning);
   useEffect(() => {
@@ -33,7 +37,8 @@ export function useImport(loaded: Import) {
   );
   const take = (call: Parameters<typeof write<Import>>[0]) =>
     write(call, (now) => {
-      setLooked({ from: loaded, run: now });
+      // An answer is newer than what has come while it was waited for.
+      setLooked({ from: newest.current, run: now });
       if (!isAtWork(now)) void revalidate();
     });
   return {
