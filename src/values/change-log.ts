@@ -10,4 +10,7 @@ export const changedEntities = [
   'attributeSet',
   'tag',
   'settings',
+  'customer',
+  'newsletter',
+  'redirect',
 ] as const;
