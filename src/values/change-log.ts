@@ -5,6 +5,7 @@ export const changeSources = ['panel', 'grid', 'import', 'api', 'undo'] as const
 export const changedEntities = [
   'product',
   'stock',
+  'listPrice',
   'category',
   'attribute',
   'attributeSet',

@@ -40,6 +40,7 @@ const ofProducts: NamedTable = { table: products, name: products.name };
 const namedThings: Readonly<Record<string, NamedTable>> = {
   product: ofProducts,
   stock: ofProducts,
+  listPrice: ofProducts,
   category: { table: categories, name: categories.name },
   attribute: { table: attributes, name: attributes.label },
   attributeSet: { table: attributeSets, name: attributeSets.name },

@@ -43,6 +43,8 @@ export function useChangeWords() {
           return settings.has(`field.${field}`) ? settings(`field.${field}`) : field;
         case entity === 'stock':
           return t('changes.counted');
+        case entity === 'listPrice':
+          return t('changes.listPrice', { id: field.split('.')[1] ?? '' });
         default:
           return labelOfField(t, field);
       }

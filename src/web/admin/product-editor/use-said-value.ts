@@ -19,6 +19,10 @@ export function useSaidValue(): (path: string, value: unknown) => string {
   const { price, number, dateTime } = useFormats();
   function sayList(values: readonly unknown[]): string {
     if (values.length === 0) return t('said.nothing');
+    if (values.every(isTier))
+      return values
+        .map((one) => t('said.tier', { from: number(one.from), price: price(one.price) }))
+        .join(', ');
     const isPlain = values.every((one) => typeof one !== 'object');
     return isPlain ? values.join(', ') : t('said.entries', { count: values.length });
   }
@@ -59,4 +63,10 @@ function shortened(html: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > lettersShown ? `${text.slice(0, lettersShown)}…` : text;
+}
+
+/** A price of a list, from a quantity on. */
+function isTier(value: unknown): value is { readonly from: number; readonly price: number } {
+  const { from, price } = (value ?? {}) as { from?: unknown; price?: unknown };
+  return typeof from === 'number' && typeof price === 'number';
 }
