@@ -146,7 +146,9 @@ export function validWritesOf(
   const eventId = async () => (await told(own.send('POST', 'event/create', event))).id as number;
   const medium = async () => {
     const [uploaded] = await told(
-      mediaCallsOf(shop, admin).upload([{ bytes: await photograph(`#a63c${(16 + next()).toString(16)}`) }]),
+      mediaCallsOf(shop, admin).upload([
+        { bytes: await photograph(`#a6${next().toString(16).padStart(4, '0')}`) },
+      ]),
     );
     return uploaded;
   };

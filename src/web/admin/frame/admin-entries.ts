@@ -59,7 +59,7 @@ const entries: readonly AdminEntry[] = [
     icon: 'import',
     permission: ['catalogue.manage', 'people.manage', 'content.publish'],
   },
-  { screen: 'adminChanges', group: 'goods', icon: 'clock', permission: 'catalogue.manage' },
+  { screen: 'adminChanges', group: 'goods', icon: 'history', permission: 'catalogue.manage' },
   { screen: 'adminReviews', group: 'goods', icon: 'star', permission: 'reviews.publish' },
   { screen: 'adminContent', group: 'content', icon: 'document', permission: 'content.write' },
   { screen: 'adminTerms', group: 'content', icon: 'folder', permission: 'content.write' },
