@@ -13,9 +13,10 @@ export const privateFolder = 0o700;
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   const error = await tryToMake(path, mode);
   if (!error) return;
+  if (error.code !== 'ENOENT') throw error;
   const above = dirname(path);
-  if (error.code !== 'ENOENT' || (await isFolder(above))) throw error;
-  await makeFolder(above, mode);
+  // Somebody else may have made it since.
+  if (!(await isFolder(above))) await makeFolder(above, mode);
   const again = await tryToMake(path, mode);
   if (again) throw again;
 }

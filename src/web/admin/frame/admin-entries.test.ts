@@ -24,6 +24,7 @@ test('users with only a role see what it allows', () => {
     'adminPapers',
     'adminCustomers',
     'adminWithdrawals',
+    'adminImports',
     'adminAccount',
   ]);
 });
