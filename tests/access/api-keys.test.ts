@@ -156,6 +156,8 @@ test('rights are taken away and a key is revoked at once; what it did still name
     permissions: ['stock.manage'],
   });
   expect(outcome(await orders(headers))).toEqual([403, 'FORBIDDEN']);
+  const ended = await change({ version: 2, fields: { expiresAt: '2020-01-01T00:00:00Z' } });
+  expect(ended.details.fields).toMatchObject({ 'fields.expiresAt': { rule: 'minimum' } });
   const late = await change({ version: 1, fields: { name: 'Kasno' } });
   expect(outcome(late)).toEqual([409, 'EDIT_CONFLICT']);
   expect(late.details.current).toMatchObject({ version: 2, name: 'Stari' });

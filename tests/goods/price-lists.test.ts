@@ -268,6 +268,12 @@ describe('the calls of price lists', () => {
     const refused = await calls.send('PATCH', `priceList/update/${list.id}`, late);
     expect(outcome(refused)).toEqual([409, 'EDIT_CONFLICT']);
     expect(refused.details.current).toMatchObject({ name: 'Jedan' });
+    const other = await makeList({ name: 'Drugi' });
+    const renamed = { version: 1, fields: { name: 'Jedan', currency: 'EUR' } };
+    expect((await calls.send('PATCH', `priceList/update/${other.id}`, renamed)).details.fields).toEqual({
+      'fields.name': { rule: 'oneOf', parameter: 'unique' },
+    });
+    await remove(other);
     await remove(list);
   });
 
@@ -439,6 +445,8 @@ describe('a group of customers', () => {
     expect(inIt.data.account.group).toEqual({ id: group.id, name: 'Zadruga' });
     const renamed = await send('PATCH', `update/${group.id}`, { version: 1, fields: { name: 'Zadruge' } });
     expect(renamed.data).toMatchObject({ name: 'Zadruge', customers: 1, version: 2 });
+    const again = await send('PATCH', `update/${group.id}`, { version: 2, fields: { name: 'Limari' } });
+    expect(again.details.fields).toEqual({ 'fields.name': { rule: 'oneOf', parameter: 'unique' } });
     const list = await makeList({ groups: [group.id] });
     const used = await send('DELETE', `delete/${group.id}`);
     expect(outcome(used)).toEqual([409, 'IN_USE']);

@@ -226,6 +226,18 @@ test('a person’s rows are told with the data, and erased with the person; othe
       .total;
   expect(await changesFor(admin)).toBe(2);
   expect(await changesFor(ofGoods)).toBe(0);
+  const listedFor = async (headers: object, filter: object = {}) =>
+    (await shop.call('POST', '/api/v1/manage/change/filter', filter, headers as never)).data.data;
+  const personId = String((await listedFor(admin))[0].first.entityId);
+  expect((await listedFor(ofGoods))[0]).toMatchObject({ id: setId, first: null });
+  const ofPerson = {
+    filters: [
+      { key: 'entity', value: 'customer' },
+      { key: 'entityId', value: personId },
+    ],
+  };
+  expect(await listedFor(admin, ofPerson)).toMatchObject([{ id: setId }]);
+  expect(await listedFor(ofGoods, ofPerson)).toEqual([]);
   const data = await shop.call('GET', '/api/v1/user/web/export', undefined, person.headers);
   expect(JSON.stringify(data)).toContain('Osoba');
   expect((await shop.call('DELETE', '/api/v1/user/web/account', { password }, person.headers)).status).toBe(

@@ -238,6 +238,9 @@ test('a webhook that fails for days is switched off, with a mail; switched on ag
   expect(received).toHaveLength(before);
   expect((await deliveries(id)).total).toBe(waiting);
   answer = { status: 200 };
+  const wrong = { version: off.version, fields: { url: 'http://10.0.0.1/' } };
+  const refused = await shop.call('PATCH', `${path}/update/${id}`, wrong, admin);
+  expect(Object.keys(refused.details.fields)).toEqual(['fields.url']);
   const body = { version: off.version, fields: { enabled: true } };
   expect((await shop.call('PATCH', `${path}/update/${id}`, body, admin)).data).toMatchObject({
     enabled: true,

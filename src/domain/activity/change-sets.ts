@@ -100,7 +100,7 @@ export type ChangeSetFilter = {
   readonly to?: Date | undefined;
 };
 
-const told = {
+const toldTo = (reader: Context) => ({
   id: changeSets.id,
   at: changeSets.at,
   source: changeSets.source,
@@ -109,9 +109,9 @@ const told = {
   actorId: changeSets.actorId,
   name: actorName(changeSets.actorId),
   first: sql<ChangedField | null>`(SELECT json_build_object(
-    'entity', one.entity, 'entityId', one.entity_id, 'field', one.field
-  ) FROM ${changes} AS one WHERE one.change_set_id = ${changeSets}.id
-  ORDER BY one.entity, one.entity_id, one.field LIMIT 1)`,
+    'entity', ${changes.entity}, 'entityId', ${changes.entityId}, 'field', ${changes.field}
+  ) FROM ${changes} WHERE ${and(sql`${changes.changeSetId} = ${changeSets}.id`, shownTo(reader))}
+  ORDER BY ${changes.entity}, ${changes.entityId}, ${changes.field} LIMIT 1)`,
   undoneBy: sql<
     number | null
   >`(SELECT max(later.id) FROM ${changeSets} AS later WHERE later.undoes = ${changeSets}.id)`,
@@ -121,7 +121,7 @@ const told = {
         SELECT FROM ${changeSets} AS later JOIN ${changes} AS other ON other.change_set_id = later.id
         WHERE later.undoes = ${changeSets}.id AND other.entity = one.entity
           AND other.entity_id = one.entity_id AND other.field = one.field)))`,
-};
+});
 
 /** The change sets of the context's site, newest first. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
 export async function listChangeSets(
@@ -142,6 +142,7 @@ export async function listChangeSets(
             .from(changes)
             .where(
               and(
+                shownTo(context),
                 entity === undefined ? undefined : eq(changes.entity, entity),
                 entityId === undefined ? undefined : eq(changes.entityId, entityId),
               ),
@@ -156,7 +157,7 @@ export async function listChangeSets(
     to && lte(changeSets.at, to),
   );
   const rows = await database
-    .select(told)
+    .select(toldTo(context))
     .from(changeSets)
     .where(where)
     .orderBy(desc(changeSets.id))
@@ -176,18 +177,20 @@ export async function getChangeSet(
   requirePermission(context, 'catalogue.manage');
   const { database, site } = context;
   const [set] = await database
-    .select(told)
+    .select(toldTo(context))
     .from(changeSets)
     .where(and(eq(changeSets.id, id), eq(changeSets.siteId, site.id)));
   if (!set) throw new Refusal('NOT_FOUND');
-  const [counted] = await database.select({ total: count() }).from(changes).where(seenOf(context, id));
-  const rows = await readChanges(context, id, seenOf(context, id))
+  const [counted] = await database.select({ total: count() }).from(changes).where(ofSet(context, id));
+  const rows = await readChanges(context, id, ofSet(context, id))
     .limit(perPage)
     .offset((page - 1) * perPage);
   const undone = await listUndone(context, id, rows);
   const judged = rows.map((row) => ({ ...row, undoneBy: undone.get(wordOf(row)) ?? null }));
   return { set, changes: judged, total: counted?.total ?? 0, page, perPage };
 }
+
+const ofSet = (reader: Context, id: number) => and(eq(changes.changeSetId, id), shownTo(reader));
 
 const wordOf = ({ entity, entityId, field }: ChangedField) => JSON.stringify([entity, entityId, field]);
 
@@ -277,9 +280,8 @@ export async function undoChangeSet(
 }
 
 /** Whoever does not see to people sees nothing of what was changed of them. */
-function seenOf({ actor }: Context, id: number): SQL | undefined {
-  const ofSet = eq(changes.changeSetId, id);
-  return may(actor, 'people.manage') ? ofSet : and(ofSet, notInArray(changes.entity, ofPeople));
+function shownTo({ actor }: Context): SQL | undefined {
+  return may(actor, 'people.manage') ? undefined : notInArray(changes.entity, ofPeople);
 }
 
 function readChanges(

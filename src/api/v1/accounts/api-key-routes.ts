@@ -11,6 +11,7 @@ import {
 import type { Context } from '#domain/context.ts';
 import { keyPermissions, keyRequestsDefault } from '#values/api-keys.ts';
 import { listLimitDefault } from '#values/limits.ts';
+import { inPart } from '#values/refusal.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { changedThing } from '../changed-thing.ts';
 import { pageOfFound } from '../list-page.ts';
@@ -38,7 +39,7 @@ export function apiKeyRoutes(): Routes<'apiKeys'> {
         const { expiresAt, ...others } = fields;
         const end = expiresAt === undefined ? {} : { expiresAt: momentOf(expiresAt) };
         return changedThing(get, context, id, () =>
-          updateApiKey(context, id, { version, fields: { ...others, ...end } }),
+          inPart('fields', () => updateApiKey(context, id, { version, fields: { ...others, ...end } })),
         );
       },
       async apiKeyDelete(context, { params: { id } }) {

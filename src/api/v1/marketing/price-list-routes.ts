@@ -27,6 +27,7 @@ import {
 import type { Context } from '#domain/context.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
+import { inPart } from '#values/refusal.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { patchShape } from '../catalogue/goods-shape.ts';
 import { changedThing } from '../changed-thing.ts';
@@ -59,7 +60,7 @@ export function priceListRoutes(): Routes<'priceLists'> {
           ...(to === undefined ? {} : { to: momentOf(to) }),
         };
         return changedThing(get, context, id, () =>
-          updatePriceList(context, id, { version, fields: { ...rest, ...times } }),
+          inPart('fields', () => updatePriceList(context, id, { version, fields: { ...rest, ...times } })),
         );
       },
       async priceListDelete(context, { params: { id } }) {
@@ -95,7 +96,7 @@ export function customerGroupRoutes(): Routes<'customerGroups'> {
       },
       async customerGroupUpdate(context, { params: { id }, body: { version, fields } }) {
         return changedThing(getCustomerGroup, context, id, () =>
-          renameCustomerGroup(context, id, { version, name: fields.name }),
+          inPart('fields', () => renameCustomerGroup(context, id, { version, name: fields.name })),
         );
       },
       async customerGroupDelete(context, { params: { id } }) {

@@ -15,6 +15,7 @@ import {
   type Webhook,
 } from '#domain/webhooks/webhooks-service.ts';
 import { listLimitDefault } from '#values/limits.ts';
+import { inPart } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
 import { changedThing } from '../changed-thing.ts';
@@ -36,7 +37,9 @@ export function webhookRoutes(dependencies: Pick<ApiDependencies, 'webhookLoopba
         return { ...(await get(context, id)), secret };
       },
       async webhookUpdate(context, { params: { id }, body }) {
-        return changedThing(get, context, id, () => updateWebhook(context, dependencies, id, body));
+        return changedThing(get, context, id, () =>
+          inPart('fields', () => updateWebhook(context, dependencies, id, body)),
+        );
       },
       async webhookDelete(context, { params: { id } }) {
         await deleteWebhook(context, id);
