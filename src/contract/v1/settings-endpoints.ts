@@ -44,7 +44,7 @@ export const settingsEndpoints = {
     path: '/api/v1/release/filter',
     tag: 'Platform',
     access: 'backoffice',
-    summary: 'The changes in each release of this program, newest first',
+    summary: 'What each release of this program has brought, newest first, in the language of the call',
     query: Type.Object({
       page: Type.Optional(PageNumber),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: listLimitMaximum })),

@@ -6,7 +6,7 @@ import { findLogo } from '#domain/media/media-directory.ts';
 import { keepGuaranteeNotice, requireGuaranteeNotices } from '#domain/sites/guarantee-notice.ts';
 import { listKnownOptions } from '#domain/sites/options-queries.ts';
 import { updateOptions } from '#domain/sites/options-service.ts';
-import { listReleases } from '#platform/releases/changelog.ts';
+import { listReleases } from '#platform/releases/release-notes.ts';
 import { foldText } from '#values/folded-text.ts';
 import { isLanguage } from '#values/language.ts';
 import { listLimitDefault } from '#values/limits.ts';
@@ -51,8 +51,8 @@ export function settingsRoutes({
           .map(({ name, url }) => ({ name, url }));
         return pageOfAll(found, page, limit);
       },
-      async releaseFilter(_context, { query }) {
-        const releases = (await listReleases()).map(({ name, date, descriptionHtml }) => ({
+      async releaseFilter({ language }, { query }) {
+        const releases = (await listReleases(language)).map(({ name, date, descriptionHtml }) => ({
           name,
           date,
           description_html: cleanBody(descriptionHtml),

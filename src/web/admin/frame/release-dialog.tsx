@@ -7,7 +7,7 @@ import { useAskedOnce } from './use-asked-once.ts';
 
 const releasesMaximum = 20;
 
-/** What has changed in the program, as its CHANGELOG.md says it. */
+/** What releases of the program have brought, in the reader’s language. */
 export function ReleaseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('admin');
   const answer = useAskedOnce(
@@ -17,10 +17,9 @@ export function ReleaseDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('releases.title')} closeLabel={t('close')}>
-      <p>{t('releases.inEnglish')}</p>
       {!answer && <Spinner />}
       {answer?.records.map(({ name, date, description_html }, index) => (
-        <details key={name} lang="en" className={styles.release} open={index === 0}>
+        <details key={name} className={styles.release} open={index === 0}>
           <summary>
             <h3>
               {name} <small>{date}</small>
