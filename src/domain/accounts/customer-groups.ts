@@ -4,6 +4,7 @@ import { Refusal } from '#values/refusal.ts';
 import { signedInOf } from '../actor.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
+import { holdRow, holdSeenRow, requireRoom } from '../versioned-rows.ts';
 import { customerGroups, users } from './accounts-tables.ts';
 
 /* Groups of customers, for which there are prices of their own (docs/rules/prices.md). */
@@ -83,15 +84,9 @@ export async function getCustomerGroup(context: Context, id: number): Promise<Cu
 export async function createCustomerGroup(context: Context, name: string): Promise<number> {
   requirePermission(context, 'prices.manage');
   const { site, clock } = context;
-  const create = async ({ database }: Context): Promise<number> => {
-    const [held] = await database
-      .select({ total: count() })
-      .from(customerGroups)
-      .where(eq(customerGroups.siteId, site.id));
-    if ((held?.total ?? 0) >= customerGroupsPerSite) {
-      throw new Refusal('VALIDATION', {}, { name: { rule: 'maximum', parameter: customerGroupsPerSite } });
-    }
-    const [made] = await database
+  const create = async (transaction: Context): Promise<number> => {
+    await requireRoom(transaction, customerGroups, customerGroupsPerSite);
+    const [made] = await transaction.database
       .insert(customerGroups)
       .values({ siteId: site.id, name: name.trim(), createdAt: clock.now() })
       .returning({ id: customerGroups.id });
@@ -114,8 +109,7 @@ export async function renameCustomerGroup(
 ): Promise<void> {
   requirePermission(context, 'prices.manage');
   const rename = async (transaction: Context): Promise<void> => {
-    const held = await holdGroup(transaction, id);
-    if (held.version !== version) throw new Refusal('EDIT_CONFLICT', { version: held.version });
+    await holdSeenRow(transaction, customerGroups, id, version);
     await transaction.database
       .update(customerGroups)
       .set({ name: name.trim(), version: version + 1 })
@@ -139,7 +133,7 @@ export async function deleteCustomerGroup(
 ): Promise<void> {
   requirePermission(context, 'prices.manage');
   const remove = async (transaction: Context): Promise<void> => {
-    await holdGroup(transaction, id);
+    await holdRow(transaction, customerGroups, id);
     const lists = await usedBy(transaction, id);
     if (lists.length > 0) {
       const uses = lists.map((list) => ({ entity: 'priceList', id: list.id, title: list.name }));
@@ -163,16 +157,6 @@ export async function findUnknownGroups(
     .for('key share');
   const known = new Set(rows.map((row) => row.id));
   return new Set(ids.filter((one) => !known.has(one)));
-}
-
-async function holdGroup({ database, site }: Context, id: number) {
-  const [held] = await database
-    .select({ version: customerGroups.version })
-    .from(customerGroups)
-    .where(and(eq(customerGroups.id, id), eq(customerGroups.siteId, site.id)))
-    .for('update');
-  if (!held) throw new Refusal('NOT_FOUND');
-  return held;
 }
 
 /**

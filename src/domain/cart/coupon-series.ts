@@ -3,6 +3,7 @@ import { couponRandomLetters, couponSeriesMaximum, couponsListedMaximum } from '
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
+import { holdSeenRow } from '../versioned-rows.ts';
 import { rowOf } from './coupon-service.ts';
 import type { CouponRow } from './coupons-list.ts';
 import { type CouponFields, checkInput, inputOf } from './coupons-managing.ts';
@@ -148,13 +149,7 @@ export async function updateSeries(
   requirePermission(context, 'prices.manage');
   const update = async (transaction: Context): Promise<void> => {
     const { database, site } = transaction;
-    const [held] = await database
-      .select({ version: couponSeries.version })
-      .from(couponSeries)
-      .where(and(eq(couponSeries.id, id), eq(couponSeries.siteId, site.id)))
-      .for('update');
-    if (!held) throw new Refusal('NOT_FOUND');
-    if (held.version !== version) throw new Refusal('EDIT_CONFLICT', { version: held.version });
+    await holdSeenRow(transaction, couponSeries, id, version);
     const { first } = await getSeries(transaction, id);
     const input = inputOf(first, fields);
     await checkInput(transaction, input);

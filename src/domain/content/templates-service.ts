@@ -4,6 +4,7 @@ import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { authorOf } from '../text-history.ts';
+import { requireRoom } from '../versioned-rows.ts';
 import { contentTemplates, type StoredSection, type templateKinds } from './content-tables.ts';
 import { getEdited } from './edited-documents.ts';
 import { escapeLike } from './post-filters.ts';
@@ -67,13 +68,7 @@ export async function createTemplate(
     const { database, clock, site } = transaction;
     const copied = input.sections ? [] : await sectionsOf(transaction, copiedId);
     const checked = checkTemplate({ ...input, sections: input.sections ?? copied }, copied);
-    const [{ total } = { total: 0 }] = await database
-      .select({ total: count() })
-      .from(contentTemplates)
-      .where(eq(contentTemplates.siteId, site.id));
-    if (total >= templatesMaximum) {
-      throw new Refusal('VALIDATION', {}, { name: { rule: 'maximum', parameter: templatesMaximum } });
-    }
+    await requireRoom(transaction, contentTemplates, templatesMaximum);
     const now = clock.now();
     const [made] = await database
       .insert(contentTemplates)

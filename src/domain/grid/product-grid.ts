@@ -15,8 +15,9 @@ import { requirePermission } from '../authorisation.ts';
 import { listManagedProductIds, type ManagedProductFilter } from '../catalogue/managing/managed-products.ts';
 import { listTaxClasses } from '../catalogue/managing/product-choices.ts';
 import { fieldNamed, isProductField, type ProductFieldName } from '../catalogue/managing/product-fields.ts';
-import { attributeSets, attributes, attributeValues } from '../catalogue/products/attribute-tables.ts';
-import { categories, products, tags } from '../catalogue/products/catalogue-tables.ts';
+import { attributes, attributeValues } from '../catalogue/products/attribute-tables.ts';
+import { products } from '../catalogue/products/catalogue-tables.ts';
+import { namedTerms } from '../catalogue/products/named-terms.ts';
 import type { Context } from '../context.ts';
 import { readExported } from '../exports/goods-export.ts';
 import { isEmptyable } from '../imports/cell-reading.ts';
@@ -179,25 +180,22 @@ async function readWords(context: Context): Promise<Named> {
     attributes: new Map(labels.map(({ code, label }) => [code, label])),
     byColumn: {
       taxClass: classes.map(({ key, name }) => ({ value: key, label: name })),
-      categories: await readNamed(context, categories, categories.name),
-      tags: await readNamed(context, tags, tags.title),
-      attributeSet: await readNamed(context, attributeSets, attributeSets.name),
+      categories: await readNamed(context, 'category'),
+      tags: await readNamed(context, 'tag'),
+      attributeSet: await readNamed(context, 'attributeSet'),
       ...Object.fromEntries(byCode),
     },
   };
 }
 
-type KeyedTable = typeof categories | typeof tags | typeof attributeSets;
-type KeyedLabel = typeof categories.name | typeof tags.title | typeof attributeSets.name;
-
-/** The keys of a table with what they are called; one more than a column offers where there are too many. */
+/** The keys of terms with what they are called; one more than a column offers where there are too many. */
 function readNamed(
   { database, site }: Context,
-  table: KeyedTable,
-  label: KeyedLabel,
+  kind: 'category' | 'tag' | 'attributeSet',
 ): Promise<GridWord<Translated>[]> {
+  const { table, name } = namedTerms[kind];
   return database
-    .select({ value: table.key, label })
+    .select({ value: table.key, label: name })
     .from(table)
     .where(eq(table.catalogueId, site.catalogueId))
     .orderBy(asc(table.id))

@@ -4,9 +4,10 @@ import type { ConsentDirectory } from '../consents/consents-directory.ts';
 import type { Context } from '../context.ts';
 import { readAccountDetails } from '../customers/account-details.ts';
 import { dropSubscription } from '../newsletter/newsletter-import.ts';
+import type { Wrong } from './cell-problems.ts';
 import { isEmpty, readCell } from './cell-reading.ts';
 import { placeOf } from './import-kind.ts';
-import type { CellProblem, Import } from './import-tables.ts';
+import type { Import } from './import-tables.ts';
 
 /** Somebody wants letters, when that was said, and what shows it: without both nobody is written to. */
 export const newsletterColumns = [
@@ -29,7 +30,7 @@ export function readNewsletter(
   run: Import,
   cells: readonly Cell[],
   stored: { readonly status: string } | undefined,
-  wrong: (field: string, error: Pick<CellProblem, 'rule' | 'parameter' | 'expected'>) => void,
+  wrong: Wrong,
 ): ReadNewsletter | undefined {
   const cellOf = (field: string) => cells[placeOf(run, field)] ?? null;
   const wanted = cellOf('newsletter');

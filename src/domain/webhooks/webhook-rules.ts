@@ -33,7 +33,7 @@ export function webhookProblems(
 
 function isUsable(text: string, allowsLoopback: boolean): boolean {
   const url = URL.parse(text);
-  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false;
+  if (url?.username !== '' || url.password !== '' || url.hash !== '') return false;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isName = isIP(host) === 0;
   const isHere = isName ? /(?:^|\.)localhost\.?$/.test(host) : isLoopbackAddress(host);

@@ -9,6 +9,7 @@ import {
 } from '#values/webhooks.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, inTransactionOnce } from '../context.ts';
+import { holdRow, holdSeenRow, requireRoom } from '../versioned-rows.ts';
 import { writeMessages } from './webhook-messages.ts';
 import { type WebhookFields, webhookProblems } from './webhook-rules.ts';
 import { makeWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts';
@@ -64,13 +65,7 @@ export async function createWebhook(
   const secret = makeWebhookSecret();
   const id = await inTransaction(context, async (transaction) => {
     const { database, emit } = transaction;
-    const [held] = await database
-      .select({ total: count() })
-      .from(webhooks)
-      .where(eq(webhooks.siteId, site.id));
-    if ((held?.total ?? 0) >= webhooksPerSite) {
-      throw new Refusal('VALIDATION', {}, { name: { rule: 'maximum', parameter: webhooksPerSite } });
-    }
+    await requireRoom(transaction, webhooks, webhooksPerSite);
     const [made] = await database
       .insert(webhooks)
       .values({
@@ -99,8 +94,7 @@ export async function updateWebhook(
 ): Promise<void> {
   requirePermission(context, 'settings.manage');
   const change = async (transaction: Context): Promise<void> => {
-    const held = await holdWebhook(transaction, id);
-    if (held.version !== version) throw new Refusal('EDIT_CONFLICT', { version: held.version });
+    const held = await holdSeenRow(transaction, webhooks, id, version);
     checkFields(transaction, fields, webhookLoopback);
     const isBack = fields.enabled === true && !held.enabled;
     await transaction.database
@@ -117,7 +111,7 @@ export async function updateWebhook(
 export async function deleteWebhook(context: Context, id: number): Promise<void> {
   requirePermission(context, 'settings.manage');
   const remove = async (transaction: Context): Promise<void> => {
-    await holdWebhook(transaction, id);
+    await holdRow(transaction, webhooks, id);
     await transaction.database.delete(webhooks).where(eq(webhooks.id, id));
     transaction.emit({ kind: 'webhook.changed' });
   };
@@ -134,7 +128,7 @@ export async function rotateWebhookSecret(context: Context, id: number): Promise
   const { site, clock } = context;
   const secret = makeWebhookSecret();
   await inTransaction(context, async (transaction) => {
-    const held = await holdWebhook(transaction, id);
+    const held = await holdRow(transaction, webhooks, id);
     await transaction.database
       .update(webhooks)
       .set({
@@ -152,7 +146,7 @@ export async function rotateWebhookSecret(context: Context, id: number): Promise
 export async function testWebhook(context: Context, id: number): Promise<void> {
   requirePermission(context, 'settings.manage');
   const send = async (transaction: Context): Promise<void> => {
-    await holdWebhook(transaction, id);
+    await holdRow(transaction, webhooks, id);
     const data = { site: transaction.site.name };
     await writeMessages(transaction, [{ webhookId: id, event: webhookTestEvent, data }]);
   };
@@ -210,16 +204,6 @@ export async function resendDelivery(context: Context, id: number): Promise<Deli
     if (!sent) throw new Refusal('NOT_FOUND');
     return sent;
   });
-}
-
-async function holdWebhook({ database, site }: Context, id: number) {
-  const [held] = await database
-    .select()
-    .from(webhooks)
-    .where(and(eq(webhooks.id, id), eq(webhooks.siteId, site.id)))
-    .for('update');
-  if (!held) throw new Refusal('NOT_FOUND');
-  return held;
 }
 
 function checkFields(context: Context, fields: Partial<WebhookFields>, allowsLoopback: boolean): void {

@@ -8,12 +8,11 @@ import {
   renameCustomerGroup,
 } from '#domain/accounts/customer-groups.ts';
 import { byCode } from '#domain/catalogue/managing/texts-by-code.ts';
+import { patchListPrices } from '#domain/catalogue/price-lists/list-price-patch.ts';
 import {
   type ListedProduct,
-  patchListPrices,
   readListPrices,
   readPricesOfProduct,
-  toldTier,
 } from '#domain/catalogue/price-lists/list-prices.ts';
 import {
   createPriceList,
@@ -24,6 +23,7 @@ import {
   type PriceList,
   updatePriceList,
 } from '#domain/catalogue/price-lists/price-lists-service.ts';
+import { toldTier } from '#domain/catalogue/price-lists/tiers.ts';
 import type { Context } from '#domain/context.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';

@@ -4,7 +4,7 @@ import { type NameOfChanged, readChangedNames } from '#domain/catalogue/managing
 import { undoProducts } from '#domain/catalogue/managing/products-managing.ts';
 import { termKinds } from '#domain/catalogue/managing/term-kinds.ts';
 import { undoTerms } from '#domain/catalogue/managing/terms-managing.ts';
-import { undoListPrices } from '#domain/catalogue/price-lists/list-prices.ts';
+import { undoListPrices } from '#domain/catalogue/price-lists/list-price-patch.ts';
 import { undoCounts } from '#domain/stock/stock-undoing.ts';
 import { changeSources } from '#values/change-log.ts';
 import { listLimitDefault } from '#values/limits.ts';

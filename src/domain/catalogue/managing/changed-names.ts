@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Translated } from '#values/language.ts';
 import type { ChangedField } from '../../activity/change-sets.ts';
 import type { Context } from '../../context.ts';
-import { attributeSets, attributes } from '../products/attribute-tables.ts';
-import { categories, products, tags } from '../products/catalogue-tables.ts';
+import { products } from '../products/catalogue-tables.ts';
+import { namedTerms } from '../products/named-terms.ts';
 import { byCode } from './texts-by-code.ts';
 
 type Thing = Pick<ChangedField, 'entity' | 'entityId'>;
@@ -22,29 +22,13 @@ export async function readChangedNames(context: Context, things: readonly Thing[
   return ({ entity, entityId }) => known.get(`${entity} ${entityId}`) ?? null;
 }
 
-type NamedTable = {
-  readonly table:
-    | typeof products
-    | typeof categories
-    | typeof attributes
-    | typeof attributeSets
-    | typeof tags;
-  readonly name:
-    | typeof products.name
-    | typeof categories.name
-    | typeof attributes.label
-    | typeof attributeSets.name
-    | typeof tags.title;
-};
-const ofProducts: NamedTable = { table: products, name: products.name };
+const namedProducts = { table: products, name: products.name };
+type NamedTable = typeof namedProducts | (typeof namedTerms)[keyof typeof namedTerms];
 const namedThings: Readonly<Record<string, NamedTable>> = {
-  product: ofProducts,
-  stock: ofProducts,
-  listPrice: ofProducts,
-  category: { table: categories, name: categories.name },
-  attribute: { table: attributes, name: attributes.label },
-  attributeSet: { table: attributeSets, name: attributeSets.name },
-  tag: { table: tags, name: tags.title },
+  ...namedTerms,
+  product: namedProducts,
+  stock: namedProducts,
+  listPrice: namedProducts,
 };
 
 function readNames(

@@ -8,15 +8,9 @@ import { type FieldError, Refusal } from '#values/refusal.ts';
 import type { ChangeSource } from '../../activity/change-sets.ts';
 import { requirePermission } from '../../authorisation.ts';
 import { type Context, inTransaction, inTransactionOnce } from '../../context.ts';
-import {
-  formatsOfOwnPrice,
-  holdList,
-  type ListPatchOptions,
-  readTiers,
-  type Tier,
-  toldTier,
-  writeListPrices,
-} from '../price-lists/list-prices.ts';
+import { type ListPatchOptions, writeListPrices } from '../price-lists/list-price-patch.ts';
+import { formatsOfOwnPrice, holdList, readTiers } from '../price-lists/list-price-rows.ts';
+import { type Tier, toldTier } from '../price-lists/tiers.ts';
 import { products } from '../products/catalogue-tables.ts';
 import { listManagedProductIds, type ManagedProductFilter } from './managed-products.ts';
 import { type PatchResult, writeChanges } from './product-patch.ts';

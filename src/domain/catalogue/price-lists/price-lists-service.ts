@@ -6,6 +6,7 @@ import { customerGroups } from '../../accounts/accounts-tables.ts';
 import { findUnknownGroups } from '../../accounts/customer-groups.ts';
 import { requirePermission } from '../../authorisation.ts';
 import { type Context, inTransactionOnce } from '../../context.ts';
+import { holdRow, holdSeenRow, requireRoom } from '../../versioned-rows.ts';
 import { listPrices, priceListGroups, priceLists } from './price-lists-tables.ts';
 
 /* Price lists of a site (docs/rules/prices.md). */
@@ -95,13 +96,7 @@ export async function createPriceList(context: Context, fields: PriceListFields)
   const create = async (transaction: Context): Promise<number> => {
     const { database, site, clock, emit } = transaction;
     await checkFields(transaction, fields);
-    const [held] = await database
-      .select({ total: count() })
-      .from(priceLists)
-      .where(eq(priceLists.siteId, site.id));
-    if ((held?.total ?? 0) >= priceListsPerSite) {
-      throw new Refusal('VALIDATION', {}, { name: { rule: 'maximum', parameter: priceListsPerSite } });
-    }
+    await requireRoom(transaction, priceLists, priceListsPerSite);
     const [made] = await database
       .insert(priceLists)
       .values({ ...rowOf(fields), siteId: site.id, createdAt: clock.now() })
@@ -127,8 +122,7 @@ export async function updatePriceList(
 ): Promise<void> {
   requirePermission(context, 'prices.manage');
   const change = async (transaction: Context): Promise<void> => {
-    const held = await holdPriceList(transaction, id);
-    if (held.version !== version) throw new Refusal('EDIT_CONFLICT', { version: held.version });
+    await holdSeenRow(transaction, priceLists, id, version);
     const before = await getPriceList(transaction, id);
     const own = before.groups.map((group) => group.id);
     const isOfGroups = (fields.audience ?? before.audience) === 'groups';
@@ -150,22 +144,11 @@ export async function updatePriceList(
 export async function deletePriceList(context: Context, id: number): Promise<void> {
   requirePermission(context, 'prices.manage');
   const remove = async (transaction: Context): Promise<void> => {
-    await holdPriceList(transaction, id);
+    await holdRow(transaction, priceLists, id);
     await transaction.database.delete(priceLists).where(eq(priceLists.id, id));
     transaction.emit({ kind: 'priceList.changed' });
   };
   return inTransactionOnce(context, remove, async () => undefined);
-}
-
-/** Holds a list of the site until the end of the transaction: changes of its prices follow each other. @throws Refusal NOT_FOUND */
-export async function holdPriceList({ database, site }: Context, id: number) {
-  const [held] = await database
-    .select({ id: priceLists.id, version: priceLists.version, currency: priceLists.currency })
-    .from(priceLists)
-    .where(and(eq(priceLists.id, id), eq(priceLists.siteId, site.id)))
-    .for('update');
-  if (!held) throw new Refusal('NOT_FOUND');
-  return held;
 }
 
 /** The lists that are for a group. */
