@@ -13,6 +13,8 @@ export type DomainEvent =
       readonly kind: 'product.changed';
       readonly catalogueId: number;
       readonly productIds: readonly number[];
+      /** Those of them that are new. */
+      readonly createdIds?: readonly number[];
       readonly addressesStay?: AddressesStay;
     }
   /** Terms of a catalogue: categories, attributes, tags. `categoryIds`: where nothing but those have changed. */

@@ -10,10 +10,15 @@ export const orderHappenings = [
   'paid',
   'ready',
   'sent',
+  'handedOver',
+  'refunded',
   'cancelled',
   'closed',
 ] as const;
 export type OrderHappening = (typeof orderHappenings)[number];
+
+export const productHappenings = ['created', 'changed'] as const;
+export type ProductHappening = (typeof productHappenings)[number];
 
 export const customerHappenings = ['created', 'changed', 'erased'] as const;
 export type CustomerHappening = (typeof customerHappenings)[number];
@@ -25,8 +30,11 @@ export const webhookEvents = [
   'order.paid',
   'order.ready',
   'order.sent',
+  'order.handedOver',
+  'order.refunded',
   'order.cancelled',
   'order.closed',
+  'product.created',
   'product.changed',
   'stock.changed',
   'customer.created',
@@ -34,8 +42,8 @@ export const webhookEvents = [
   'customer.erased',
 ] as const satisfies readonly (
   | `order.${OrderHappening}`
+  | `product.${ProductHappening}`
   | `customer.${CustomerHappening}`
-  | 'product.changed'
   | 'stock.changed'
 )[];
 export type WebhookEvent = (typeof webhookEvents)[number];

@@ -76,7 +76,7 @@ async function countWhatMoves(context: Context, from: Known): Promise<{ orders: 
 }
 
 async function move(context: Context, { from, into }: Pair): Promise<void> {
-  const { database, site } = context;
+  const { database, site, emit } = context;
   // In one order, so that two who merge the same pair the other way round do not wait for each other.
   const ids = [into.id, ...(from.account ? [from.account.id] : [])];
   await database
@@ -96,4 +96,5 @@ async function move(context: Context, { from, into }: Pair): Promise<void> {
   await database.update(couponUses).set({ userId: into.id }).where(isUsedBy);
   await database.update(orders).set({ userId: into.id }).where(isBoughtBy(context, from));
   await database.update(customerNotes).set({ userId: into.id, email: null }).where(isAbout(context, from));
+  for (const userId of ids) emit({ kind: 'customer.changed', siteId: site.id, userId, happened: 'changed' });
 }

@@ -40,7 +40,7 @@ const sums: Readonly<
  * @returns the order with its sums; undefined where the same source was booked before, and nothing has been written
  */
 export async function bookMoney<Row extends OrderRow>(
-  { database, clock }: ShopRuntime,
+  { database, clock, emit }: ShopRuntime,
   order: Row,
   { kind, amountCents, source, method, note = null, actorId = null, bookedAt = clock.now() }: NewMoney,
 ): Promise<Row | undefined> {
@@ -70,6 +70,9 @@ export async function bookMoney<Row extends OrderRow>(
     returning received_cents as received, refunded_cents as refunded, written_off_cents as "writtenOff"`);
   const [summed] = rows;
   if (!summed) return undefined;
+  // Each of them, whatever the order says of its money before and after.
+  if (kind === 'refund')
+    emit({ kind: 'order.changed', siteId: order.siteId, orderId: order.id, happened: ['refunded'] });
   return {
     ...order,
     version: order.version + 1,

@@ -39,6 +39,7 @@ function happenedTo(before: OrderRow, after: OrderRow): OrderHappening[] {
     ...(became('paymentStatus', 'paid') ? (['paid'] as const) : []),
     ...(became('fulfilment', 'ready') ? (['ready'] as const) : []),
     ...(became('fulfilment', 'sent') || became('fulfilment', 'partlySent') ? (['sent'] as const) : []),
+    ...(became('fulfilment', 'handedOver') ? (['handedOver'] as const) : []),
     ...(became('state', 'cancelled') ? (['cancelled'] as const) : []),
     ...(became('state', 'closed') ? (['closed'] as const) : []),
   ];

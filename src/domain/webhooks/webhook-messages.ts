@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
 import { writeRows } from '#platform/database/row-writing.ts';
 import { majorFromCents } from '#values/money.ts';
 import type { WebhookEvent } from '#values/webhooks.ts';
@@ -8,7 +9,7 @@ import type { DomainEvent } from '../domain-events.ts';
 import { moneyStateOf, openCentsOf } from '../orders/order-fulfilment.ts';
 import { orders } from '../orders/orders-tables.ts';
 import type { ListeningWebhook, WebhookDirectory } from './webhook-directory.ts';
-import { webhookDeliveries } from './webhooks-tables.ts';
+import { webhookDeliveries, webhooks } from './webhooks-tables.ts';
 
 /** Random bytes of a message's id. */
 const messageIdBytes = 18;
@@ -50,10 +51,11 @@ export async function writeMessages(
 ): Promise<void> {
   if (messages.length === 0) return;
   const now = clock.now();
+  const kept = await holdStored(database, messages);
   await writeRows(
     database,
     webhookDeliveries,
-    messages.map(({ webhookId, event, data }) => ({
+    kept.map(({ webhookId, event, data }) => ({
       webhookId,
       event,
       messageId: `msg_${random.token(messageIdBytes)}`,
@@ -63,6 +65,21 @@ export async function writeMessages(
     })),
   );
   emit({ kind: 'webhook.queued' });
+}
+
+/** Without those for webhooks that somebody has deleted since they were read: they must not hold up what is told of. */
+async function holdStored<M extends { readonly webhookId: number }>(
+  database: Database,
+  messages: readonly M[],
+): Promise<M[]> {
+  const rows = await database
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(inArray(webhooks.id, [...new Set(messages.map(({ webhookId }) => webhookId))]))
+    .orderBy(webhooks.id)
+    .for('key share');
+  const stored = new Set(rows.map(({ id }) => id));
+  return messages.filter(({ webhookId }) => stored.has(webhookId));
 }
 
 async function messagesOf(runtime: ShopRuntime, domainEvents: readonly DomainEvent[]): Promise<Message[]> {
@@ -117,6 +134,9 @@ async function goodsOf({ database }: ShopRuntime, domainEvents: readonly DomainE
   const idsOf = (kind: 'product.changed' | 'stock.changed') =>
     new Set(domainEvents.flatMap((event) => (event.kind === kind ? event.productIds : [])));
   const [changed, stocked] = [idsOf('product.changed'), idsOf('stock.changed')];
+  const created = new Set(
+    domainEvents.flatMap((event) => (event.kind === 'product.changed' ? (event.createdIds ?? []) : [])),
+  );
   const ids = [...new Set([...changed, ...stocked])];
   if (ids.length === 0) return [];
   const rows = await database
@@ -150,7 +170,8 @@ async function goodsOf({ database }: ShopRuntime, domainEvents: readonly DomainE
       ...(changed.has(id)
         ? [
             {
-              event: 'product.changed' as const,
+              // What is written of a new product in the same transaction is part of it.
+              event: created.has(id) ? ('product.created' as const) : ('product.changed' as const),
               of,
               data: { ...facts, discountPrice: discount === null ? null : majorFromCents(discount) },
             },

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { slugFromText } from '#values/slug.ts';
 import type { Change } from '../../activity/change-sets.ts';
 import { products } from '../products/catalogue-tables.ts';
@@ -65,6 +65,7 @@ export async function writeNew(
   { partly = false, preview = false }: MakingOptions = {},
 ): Promise<Making> {
   const { database, site, clock } = changer;
+  await holdNewSkus(changer);
   const keys = await freeKeys(
     changer,
     news.map(({ sent }) => sent.sku),
@@ -113,6 +114,13 @@ export async function writeNew(
     })),
     problems: written.problems,
   };
+}
+
+/** Lets one after the other make products of a catalogue: of two who take the same SKU at once the second one sees the first. */
+async function holdNewSkus({ database, site }: GoodsChanger): Promise<void> {
+  await database.execute(
+    sql`select pg_advisory_xact_lock(hashtext('product.made'), ${site.catalogueId}::int)`,
+  );
 }
 
 /** The keys that content links to them by: their SKUs, in small letters, and more where a product has that already. */

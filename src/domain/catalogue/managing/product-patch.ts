@@ -328,7 +328,14 @@ function tell(changer: GoodsChanger, sound: readonly ChangedRow[], productIds: r
     sound.flatMap(({ row, changes }) => (row.stored ? fieldsOf(changes) : ['sku' as const])),
   );
   const stay = [...fields].every((name) => fieldNamed(name).addressesStay);
-  emit({ kind: 'product.changed', catalogueId, productIds, ...(stay ? { addressesStay: true } : {}) });
+  const createdIds = productIds.filter((_id, index) => !sound[index]?.row.stored);
+  emit({
+    kind: 'product.changed',
+    catalogueId,
+    productIds,
+    ...(createdIds.length > 0 ? { createdIds } : {}),
+    ...(stay ? { addressesStay: true } : {}),
+  });
   if (fields.has('lowStockThreshold')) emit({ kind: 'stock.changed', catalogueId, productIds });
   if (sound.some(({ row }) => row.draft.publishAt)) emit({ kind: 'document.scheduled' });
 }

@@ -50,7 +50,15 @@ export async function saveProducts(
     const now = transaction.clock.now();
     const productIds = await writeBatch(transaction, { catalogueId, batch, references, now });
     refuseWrongVariants(await findWrongVariants(database, catalogueId, productIds));
-    emit({ kind: 'product.changed', catalogueId, productIds });
+    const createdIds = productIds.filter(
+      (_id, index) => !references.storedByKey.has(batch[index]?.key ?? ''),
+    );
+    emit({
+      kind: 'product.changed',
+      catalogueId,
+      productIds,
+      ...(createdIds.length > 0 ? { createdIds } : {}),
+    });
   });
 }
 
