@@ -33,7 +33,7 @@ test('the calls of the page are answered', async () => {
 });
 
 test('the receiver of the page believes the shop and nobody else', async () => {
-  const code = /```ts\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const code = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].at(-1)?.[1] ?? '';
   const script = Buffer.from(stripTypeScriptTypes(code)).toString('base64');
   const { isFromShop } = await import(/* @vite-ignore */ `data:text/javascript;base64,${script}`);
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

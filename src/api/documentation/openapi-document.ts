@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { contract } from '#contract/contract.ts';
-import { type Endpoint, refusalsOfAccess } from '#contract/endpoint.ts';
+import { type Endpoint, isOfBackoffice, refusalsOfAccess } from '#contract/endpoint.ts';
 import { languageCodes } from '#values/language.ts';
 import { type RefusalCode, refusals } from '#values/refusal.ts';
 import { createSchemaWriter, type JsonSchema } from './openapi-schemas.ts';
@@ -87,6 +87,11 @@ export function makeOpenApiDocument(): OpenApiDocument {
           description:
             'The access token of a login; the header `accessToken` is taken as the same. Browsers hold it in a cookie.',
         },
+        programKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of Settings → API keys. It decides the site, so that no apiKey is needed.',
+        },
       },
     },
   };
@@ -147,10 +152,12 @@ const uploadBody: NonNullable<OpenApiOperation['requestBody']> = {
   },
 };
 
-/** A key for nearly every call; a login is needed, makes a difference, or is not looked at. */
+/** A key for nearly every call; a login is needed, makes a difference, or is not looked at. Programs call the back office by keys of their own. */
 function securityOf({ keyless, tokenless, access }: Endpoint): OpenApiOperation['security'] {
   if (keyless) return [];
   const [alone, loggedIn] = [{ apiKey: [] }, { apiKey: [], accessToken: [] }];
+  const isForPeople = access === 'staff' || access === 'users.manage';
+  if (isOfBackoffice({ access }) && !isForPeople) return [loggedIn, { programKey: [] }];
   if (access !== 'anybody' && access !== 'reviewer') return [loggedIn];
   return tokenless ? [alone] : [alone, loggedIn];
 }
@@ -217,6 +224,11 @@ const errorSchema: JsonSchema = {
             required: ['rule'],
             properties: { rule: { type: 'string' }, parameter: { type: ['string', 'number'] } },
           },
+        },
+        problems: {
+          type: 'array',
+          description: 'Of calls about many things: what is wrong, by row and field.',
+          items: { $ref: '#/components/schemas/RowProblem' },
         },
       },
     },

@@ -25,30 +25,31 @@ export const askedProducts = {
   ),
 };
 
-/** Any value of JSON, so deep at most: its own rules are those of the field that it is sent for. */
-function valueOfDepth(depth: number): TSchema {
-  const within =
-    depth > 0
-      ? {
-          items: valueOfDepth(depth - 1),
-          additionalProperties: valueOfDepth(depth - 1),
-        }
-      : {};
+/** Any value of JSON that holds such as `inner`: its own rules are those of the field that it is sent for. */
+function valueHolding(inner: TSchema | undefined): TSchema {
   return Type.Unsafe<unknown>({
-    type: ['string', 'number', 'boolean', 'null', ...(depth > 0 ? ['array', 'object'] : [])],
+    type: ['string', 'number', 'boolean', 'null', ...(inner ? ['array', 'object'] : [])],
     maxLength: 100_000,
     minimum: -1e12,
     maximum: 1e12,
-    ...(depth > 0 ? { maxItems: 500, maxProperties: 500, propertyNames: { maxLength: 160 } } : {}),
-    ...within,
+    ...(inner ? { maxItems: 500, maxProperties: 500, propertyNames: { maxLength: 160 } } : {}),
+    ...(inner ? { items: inner, additionalProperties: inner } : {}),
   });
 }
+
+const sentDepth = 6;
+/** Values of JSON by how deep they may be, from those that hold none. */
+export const sentValues: readonly TSchema[] = Array.from({ length: sentDepth }).reduce<TSchema[]>(
+  (values) => [...values, valueHolding(values.at(-1))],
+  [valueHolding(undefined)],
+);
+export const SentValue = sentValues[sentDepth] as TSchema;
 
 /**
  * The fields of something that are read and written, by their names (docs/rules/goods.md). They are judged by the rules of goods, so
  * that a table of thousands of rows is told by row and field what is wrong with it.
  */
-export const SentFields = NamedValues(valueOfDepth(6), { namesMaximum: 100, nameLength: 80 });
+export const SentFields = NamedValues(SentValue, { namesMaximum: 100, nameLength: 80 });
 
 export const Version = Type.Integer({ minimum: 1, maximum: idMaximum });
 
