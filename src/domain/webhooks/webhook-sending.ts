@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { type GuardedPost, PostError } from '#platform/outgoing/guarded-post.ts';
+import { GuardError } from '#platform/outgoing/guarded-address.ts';
+import type { GuardedPost } from '#platform/outgoing/guarded-post.ts';
 import { dayMs, minuteMs } from '#values/durations.ts';
 import {
   type DeliveryError,
@@ -104,7 +105,7 @@ async function attempt(runtime: ShopRuntime, { post }: Means, due: Due, now: Dat
     const { status, body } = await post(webhook.url, headers, payload);
     return { answerStatus: status, answer: readable(body), error: null };
   } catch (error) {
-    if (!(error instanceof PostError)) throw error;
+    if (!(error instanceof GuardError)) throw error;
     return { answerStatus: null, answer: null, error: error.failure };
   }
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGuardedPost, PostError } from './guarded-post.ts';
+import { GuardError } from './guarded-address.ts';
+import { createGuardedPost } from './guarded-post.ts';
 
 let port: number;
 const asked: (string | undefined)[] = [];
@@ -26,7 +27,7 @@ afterAll(() => {
 const failureOf = (post: Promise<unknown>) =>
   post.then(
     () => 'answered',
-    (error: unknown) => (error instanceof PostError ? error.failure : error),
+    (error: unknown) => (error instanceof GuardError ? error.failure : error),
   );
 
 describe('addresses', () => {

@@ -1,20 +1,4 @@
-import { lookup } from 'node:dns/promises';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
-
-/** Why there is no answer. */
-export type PostFailure = 'ADDRESS_REFUSED' | 'TIMEOUT' | 'UNREACHABLE';
-
-export class PostError extends Error {
-  readonly failure: PostFailure;
-
-  constructor(failure: PostFailure) {
-    super(failure);
-    this.failure = failure;
-  }
-}
+import { createAddressGuard, GuardError, type GuardOptions } from './guarded-address.ts';
 
 export type PostAnswer = {
   readonly status: number;
@@ -22,56 +6,35 @@ export type PostAnswer = {
   readonly body: string;
 };
 
-/** Sends a body to an address that somebody has typed. @throws PostError */
+/** Sends a body to an address that somebody has typed. @throws GuardError */
 export type GuardedPost = (
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
 ) => Promise<PostAnswer>;
 
-type Resolve = (host: string) => Promise<readonly string[]>;
-
 const answerMaximumBytes = 1024;
 const timeoutMsDefault = 10_000;
 
 /**
- * A POST that cannot be turned against the shop's own network: by https alone, to hosts whose addresses are all public, connecting to
- * the address that was looked at (DNS rebinding), following no redirect, for a bounded time and answer.
- * @param options.allowsLoopback this machine is allowed, by http too: for development and tests
+ * A POST that cannot be turned against the shop's own network: to guarded addresses, following no redirect, for a bounded time and
+ * answer.
  */
 export function createGuardedPost({
-  allowsLoopback = false,
   timeoutMs = timeoutMsDefault,
-  resolve = resolveHost,
-}: {
-  readonly allowsLoopback?: boolean;
-  readonly timeoutMs?: number;
-  readonly resolve?: Resolve;
-} = {}): GuardedPost {
+  ...guarded
+}: GuardOptions & { readonly timeoutMs?: number } = {}): GuardedPost {
+  const guard = createAddressGuard(guarded);
   return async (url, headers, body) => {
-    const { protocol, hostname, port, pathname, search } = new URL(url);
-    const host = hostname.replace(/^\[|\]$/g, '');
     const signal = AbortSignal.timeout(timeoutMs);
-    const address = await pinnedAddress(host);
-    const isHere = isLoopbackAddress(address);
-    if (protocol !== 'https:' && !(protocol === 'http:' && isHere && allowsLoopback)) {
-      throw new PostError('ADDRESS_REFUSED');
-    }
-    const family = isIP(address);
-    const pinned: LookupFunction = (_host, options, done) =>
-      options.all ? done(null, [{ address, family }]) : done(null, address, family);
+    const { send, options } = await guard.findWay(new URL(url));
     return new Promise((resolved, reject) => {
-      const fail = () => reject(new PostError(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE'));
-      const send = protocol === 'https:' ? requestHttps : requestHttp;
+      const fail = () => reject(new GuardError(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE'));
       const sent = send(
         {
+          ...options,
           method: 'POST',
-          host,
-          ...(port === '' ? {} : { port }),
-          path: `${pathname}${search}`,
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          lookup: pinned,
-          agent: false,
           signal,
         },
         (answer) => {
@@ -95,19 +58,4 @@ export function createGuardedPost({
       sent.end(body);
     });
   };
-
-  /** @throws PostError ADDRESS_REFUSED where any of the host's addresses is not public, UNREACHABLE where it has none */
-  async function pinnedAddress(host: string): Promise<string> {
-    const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
-    const [first] = addresses;
-    if (first === undefined) throw new PostError('UNREACHABLE');
-    const isAllowed = (address: string) =>
-      isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
-    if (!addresses.every(isAllowed)) throw new PostError('ADDRESS_REFUSED');
-    return first;
-  }
-}
-
-async function resolveHost(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true })).map(({ address }) => address);
 }
