@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
 import type { Context } from '#domain/context.ts';
@@ -7,18 +8,28 @@ import type { ImportMeans } from '#domain/imports/import-kind.ts';
 import { getImport, readProblems, type ToldProblem } from '#domain/imports/import-reading.ts';
 import { carryOutImport } from '#domain/imports/import-running.ts';
 import type { Import } from '#domain/imports/import-tables.ts';
+import { createPictureGet } from '#domain/imports/pictures/picture-get.ts';
 import type { Site } from '#domain/site.ts';
 import { contextOfSite } from '#domain/sites/site-context.ts';
 import type { Environment } from '#platform/environment/environment.ts';
+import { openIncomingFiles } from '#platform/files/incoming-files.ts';
+import { createImageWorkshop } from '#platform/images/image-workshop.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { openCommandShop } from './command-shop.ts';
 import { operator } from './operator.ts';
+import { openShopFiles } from './shop-files.ts';
 
 /** What the command that reads files into the shop needs of it, beside servers that may be running: they hear what it changes. */
 export async function openImportTool(environment: Environment, log: Logger) {
   const { runtime, directory, findSite, close } = await openCommandShop(environment, log);
+  const { files } = await openShopFiles(environment, log);
+  const images = createImageWorkshop();
   const means: ImportMeans = {
     directory,
+    files,
+    images,
+    incoming: openIncomingFiles(join(environment.dataDir, 'incoming')),
+    get: createPictureGet({ allowsLoopback: environment.webhookLoopback }),
     consents: await openConsentDirectory(runtime.database),
     checkout: await openCheckoutDirectory(runtime.database),
   };
@@ -41,6 +52,9 @@ export async function openImportTool(environment: Environment, log: Logger) {
     },
     problems: (site: Site, id: number): Promise<AsyncIterable<readonly ToldProblem[]>> =>
       readProblems(contextOf(site), id),
-    close,
+    async close() {
+      await images.close();
+      await close();
+    },
   };
 }

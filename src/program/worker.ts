@@ -12,6 +12,7 @@ import { thinHistory } from '#domain/content/document-history.ts';
 import { thinEventHistory } from '#domain/events/event-history.ts';
 import { removeLooseFiles } from '#domain/forms/loose-files-service.ts';
 import { carryOutImports, removeOldImports } from '#domain/imports/import-running.ts';
+import { createPictureGet } from '#domain/imports/pictures/picture-get.ts';
 import { forgetReplacedFiles } from '#domain/media/library-service.ts';
 import { removeUnconfirmed } from '#domain/newsletter/newsletter-service.ts';
 import { carryOutBulk } from '#domain/orders/bulk-acts.ts';
@@ -97,7 +98,9 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
     if (kind === 'stock.changed' || kind === 'product.changed') notices.ask();
   });
   const bulk = whenQuiet(0, () => carryOutBulk(shop.runtime, shop.dependencies), log);
-  const imports = whenQuiet(0, () => carryOutImports(shop.runtime, shop.dependencies), log);
+  const { webhookLoopback: allowsLoopback } = shop.dependencies;
+  const importMeans = { ...shop.dependencies, get: createPictureGet({ allowsLoopback }) };
+  const imports = whenQuiet(0, () => carryOutImports(shop.runtime, importMeans), log);
   shop.listen(({ kind }) => {
     if (kind !== 'job.begun') return;
     bulk.ask();
@@ -105,7 +108,7 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
   });
   bulk.ask();
   imports.ask();
-  const post = createGuardedPost({ allowsLoopback: shop.dependencies.webhookLoopback });
+  const post = createGuardedPost({ allowsLoopback });
   const webhooks = whenQuiet(0, () => sendWebhooks(shop.runtime, { ...shop.dependencies, post }), log);
   shop.listen(({ kind }) => {
     if (kind === 'webhook.queued') webhooks.ask();
@@ -159,7 +162,7 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
     {
       name: 'imports.go-on',
       cron: '* * * * *',
-      run: () => carryOutImports(shop.runtime, shop.dependencies),
+      run: () => carryOutImports(shop.runtime, importMeans),
     },
     { name: 'imports.expire', cron: '3 3 * * *', run: () => removeOldImports(shop.runtime) },
     { name: 'webhooks.expire', cron: '49 2 * * *', run: () => removeOldDeliveries(shop.runtime) },

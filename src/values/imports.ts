@@ -37,6 +37,23 @@ export const newTermKinds = ['category', 'tag', 'attribute', 'attributeValue', '
 /** How many of them are told. */
 export const newTermsShown = 100;
 
+/** Why a picture could not be had from its address. */
+export const pictureFailures = [
+  'refused',
+  'missing',
+  'tooLarge',
+  'noPicture',
+  'timeout',
+  'unreachable',
+] as const;
+export type PictureFailure = (typeof pictureFailures)[number];
+
+/** Pictures of a row, as of a product, and letters of the address or name of one. */
+export const importPicturesMaximum = 100;
+export const pictureSourceMaximum = 2000;
+/** Pictures that are fetched at once. */
+export const picturesAtOnce = 4;
+
 /** Bytes of a file: 100,000 products with descriptions in three languages have room. */
 export const importBytesMaximum = 268_435_456;
 /** Rows and columns of a file, and letters of a cell. */

@@ -79,6 +79,8 @@ export type FieldRule =
   | 'unknown'
   /** It is something else by now than it was when it was looked at. */
   | 'changed'
+  /** What is meant could not be had from elsewhere; the parameter says why. */
+  | 'unavailable'
   /** It asks for a right that the caller does not have; the parameter is the right. */
   | 'forbidden'
   | 'differentPassword'

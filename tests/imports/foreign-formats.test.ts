@@ -5,6 +5,7 @@ import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { type ForeignProduct, magentoFile, shopifyFile, woocommerceFile } from '../support/foreign-files.ts';
 import { goodsCallsOf } from '../support/goods-calls.ts';
 import { importCallsOf } from '../support/import-calls.ts';
+import { openPictureServer, type PictureServer } from '../support/picture-server.ts';
 import { testClock } from '../support/test-clock.ts';
 
 /* Products that other programs have exported (docs/rules/imports.md). */
@@ -12,18 +13,31 @@ import { testClock } from '../support/test-clock.ts';
 let shop: FixtureShop;
 let goods: ReturnType<typeof goodsCallsOf>;
 let calls: ReturnType<typeof importCallsOf>;
+let pictures: PictureServer;
 beforeAll(async () => {
-  shop = await openFixtureShop(testClock('2026-11-20T12:00:00Z'));
+  pictures = await openPictureServer();
+  shop = await openFixtureShop(testClock('2026-11-20T12:00:00Z'), { webhookLoopback: true });
   const admin = await headersOfScope(shop, 'admin');
   goods = goodsCallsOf(shop, admin);
-  calls = importCallsOf(shop, admin);
+  calls = importCallsOf(shop, admin, pictures.guard);
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  pictures.close();
+});
 
 const productOf = async (sku: string) => {
   const { data } = await goods.list({ search: sku, perPage: 100 });
   const found = data.data.find((product: { sku: string }) => product.sku === sku);
   return found && (await goods.get(found.id)).data;
+};
+
+const picturesOf = async (ids: readonly number[]) => {
+  const { rows } = await shop.database.pool.query<{ id: number; name: string; alt: object }>(
+    'select id, original_name as name, alt from medium where id = any($1)',
+    [ids],
+  );
+  return ids.map((id) => rows.find((row) => row.id === id));
 };
 
 const catalogue = (prefix: string): ForeignProduct[] => [
@@ -41,6 +55,10 @@ const catalogue = (prefix: string): ForeignProduct[] => [
     attributes: { Materijal: ['Aluminij'] },
     options: [],
     variants: [],
+    pictures: ['sprijeda', 'straga'].map((name) => ({
+      address: pictures.at(`${prefix}-${name}.png`),
+      alt: `Ploča ${name}`,
+    })),
   },
   {
     sku: `${prefix}-OLUK`,
@@ -55,7 +73,13 @@ const catalogue = (prefix: string): ForeignProduct[] => [
     attributes: { Materijal: ['Aluminij'] },
     options: ['Boja', 'Duljina'],
     variants: [
-      { sku: `${prefix}-OLUK-C2`, values: ['Crvena', '2 m'], price: 21.5, stock: 3 },
+      {
+        sku: `${prefix}-OLUK-C2`,
+        values: ['Crvena', '2 m'],
+        price: 21.5,
+        stock: 3,
+        picture: pictures.at(`${prefix}-c.png`),
+      },
       { sku: `${prefix}-OLUK-C4`, values: ['Crvena', '4 m'], price: 40, stock: 0 },
       { sku: `${prefix}-OLUK-S2`, values: ['Siva', '2 m'], price: 20.9, stock: 7 },
     ],
@@ -86,8 +110,7 @@ describe.for(['woocommerce', 'shopify', 'magento'] as const)('an export of %s', 
     expect(run).toMatchObject({ new: 0, wrong: 5, createNew: false, newTermsTotal: 0 });
     expect(run.columns).toContainEqual({
       name: expect.stringMatching(/image/i),
-      field: null,
-      why: 'unknown',
+      field: 'pictures',
     });
     const [wrong] = await calls.rows(run.id, 'wrong');
     expect(wrong.problems.map(({ rule }: { rule: string }) => rule)).toContain('oneOf');
@@ -102,7 +125,13 @@ describe.for(['woocommerce', 'shopify', 'magento'] as const)('an export of %s', 
     // A look changes nothing.
     expect(await termsOf()).toEqual(before);
     const applied = await calls.applied(run.id);
-    expect(applied).toMatchObject({ state: 'applied', done: 5, wrong: 0 });
+    expect(applied).toMatchObject({
+      state: 'applied',
+      done: 5,
+      wrong: 0,
+      picturesFetched: 3,
+      picturesFailed: 0,
+    });
   });
 
   test('has its goods, with variants, categories, attributes and reductions', async () => {
@@ -119,6 +148,15 @@ describe.for(['woocommerce', 'shopify', 'magento'] as const)('an export of %s', 
       attributes: { materijal: 'aluminij' },
       isDraft: false,
     });
+    const [front, back] = await picturesOf(plate.pictures);
+    expect([front, back]).toMatchObject([
+      { name: `${prefix}-sprijeda.png` },
+      { name: `${prefix}-straga.png` },
+    ]);
+    expect(front?.alt).toEqual(format === 'woocommerce' ? {} : { hr: 'Ploča sprijeda' });
+    expect(await picturesOf((await productOf(`${prefix}-OLUK-C2`)).pictures)).toMatchObject([
+      { name: `${prefix}-c.png` },
+    ]);
     const main = await productOf(format === 'shopify' ? `${prefix.toLowerCase()}-oluk` : `${prefix}-OLUK`);
     expect(main).toMatchObject({
       format: 'configurable',

@@ -29,13 +29,16 @@ test('no text is run as code', () => {
   expect(withText(/\beval\(|\bnew Function\(|node:vm['"]/)).toEqual([]);
 });
 
-test('the server sends requests only to the bucket, the login providers, the mail server and its database', () => {
+test('the server sends requests only to the bucket, the login providers, the mail server, its database and through the guard of typed addresses', () => {
   const server = /^src\/(?:api|domain|platform|program|first-start|values)\//;
   expect(withText(/\bfetch\(/).filter((file) => server.test(file))).toEqual([
     'src/platform/files/bucket/bucket-client.ts',
   ]);
   expect(withText(/from 'openid-client'/)).toEqual(['src/platform/social-login/openid-provider.ts']);
   expect(withText(/from 'nodemailer/)).toEqual(['src/platform/mail/mail-transport.ts']);
+  expect(withText(/import \{ request\b.*from 'node:https?'/).filter((file) => server.test(file))).toEqual([
+    'src/platform/outgoing/guarded-address.ts',
+  ]);
   expect(withText(/from 'undici'|\bhttps?\.request\(/)).toEqual([]);
 });
 

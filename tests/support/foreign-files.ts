@@ -6,6 +6,7 @@ export type ForeignVariant = {
   readonly values: readonly string[];
   readonly price: number;
   readonly stock: number;
+  readonly picture?: string;
 };
 
 export type ForeignProduct = {
@@ -25,6 +26,7 @@ export type ForeignProduct = {
   /** What its variants differ in; empty: it has none. */
   readonly options: readonly string[];
   readonly variants: readonly ForeignVariant[];
+  readonly pictures?: readonly { readonly address: string; readonly alt: string }[];
 };
 
 function csv(header: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
@@ -58,7 +60,7 @@ export function woocommerceFile(products: readonly ForeignProduct[], sign: ',' |
       ]),
     );
   let id = 100;
-  const rows = products.flatMap((product) => {
+  const rows = products.flatMap((product): Record<string, unknown>[] => {
     const { options, variants, attributes } = product;
     const isMain = variants.length > 0;
     id += 1;
@@ -83,7 +85,7 @@ export function woocommerceFile(products: readonly ForeignProduct[], sign: ',' |
       Categories: commaJoined([product.category.join(' > ')]),
       Tags: commaJoined(product.tags),
       Brands: commaJoined([product.brand]),
-      Images: 'https://old.example/wp-content/uploads/1.jpg',
+      Images: commaJoined((product.pictures ?? []).map(({ address }) => address)),
       ...attributeCells([
         ...options.map(
           (name, place) => [name, [...new Set(variants.map(({ values }) => values[place] ?? ''))]] as const,
@@ -105,6 +107,7 @@ export function woocommerceFile(products: readonly ForeignProduct[], sign: ',' |
           Stock: variant.stock,
           'Regular price': money(variant.price),
           Parent: product.sku,
+          Images: variant.picture,
           ...attributeCells(options.map((name, place) => [name, [variant.values[place] ?? '']] as const)),
         };
       }),
@@ -162,7 +165,7 @@ export function shopifyFile(products: readonly ForeignProduct[]): string {
   const facts = [...new Set(products.flatMap(({ attributes }) => Object.keys(attributes)))];
   const column = (name: string) =>
     `${name} (product.metafields.custom.${name.length}_${facts.indexOf(name)})`;
-  const rows = products.flatMap((product) => {
+  const rows = products.flatMap((product): Record<string, unknown>[] => {
     const handle = product.sku.toLowerCase();
     const whole = {
       Handle: handle,
@@ -189,12 +192,17 @@ export function shopifyFile(products: readonly ForeignProduct[]): string {
       'Variant Requires Shipping': 'true',
       'Variant Taxable': 'true',
     });
-    const picture = { Handle: handle, 'Image Src': 'https://cdn.shopify.example/2.jpg', 'Image Position': 2 };
+    // As Shopify allows it, in another order than they are shown in.
+    const pictures = (product.pictures ?? [])
+      .map(({ address, alt }, place) => ({
+        ...{ Handle: handle, 'Image Src': address, 'Image Position': place + 1, 'Image Alt Text': alt },
+      }))
+      .toReversed();
     if (product.variants.length === 0) {
       const single = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' };
       return [
         { ...whole, ...single, ...sold(product.sku, product.price, product.stock, product.sale) },
-        picture,
+        ...pictures,
       ];
     }
     return [
@@ -207,8 +215,9 @@ export function shopifyFile(products: readonly ForeignProduct[]): string {
           ]),
         ),
         ...sold(variant.sku, variant.price, variant.stock),
+        'Variant Image': variant.picture,
       })),
-      picture,
+      ...pictures,
     ];
   });
   const header = [
@@ -260,7 +269,7 @@ export function magentoFile(products: readonly ForeignProduct[], english?: (name
   const pairs = (values: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(values).map(([name, some]) => `${code(name)}=${some.join('|')}`);
   const path = (category: readonly string[]) => ['Default Category', ...category].join('/');
-  const rows = products.flatMap((product) => {
+  const rows = products.flatMap((product): Record<string, unknown>[] => {
     const common = {
       attribute_set_code: 'Default',
       product_websites: 'base',
@@ -281,9 +290,11 @@ export function magentoFile(products: readonly ForeignProduct[], english?: (name
       visibility: 'Not Visible Individually',
       price: variant.price.toFixed(4),
       qty: variant.stock.toFixed(4),
+      base_image: variant.picture ?? 'no_selection',
       additional_attributes: [...pairs(optionsOf(variant)), 'has_options=0', 'required_options=0'].join(','),
     }));
     const isMain = variants.length > 0;
+    const [first] = product.pictures ?? [];
     const own = {
       ...common,
       sku: product.sku,
@@ -295,7 +306,11 @@ export function magentoFile(products: readonly ForeignProduct[], english?: (name
       special_price: product.sale?.toFixed(4),
       qty: isMain ? 0 : product.stock.toFixed(4),
       url_key: product.sku.toLowerCase(),
-      base_image: '/3.jpg',
+      base_image: first?.address,
+      base_image_label: first?.alt,
+      // Magento names the main one here, too.
+      additional_images: (product.pictures ?? []).map(({ address }) => address).join(','),
+      additional_image_labels: (product.pictures ?? []).map(({ alt }) => alt).join(','),
       additional_attributes: [
         ...pairs(product.attributes),
         `manufacturer=${product.brand}`,
@@ -350,6 +365,7 @@ export function magentoFile(products: readonly ForeignProduct[], english?: (name
       'use_config_manage_stock',
     ],
     ...['related_skus', 'crosssell_skus', 'upsell_skus', 'additional_images', 'configurable_variations'],
+    ...['base_image_label', 'additional_image_labels'],
     ...['configurable_variation_labels', 'associated_skus'],
   ];
   return csv(header, rows);

@@ -1,4 +1,6 @@
 import { carryOutImports } from '#domain/imports/import-running.ts';
+import { createPictureGet } from '#domain/imports/pictures/picture-get.ts';
+import type { GuardOptions } from '#platform/outgoing/guarded-address.ts';
 import type { Headers } from './editors.ts';
 import { type Answer, type FixtureShop, shopKey } from './fixture-shop.ts';
 
@@ -38,7 +40,7 @@ export function importForm(
 }
 
 /** The calls of imports in somebody's name. */
-export function importCallsOf(shop: FixtureShop, headers: Headers) {
+export function importCallsOf(shop: FixtureShop, headers: Headers, guard: GuardOptions = {}) {
   const send = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> =>
     shop.call(method, `/api/v1/manage/import/${path}`, body, headers);
   async function sendForm(payload: Buffer, more: Headers = {}): Promise<Answer> {
@@ -58,7 +60,11 @@ export function importCallsOf(shop: FixtureShop, headers: Headers) {
     return { status: answer.statusCode, data, details };
   }
   const create = (content: string | Uint8Array, file?: ImportFile) => sendForm(importForm(content, file));
-  const carryOut = () => carryOutImports(shop.runtime, shop.shop.dependencies);
+  const allowsLoopback = shop.shop.dependencies.webhookLoopback;
+  // Tests ask nobody outside.
+  const pictureGet = createPictureGet({ allowsLoopback, resolve: async () => [], ...guard });
+  const means = { ...shop.shop.dependencies, get: pictureGet };
+  const carryOut = () => carryOutImports(shop.runtime, means);
   const get = (id: number) => send('GET', `get/${id}`);
   /** Begins a stage, has it carried out, and tells what the import is then. */
   async function carried(begin: Promise<Answer>): Promise<Answer['data']> {

@@ -47,6 +47,11 @@ const Import = Type.Object({
   done: Type.Integer(),
   /** Fields that could not be taken back. */
   left: Type.Integer(),
+  /** Rows that stand in the shop without some of their pictures, or will: their problems say which. */
+  incomplete: Type.Integer(),
+  /** Pictures that came from their addresses, and that did not. */
+  picturesFetched: Type.Integer(),
+  picturesFailed: Type.Integer(),
   /** The code of why it failed. */
   failure: Nullable(Type.String()),
   decimalSign: Type.Enum(['.', ',']),

@@ -14,13 +14,18 @@ import { readNames } from '../catalogue/managing/product-rows.ts';
 import { readStoredInputs, type StoredInput } from '../catalogue/managing/stored-inputs.ts';
 import { attributes } from '../catalogue/products/attribute-tables.ts';
 import type { Context } from '../context.ts';
+import { readPictureNames } from '../media/medium-names.ts';
 import { type ExportColumn, type ExportTable, exportTable } from './export-table.ts';
 
 type Asked = {
   readonly filter: ManagedProductFilter;
   readonly sort?: { readonly field: ManagedProductSort; readonly direction: 'asc' | 'desc' } | undefined;
 };
-type Fields = Readonly<Record<ProductFieldName, unknown>> & Pick<StoredInput, 'id' | 'type' | 'format'>;
+type Fields = Readonly<Record<ProductFieldName, unknown>> &
+  Pick<StoredInput, 'id' | 'type' | 'format'> & {
+    /** What its pictures are called in files: by key or file name, else by id. */
+    readonly pictureNames: readonly (string | number)[];
+  };
 export type ExportedProduct = Fields;
 /** A column, and the field that it is of; `part`: of a field that has several columns. Without a field it says what a product is. */
 export type FieldColumn = ExportColumn<Fields> & {
@@ -53,7 +58,7 @@ export const exportedPrices = [
 
 /**
  * The columns of some fields, in the words of product/patch: what stands in them can be sent there. Several keys or SKUs are an array of
- * JSON, like all that has a structure of its own.
+ * JSON, like all that has a structure of its own. Pictures are called by name there, for ids of another shop are other pictures.
  * @param attributeCodes of the catalogue: each attribute is a column
  */
 export function fieldColumns(
@@ -62,6 +67,7 @@ export function fieldColumns(
 ): FieldColumn[] {
   const ofField = (name: ProductFieldName): FieldColumn[] => {
     const parts = name === 'attributes' ? attributeCodes : partsOf[name];
+    if (name === 'pictures') return [{ name, field: name, of: ({ pictureNames }) => cellOf(pictureNames) }];
     if (!parts) return [{ name, field: name, of: (fields) => cellOf(fields[name]) }];
     return parts.map((part) => ({
       name: `${name}.${part}`,
@@ -115,11 +121,14 @@ export async function readExported(
 ): Promise<Fields[]> {
   const stored = await readStoredInputs(database, ids);
   const names = await readNames(database, site.catalogueId, stored.values(), []);
+  const mediumIds = [...stored.values()].flatMap((product) => product.mediumIds ?? []);
+  const pictureNames = await readPictureNames({ database, site }, mediumIds);
   return ids.flatMap((id) => {
     const product = stored.get(id);
     if (!product) return [];
-    const { type, format } = product;
-    return [{ ...tellFields(product, names), id, type, format }];
+    const { type, format, mediumIds: shown = [] } = product;
+    const called = shown.map((one) => pictureNames.get(one) ?? one);
+    return [{ ...tellFields(product, names), id, type, format, pictureNames: called }];
   });
 }
 

@@ -113,7 +113,7 @@ function cellOf(value: unknown): GridValue {
 
 /** Undefined: it is not for the grid. */
 function factsOf({ name, field, part, kind }: GoodsColumn): GridColumnFacts | undefined {
-  if (!isProductField(field) || kind === 'json' || kind === 'ids') return undefined;
+  if (!isProductField(field) || kind === 'json' || kind === 'ids' || kind === 'pictures') return undefined;
   const { schema, right, isMerged } = fieldNamed(field);
   const own = part === undefined || field === 'attributes' ? schema : partSchema(schema, part);
   const mayBeMissing = part !== undefined && (!isMerged || field === 'attributes');

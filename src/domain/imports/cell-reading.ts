@@ -3,12 +3,13 @@ import type { TSchema } from 'typebox';
 import type { Cell } from '#platform/tables/table-stream.ts';
 import { booleanIn, type DecimalSign, harmlessText, numberIn, plainText } from '#values/cell-words.ts';
 import type { FieldError } from '#values/refusal.ts';
+import { picturesIn } from './pictures/picture-cells.ts';
 
 /**
  * What stands in the cells of a column. `list` and `ids`: several keys or numbers, as JSON or with commas between them; `json`: what has
- * a structure of its own.
+ * a structure of its own; `pictures`: of the library or at addresses.
  */
-export type CellKind = 'text' | 'number' | 'boolean' | 'list' | 'ids' | 'json';
+export type CellKind = 'text' | 'number' | 'boolean' | 'list' | 'ids' | 'json' | 'pictures';
 
 type AnySchema = TSchema & {
   readonly type?: string;
@@ -78,6 +79,8 @@ export function readCell(cell: Cell, kind: CellKind, sign: DecimalSign): ReadCel
       return listIn(text, (entry) => numberIn(entry, sign) ?? entry);
     case 'json':
       return jsonIn(text);
+    case 'pictures':
+      return picturesIn(text);
   }
 }
 

@@ -98,6 +98,7 @@ function goodsColumn({ name, field, part, of }: FieldColumn, words: Words): Good
       told: of,
     };
   }
+  if (field === 'pictures') return { name, field, kind: 'pictures', told: of };
   const { schema } = fieldNamed(field);
   const listed = field === 'taxClass' ? words.taxClasses : wordsOf(schema, part);
   return { name, field, part, kind: cellKindOf(schema, part), words: listed, told: of };

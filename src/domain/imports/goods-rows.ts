@@ -10,47 +10,67 @@ import { columnOfAttribute, type GoodsColumn } from './goods-columns.ts';
 import { type Draft, draftsOf, goodsKeys, readSaid, type SaidRow } from './goods-drafts.ts';
 import { lookOnly, makeForRows } from './goods-new-terms.ts';
 import { tellProblems } from './goods-problems.ts';
-import { type AppliedRows, type ImportKindRules, type JudgedRow, keyField } from './import-kind.ts';
+import {
+  type AppliedRows,
+  type ImportKindRules,
+  type ImportMeans,
+  type JudgedRow,
+  keyField,
+} from './import-kind.ts';
 import type { CellChange, Fields, Import, ImportRow } from './import-tables.ts';
 import { goodsKeepers, makeNewTerms } from './new-terms.ts';
+import { findLacking, withPictureIds } from './pictures/goods-pictures.ts';
+import type { SaidPicture } from './pictures/picture-cells.ts';
+import { planPictures, withPictures } from './pictures/picture-plans.ts';
 import { nameFolded, readTermNames, type TermNames } from './term-names.ts';
 
 /** Rows of goods. @param isMade whether a row of an unknown SKU makes a product */
 export function goodsRows(
   columnsOf: (context: Context) => Promise<readonly GoodsColumn[]>,
   { isMade }: { readonly isMade: boolean },
-): Pick<ImportKindRules<GoodsColumn>, 'columns' | 'keys' | 'judge' | 'makeNewTerms' | 'apply' | 'keepers'> {
+): Pick<
+  ImportKindRules<GoodsColumn>,
+  'columns' | 'keys' | 'judge' | 'makeNewTerms' | 'findLacking' | 'apply' | 'keepers'
+> {
   async function judgeSaid(
     context: Context,
     run: Import,
     columns: readonly ReadColumn[],
     said: readonly SaidRow[],
     names: TermNames,
+    means: ImportMeans,
   ): Promise<JudgedRow[]> {
-    const drafts = await draftsOf(context, run, columns, said, names);
+    const pictured = said.map(({ staged: { row }, product, fields: { pictures } }) => ({
+      ...{ row, product, said: pictures as readonly SaidPicture[] | undefined },
+    }));
+    const pictures = await planPictures(context, run, pictured, means.get);
+    const drafts = (await draftsOf(context, run, columns, said, names)).map(withoutPictures);
     await judgeStored(context, columns, drafts);
     if (isMade) await judgeNew(context, columns, drafts);
-    return drafts.map(judgedRow);
+    return drafts.map((draft) => withPictures(judgedRow(draft), pictures.get(draft.staged.row)));
   }
   return {
     columns: columnsOf,
     keys: goodsKeys,
     keepers: () => goodsKeepers,
-    async judge(context, run, rows) {
+    async judge(context, run, rows, means) {
       const names = await readTermNames(context);
       const columns = readColumns(run, await columnsOf(context), names);
       const said = await readSaid(context, run, columns, rows, isMade);
-      if (!run.createsNew) return { rows: await judgeSaid(context, run, columns, said, names), newTerms: [] };
+      if (!run.createsNew)
+        return { rows: await judgeSaid(context, run, columns, said, names, means), newTerms: [] };
       return lookOnly(context, async (part) => {
         const made = await makeForRows(part, run, said);
         const now = readColumns(run, await columnsOf(part), made.names);
-        return { rows: await judgeSaid(part, run, now, said, made.names), newTerms: made.newTerms };
+        return { rows: await judgeSaid(part, run, now, said, made.names, means), newTerms: made.newTerms };
       });
     },
     makeNewTerms: (context, { newTerms }) => makeNewTerms(context, newTerms),
-    async apply(context, run, rows, isLater) {
+    findLacking,
+    async apply(context, run, staged, isLater) {
       const columns = readColumns(run, await columnsOf(context), await readTermNames(context));
-      if (isLater) return applyChanges(context, run, columns, rows, ({ later }) => later);
+      if (isLater) return applyChanges(context, run, columns, staged, ({ later }) => later);
+      const { rows, told } = await withPictureIds(context, run, staged);
       const made = await applyNew(
         context,
         columns,
@@ -66,6 +86,7 @@ export function goodsRows(
       return {
         changes: [...made.changes, ...changed.changes],
         problems: new Map([...made.problems, ...changed.problems]),
+        told,
       };
     },
   };
@@ -88,6 +109,12 @@ function readColumns(
     const column = field === null ? undefined : find(field);
     return column ? [{ at, name, column }] : [];
   });
+}
+
+/** The rules of goods know media alone: what nobody has fetched yet is judged beside them. */
+function withoutPictures(draft: Draft): Draft {
+  const { pictures: _, ...fields } = draft.fields;
+  return { ...draft, fields, changes: draft.changes.filter(({ field }) => field !== 'pictures') };
 }
 
 const sound = ({ problems }: Draft) => problems.length === 0;

@@ -10,6 +10,7 @@ import { keyField } from './import-kind.ts';
 import { importKindRules } from './import-kinds.ts';
 import { getImport, importRights, type ListedImport } from './import-reading.ts';
 import { type Import, type ImportColumn, imports } from './import-tables.ts';
+import { forgetFailures } from './pictures/picture-sources.ts';
 
 export type LookOptions = {
   readonly mapping?: ColumnMapping | undefined;
@@ -71,7 +72,7 @@ export async function checkImport(
     const columns = makes ? matched.map((column) => withOpenName(column, known)) : matched;
     if (!keyField({ columns }, keys))
       throw new Refusal('VALIDATION', {}, { mapping: { rule: 'required', parameter: keys[0] ?? '' } });
-    const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
+    const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, incomplete: 0 };
     return { ...counts, ...fromStart(context, 'checking'), columns, createsNew: makes, newTerms: [] };
   });
 }
@@ -89,7 +90,10 @@ function fixedColumns({ format, columns }: Import): ColumnMapping {
 
 /** Begins to write what was looked at. @throws Refusal NOT_FOUND, FORBIDDEN, ACTION_NOT_ALLOWED */
 export async function applyImport(context: Context, id: number): Promise<ListedImport> {
-  return takeStep(context, id, 'apply', async () => fromStart(context, 'applying'));
+  return takeStep(context, id, 'apply', async (run, { database }) => {
+    await forgetFailures({ database }, run);
+    return fromStart(context, 'applying');
+  });
 }
 
 /**
@@ -122,7 +126,7 @@ async function takeStep(
   context: Context,
   id: number,
   step: ImportStep,
-  next: (run: Import) => Promise<Set>,
+  next: (run: Import, transaction: Context) => Promise<Set>,
 ): Promise<ListedImport> {
   requirePermission(context, importRights);
   const take = async (transaction: Context): Promise<ListedImport> => {
@@ -137,7 +141,7 @@ async function takeStep(
     if (!isAllowed(run, step)) {
       throw new Refusal('ACTION_NOT_ALLOWED', { allowedActions: allowedSteps(run) });
     }
-    const set = await next(run);
+    const set = await next(run, transaction);
     await database.update(imports).set(set).where(eq(imports.id, id));
     if (set.state && isWorking(set.state)) transaction.emit({ kind: 'job.begun' });
     return getImport(transaction, id);

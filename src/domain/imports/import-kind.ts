@@ -1,3 +1,7 @@
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { IncomingFiles } from '#platform/files/incoming-files.ts';
+import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
+import type { GuardedGet } from '#platform/outgoing/guarded-get.ts';
 import type { Cell } from '#platform/tables/table-stream.ts';
 import type { Permission } from '#values/permissions.ts';
 import type { Change, ChangeKeepers } from '../activity/change-sets.ts';
@@ -7,12 +11,21 @@ import type { Context } from '../context.ts';
 import type { SiteDirectory } from '../sites/site-directory.ts';
 import type { KnownColumn } from './column-matching.ts';
 import type { CellChange, CellProblem, Fields, Import, ImportRow, NewTerm } from './import-tables.ts';
+import type { PictureWish } from './pictures/picture-cells.ts';
 
 /** What kinds need beside the context. */
-export type ImportMeans = {
+export type ImportMeans = PictureMeans & {
   readonly directory: SiteDirectory;
   readonly consents: ConsentDirectory;
   readonly checkout: CheckoutDirectory;
+};
+
+/** What pictures are fetched, examined and stored with. */
+export type PictureMeans = {
+  readonly files: FileStore;
+  readonly images: ImageWorkshop;
+  readonly incoming: IncomingFiles;
+  readonly get: GuardedGet;
 };
 
 /** A row that is looked at. */
@@ -26,6 +39,8 @@ export type JudgedRow = {
   readonly row: number;
   readonly isNew: boolean;
   readonly problems: readonly CellProblem[];
+  /** What of it cannot be had; it is written without that. */
+  readonly told?: readonly CellProblem[];
   readonly changes: readonly CellChange[];
   readonly fields: Fields | null;
   readonly later: Fields | null;
@@ -42,6 +57,8 @@ export type Judged = {
 export type AppliedRows = {
   readonly changes: readonly Change[];
   readonly problems: ReadonlyMap<number, readonly CellProblem[]>;
+  /** What of rows that were written could not be had. */
+  readonly told?: ReadonlyMap<number, readonly CellProblem[]>;
 };
 
 /** What files of one kind are: which columns they have, and how their rows are looked at and applied, some at a time. */
@@ -57,6 +74,8 @@ export type ImportKindRules<Column extends KnownColumn = KnownColumn> = {
   judge(context: Context, run: Import, rows: readonly StagedRow[], means: ImportMeans): Promise<Judged>;
   /** Makes what the rows were found to need, before the first of them is applied. */
   makeNewTerms?(context: Context, run: Import): Promise<readonly Change[]>;
+  /** Pictures that are fetched before some rows are applied, the first of many. */
+  findLacking?(context: Context, run: Import, rows: readonly ImportRow[]): Promise<readonly PictureWish[]>;
   /** In the transaction that notes how far the import is. @param isLater the second round: `later` instead of `fields` */
   apply(
     context: Context,

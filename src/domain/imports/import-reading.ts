@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ImportKind, ImportState, ImportVerdict } from '#values/imports.ts';
 import { Refusal } from '#values/refusal.ts';
 import { users } from '../accounts/accounts-tables.ts';
@@ -6,7 +18,14 @@ import { may, requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { requireImportRights } from './import-creating.ts';
 import { importKindRules } from './import-kinds.ts';
-import { type CellProblem, type Import, type ImportRow, importRows, imports } from './import-tables.ts';
+import {
+  type CellProblem,
+  type Import,
+  type ImportRow,
+  importPictures,
+  importRows,
+  imports,
+} from './import-tables.ts';
 
 type Page = { readonly page: number; readonly perPage: number };
 
@@ -15,10 +34,20 @@ export const importRights = [
   ...new Set(Object.values(importKindRules).flatMap(({ rights }) => rights.slice(0, 1))),
 ];
 
-export type ListedImport = Import & { readonly name: string | null };
+export type ListedImport = Import & {
+  readonly name: string | null;
+  /** Pictures that came from their addresses, and that did not. */
+  readonly picturesFetched: number;
+  readonly picturesFailed: number;
+};
+
+const picturesOf = (where: SQL) => sql<number>`(
+  SELECT count(*)::int FROM ${importPictures} AS picture WHERE picture.import_id = ${imports.id} AND ${where})`;
 
 const listed = {
   ...getTableColumns(imports),
+  picturesFetched: picturesOf(sql`failure IS NULL`),
+  picturesFailed: picturesOf(sql`failure IS NOT NULL`),
   name: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
 };
 
@@ -111,7 +140,14 @@ export async function readProblems(
           problems: importRows.problems,
         })
         .from(importRows)
-        .where(and(eq(importRows.importId, id), eq(importRows.verdict, 'wrong'), gt(importRows.row, after)))
+        .where(
+          and(
+            eq(importRows.importId, id),
+            isNotNull(importRows.verdict),
+            sql`${importRows.problems} <> '[]'::jsonb`,
+            gt(importRows.row, after),
+          ),
+        )
         .orderBy(asc(importRows.row))
         .limit(problemsRead);
       const last = rows.at(-1);

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { mayBeginAnew } from '#platform/database/write-failures.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
-import { dayMs } from '#values/durations.ts';
+import { dayMs, minuteMs } from '#values/durations.ts';
 import { importBatch, importKeptDays } from '#values/imports.ts';
 import { Refusal } from '#values/refusal.ts';
 import { findBackofficeActor } from '../accounts/backoffice-actor.ts';
@@ -18,6 +18,8 @@ import {
 import { importKindRules } from './import-kinds.ts';
 import { type CellProblem, type Import, importRows, imports } from './import-tables.ts';
 import { withTerms } from './new-terms.ts';
+import type { PictureWish } from './pictures/picture-cells.ts';
+import { fetchPictures, isTriedAgain, leaseEnd } from './pictures/picture-fetching.ts';
 
 /** Which imports are gone on with, and in whose name. */
 type Turn = {
@@ -53,34 +55,82 @@ export async function carryOutImport(context: Context, means: ImportMeans, id: n
   });
 }
 
+/** Then it is left for the next one who looks: nothing that recurs works for hours. */
+const turnMs = 15 * minuteMs;
+
 async function carryOut(runtime: ShopRuntime, turn: Turn): Promise<void> {
-  while (await inTransaction(runtime, (transaction) => goOn(transaction, turn)));
+  const endMs = runtime.clock.now().getTime() + turnMs;
+  while (runtime.clock.now().getTime() < endMs) {
+    const step = await inTransaction(runtime, (transaction) => goOn(transaction, turn));
+    if (step === 'nothing') return;
+    if (step !== 'done') await fetchFor(runtime, turn, step);
+  }
 }
 
-async function goOn(runtime: ShopRuntime, { which, contextOf, means }: Turn): Promise<boolean> {
+/** What is fetched before an import goes on: outside of its transactions. */
+type Errand = { readonly run: Import; readonly wishes: readonly PictureWish[] };
+
+async function fetchFor(
+  runtime: ShopRuntime,
+  { contextOf, means }: Turn,
+  { run, wishes }: Errand,
+): Promise<void> {
+  try {
+    await fetchPictures(await contextOf(runtime, run), run, wishes, means);
+  } catch (error) {
+    // Whoever looks for work once the time to fetch is over goes on.
+    if (isTriedAgain(error)) throw error;
+    await fail(runtime, run, error);
+  }
+  await inTransaction(runtime, async (transaction) => {
+    await set(transaction, run, { fetchingUntil: null });
+    transaction.emit({ kind: 'media.changed', isNew: true });
+  });
+}
+
+/** @throws an error of the database after which the same may be tried again */
+async function fail(runtime: ShopRuntime, run: Import, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal)) {
+    if (mayBeginAnew(error)) throw error;
+    runtime.log.error({ import: run.id, ...errorFacts(error) }, 'an import failed at some of its rows');
+  }
+  const failure = error instanceof Refusal ? error.code : 'INTERNAL';
+  await set(runtime, run, { state: 'failed', failure, endedAt: runtime.clock.now() });
+}
+
+async function goOn(
+  runtime: ShopRuntime,
+  { which, contextOf, means }: Turn,
+): Promise<Errand | 'done' | 'nothing'> {
   const { database, clock } = runtime;
+  const isFree = or(isNull(imports.fetchingUntil), lt(imports.fetchingUntil, clock.now()));
   const [run] = await database
     .select()
     .from(imports)
-    .where(and(inArray(imports.state, ['checking', 'applying', 'undoing']), which))
+    .where(and(inArray(imports.state, ['checking', 'applying', 'undoing']), isFree, which))
     .orderBy(asc(imports.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  if (!run) return false;
+  if (!run) return 'nothing';
   try {
-    await inTransaction(runtime, async (part) => stageOf(run)(await contextOf(part, run), run, means));
+    const wishes = await inTransaction(runtime, async (part) =>
+      stageOf(run)(await contextOf(part, run), run, means),
+    );
+    return wishes ? { run, wishes } : 'done';
   } catch (error) {
-    if (!(error instanceof Refusal)) {
-      if (mayBeginAnew(error)) throw error;
-      runtime.log.error({ import: run.id, ...errorFacts(error) }, 'an import failed at some of its rows');
-    }
-    const failure = error instanceof Refusal ? error.code : 'INTERNAL';
-    await set(runtime, run, { state: 'failed', failure, endedAt: clock.now() });
+    await fail(runtime, run, error);
+    return 'done';
   }
-  return true;
 }
 
-function stageOf({ state }: Import) {
+/** What is done with some rows. @returns what has to be fetched before */
+type Stage = (
+  context: Context,
+  run: Import,
+  means: ImportMeans,
+) => Promise<readonly PictureWish[] | undefined>;
+
+function stageOf({ state }: Import): Stage {
   if (state === 'checking') return checkSome;
   return state === 'applying' ? applySome : undoSome;
 }
@@ -89,11 +139,11 @@ async function set(
   { database }: Pick<ShopRuntime, 'database'>,
   { id }: Import,
   values: Partial<Import>,
-): Promise<void> {
+): Promise<undefined> {
   await database.update(imports).set(values).where(eq(imports.id, id));
 }
 
-async function checkSome(context: Context, run: Import, means: ImportMeans): Promise<void> {
+async function checkSome(context: Context, run: Import, means: ImportMeans): Promise<undefined> {
   const { judge, keys, keyOf } = importKindRules[run.what];
   if (run.position === 0) await nameRows(context, run, keys, keyOf);
   const rows = await readStaged(context, run);
@@ -112,6 +162,7 @@ async function checkSome(context: Context, run: Import, means: ImportMeans): Pro
     changed: run.changed + changed,
     wrong: run.wrong + wrong,
     unchanged: run.unchanged + rows.length - wrong - made - changed,
+    incomplete: run.incomplete + count(({ told = [] }) => told.length > 0),
     newTerms: withTerms(run.newTerms, newTerms),
   });
 }
@@ -175,7 +226,11 @@ function verdictOf({ isNew, problems, changes }: JudgedRow) {
 }
 
 async function writeJudged({ database }: Context, run: Import, judged: readonly JudgedRow[]): Promise<void> {
-  const records = judged.map((row) => ({ ...row, verdict: verdictOf(row) }));
+  const records = judged.map(({ told = [], ...row }) => ({
+    ...row,
+    problems: [...row.problems, ...told],
+    verdict: verdictOf(row),
+  }));
   await database.execute(sql`
     UPDATE ${importRows} AS staged SET verdict = judged.verdict, problems = judged.problems, changes = judged.changes,
       fields = nullif(judged.fields, 'null'), later = nullif(judged.later, 'null')
@@ -184,7 +239,11 @@ async function writeJudged({ database }: Context, run: Import, judged: readonly 
     WHERE staged.import_id = ${run.id} AND staged.row = judged.row`);
 }
 
-async function applySome(context: Context, run: Import, means: ImportMeans): Promise<void> {
+async function applySome(
+  context: Context,
+  run: Import,
+  means: ImportMeans,
+): Promise<readonly PictureWish[] | undefined> {
   const isLater = run.round > 0;
   const rows = await context.database
     .select()
@@ -202,11 +261,17 @@ async function applySome(context: Context, run: Import, means: ImportMeans): Pro
   const last = rows.at(-1);
   if (!last && isLater) return set(context, run, { state: 'applied', endedAt: context.clock.now() });
   if (!last) return set(context, run, { round: 1, position: 0 });
-  const { makeNewTerms, apply } = importKindRules[run.what];
+  const { makeNewTerms, findLacking, apply } = importKindRules[run.what];
+  const lacking = isLater ? undefined : await findLacking?.(context, run, rows);
+  if (lacking && lacking.length > 0) {
+    await set(context, run, { fetchingUntil: leaseEnd(context) });
+    return lacking;
+  }
   const isFirst = run.position === 0 && !isLater;
   const made = isFirst && run.newTerms.length > 0 ? await makeNewTerms?.(context, run) : undefined;
-  const { changes, problems } = await apply(context, run, rows, isLater, means);
+  const { changes, problems, told = new Map() } = await apply(context, run, rows, isLater, means);
   await writeProblems(context, run, problems);
+  await writeTold(context, run, told);
   const refused = rows.filter(({ row }) => problems.has(row));
   const refusedNew = refused.filter(({ verdict }) => verdict === 'new').length;
   // What the first round has written of a row that the second one refuses stays, and is not counted.
@@ -218,6 +283,7 @@ async function applySome(context: Context, run: Import, means: ImportMeans): Pro
     new: run.new - refusedNew,
     changed: run.changed - (refused.length - refusedNew),
     wrong: run.wrong + refused.length,
+    incomplete: run.incomplete + rows.filter((row) => told.has(row.row) && row.problems.length === 0).length,
     changeSets: id === null ? run.changeSets : [...run.changeSets, { id, rows: applied }],
   });
 }
@@ -235,8 +301,22 @@ async function writeProblems(
     WHERE staged.import_id = ${run.id} AND staged.row = refused.row`);
 }
 
+/** What of rows that were written could not be had, besides what the look has found. */
+async function writeTold(
+  { database }: Context,
+  run: Import,
+  told: ReadonlyMap<number, readonly CellProblem[]>,
+): Promise<void> {
+  if (told.size === 0) return;
+  const records = [...told].map(([row, some]) => ({ row, problems: some }));
+  await database.execute(sql`
+    UPDATE ${importRows} AS staged SET problems = staged.problems || told.problems
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS told(row int, problems jsonb)
+    WHERE staged.import_id = ${run.id} AND staged.row = told.row`);
+}
+
 /** Takes back its sets, the last one first. */
-async function undoSome(context: Context, run: Import, means: ImportMeans): Promise<void> {
+async function undoSome(context: Context, run: Import, means: ImportMeans): Promise<undefined> {
   const last = run.changeSets.at(-1);
   if (!last) return set(context, run, { state: 'undone', done: 0, endedAt: context.clock.now() });
   const { keepers, rights } = importKindRules[run.what];

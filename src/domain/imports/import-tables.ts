@@ -17,8 +17,10 @@ import {
   importKinds,
   importStates,
   importVerdicts,
+  pictureFailures,
 } from '#values/imports.ts';
 import type { FieldRule } from '#values/refusal.ts';
+import { media } from '../media/media-tables.ts';
 import { sites } from '../sites/sites-tables.ts';
 
 /** A column of the file, and the field that it is read into; null: it is not read. */
@@ -93,6 +95,10 @@ export const imports = pgTable(
       .$type<readonly { readonly id: number; readonly rows: number }[]>()
       .notNull()
       .default([]),
+    /** Rows that stand in the shop without some of their pictures, or will. */
+    incomplete: integer().notNull().default(0),
+    /** Until then a process fetches pictures for it; whoever comes later goes on, for that one was killed. */
+    fetchingUntil: timestamp('fetching_until', { withTimezone: true }),
     /** Fields that could not be taken back. */
     left: integer().notNull().default(0),
     /** Why it failed. */
@@ -149,6 +155,37 @@ export const importMappings = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [unique().on(table.siteId, table.what, table.name)],
+);
+
+/** Pictures that an import has fetched, or could not have. */
+export const importPictures = pgTable(
+  'import_picture',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** Its address. */
+    source: text().notNull(),
+    /** Why there is none; null: it was fetched. */
+    failure: text({ enum: pictureFailures }),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.source] })],
+);
+
+/** What was fetched from where: an address is asked once, also by later imports. */
+export const pictureSources = pgTable(
+  'picture_source',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    address: text().notNull(),
+    mediumId: integer('medium_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.address] }), index().on(table.mediumId)],
 );
 
 export type Import = Readonly<typeof imports.$inferSelect>;

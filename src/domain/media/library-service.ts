@@ -5,17 +5,17 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
 import type { ImageWorkshop } from '#platform/images/image-workshop.ts';
 import { dayMs } from '#values/durations.ts';
-import { stemOfFileName } from '#values/file-name.ts';
-import { kindOfMime, mediumFilesMaximum, mediumMaxima } from '#values/media-limits.ts';
+import { kindOfMime, mediumFilesMaximum } from '#values/media-limits.ts';
 import { mediaKeepers } from '#values/permissions.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
-import { folderOf, titleOf } from './library-rules.ts';
+import { folderOf } from './library-rules.ts';
 import { isOfDrive, isOfSite, listUploaded } from './media-queries.ts';
 import type { Medium } from './media-rules.ts';
 import { media, type ReplacedFile } from './media-tables.ts';
 import { examineFile } from './medium-examination.ts';
+import { insertMedium, wordsOfName } from './medium-making.ts';
 import type { FindMediumUses } from './medium-uses.ts';
 import {
   type FileFacts,
@@ -303,24 +303,6 @@ async function examineAll(images: ImageWorkshop, uploaded: readonly UploadedFile
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return found;
-}
-
-function wordsOfName(fileName: string): { title: string; originalName: string } {
-  const stem = stemOfFileName(fileName);
-  const originalName = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/[\p{C}<>]/gu, '').trim();
-  return { title: titleOf(stem) || 'file', originalName: originalName.slice(-mediumMaxima.originalName) };
-}
-
-async function insertMedium(
-  { database, clock }: Context,
-  values: Omit<typeof media.$inferInsert, 'createdAt'>,
-): Promise<Medium> {
-  const [made] = await database
-    .insert(media)
-    .values({ ...values, createdAt: clock.now() })
-    .returning();
-  if (!made) throw new Error('The database returned no row for a new medium.');
-  return made;
 }
 
 function invalid(fields: FieldErrors): Refusal {

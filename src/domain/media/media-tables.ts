@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -72,5 +73,9 @@ export const media = pgTable(
     isPlaceholder: boolean('is_placeholder').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.hash), index().on(table.uploadKey)],
+  (table) => [
+    index().on(table.hash),
+    index().on(table.uploadKey),
+    index('medium_original_name').on(sql`lower(${table.originalName})`),
+  ],
 );

@@ -16,7 +16,8 @@ const server = createServer((request, response) => {
   if (name === 'to-file') return redirect('file:///etc/passwd');
   if (name === 'silent') return undefined;
   if (name === 'slow') return response.write('a');
-  if (name === 'broken') return response.writeHead(200, { 'content-length': 9 }).write('a', () => response.destroy());
+  if (name === 'broken')
+    return response.writeHead(200, { 'content-length': 9 }).write('a', () => response.destroy());
   if (name === 'long') return response.writeHead(200, { 'content-length': 2000 }).end('x'.repeat(2000));
   if (name === 'long-unsaid') return response.end('x'.repeat(2000));
   return response.writeHead(name === 'picture' ? 200 : 404).end('picture');
@@ -34,7 +35,7 @@ const addresses: Readonly<Record<string, string>> = { 'inner.example': '10.0.0.1
 const resolve = async (host: string) => [addresses[host] ?? '127.0.0.1'];
 const get = createGuardedGet({ maximumBytes: 1000, allowsLoopback: true, resolve });
 const at = (path: string) => `http://pictures.example:${port}/${path}`;
-const textAt = async (path: string, by = get) => (await by.fetch(at(path), buffer)).toString();
+const textAt = async (path: string, by = get) => (await by.read(at(path), buffer)).toString();
 const failureOf = (fetched: Promise<unknown>) =>
   fetched.then(
     () => 'fetched',
@@ -59,14 +60,17 @@ describe('addresses', () => {
   ])('%s is refused as it is written', async (url) => {
     const strict = createGuardedGet({ maximumBytes: 1000, resolve });
     expect(strict.isRefusedAsWritten(new URL(url))).toBe(true);
-    expect(await failureOf(strict.fetch(url, buffer))).toBe('ADDRESS_REFUSED');
+    expect(await failureOf(strict.read(url, buffer))).toBe('ADDRESS_REFUSED');
   });
 
   test('of names that lead inside are refused', async () => {
-    const strict = createGuardedGet({ maximumBytes: 1000, resolve: async () => ['93.184.216.34', '10.0.0.1'] });
+    const strict = createGuardedGet({
+      maximumBytes: 1000,
+      resolve: async () => ['93.184.216.34', '10.0.0.1'],
+    });
     expect(strict.isRefusedAsWritten(new URL('https://shop.example/a.jpg'))).toBe(false);
-    expect(await failureOf(strict.fetch('https://shop.example/a.jpg', buffer))).toBe('ADDRESS_REFUSED');
-    expect(await failureOf(get.fetch('https://inner.example/a.jpg', buffer))).toBe('ADDRESS_REFUSED');
+    expect(await failureOf(strict.read('https://shop.example/a.jpg', buffer))).toBe('ADDRESS_REFUSED');
+    expect(await failureOf(get.read('https://inner.example/a.jpg', buffer))).toBe('ADDRESS_REFUSED');
   });
 });
 

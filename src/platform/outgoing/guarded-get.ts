@@ -22,7 +22,7 @@ export type GuardedGet = {
    * @param take reads the content whole, which fails where it is too large or comes too slowly
    * @throws GetError, or what `take` throws of its own
    */
-  fetch<T>(url: string, take: (content: Readable) => Promise<T>): Promise<T>;
+  read<T>(url: string, take: (content: Readable) => Promise<T>): Promise<T>;
 };
 
 const timeoutMsDefault = 30_000;
@@ -75,7 +75,7 @@ export function createGuardedGet({
 
   return {
     isRefusedAsWritten: guard.isRefusedAsWritten,
-    async fetch(url, take) {
+    async read(url, take) {
       const signal = AbortSignal.timeout(timeoutMs);
       let content: Readable | undefined;
       try {

@@ -9,7 +9,7 @@ const columns = ['row', 'key', 'column', 'value', 'rule', 'expected', 'message']
 /** Rules that are told in words of their own. */
 const toldRules = [
   ...(['required', 'type', 'format', 'oneOf', 'twice', 'minimum', 'maximum'] as const),
-  ...(['minLength', 'maxLength', 'step', 'forbidden', 'changed'] as const),
+  ...(['minLength', 'maxLength', 'step', 'forbidden', 'changed', 'unavailable'] as const),
 ];
 
 /** What is wrong with a file, for those who mend it there: where, what stands there, what is expected, and that in words. */

@@ -11,6 +11,7 @@ import {
   readProblems,
 } from '#domain/imports/import-reading.ts';
 import type { ImportRow } from '#domain/imports/import-tables.ts';
+import { type PlannedPicture, saidPlan } from '#domain/imports/pictures/picture-cells.ts';
 import {
   importBytesMaximum,
   importKinds,
@@ -139,6 +140,9 @@ function toldImport(run: ListedImport): Told {
       done,
       left,
       failure,
+      incomplete: run.incomplete,
+      picturesFetched: run.picturesFetched,
+      picturesFailed: run.picturesFailed,
     },
     decimalSign: run.decimalSign,
     columns: run.columns.map(({ name, field, why }) => ({ name, field, ...(why ? { why } : {}) })),
@@ -154,7 +158,10 @@ function toldImport(run: ListedImport): Told {
 }
 
 function toldRow({ row, fileRow, key, verdict, raw, fields, changes, problems }: ImportRow) {
-  const made = Object.entries(fields ?? {}).map(([field, after]) => ({ field, before: null, after }));
+  const made = Object.entries(fields ?? {}).map(([field, value]) => {
+    const after = field === 'pictures' ? saidPlan(value as PlannedPicture[]) : value;
+    return { field, before: null, after };
+  });
   return {
     row: fileRow ?? row,
     key,

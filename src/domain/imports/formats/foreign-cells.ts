@@ -2,6 +2,7 @@ import type { Cell } from '#platform/tables/table-stream.ts';
 import { booleanIn, type DecimalSign, numberIn } from '#values/cell-words.ts';
 import { foldText } from '#values/folded-text.ts';
 import { instantOf } from '#values/zoned-time.ts';
+import type { SaidPicture } from '../pictures/picture-cells.ts';
 import type { FileRow, ForeignColumn } from './foreign-format.ts';
 
 /** Columns of a file by short names of ours: each may be called several things, in the languages of the program. */
@@ -72,6 +73,19 @@ export function numberCell(text: string, sign: DecimalSign = '.'): Cell {
 /** Several things in one cell. */
 export function listCell(entries: readonly string[]): Cell {
   return entries.length === 0 ? null : JSON.stringify(entries);
+}
+
+/** Pictures in their order, each where it stands first. */
+export function picturesCell(pictures: readonly SaidPicture[]): Cell {
+  const bySource = new Map(
+    pictures
+      .filter(({ source }) => source !== '')
+      .map((picture) => [picture.source, picture] as const)
+      .toReversed(),
+  );
+  const once = [...bySource.values()].toReversed();
+  if (once.length === 0) return null;
+  return JSON.stringify(once.map(({ source, alt }) => (alt ? { source, alt } : source)));
 }
 
 /** Attributes by their names; of each one value or several. */

@@ -94,10 +94,11 @@ describe('WooCommerce', () => {
           categories: '["Tečajevi, radionice > Krov","Novo"]',
           tags: '["a","b, c"]',
           relations: '["WC-9","VIJ-1"]',
+          pictures: '["https://old.example/1.jpg"]',
         },
       },
     ]);
-    expect(left).toEqual(['Images']);
+    expect(left).toEqual([]);
   });
 
   test('German columns; a variation is as its parent in what it does not say, wherever that stands', async () => {
@@ -449,6 +450,7 @@ describe('Magento', () => {
         ...{ sku: 'O', format: 'configurable', 'name.hrv': 'Oluk', 'name.eng': 'Gutter', 'slug.hrv': 'oluk' },
         ...{ 'slug.eng': 'gutter', retailPrice: 9.5, isDraft: true, brand: 'Attika', taxClass: 'tax-zero' },
         ...{ 'description.hrv': '<p>Prvi</p><p>Drugi</p>', configurableAttributes: '["boja"]' },
+        pictures: '["x.jpg"]',
       },
       {
         format: 'grouped (Magento)',
@@ -458,6 +460,82 @@ describe('Magento', () => {
     ]);
     expect(rows[0]?.cells).not.toHaveProperty('slug.hrv');
     expect(rows).toHaveLength(3);
-    expect(left).toEqual(['base_image']);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const cellsOf = async (...file: Parameters<typeof translated>) =>
+    (await translated(...file)).rows.map(({ cells }) => [
+      cells.sku,
+      cells.pictures && JSON.parse(String(cells.pictures)),
+    ]);
+
+  test('of WooCommerce stand in one cell; a variation has its own', async () => {
+    const rows = [
+      ['Type', 'SKU', 'Images', 'Parent'],
+      ['variable', 'A', 'https://x.example/a\\,1.jpg, https://x.example/b.jpg', ''],
+      ['variation', 'A-1', 'https://x.example/c.jpg', 'A'],
+    ];
+    expect(await cellsOf(woocommerceFormat, rows)).toEqual([
+      ['A', ['https://x.example/a,1.jpg', 'https://x.example/b.jpg']],
+      ['A-1', ['https://x.example/c.jpg']],
+    ]);
+  });
+
+  test('of Shopify stand in rows with their place; a variant has one of them', async () => {
+    const header = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price'];
+    const rows = [
+      [...header, 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
+      [
+        'a',
+        'A',
+        'Boja',
+        'Crvena',
+        'A-1',
+        '5',
+        'https://x.example/2.jpg',
+        '2',
+        'Straga',
+        'https://x.example/2.jpg',
+      ],
+      ['a', '', '', 'Siva', 'A-2', '5', 'https://x.example/1.jpg', '1', '', ''],
+      ['a', '', '', '', '', '', 'https://x.example/3.jpg', '3', '', ''],
+    ];
+    const back = { source: 'https://x.example/2.jpg', alt: 'Straga' };
+    expect(await cellsOf(shopifyFormat, rows)).toEqual([
+      ['a', ['https://x.example/1.jpg', back, 'https://x.example/3.jpg']],
+      ['A-1', [back]],
+      ['A-2', undefined],
+    ]);
+  });
+
+  test('of Magento are the main one, others with their labels, and files by name; hidden ones are left', async () => {
+    const rows = [
+      [
+        'sku',
+        'base_image',
+        'base_image_label',
+        'additional_images',
+        'additional_image_labels',
+        'hide_from_product_page',
+      ],
+      [
+        'A',
+        '/a/_/a.jpg',
+        'Sprijeda',
+        '/a/_/a.jpg,https://x.example/b.jpg,/c.jpg,/d.jpg',
+        ',Straga,,',
+        '/d.jpg',
+      ],
+      ['B', 'no_selection', '', '', '', ''],
+    ];
+    expect(await cellsOf(magentoFormat, rows)).toEqual([
+      [
+        'A',
+        [{ source: 'a.jpg', alt: 'Sprijeda' }, { source: 'https://x.example/b.jpg', alt: 'Straga' }, 'c.jpg'],
+      ],
+      ['B', undefined],
+    ]);
   });
 });

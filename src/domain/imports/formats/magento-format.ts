@@ -1,6 +1,7 @@
 import type { Cell } from '#platform/tables/table-stream.ts';
 import { type Language, languageCodes } from '#values/language.ts';
 import { isSlug } from '#values/slug.ts';
+import { fileNameIn, isAddress, type SaidPicture } from '../pictures/picture-cells.ts';
 import {
   attributesCell,
   columnsIn,
@@ -9,6 +10,7 @@ import {
   lowestOf,
   momentCell,
   numberCell,
+  picturesCell,
   stockCell,
   taxCell,
   withParagraphs,
@@ -46,6 +48,11 @@ const names = {
   related: ['related_skus'],
   crossSells: ['crosssell_skus'],
   upsells: ['upsell_skus'],
+  image: ['base_image'],
+  imageLabel: ['base_image_label'],
+  images: ['additional_images'],
+  imageLabels: ['additional_image_labels'],
+  hiddenImages: ['hide_from_product_page'],
   variations: ['configurable_variations'],
   variationLabels: ['configurable_variation_labels'],
 } as const;
@@ -103,6 +110,7 @@ export const magentoFormat: ForeignFormat = (header, { language, timeZone }) => 
       ['relations', columns.has('crossSells') ? 'crossSells' : 'related'],
       ['configurableAttributes', 'variations'],
       ['mainProduct', 'variations'],
+      ['pictures', columns.has('image') ? 'image' : 'images'],
     ]),
     used: columns.used,
     see(row) {
@@ -178,7 +186,21 @@ export const magentoFormat: ForeignFormat = (header, { language, timeZone }) => 
       ]),
       configurableAttributes: listCell([...differing]),
       mainProduct: variation?.main ?? null,
+      pictures: picturesCell(picturesOf(row)),
     };
+  }
+
+  /** The main one first; files of its own are called by paths in its folder of media. */
+  function picturesOf(row: FileRow): SaidPicture[] {
+    const hidden = new Set(text(row, 'hiddenImages').split(','));
+    const labels = text(row, 'imageLabels').split(',');
+    const additional = text(row, 'images')
+      .split(',')
+      .map((source, place) => ({ source, alt: labels[place]?.trim() ?? '' }));
+    return [{ source: text(row, 'image'), alt: text(row, 'imageLabel') }, ...additional]
+      .map(({ source, alt }) => ({ source: source.trim(), alt }))
+      .filter(({ source }) => source !== 'no_selection' && !hidden.has(source))
+      .map(({ source, alt }) => ({ source: isAddress(source) ? source : fileNameIn(source), alt }));
   }
 
   /** A configurable product has no price of its own: it begins with its cheapest variant’s. */

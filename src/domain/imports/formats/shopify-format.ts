@@ -1,5 +1,6 @@
 import type { Cell } from '#platform/tables/table-stream.ts';
 import { isSlug, slugFromText } from '#values/slug.ts';
+import type { SaidPicture } from '../pictures/picture-cells.ts';
 import {
   attributesCell,
   cellText,
@@ -9,6 +10,7 @@ import {
   lowestOf,
   type NamedValues,
   numberCell,
+  picturesCell,
   stockCell,
   taxCell,
   truthIn,
@@ -46,6 +48,10 @@ const names = {
   measure: ['Unit Price Total Measure'],
   measureUnit: ['Unit Price Total Measure Unit'],
   giftCard: ['Gift Card'],
+  image: ['Image Src', 'Product image URL'],
+  imagePosition: ['Image Position', 'Image position'],
+  imageAlt: ['Image Alt Text', 'Image alt text'],
+  variantImage: ['Variant Image', 'Variant image URL'],
 } as const;
 
 const options = [
@@ -107,6 +113,7 @@ export const shopifyFormat: ForeignFormat = (header, { language }) => {
         ['purchasePrice', 'cost'],
         ['unitPrice.content', 'measure'],
         ['unitPrice.unit', 'measureUnit'],
+        ['pictures', columns.has('image') ? 'image' : 'variantImage'],
       ]),
       ...facts.map(({ name, field }) => ({ name, field })),
     ],
@@ -123,6 +130,7 @@ export const shopifyFormat: ForeignFormat = (header, { language }) => {
     const variants = rows.filter((row) =>
       ['sku', 'price', 'value1'].some((name) => text(row, name as 'sku') !== ''),
     );
+    const pictures = picturesOf(rows);
     const called = options.map(([option]) => text(first, option));
     const isSimple = variants.length <= 1 && (called[0] === '' || text(first, 'value1') === 'Default Title');
     if (isSimple || variants.length === 0) {
@@ -132,6 +140,7 @@ export const shopifyFormat: ForeignFormat = (header, { language }) => {
           cells: {
             ...productCells(first),
             ...saleCells(variants[0] ?? first),
+            pictures: picturesCell(pictures),
             format: kindOf(first),
             sku: text(first, 'sku') || text(first, 'handle'),
           },
@@ -160,6 +169,7 @@ export const shopifyFormat: ForeignFormat = (header, { language }) => {
           ...{ sku: main, format: kindOf(first) === 'simple' ? 'configurable' : kindOf(first), stock: null },
           ...{ barcode: null, 'discount.retailPrice': null },
           retailPrice: lowestOf(variants.map((row) => saleCells(row).retailPrice ?? null)),
+          pictures: picturesCell(pictures),
           configurableAttributes: listCell(called.filter((name) => name !== '')),
         },
       },
@@ -172,12 +182,29 @@ export const shopifyFormat: ForeignFormat = (header, { language }) => {
           cells: {
             ...saleCells(row),
             ...{ sku: skuOf(row), format: 'simple', categories, brand, archived },
+            pictures: picturesCell(
+              [text(row, 'variantImage')].map(
+                (source) => pictures.find((picture) => picture.source === source) ?? { source },
+              ),
+            ),
             ...{ mainProduct: main, isVisibleIndividually: false, attributes: attributesCell(values) },
             [`name.${language}`]: name.join(' – '),
           },
         };
       }),
     ];
+  }
+
+  /** Those of all rows of a product, which say where each stands. */
+  function picturesOf(rows: readonly FileRow[]): SaidPicture[] {
+    return rows
+      .map((row, place) => {
+        const position = numberCell(text(row, 'imagePosition'));
+        const picture = { source: text(row, 'image'), alt: text(row, 'imageAlt') };
+        return { picture, position: typeof position === 'number' ? position : place + 1 };
+      })
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ picture }) => picture);
   }
 
   /** What is said of a product as a whole. */

@@ -8,6 +8,7 @@ import {
   lowestOf,
   momentCell,
   numberCell,
+  picturesCell,
   stockCell,
   taxCell,
   truthIn,
@@ -44,6 +45,7 @@ const names = {
   categories: ['Categories', 'Kategorien'],
   tags: ['Tags', 'Schlagwörter'],
   brands: ['Brands', 'Marken'],
+  images: ['Images', 'Bilder'],
   parent: ['Parent', 'Übergeordnetes Produkt'],
   upsells: ['Upsells', 'Zusatzverkäufe'],
   crossSells: ['Cross-sells', 'Cross-Sells (Querverkäufe)'],
@@ -134,6 +136,7 @@ export const woocommerceFormat: ForeignFormat = (header, { language, timeZone })
         ['categories', 'categories'],
         ['tags', 'tags'],
         ['brand', 'brands'],
+        ['pictures', 'images'],
         ['mainProduct', 'parent'],
         ['relations', columns.has('crossSells') ? 'crossSells' : 'upsells'],
       ]),
@@ -189,6 +192,7 @@ export const woocommerceFormat: ForeignFormat = (header, { language, timeZone })
       categories: categoriesOf(row),
       tags: listCell(splitList(text(row, 'tags'))),
       brand: splitList(text(row, 'brands'))[0] ?? null,
+      pictures: picturesCell(splitList(text(row, 'images')).map((source) => ({ source }))),
       relations: listCell([...new Set([text(row, 'crossSells'), text(row, 'upsells')].flatMap(linksIn))]),
     };
   }

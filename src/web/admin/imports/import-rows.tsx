@@ -81,13 +81,22 @@ export function ImportRows({ run, rows, address }: ImportRowsProps) {
 const cellsShown = 6;
 
 function What({ row: { verdict, changes, problems, raw } }: { row: ImportRow }) {
-  const t = useTranslations('goods');
   const said = useSaidValue();
   if (verdict === null) {
     const cells = raw.filter((cell) => cell !== null && cell !== '').slice(0, cellsShown);
     return cells.map((cell) => said('', cell)).join(' · ');
   }
-  if (problems.length > 0) return <Problems problems={problems} />;
+  if (verdict === 'wrong') return <Problems problems={problems} />;
+  return (
+    <>
+      <Changes verdict={verdict} changes={changes} />
+      {problems.length > 0 && <Problems problems={problems} />}
+    </>
+  );
+}
+
+function Changes({ verdict, changes }: Pick<ImportRow, 'verdict' | 'changes'>) {
+  const t = useTranslations('goods');
   if (changes.length === 0) return t('imports.nothing');
   if (verdict !== 'new') return <ChangedFields changes={changes} />;
   // Of a new one all is new: what tells it apart comes first, the rest when it is asked for.

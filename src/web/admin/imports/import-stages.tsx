@@ -48,12 +48,25 @@ export function ImportStages({ run, isActing, onCheck, onStep }: ImportStagesPro
       {run.failure !== null && (
         <Alert tone="danger">{t('imports.failed', { why: refusal({ code: run.failure }) })}</Alert>
       )}
+      {run.picturesFetched + run.picturesFailed > 0 && (
+        <p className={styles.quiet}>
+          {t('imports.pictures', { fetched: number(run.picturesFetched) })}
+          {run.picturesFailed > 0 &&
+            ` · ${t('imports.picturesFailed', { failed: number(run.picturesFailed) })}`}
+          {run.picturesFetched > 0 && may(run, 'undo') && <> · {t('imports.picturesStay')}</>}
+        </p>
+      )}
+      {run.incomplete > 0 && (
+        <Alert tone="warn">
+          {t('imports.incomplete', { count: run.incomplete, shown: number(run.incomplete) })}
+        </Alert>
+      )}
       {run.left > 0 && (
         <Alert tone="warn">{t('imports.left', { count: run.left, shown: number(run.left) })}</Alert>
       )}
       {run.newTermsTotal > 0 && run.state !== 'undoing' && run.state !== 'undone' && <NewTerms run={run} />}
       <Steps run={run} isActing={isActing} onCheck={onCheck} onStep={onStep} />
-      {run.wrong > 0 && (
+      {run.wrong + run.incomplete > 0 && (
         <p>
           <a
             className={styles.link}
@@ -67,6 +80,8 @@ export function ImportStages({ run, isActing, onCheck, onStep }: ImportStagesPro
     </section>
   );
 }
+
+const may = (run: Import, step: Import['allowedActions'][number]) => run.allowedActions.includes(step);
 
 /** What is made with the goods: its kind and name, the first of many. */
 function NewTerms({ run: { newTerms, newTermsTotal, state } }: { run: Import }) {
@@ -96,16 +111,15 @@ function Steps({ run, isActing, onCheck, onStep }: ImportStagesProps) {
   const t = useTranslations('goods');
   const { number } = useFormats();
   const [isSure, setSure] = useState(false);
-  const may = (step: Import['allowedActions'][number]) => run.allowedActions.includes(step);
   const rows = run.new + run.changed;
   return (
     <div className={styles.actions}>
-      {may('apply') && rows > 0 && (
+      {may(run, 'apply') && rows > 0 && (
         <Button pending={isActing} onClick={() => onStep('apply')}>
           {t('imports.apply', { count: rows, shown: number(rows) })}
         </Button>
       )}
-      {may('check') && (
+      {may(run, 'check') && (
         <Button
           variant={run.state === 'uploaded' ? 'primary' : 'secondary'}
           pending={isActing}
@@ -114,27 +128,27 @@ function Steps({ run, isActing, onCheck, onStep }: ImportStagesProps) {
           {t(run.state === 'uploaded' ? 'imports.check' : 'imports.checkAgain')}
         </Button>
       )}
-      {may('check') && run.what === 'products' && !run.createNew && run.wrong > 0 && (
+      {may(run, 'check') && run.what === 'products' && !run.createNew && run.wrong > 0 && (
         <Button variant="secondary" pending={isActing} onClick={() => onCheck(true)}>
           {t('imports.checkNew')}
         </Button>
       )}
-      {may('pause') && (
+      {may(run, 'pause') && (
         <Button variant="secondary" startIcon="pause" pending={isActing} onClick={() => onStep('pause')}>
           {t('imports.pause')}
         </Button>
       )}
-      {may('resume') && (
+      {may(run, 'resume') && (
         <Button startIcon="play" pending={isActing} onClick={() => onStep('resume')}>
           {t('imports.resume')}
         </Button>
       )}
-      {may('undo') && !isSure && (
+      {may(run, 'undo') && !isSure && (
         <Button variant="secondary" pending={isActing} onClick={() => setSure(true)}>
           {t('imports.undo')}
         </Button>
       )}
-      {may('undo') && isSure && (
+      {may(run, 'undo') && isSure && (
         <Button
           pending={isActing}
           onClick={() => {
@@ -145,7 +159,7 @@ function Steps({ run, isActing, onCheck, onStep }: ImportStagesProps) {
           {t('imports.undoSure', { count: run.done, shown: number(run.done) })}
         </Button>
       )}
-      {may('cancel') && (
+      {may(run, 'cancel') && (
         <Button variant="ghost" pending={isActing} onClick={() => onStep('cancel')}>
           {t('imports.cancel')}
         </Button>
