@@ -7,10 +7,10 @@ import { runCommand } from './program/command-running.ts';
 import { prepareModuleLoading } from './program/module-loading.ts';
 
 const usage = `npm run import -- FILE [--what ${importKinds.join('|')}] [--format ${importFormats.join('|')}] [--create-new]
-  [--dry-run] [--site SITE_ID]
+  [--pictures ZIP_FILE] [--dry-run] [--site SITE_ID]
 
 FILE is looked at first: what is new, changed, unchanged and wrong. Then what is new or changed is written; wrong rows are left, and told by
-row and column. Categories, tags, attributes and values that there are not are wrong, too; with --create-new they are made. With --dry-run nothing is written: the import waits in the panel, where it can be looked at and applied. Without --what
+row and column. Categories, tags, attributes and values that there are not are wrong, too; with --create-new they are made. Pictures are named by file or address; those of ZIP_FILE, too, and all that come stay in the media library. With --dry-run nothing is written: the import waits in the panel, where it can be looked at and applied. Without --what
 products are meant, without --site the first site. The command ends with 1 where a row is wrong.`;
 
 type Command = {
@@ -19,6 +19,7 @@ type Command = {
   readonly format: ImportFormat;
   readonly isDry: boolean;
   readonly createsNew: boolean;
+  readonly zipPath: string | undefined;
   readonly siteId: string | undefined;
 };
 
@@ -30,7 +31,7 @@ function readCommand(): Command | undefined {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ what: text, format: text, site: text },
+      ...{ what: text, format: text, site: text, pictures: text },
       ...{ 'create-new': { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
     },
   });
@@ -44,6 +45,7 @@ function readCommand(): Command | undefined {
     format,
     isDry: values['dry-run'] ?? false,
     createsNew: values['create-new'] ?? false,
+    zipPath: values.pictures,
     siteId: values.site,
   };
 }
@@ -51,7 +53,7 @@ function readCommand(): Command | undefined {
 async function run(): Promise<number> {
   const command = commandOrNothing();
   if (!command) return fail(usage);
-  const { path, what, format, isDry, createsNew, siteId } = command;
+  const { path, what, format, isDry, createsNew, zipPath, siteId } = command;
   const environment = readEnvironment(process.env);
   prepareModuleLoading({ isProduction: environment.mode === 'production' });
   const [{ openImportTool }, { silentLogger }] = await Promise.all([
@@ -63,17 +65,19 @@ async function run(): Promise<number> {
     const site = tool.findSite(siteId);
     if (!site)
       return fail(siteId ? `There is no site ${siteId}.` : 'There is no site yet: start the shop once.');
-    const file = { path, fileName: basename(path), what, format, mapping: {} };
+    const file = { path, fileName: basename(path), what, format, mapping: {}, zipPath };
     const seen = await tool.look(site, file, createsNew);
     print(`Import ${seen.id}: ${countsOf(seen)}.`);
     if (seen.failure !== null) return fail(`It could not be looked at: ${seen.failure}`);
     const done = isDry ? seen : await tool.apply(site, seen.id);
     if (!isDry) print(`Written: ${done.done} rows in ${done.changeSets.length} change sets.`);
+    if (done.picturesFetched + done.picturesFailed > 0)
+      print(`Pictures: ${done.picturesFetched} came, ${done.picturesFailed} did not.`);
     if (done.failure !== null) return fail(`It could not be written: ${done.failure}`);
-    await tellProblems(await tool.problems(site, done.id), done.wrong);
+    await tellProblems(await tool.problems(site, done.id), done.wrong + done.incomplete);
     return done.wrong === 0 ? 0 : 1;
   } catch (error) {
-    if (isMissing(error)) return fail(`There is no file ${path}.`);
+    if (isMissing(error)) return fail(`There is no file ${error.path ?? path}.`);
     if (!(error instanceof Refusal)) throw error;
     return fail(`${error.message} ${JSON.stringify(error.fields ?? error.details)}`);
   } finally {
@@ -91,12 +95,12 @@ type Problems = AsyncIterable<
   readonly { readonly row: number; readonly column: string; readonly value: unknown; readonly rule: string }[]
 >;
 
-async function tellProblems(problems: Problems, wrong: number): Promise<void> {
+async function tellProblems(problems: Problems, rows: number): Promise<void> {
   let shown = 0;
   for await (const some of problems) {
     for (const { row, column, value, rule } of some) {
       if (shown === problemsShown) {
-        process.stderr.write(`… ${wrong} rows are wrong; all of them are in the panel.\n`);
+        process.stderr.write(`… ${rows} rows have problems; all of them are in the panel.\n`);
         return;
       }
       shown += 1;
@@ -115,7 +119,7 @@ function commandOrNothing(): Command | undefined {
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): error is Error & { readonly path?: string } {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { openCheckoutDirectory } from '#domain/checkout/checkout-directory.ts';
 import { openConsentDirectory } from '#domain/consents/consents-directory.ts';
@@ -5,9 +6,13 @@ import type { Context } from '#domain/context.ts';
 import { applyImport, checkImport } from '#domain/imports/import-acting.ts';
 import { createImport, type NewImport } from '#domain/imports/import-creating.ts';
 import type { ImportMeans } from '#domain/imports/import-kind.ts';
-import { getImport, readProblems, type ToldProblem } from '#domain/imports/import-reading.ts';
+import {
+  getImport,
+  type ListedImport,
+  readProblems,
+  type ToldProblem,
+} from '#domain/imports/import-reading.ts';
 import { carryOutImport } from '#domain/imports/import-running.ts';
-import type { Import } from '#domain/imports/import-tables.ts';
 import { createPictureGet } from '#domain/imports/pictures/picture-get.ts';
 import type { Site } from '#domain/site.ts';
 import { contextOfSite } from '#domain/sites/site-context.ts';
@@ -37,14 +42,20 @@ export async function openImportTool(environment: Environment, log: Logger) {
   return {
     findSite,
     /** Takes a file in and looks at it. @throws Refusal VALIDATION where it cannot be read */
-    async look(site: Site, file: NewImport, createsNew: boolean): Promise<Import> {
+    async look(
+      site: Site,
+      { zipPath, ...file }: NewImport & { readonly zipPath: string | undefined },
+      createsNew: boolean,
+    ): Promise<ListedImport> {
       const context = contextOf(site);
-      const id = await createImport(context, file);
+      const zip =
+        zipPath === undefined ? undefined : await means.incoming.take(createReadStream(zipPath), () => false);
+      const id = await createImport(context, means, { ...file, zip }).finally(() => zip?.remove());
       await checkImport(context, id, { createsNew });
       await carryOutImport(context, means, id);
       return getImport(context, id);
     },
-    async apply(site: Site, id: number): Promise<Import> {
+    async apply(site: Site, id: number): Promise<ListedImport> {
       const context = contextOf(site);
       await applyImport(context, id);
       await carryOutImport(context, means, id);

@@ -164,7 +164,11 @@ export async function startJobs(served: Shop, settings: JobsSettings): Promise<J
       cron: '* * * * *',
       run: () => carryOutImports(shop.runtime, importMeans),
     },
-    { name: 'imports.expire', cron: '3 3 * * *', run: () => removeOldImports(shop.runtime) },
+    {
+      name: 'imports.expire',
+      cron: '3 3 * * *',
+      run: () => removeOldImports(shop.runtime, shop.dependencies.files),
+    },
     { name: 'webhooks.expire', cron: '49 2 * * *', run: () => removeOldDeliveries(shop.runtime) },
     { name: 'jobs.expire', cron: '57 2 * * *', run: () => removeOldJobs(shop.runtime) },
     {

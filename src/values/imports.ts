@@ -54,6 +54,11 @@ export const pictureSourceMaximum = 2000;
 /** Pictures that are fetched at once. */
 export const picturesAtOnce = 4;
 
+/** A zip with pictures: its bytes, how many pictures, and what they may unpack to together. */
+export const importZipBytesMaximum = 1_073_741_824;
+export const importZipPicturesMaximum = 10_000;
+export const importZipUnpackedMaximum = 4_294_967_296;
+
 /** Bytes of a file: 100,000 products with descriptions in three languages have room. */
 export const importBytesMaximum = 268_435_456;
 /** Rows and columns of a file, and letters of a cell. */

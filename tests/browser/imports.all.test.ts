@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { languages } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
+import { pictureCalled } from '../support/picture-server.ts';
 import { tabTo } from './keys.ts';
 import { demoLogin, demoUser } from './login-calls.ts';
 import { withOwnShop } from './shop-under-test.ts';
@@ -135,6 +137,53 @@ test.for(['customers', 'redirects'] as const)(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await apply.click();
+    await page.getByRole('button', { name: t('goods.imports.undo') }).click();
+    await page.getByRole('button', { name: t('goods.imports.undoSure', { count: 1, shown: '1' }) }).click();
+    await seen(page.getByText(t('goods.imports.said.undone'))).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.for(languages)(
+  'pictures of a zip come with products, and what is missing is told: %s',
+  { timeout: 240_000 },
+  async (language) => {
+    const shopper = await aShopper(openVisitor, language, language === 'hr' ? phone : undefined);
+    const { page, context, t, complaints } = shopper;
+    await demoLogin(context, demoUser('usr-admin').key);
+    await openPage(page, panelPathOf('adminImports', language));
+    const pick = async (button: string, name: string, content: Buffer) => {
+      const chooser = page.waitForEvent('filechooser');
+      await tabTo(page, page.getByRole('button', { name: button }));
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+      await seen(page.getByText(name, { exact: true })).waitFor();
+    };
+    const picture = `zip-${language}.png`;
+    const rows = `sku;pictures\nATK-KU333-7016;${picture}, nema.png\n`;
+    await pick(t('goods.imports.choose'), `slike-${language}.csv`, Buffer.from(rows));
+    const zip = Buffer.from(zipSync({ [picture]: await pictureCalled(picture) }));
+    await pick(t('goods.imports.chooseZip'), 'drugo.zip', Buffer.from('no zip'));
+    const look = page.getByRole('button', { name: t('goods.imports.look') });
+    await look.click();
+    await seen(page.getByText(t('goods.imports.zipFault.zip'))).waitFor();
+    await page.getByRole('button', { name: t('goods.imports.zipRemove') }).click();
+    await pick(t('goods.imports.chooseZip'), 'slike.zip', zip);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await look.click();
+    await page.getByRole('heading', { level: 1, name: `slike-${language}.csv` }).waitFor();
+    await seen(page.getByText(t('goods.imports.zipPictures', { count: 1, shown: '1' }))).waitFor();
+    await seen(page.getByText(t('goods.imports.incomplete', { count: 1, shown: '1' }))).waitFor();
+    const table = page.getByRole('table', { name: t('goods.imports.rowsTitle') });
+    await table.getByText(t('goods.imports.wrong.oneOf', { what: 'zipPicture' })).waitFor();
+    await table.getByText(picture).first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: t('goods.imports.apply', { count: 1, shown: '1' }) }).click();
+    await seen(page.getByText(t('goods.imports.picturesStay'))).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: t('goods.imports.undo') }).click();
     await page.getByRole('button', { name: t('goods.imports.undoSure', { count: 1, shown: '1' }) }).click();
     await seen(page.getByText(t('goods.imports.said.undone'))).waitFor();

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancedBooks, runBooksCommand } from '../support/books-command.ts';
 import { rowsOf } from '../support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
+import { pictureCalled } from '../support/picture-server.ts';
 import { runShopCommand } from '../support/shop-command.ts';
 
 /* The command that reads files into the shop (docs/rules/imports.md). */
@@ -48,6 +50,24 @@ test('looks at a file, writes what is right and tells what is wrong, beside the 
   );
   expect(set).toMatchObject({ actor_id: null, source: 'import' });
   expect(await runBooksCommand(shop.database.address)).toEqual(balancedBooks);
+});
+
+test('brings pictures of a zip with a file', async () => {
+  const [file, zip] = [path.join(folder, 'slike.csv'), path.join(folder, 'slike.zip')];
+  await writeFile(file, 'sku;pictures\nPLATE;naredba.png, nema.png\n');
+  await writeFile(zip, zipSync({ 'naredba.png': await pictureCalled('naredba') }));
+  const { out, said } = await run(file, '--pictures', zip);
+  expect(out).toContain('Pictures: 1 came, 0 did not.');
+  expect(said).toBe('Row 2, pictures: oneOf, not "nema.png"\n');
+  const shown = await rowsOf(
+    shop,
+    `select original_name from medium join product_medium on medium_id = medium.id
+      join product on product.id = product_id where sku = 'PLATE'`,
+  );
+  expect(shown).toEqual([{ original_name: 'naredba.png' }]);
+  expect((await run(file, '--pictures', path.join(folder, 'nema.zip'))).said).toMatch(
+    /There is no file .*nema\.zip/,
+  );
 });
 
 test('reads customers and redirects as it reads goods, and sends nobody a mail', async () => {

@@ -17,12 +17,14 @@ export type ImportFile = {
   readonly format?: string;
   readonly mapping?: object | string;
   readonly name?: string;
+  /** A zip with pictures. */
+  readonly zip?: Uint8Array | undefined;
 };
 
 /** The parts of a form as the panel sends them: words first, then the file. */
 export function importForm(
   content: string | Uint8Array,
-  { what = 'products', format, mapping, name = 'roba.csv' }: ImportFile = {},
+  { what = 'products', format, mapping, name = 'roba.csv', zip }: ImportFile = {},
 ): Buffer {
   const words = Object.entries({
     what,
@@ -33,9 +35,18 @@ export function importForm(
       ? []
       : [`--${boundary}\r\ncontent-disposition: form-data; name="${word}"\r\n\r\n${value}\r\n`],
   );
+  const packed = zip
+    ? [
+        `--${boundary}\r\ncontent-disposition: form-data; name="pictures"; filename="slike.zip"\r\ncontent-type: application/zip\r\n\r\n`,
+        zip,
+        '\r\n',
+      ]
+    : [];
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
   return Buffer.concat(
-    [...words, head, content, `\r\n--${boundary}--\r\n`].map((piece) => Buffer.from(piece as string)),
+    [...words, ...packed, head, content, `\r\n--${boundary}--\r\n`].map((piece) =>
+      Buffer.from(piece as string),
+    ),
   );
 }
 

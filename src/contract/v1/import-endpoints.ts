@@ -11,6 +11,7 @@ import {
   importNameMaximum,
   importStates,
   importVerdicts,
+  importZipBytesMaximum,
   newTermKinds,
 } from '#values/imports.ts';
 import { languageCodes } from '#values/language.ts';
@@ -49,7 +50,9 @@ const Import = Type.Object({
   left: Type.Integer(),
   /** Rows that stand in the shop without some of their pictures, or will: their problems say which. */
   incomplete: Type.Integer(),
-  /** Pictures that came from their addresses, and that did not. */
+  /** Pictures of the zip that came with it. */
+  zipPictures: Type.Integer(),
+  /** Pictures that came from their addresses or from the zip, and that did not. */
   picturesFetched: Type.Integer(),
   picturesFailed: Type.Integer(),
   /** The code of why it failed. */
@@ -256,8 +259,8 @@ export const importUploadEndpoints = {
     access,
     // It is read whole, and each of its rows written down.
     weight: 20,
-    summary: `Takes a file in: parts \`what\` (${importKinds.join(', ')}), \`format\` (${importFormats.join(', ')}; default own, the others hold products), \`mapping\` (JSON of {column: field or null}) and \`file\` (CSV in any encoding, separator and decimal sign, XLSX or JSON), in this order`,
-    upload: importBytesMaximum + framingBytes,
+    summary: `Takes a file in: parts \`what\` (${importKinds.join(', ')}), \`format\` (${importFormats.join(', ')}; default own, the others hold products), \`mapping\` (JSON of {column: field or null}), \`pictures\` (a ZIP of pictures that products name by their files; may be left out) and \`file\` (CSV in any encoding, separator and decimal sign, XLSX or JSON), in this order`,
+    upload: importBytesMaximum + importZipBytesMaximum + framingBytes,
     answer: Import,
     refusals: ['PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
     idempotent: true,

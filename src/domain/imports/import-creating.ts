@@ -20,8 +20,10 @@ import { type Context, inTransactionOnce } from '../context.ts';
 import { type ColumnMapping, headerNames, type KnownColumn, matchColumns } from './column-matching.ts';
 import { foreignFormats } from './formats/foreign-formats.ts';
 import { readForeign } from './formats/foreign-reading.ts';
+import type { PictureMeans } from './import-kind.ts';
 import { importKindRules } from './import-kinds.ts';
 import { type ImportColumn, importRows, imports } from './import-tables.ts';
+import { keepZip, noteZip, type PictureZip } from './pictures/picture-zips.ts';
 
 export type NewImport = {
   /** Of the file on this machine. */
@@ -30,6 +32,8 @@ export type NewImport = {
   readonly what: ImportKind;
   readonly format: ImportFormat;
   readonly mapping: ColumnMapping;
+  /** Pictures that come with it. */
+  readonly zip?: PictureZip | undefined;
 };
 
 const bounds = { rows: importRowsMaximum, columns: importColumnsMaximum, cell: importCellMaximum };
@@ -39,15 +43,24 @@ const bounds = { rows: importRowsMaximum, columns: importColumnsMaximum, cell: i
  * the shop is looked at or changed yet.
  * @returns the id of the import
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN; VALIDATION at `file` for one that cannot be read, at `mapping`, at `format` for one that
- *   has no rows of this kind
+ *   has no rows of this kind, at `pictures` for a zip that cannot be read or is too much, or that goes with none
  */
-export async function createImport(context: Context, file: NewImport): Promise<number> {
+export async function createImport(
+  context: Context,
+  means: Pick<PictureMeans, 'files'>,
+  file: NewImport,
+): Promise<number> {
   requireImportRights(context, file.what);
   if (file.format !== 'own' && file.what !== 'products')
     throw new Refusal('VALIDATION', {}, { format: { rule: 'oneOf' } });
+  if (file.zip && file.what !== 'products')
+    throw new Refusal('VALIDATION', {}, { pictures: { rule: 'oneOf' } });
+  const zip = file.zip && (await keepZip(means, file.zip));
   const write = async (transaction: Context): Promise<number> => {
     try {
-      return await stage(transaction, file);
+      const id = await stage(transaction, file, zip?.key);
+      if (zip) await noteZip(transaction, id, zip.pictures);
+      return id;
     } catch (error) {
       throw error instanceof TableError ? refusalOf(error) : error;
     }
@@ -68,6 +81,7 @@ export function requireImportRights(context: Context, what: ImportKind): void {
 async function stage(
   context: Context,
   { path, fileName, what, format, mapping }: NewImport,
+  zipKey: string | undefined,
 ): Promise<number> {
   const { database, site, clock } = context;
   const known = await importKindRules[what].columns(context);
@@ -80,6 +94,7 @@ async function stage(
       what,
       format,
       fileName: fileName.slice(0, importNameMaximum),
+      zipKey,
       columns,
       decimalSign: '.',
       rows: 0,

@@ -25,6 +25,7 @@ import {
   importPictures,
   importRows,
   imports,
+  importZipPictures,
 } from './import-tables.ts';
 
 type Page = { readonly page: number; readonly perPage: number };
@@ -39,6 +40,8 @@ export type ListedImport = Import & {
   /** Pictures that came from their addresses, and that did not. */
   readonly picturesFetched: number;
   readonly picturesFailed: number;
+  /** Pictures of the zip that came with it. */
+  readonly zipPictures: number;
 };
 
 const picturesOf = (where: SQL) => sql<number>`(
@@ -48,6 +51,8 @@ const listed = {
   ...getTableColumns(imports),
   picturesFetched: picturesOf(sql`failure IS NULL`),
   picturesFailed: picturesOf(sql`failure IS NOT NULL`),
+  zipPictures: sql<number>`(
+    SELECT count(*)::int FROM ${importZipPictures} AS packed WHERE packed.import_id = ${imports.id})`,
   name: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
 };
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { mayBeginAnew } from '#platform/database/write-failures.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { errorFacts } from '#platform/log/error-facts.ts';
 import { dayMs, minuteMs } from '#values/durations.ts';
 import { importBatch, importKeptDays } from '#values/imports.ts';
@@ -20,6 +21,7 @@ import { type CellProblem, type Import, importRows, imports } from './import-tab
 import { withTerms } from './new-terms.ts';
 import type { PictureWish } from './pictures/picture-cells.ts';
 import { fetchPictures, isTriedAgain, leaseEnd } from './pictures/picture-fetching.ts';
+import { removeZips } from './pictures/picture-zips.ts';
 
 /** Which imports are gone on with, and in whose name. */
 type Turn = {
@@ -329,8 +331,10 @@ async function undoSome(context: Context, run: Import, means: ImportMeans): Prom
 }
 
 /** Imports are kept for a while, with what was wrong with them; what they have changed stays in the history. */
-export async function removeOldImports({ database, clock }: ShopRuntime): Promise<void> {
+export async function removeOldImports(runtime: ShopRuntime, files: FileStore): Promise<void> {
+  const { database, clock } = runtime;
   const before = new Date(clock.now().getTime() - importKeptDays * dayMs);
+  await removeZips(runtime, files, before);
   await database
     .delete(imports)
     .where(

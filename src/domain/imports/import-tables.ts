@@ -95,6 +95,8 @@ export const imports = pgTable(
       .$type<readonly { readonly id: number; readonly rows: number }[]>()
       .notNull()
       .default([]),
+    /** The file of a zip with pictures that came with it; null: none, or it is not needed any more. */
+    zipKey: text('zip_key'),
     /** Rows that stand in the shop without some of their pictures, or will. */
     incomplete: integer().notNull().default(0),
     /** Until then a process fetches pictures for it; whoever comes later goes on, for that one was killed. */
@@ -164,12 +166,32 @@ export const importPictures = pgTable(
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Its address. */
+    /** Its address, also in a zip. */
     source: text().notNull(),
     /** Why there is none; null: it was fetched. */
     failure: text({ enum: pictureFailures }),
   },
   (table) => [primaryKey({ columns: [table.importId, table.source] })],
+);
+
+/** Pictures of a zip that came with an import, by the names of their files in lower case. */
+export const importZipPictures = pgTable(
+  'import_zip_picture',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** What it is called where pictures have addresses: the same picture in another zip is called the same. */
+    address: text().notNull(),
+    /** Where it stands in the zip. */
+    part: text().notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.name] }),
+    index().on(table.importId, table.address),
+  ],
 );
 
 /** What was fetched from where: an address is asked once, also by later imports. */

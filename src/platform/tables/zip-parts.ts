@@ -6,11 +6,25 @@ import { TableError } from './table-reading.ts';
 
 /** The parts of a zip file by their names, each read piece by piece as it is unpacked. */
 export type ZipParts = {
+  /** All that it says to hold, with what that is to unpack to; folders end with a slash. */
+  list(): readonly ZipPart[];
   /** Nothing where there is none of this name. @param bytes the most that it may unpack to: a small file may claim to be any size */
   part(name: string, bytes: number): AsyncGenerator<Buffer, void> | undefined;
 };
 
-type Entry = { readonly at: number; readonly packedBytes: number; readonly isPacked: boolean };
+export type ZipPart = {
+  readonly name: string;
+  /** What it says of itself. */
+  readonly bytes: number;
+  /** Of its content, as a number (CRC-32). */
+  readonly checksum: number;
+};
+
+type Entry = Omit<ZipPart, 'name'> & {
+  readonly at: number;
+  readonly packedBytes: number;
+  readonly isPacked: boolean;
+};
 
 /* Signatures and sizes of APPNOTE.TXT, 4.3. */
 const endSignature = 0x06054b50;
@@ -29,6 +43,7 @@ export async function openZip(path: string): Promise<ZipParts> {
   try {
     const entries = await readEntries(file, (await file.stat()).size);
     return {
+      list: () => [...entries].map(([name, { bytes, checksum }]) => ({ name, bytes, checksum })),
       part(name, bytes) {
         const entry = entries.get(name);
         return entry && unpack(path, entry, bytes);
@@ -44,10 +59,10 @@ async function readEntries(file: FileHandle, size: number): Promise<Map<string, 
   let end = tail.length - endBytes;
   while (end >= 0 && tail.readUInt32LE(end) !== endSignature) end -= 1;
   if (end < 0) throw new TableError('broken');
-  const bytes = tail.readUInt32LE(end + 12);
+  const directoryBytes = tail.readUInt32LE(end + 12);
   const from = tail.readUInt32LE(end + 16);
-  if (bytes > directoryMaximum || from + bytes > size) throw new TableError('broken');
-  const directory = await readAt(file, from, from + bytes);
+  if (directoryBytes > directoryMaximum || from + directoryBytes > size) throw new TableError('broken');
+  const directory = await readAt(file, from, from + directoryBytes);
   const entries = new Map<string, Entry>();
   for (let at = 0; at + entryBytes <= directory.length; ) {
     if (directory.readUInt32LE(at) !== entrySignature) throw new TableError('broken');
@@ -58,7 +73,9 @@ async function readEntries(file: FileHandle, size: number): Promise<Map<string, 
     const head = directory.readUInt32LE(at + 42);
     const name = directory.toString('utf8', at + entryBytes, at + entryBytes + nameBytes);
     if ((method !== 0 && method !== 8) || head + headBytes > size) throw new TableError('broken');
-    entries.set(name, { at: await contentOf(file, head), packedBytes, isPacked: method === 8 });
+    const [checksum, bytes] = [directory.readUInt32LE(at + 16), directory.readUInt32LE(at + 24)];
+    const content = await contentOf(file, head);
+    entries.set(name, { at: content, packedBytes, isPacked: method === 8, bytes, checksum });
     at += entryBytes + nameBytes + moreBytes + commentBytes;
   }
   return entries;

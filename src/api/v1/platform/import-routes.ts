@@ -13,10 +13,10 @@ import {
 import type { ImportRow } from '#domain/imports/import-tables.ts';
 import { type PlannedPicture, saidPlan } from '#domain/imports/pictures/picture-cells.ts';
 import {
-  importBytesMaximum,
   importKinds,
   importStates,
   importVerdicts,
+  importZipBytesMaximum,
   newTermsShown,
 } from '#values/imports.ts';
 import { findLanguageByCode } from '#values/language.ts';
@@ -110,11 +110,11 @@ export function importMappingRoutes(): Routes<'importMappings'> {
 /** Their files. */
 export function importUploadRoutes(dependencies: ApiDependencies): Routes<'importUploads'> {
   return {
-    takeBodies: (scope) => takeMultipart(scope, importBounds, importBytesMaximum),
+    takeBodies: (scope) => takeMultipart(scope, importBounds, importZipBytesMaximum),
     handlers: {
       importCreate: (context, _request, http) =>
         withImportFile(http, dependencies, async (file) => {
-          const id = await createImport(http.context, file);
+          const id = await createImport(http.context, dependencies, file);
           return toldImport(await getImport(context, id));
         }),
     },
@@ -141,6 +141,7 @@ function toldImport(run: ListedImport): Told {
       left,
       failure,
       incomplete: run.incomplete,
+      zipPictures: run.zipPictures,
       picturesFetched: run.picturesFetched,
       picturesFailed: run.picturesFailed,
     },

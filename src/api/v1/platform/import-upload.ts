@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import { Mapping } from '#contract/v1/import-endpoints.ts';
@@ -5,7 +6,13 @@ import type { NewImport } from '#domain/imports/import-creating.ts';
 import { freeBytesMinimum } from '#platform/files/file-store.ts';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
 import { isDiskFull } from '#platform/files/storage-away.ts';
-import { importBytesMaximum, importFormats, importKinds, importNameMaximum } from '#values/imports.ts';
+import {
+  importBytesMaximum,
+  importFormats,
+  importKinds,
+  importNameMaximum,
+  importZipBytesMaximum,
+} from '#values/imports.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { MultipartBounds } from '../../plugins/multipart-counter.ts';
@@ -16,24 +23,32 @@ import { allowLongBody } from '../../slow-bodies.ts';
 const mappingMaximum = 262_144;
 
 export const importBounds = {
-  bytes: importBytesMaximum + 1_048_576,
+  bytes: importBytesMaximum + importZipBytesMaximum + 1_048_576,
   parts: 8,
-  files: 1,
+  files: 2,
   textBytes: mappingMaximum + 4096,
 } as const satisfies MultipartBounds;
+
+type PartName = 'file' | 'pictures';
+const bytesOf: Readonly<Record<PartName, number>> = {
+  file: importBytesMaximum,
+  pictures: importZipBytesMaximum,
+};
+
+type Taken = Partial<Record<PartName, IncomingFile>>;
 
 type Means = Pick<ApiDependencies, 'incoming' | 'files'>;
 
 /**
- * Takes in the file of a request with what is said of it, and removes it from where it came in once it was worked on.
- * @throws Refusal MALFORMED, PAYLOAD_TOO_LARGE, STORAGE_FULL; VALIDATION at `what`, `format`, `mapping`, `file`
+ * Takes in the files of a request with what is said of them, and removes them from where they came in once they were worked on.
+ * @throws Refusal MALFORMED, PAYLOAD_TOO_LARGE, STORAGE_FULL; VALIDATION at `what`, `format`, `mapping`, `file`, `pictures`
  */
 export async function withImportFile<T>(
   http: FastifyRequest,
   means: Means,
   work: (file: NewImport) => Promise<T>,
 ): Promise<T> {
-  let file: IncomingFile | undefined;
+  const taken: Taken = {};
   const said = new Map<string, string>();
   let fileName = '';
   try {
@@ -45,22 +60,32 @@ export async function withImportFile<T>(
       }
       // What is wrong with the words is told before the file is taken in.
       wordsOf(said);
-      if ((await means.files.freeBytes()) <= freeBytesMinimum + importBytesMaximum)
-        throw new Refusal('STORAGE_FULL');
-      file = await means.incoming.take(part.file, () => part.file.truncated);
-      if (!file) throw new Refusal('PAYLOAD_TOO_LARGE');
-      fileName = part.filename ?? '';
+      const name = await takePart(means, part, taken);
+      if (name === 'file') fileName = part.filename ?? '';
     }
     const words = wordsOf(said);
+    const { file, pictures: zip } = taken;
     if (!file) throw new Refusal('VALIDATION', {}, { file: { rule: 'required' } });
-    return await work({ ...words, path: file.path, fileName: nameOf(fileName) });
+    return await work({ ...words, path: file.path, fileName: nameOf(fileName), zip });
   } catch (error) {
     if (isDiskFull(error)) throw new Refusal('STORAGE_FULL');
     // Every other error of the parser is about its input.
-    throw error instanceof Refusal || file ? error : new Refusal('MALFORMED');
+    throw error instanceof Refusal || taken.file ? error : new Refusal('MALFORMED');
   } finally {
-    await file?.remove();
+    await Promise.all([taken.file?.remove(), taken.pictures?.remove()]);
   }
+}
+
+/** @throws Refusal PAYLOAD_TOO_LARGE, STORAGE_FULL; VALIDATION where it came before */
+async function takePart(means: Means, { fieldname, file }: MultipartFile, taken: Taken): Promise<PartName> {
+  const name = fieldname === 'pictures' ? 'pictures' : 'file';
+  if (taken[name]) throw new Refusal('VALIDATION', {}, { [name]: { rule: 'twice' } });
+  if ((await means.files.freeBytes()) <= freeBytesMinimum + bytesOf[name]) throw new Refusal('STORAGE_FULL');
+  const come = await means.incoming.take(file, () => file.truncated);
+  if (!come) throw new Refusal('PAYLOAD_TOO_LARGE');
+  taken[name] = come;
+  if (come.sizeBytes > bytesOf[name]) throw new Refusal('PAYLOAD_TOO_LARGE');
+  return name;
 }
 
 function nameOf(fileName: string): string {

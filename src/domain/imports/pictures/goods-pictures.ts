@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { findPictureIds } from '../../media/medium-names.ts';
 import type { CellProblem, Import, ImportRow } from '../import-tables.ts';
-import type { PictureWish, PlannedPicture } from './picture-cells.ts';
+import { type PictureWish, type PlannedPicture, saidAddress } from './picture-cells.ts';
 import { readFailures, readSources } from './picture-sources.ts';
 
 /** Pictures that are fetched before it is looked again whether the import is held. */
@@ -58,7 +58,7 @@ export async function withPictureIds(
         column,
         rule: isFetched ? 'unavailable' : 'oneOf',
         parameter: isFetched ? (failed.get(picture.address) ?? 'missing') : 'picture',
-        value: isFetched ? picture.address : picture,
+        value: isFetched ? saidAddress(picture.address) : picture,
       };
       told.set(row, [...(told.get(row) ?? []), problem]);
       return [];

@@ -14,9 +14,23 @@ export type SaidPicture = {
 export type PlannedPicture = number | PictureWish;
 export type PictureWish = { readonly address: string; readonly alt?: string };
 
-/** Planned pictures as people read them: numbers of the library, and addresses. */
+const zipScheme = 'zip:';
+
+/** The address of a picture in a zip: the same content under the same name has the same one, in whatever zip. */
+export function zipAddress(name: string, { bytes, checksum }: { bytes: number; checksum: number }): string {
+  return `${zipScheme}${checksum.toString(16)}-${bytes}/${name}`;
+}
+
+export const isInZip = (address: string): boolean => address.startsWith(zipScheme);
+
+/** Addresses as people read them: pictures of a zip by the names of their files. */
+export function saidAddress(address: string): string {
+  return isInZip(address) ? address.slice(address.indexOf('/') + 1) : address;
+}
+
+/** Planned pictures as people read them: numbers of the library, addresses, and names of files. */
 export function saidPlan(planned: readonly PlannedPicture[]): (number | string)[] {
-  return planned.map((picture) => (typeof picture === 'number' ? picture : picture.address));
+  return planned.map((picture) => (typeof picture === 'number' ? picture : saidAddress(picture.address)));
 }
 
 type ReadPictures = { readonly value: readonly SaidPicture[] } | { readonly problem: FieldError };

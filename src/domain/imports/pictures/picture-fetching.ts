@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { freeBytesMinimum } from '#platform/files/file-store.ts';
 import type { IncomingFile } from '#platform/files/incoming-files.ts';
 import { GetError, type GetFailure } from '#platform/outgoing/guarded-get.ts';
+import { TableError } from '#platform/tables/table-reading.ts';
 import { minuteMs } from '#values/durations.ts';
 import { type PictureFailure, picturesAtOnce } from '#values/imports.ts';
 import { pictureBytesMaximum } from '#values/media-limits.ts';
@@ -13,8 +14,8 @@ import type { FoundFile } from '../../media/original-files.ts';
 import { examinePicture, savePicture } from '../../media/picture-taking.ts';
 import type { ImportMeans } from '../import-kind.ts';
 import { type Import, importPictures, imports, pictureSources } from '../import-tables.ts';
-import type { PictureWish } from './picture-cells.ts';
-import { fileNameAt } from './picture-cells.ts';
+import { fileNameAt, isInZip, type PictureWish, saidAddress } from './picture-cells.ts';
+import { openImportZip } from './picture-zips.ts';
 
 /** A process that fetches has so long for each picture; then others go on, for it was killed. */
 const leaseMs = 2 * minuteMs;
@@ -41,10 +42,16 @@ export async function fetchPictures(
   means: ImportMeans,
 ): Promise<void> {
   const waiting = [...wishes];
+  const isPacked = wishes.some(({ address }) => isInZip(address));
+  const zip = isPacked ? await openImportZip(context, run, means) : undefined;
+  const bring: Bring = async (address) =>
+    isInZip(address)
+      ? zip?.bring(address)
+      : means.get.read(address, (content) => means.incoming.take(content, () => false));
   let isOver = false;
   async function fetchInTurn(): Promise<void> {
     for (let wish = waiting.shift(); wish && !isOver; wish = waiting.shift()) {
-      const isGoingOn = await fetchOne(context, run, wish, means).catch((error: unknown) => {
+      const isGoingOn = await fetchOne(context, run, wish, means, bring).catch((error: unknown) => {
         isOver = true;
         throw error;
       });
@@ -52,9 +59,13 @@ export async function fetchPictures(
     }
   }
   const ended = await Promise.allSettled(Array.from({ length: picturesAtOnce }, fetchInTurn));
+  await zip?.close();
   const failed = ended.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
+
+/** @returns nothing where there is none */
+type Bring = (address: string) => Promise<IncomingFile | undefined>;
 
 /** @returns whether the import still waits for pictures */
 async function fetchOne(
@@ -62,16 +73,17 @@ async function fetchOne(
   run: Import,
   { address, alt }: PictureWish,
   means: ImportMeans,
+  bring: Bring,
 ): Promise<boolean> {
-  const { files, incoming, get } = means;
+  const { files } = means;
   if ((await files.freeBytes()) < freeBytesMinimum + pictureBytesMaximum) throw new Refusal('STORAGE_FULL');
   let file: IncomingFile | undefined;
   try {
-    file = await get.read(address, (content) => incoming.take(content, () => false));
-    if (!file) throw new Refusal('PAYLOAD_TOO_LARGE');
+    file = await bring(address);
+    if (!file) throw new GetError('STATUS');
     const found = await examineInTurn(context, means, file);
     const words = {
-      fileName: fileNameAt(address),
+      fileName: isInZip(address) ? saidAddress(address) : fileNameAt(address),
       alt: alt === undefined ? {} : { [context.site.defaultLanguage]: alt },
     };
     return await inTransaction(context, async (part) => {
@@ -136,6 +148,7 @@ const failures: Readonly<Record<GetFailure, PictureFailure>> = {
 /** @returns nothing for what is not about the picture */
 function failureOf(error: unknown): PictureFailure | undefined {
   if (error instanceof GetError) return failures[error.failure];
+  if (error instanceof TableError) return error.fault === 'size' ? 'tooLarge' : 'noPicture';
   if (!(error instanceof Refusal) || !isAboutFile(error)) return undefined;
   return error.code === 'PAYLOAD_TOO_LARGE' ? 'tooLarge' : 'noPicture';
 }

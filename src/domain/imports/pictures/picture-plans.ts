@@ -15,6 +15,7 @@ import {
   saidPlan,
 } from './picture-cells.ts';
 import { readSources } from './picture-sources.ts';
+import { findInZip } from './picture-zips.ts';
 
 /** What a row says of pictures. */
 type SaidOfRow = {
@@ -45,6 +46,7 @@ export async function planPictures(
   const column = run.columns.find(({ field }) => field === 'pictures')?.name ?? 'pictures';
   const find = await openFinder(
     context,
+    run,
     asked.flatMap(({ said }) => said),
     get,
   );
@@ -70,6 +72,7 @@ type Found = {
 
 async function openFinder(
   context: Context,
+  run: Import,
   all: readonly SaidPicture[],
   { isRefusedAsWritten }: Pick<GuardedGet, 'isRefusedAsWritten'>,
 ): Promise<(picture: SaidPicture) => Found> {
@@ -84,24 +87,30 @@ async function openFinder(
     sources.filter((source) => typeof source === 'number'),
   );
   const named = await findPicturesByName(context, names);
-  const known = await readSources(
-    context,
-    [...addresses.values()].flatMap((one) => ('address' in one ? [one.address] : [])),
-  );
+  const packed = await findInZip(context, run, names);
+  const known = await readSources(context, [
+    ...[...addresses.values()].flatMap((one) => ('address' in one ? [one.address] : [])),
+    ...packed.values(),
+  ]);
+  const wished = (address: string, alt: string | undefined): Found => ({
+    planned: known.get(address) ?? { address, ...(alt === undefined ? {} : { alt }) },
+  });
   return ({ source, alt }) => {
-    if (typeof source === 'number') return ids.has(source) ? { planned: source } : unknown;
+    if (typeof source === 'number') return ids.has(source) ? { planned: source } : unknown(run);
     const judged = addresses.get(source);
     if (judged && 'problem' in judged) return judged;
-    if (judged) {
-      const wish = { address: judged.address, ...(alt === undefined ? {} : { alt }) };
-      return { planned: known.get(judged.address) ?? wish };
-    }
+    if (judged) return wished(judged.address, alt);
+    // What comes with the file is meant before what is there.
+    const inZip = packed.get(fileNameIn(source).toLowerCase());
+    if (inZip !== undefined) return wished(inZip, alt);
     const planned = named.get(source) ?? named.get(fileNameIn(source));
-    return planned === undefined ? unknown : { planned };
+    return planned === undefined ? unknown(run) : { planned };
   };
 }
 
-const unknown: Found = { problem: { rule: 'oneOf', parameter: 'picture' } };
+const unknown = ({ zipKey }: Pick<Import, 'zipKey'>): Found => ({
+  problem: { rule: 'oneOf', parameter: zipKey === null ? 'picture' : 'zipPicture' },
+});
 
 /** A product shows no picture twice. */
 function onceEach(planned: readonly PlannedPicture[]): PlannedPicture[] {

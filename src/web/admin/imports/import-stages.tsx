@@ -48,6 +48,11 @@ export function ImportStages({ run, isActing, onCheck, onStep }: ImportStagesPro
       {run.failure !== null && (
         <Alert tone="danger">{t('imports.failed', { why: refusal({ code: run.failure }) })}</Alert>
       )}
+      {run.zipPictures > 0 && (
+        <p className={styles.quiet}>
+          {t('imports.zipPictures', { count: run.zipPictures, shown: number(run.zipPictures) })}
+        </p>
+      )}
       {run.picturesFetched + run.picturesFailed > 0 && (
         <p className={styles.quiet}>
           {t('imports.pictures', { fetched: number(run.picturesFetched) })}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { importEndpoints, importUploadEndpoints } from '#contract/v1/import-endpoints.ts';
@@ -8,9 +8,10 @@ import {
   importBytesMaximum,
   importFormats,
   importKinds,
+  importZipBytesMaximum,
 } from '#values/imports.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
-import type { FieldErrors } from '#values/refusal.ts';
+import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { BarProgress } from '#web/backoffice/chosen-bar.tsx';
 import { sendBody } from '#web/backoffice/media-library/upload-request.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -21,15 +22,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useApi } from '#web/visitor/use-api.ts';
+import { FilePick } from './file-pick.tsx';
 import type { Import } from './import-words.ts';
 import styles from './imports.module.css';
 
 /** Takes a file in; what is to become of it is looked at next. */
 export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
   const t = useTranslations('goods');
-  const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  const [zip, setZip] = useState<File>();
   const [what, setWhat] = useState<ImportKind>(kinds[0] ?? 'products');
   const [chosenFormat, setFormat] = useState<ImportFormat>('own');
   const [createNew, setCreateNew] = useState(false);
@@ -39,7 +40,8 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
   const format = isOfGoods ? chosenFormat : 'own';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (share === undefined) void send(file, { what, format, createNew: isOfGoods && createNew });
+    if (share !== undefined) return;
+    void send(file, { what, format, createNew: isOfGoods && createNew, zip: isOfGoods ? zip : undefined });
   };
   return (
     <form onSubmit={onSubmit} noValidate className={styles.upload} aria-label={t('imports.upload')}>
@@ -61,35 +63,30 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
           options={importFormats.map((one) => ({ value: one, label: t(`imports.format.${one}`) }))}
         />
       )}
-      <div className={styles.file}>
-        <p id={`${id}-label`} className={styles.label}>
-          {t('imports.file')}
-        </p>
-        <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            aria-describedby={`${id}-name ${id}-hint`}
-            onClick={() => picker.current?.click()}
-          >
-            {t(file ? 'imports.chooseOther' : 'imports.choose')}
-          </Button>
-          <span id={`${id}-name`} role="status" className={styles.name}>
-            {file?.name}
-          </span>
-        </div>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-labelledby={`${id}-label`}
-          accept=".csv,.txt,.tsv,.xlsx,.json"
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+      <FilePick
+        label={t('imports.file')}
+        chooseLabel={t('imports.choose')}
+        hint={
+          <>
+            {t(format === 'own' ? 'imports.fileHint' : 'imports.foreignHint')}{' '}
+            {what === 'customers' && t('imports.customersHint')}
+          </>
+        }
+        accept=".csv,.txt,.tsv,.xlsx,.json"
+        file={file}
+        onPick={setFile}
+      />
+      {isOfGoods && (
+        <FilePick
+          label={t('imports.zip')}
+          chooseLabel={t('imports.chooseZip')}
+          hint={t('imports.zipHint')}
+          accept=".zip,application/zip"
+          file={zip}
+          onPick={setZip}
+          removeLabel={t('imports.zipRemove')}
         />
-        <p id={`${id}-hint`} className={styles.quiet}>
-          {t(format === 'own' ? 'imports.fileHint' : 'imports.foreignHint')}{' '}
-          {what === 'customers' && t('imports.customersHint')}
-        </p>
-      </div>
+      )}
       {isOfGoods && (
         <Checkbox
           label={t('imports.createNew')}
@@ -113,7 +110,13 @@ export function UploadForm({ kinds }: { kinds: readonly ImportKind[] }) {
   );
 }
 
-type Said = { readonly what: ImportKind; readonly format: ImportFormat; readonly createNew: boolean };
+type Said = {
+  readonly what: ImportKind;
+  readonly format: ImportFormat;
+  readonly createNew: boolean;
+  /** Pictures that come with the file. */
+  readonly zip: File | undefined;
+};
 
 /** Sends a file, and leads to what is seen of it; sent again after its answer was lost, it is taken in once. */
 function useUpload() {
@@ -124,11 +127,14 @@ function useUpload() {
   const { refusal } = useRefusalTexts();
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const tried = useRef<{ readonly file: File; readonly what: string; readonly key: string }>(undefined);
+  const tried = useRef<
+    Pick<Said, 'zip'> & { readonly file: File; readonly what: string; readonly key: string }
+  >(undefined);
 
-  async function send(file: File | undefined, { what, format, createNew }: Said): Promise<void> {
+  async function send(file: File | undefined, { what, format, createNew, zip }: Said): Promise<void> {
     if (!file) return setProblem(t('imports.noFile'));
     if (file.size > importBytesMaximum) return setProblem(t('imports.fault.size'));
+    if (zip && zip.size > importZipBytesMaximum) return setProblem(t('imports.zipFault.size'));
     setProblem(undefined);
     setShare(0);
     try {
@@ -137,11 +143,12 @@ function useUpload() {
       // Before the file: what is wrong with it is told before the file was sent.
       body.set('what', what);
       body.set('format', format);
+      if (zip) body.set('pictures', zip);
       body.set('file', file);
       const as = `${what} ${format}`;
-      const isSame = tried.current?.file === file && tried.current.what === as;
+      const isSame = tried.current?.file === file && tried.current.zip === zip && tried.current.what === as;
       const idempotencyKey = isSame && tried.current ? tried.current.key : crypto.randomUUID();
-      tried.current = { file, what: as, key: idempotencyKey };
+      tried.current = { file, zip, what: as, key: idempotencyKey };
       const options = { onProgress: setShare, signal: new AbortController().signal };
       const { id } = await sendBody<Import>(api, { method, path, body, idempotencyKey }, options);
       // Where no column names what a row is about, it is said on the next screen.
@@ -157,9 +164,19 @@ function useUpload() {
   /** What of the file is wrong or too much; else what the refusal says. */
   function textOf(error: unknown): string {
     if (!(error instanceof ApiError)) return refusal(error);
-    const { rule, parameter } = (error.details.fields as FieldErrors | undefined)?.file ?? {};
+    const fields = error.details.fields as FieldErrors | undefined;
+    const ofZip = fields?.pictures && zipFaultOf(fields.pictures);
+    if (ofZip) return t(`imports.zipFault.${ofZip}`, { name: String(fields?.pictures?.parameter ?? '') });
+    const { rule, parameter } = fields?.file ?? {};
     const fault = rule === 'maxLength' ? String(parameter) : rule === 'required' ? 'empty' : 'broken';
     return rule && t.has(`imports.fault.${fault}`) ? t(`imports.fault.${fault}`) : refusal(error);
   }
   return { share, problem, send };
+}
+
+function zipFaultOf({ rule, parameter }: FieldError) {
+  if (rule === 'twice') return 'twice';
+  if (rule === 'maxLength') return 'size';
+  if (rule === 'required') return 'empty';
+  return parameter === 'path' ? 'path' : 'zip';
 }
