@@ -28,6 +28,8 @@ type Turn = {
   readonly which: SQL | undefined;
   readonly contextOf: (part: ShopRuntime, run: Import) => Promise<Context>;
   readonly means: ImportMeans;
+  /** Whether others go on where it takes too long. */
+  readonly isBounded: boolean;
 };
 
 /**
@@ -38,6 +40,7 @@ export async function carryOutImports(runtime: ShopRuntime, means: ImportMeans):
   const { directory } = means;
   await carryOut(runtime, {
     means,
+    isBounded: true,
     which: isNotNull(imports.userId),
     async contextOf(part, run) {
       const site = directory.list().find(({ id }) => id === run.siteId);
@@ -52,6 +55,7 @@ export async function carryOutImports(runtime: ShopRuntime, means: ImportMeans):
 export async function carryOutImport(context: Context, means: ImportMeans, id: number): Promise<void> {
   await carryOut(context, {
     means,
+    isBounded: false,
     which: eq(imports.id, id),
     contextOf: async (part) => ({ ...context, ...part }),
   });
@@ -61,8 +65,9 @@ export async function carryOutImport(context: Context, means: ImportMeans, id: n
 const turnMs = 15 * minuteMs;
 
 async function carryOut(runtime: ShopRuntime, turn: Turn): Promise<void> {
-  const endMs = runtime.clock.now().getTime() + turnMs;
-  while (runtime.clock.now().getTime() < endMs) {
+  const now = () => runtime.clock.now().getTime();
+  const endMs = now() + (turn.isBounded ? turnMs : Number.POSITIVE_INFINITY);
+  while (now() < endMs) {
     const step = await inTransaction(runtime, (transaction) => goOn(transaction, turn));
     if (step === 'nothing') return;
     if (step !== 'done') await fetchFor(runtime, turn, step);
