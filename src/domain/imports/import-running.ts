@@ -9,19 +9,14 @@ import { findBackofficeActor } from '../accounts/backoffice-actor.ts';
 import { recordChanges, undoChangeSet } from '../activity/change-sets.ts';
 import { type Context, inTransaction, type ShopRuntime } from '../context.ts';
 import { contextOfSite } from '../sites/site-context.ts';
-import {
-  type ImportKindRules,
-  type ImportMeans,
-  type JudgedRow,
-  keyField,
-  type StagedRow,
-} from './import-kind.ts';
+import type { ImportMeans, JudgedRow, StagedRow } from './import-kind.ts';
 import { importKindRules } from './import-kinds.ts';
 import { type CellProblem, type Import, importRows, imports } from './import-tables.ts';
 import { withTerms } from './new-terms.ts';
 import type { PictureWish } from './pictures/picture-cells.ts';
 import { fetchPictures, isTriedAgain, leaseEnd } from './pictures/picture-fetching.ts';
 import { removeZips } from './pictures/picture-zips.ts';
+import { nameRows } from './row-naming.ts';
 
 /** Which imports are gone on with, and in whose name. */
 type Turn = {
@@ -172,49 +167,6 @@ async function checkSome(context: Context, run: Import, means: ImportMeans): Pro
     incomplete: run.incomplete + count(({ told = [] }) => told.length > 0),
     newTerms: withTerms(run.newTerms, newTerms),
   });
-}
-
-/** Longer ones name nothing there is. */
-const keyMaximum = 520;
-const namedAtOnce = 5000;
-
-/** Writes down by what each row names its thing, for all of them at once: that is how one that stands there twice is found. */
-async function nameRows(
-  { database }: Context,
-  run: Import,
-  keys: readonly string[],
-  keyOf: ImportKindRules['keyOf'],
-): Promise<void> {
-  if (keyOf) return nameOneByOne(database, run, keyOf);
-  const field = keyField(run, keys);
-  const at = run.columns.findIndex((column) => column.field === field);
-  await database.execute(sql`
-    UPDATE ${importRows} SET key = nullif(left(trim(raw ->> ${at}::int), ${keyMaximum}), ''), verdict = NULL
-    WHERE import_id = ${run.id}`);
-}
-
-/** The same where a name has several spellings; all of them before the first row is judged, for one may ask for another. */
-async function nameOneByOne(
-  database: Context['database'],
-  run: Import,
-  keyOf: NonNullable<ImportKindRules['keyOf']>,
-): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await database
-      .select({ row: importRows.row, raw: importRows.raw })
-      .from(importRows)
-      .where(and(eq(importRows.importId, run.id), gt(importRows.row, after)))
-      .orderBy(asc(importRows.row))
-      .limit(namedAtOnce);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.row;
-    const named = rows.map(({ row, raw }) => ({ row, key: keyOf(run, raw)?.slice(0, keyMaximum) ?? null }));
-    await database.execute(sql`
-      UPDATE ${importRows} AS staged SET key = named.key, verdict = NULL
-      FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named(row int, key text)
-      WHERE staged.import_id = ${run.id} AND staged.row = named.row`);
-  }
 }
 
 async function readStaged({ database }: Context, run: Import): Promise<StagedRow[]> {
