@@ -249,7 +249,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'its secret or reference is random',
   ],
   [
-    /^(captcha_use|installation_key)_pkey$|^import_mapping_site_id_what_name_unique$/,
+    /^(captcha_use|installation_key)_pkey$|^import_mapping_site_id_what_name_unique$|^import_picture_import_id_|^picture_source_site_id_/,
     'one statement writes it or leaves it',
   ],
   [/^bin_entry_/, 'written while what is deleted is held'],
@@ -277,7 +277,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^settings_version_/, 'written while its site is held'],
   [/^change_change_set_id_/, 'written with their set, which is new'],
-  [/^import_row_import_id_/, 'written with their import, which is new'],
+  [/^import_(row|zip_picture)_import_id_/, 'written with their import, which is new'],
   [/^event_key_unique$/, 'written by the import alone'],
   [/^event_publication_/, 'written while the event is held'],
   [/^document_term_/, 'written while the document is held'],

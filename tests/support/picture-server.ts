@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -15,15 +16,10 @@ export type PictureServer = {
 
 /** A small picture of one colour, another one for each name. */
 export async function pictureCalled(name: string): Promise<Buffer> {
-  const [r = 0, g = 0, b = 0] = Buffer.from(name.padEnd(40, '.')).subarray(-12, -9);
-  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 255, 7);
-  const create = {
-    width: 40 + (seed % 20),
-    height: 30,
-    channels: 3 as const,
-    background: { r, g: g ^ seed, b },
-  };
-  return sharp({ create }).png().toBuffer();
+  const [r = 0, g = 0, b = 0] = createHash('sha256').update(name).digest();
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer();
 }
 
 /** Somebody else's server with pictures, or whatever it answers with at some paths. */

@@ -74,7 +74,7 @@ describe('WooCommerce', () => {
     expect(rows).toEqual([
       {
         row: 2,
-        left: ['https://old.example/1.jpg'],
+        left: [],
         cells: {
           sku: 'WC-7',
           format: 'eproduct',
