@@ -153,17 +153,15 @@ describe('a zip of pictures', () => {
   });
 
   test('whose parts say less than they unpack to gives no more than they say', async () => {
-    // Zeros shrink to a thousandth: 80 MB that say that they are 20 bytes.
-    const bomb = zipSync({ 'bomba.png': new Uint8Array(80_000_000) }, { level: 9 });
-    const view = new DataView(bomb.buffer, bomb.byteOffset);
-    for (let at = 0; at < bomb.length - 4; at += 1) {
+    // Zeros shrink to a thousandth: one zip says that they are 20 bytes.
+    const name = 'golema.png';
+    const honest = zipSync({ [name]: new Uint8Array(70_000_000) }, { level: 1 });
+    const bomb = honest.slice();
+    const view = new DataView(bomb.buffer);
+    for (let at = bomb.length - 200; at < bomb.length - 4; at += 1) {
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 20, true);
     }
-    const honest = zipSync({ 'golema.png': new Uint8Array(80_000_000) }, { level: 9 });
-    for (const [zip, name] of [
-      [bomb, 'bomba.png'],
-      [honest, 'golema.png'],
-    ] as const) {
+    for (const zip of [bomb, honest]) {
       const run = await calls.checked(lines('sku,pictures', `SHEET,${name}`), { zip });
       await calls.applied(run.id);
       expect((await calls.rows(run.id))[0].problems).toMatchObject([

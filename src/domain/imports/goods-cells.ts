@@ -21,7 +21,7 @@ type Read = { readonly of: ReadColumn; readonly value: unknown };
 export function readCells(
   columns: readonly ReadColumn[],
   cells: readonly Cell[],
-  { decimalSign: sign, format }: Pick<Import, 'decimalSign' | 'format'>,
+  { decimalSign: sign, format, zipKey }: Pick<Import, 'decimalSign' | 'format' | 'zipKey'>,
   product?: ExportedProduct,
 ): CellsRead {
   const problems: CellProblem[] = [];
@@ -31,7 +31,9 @@ export function readCells(
     const told = product ? column.told(product) : null;
     // Other programs know less of goods: only a reduction that they no longer have is taken away.
     if (format !== 'own' && isEmpty(cell) && column.field !== 'discount') return [];
-    if (isAsTold(cell, told, column.kind, sign)) return [];
+    // A picture that comes with the file may have the name of the one that is there.
+    const isBrought = column.kind === 'pictures' && zipKey !== null;
+    if (!isBrought && isAsTold(cell, told, column.kind, sign)) return [];
     if (product && !isProductField(column.field)) {
       const problem = problemOfKind(of, cell, told);
       if (problem) problems.push(problem);
