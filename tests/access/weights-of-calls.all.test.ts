@@ -8,7 +8,8 @@ import { openTestApi, type TestApi } from '../support/test-api.ts';
 /*
  * Weights against what calls cost at the contract's maxima (docs/decisions/rate-limits.md). A weight stands for 5 ms on a
  * machine on which a plain list takes half a millisecond, so that ten plain lists are one weight on any machine. Of both the
- * cheapest of some rounds is taken, and a weight may be a third of what was measured: a busy machine makes nothing red.
+ * cheapest of some rounds is taken, a weight may be a third of what was measured, and what is found dear is measured once more at the
+ * end: a busy machine makes nothing red.
  */
 
 const plainListsOfWeight = 10;
@@ -54,21 +55,27 @@ async function sendPlain(): Promise<void> {
   }
 }
 
+/** Whether a call costs more than it may. */
+async function isTooDear(name: string, { endpoint, send, before }: DearestCall): Promise<boolean> {
+  await before?.();
+  const { statusCode, body } = await send();
+  expect(statusCode, `${name}: ${body.slice(0, 300)}`).toBe(200);
+  const cost = await leastCpu(send, before);
+  const unit = await leastCpu(sendPlain);
+  const weight = (endpoint?.weight ?? 1) + weightOfLength(endpoint, body);
+  process.stdout.write(
+    `${name}: ${cost.toFixed(1)} ms, ${(cost / unit).toFixed(2)} of ${unit.toFixed(1)} ms, weight ${weight}\n`,
+  );
+  return cost > unit * weight * allowedFactor;
+}
+
 test('no call costs more than three times its weight', async () => {
   await leastCpu(sendPlain);
-  const found: string[] = [];
-  for (const [name, { endpoint, send, before }] of Object.entries(calls)) {
-    await before?.();
-    const { statusCode, body } = await send();
-    expect(statusCode, `${name}: ${body.slice(0, 300)}`).toBe(200);
-    const cost = await leastCpu(send, before);
-    const unit = await leastCpu(sendPlain);
-    const weight = (endpoint?.weight ?? 1) + weightOfLength(endpoint, body);
-    const told = `${name}: ${cost.toFixed(1)} ms, ${(cost / unit).toFixed(2)} of ${unit.toFixed(1)} ms, weight ${weight}`;
-    process.stdout.write(`${told}\n`);
-    if (cost > unit * weight * allowedFactor) found.push(told);
-  }
-  expect(found).toEqual([]);
+  const found: [string, DearestCall][] = [];
+  for (const call of Object.entries(calls)) if (await isTooDear(...call)) found.push(call);
+  const dear: string[] = [];
+  for (const [name, call] of found) if (await isTooDear(name, call)) dear.push(name);
+  expect(dear).toEqual([]);
 });
 
 /** Calls that read or write one thing, or a list of the shop's that nobody lengthens by what is sent. */

@@ -62,6 +62,20 @@ test.for(inTurn('hr'))(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
+    await press(t('goods.prices.open'));
+    const bulk = page.getByRole('dialog', { name: t('goods.prices.title') });
+    await bulk.getByLabel(t('goods.prices.value.percent')).fill('100');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await bulk.getByRole('button', { name: t('goods.prices.look') }).press('Enter');
+    await seen(bulk.getByText(figure(language, 1.54, 2))).waitFor();
+    const one = { count: 1, shown: '1' };
+    await bulk.getByRole('button', { name: t('goods.prices.change', one) }).press('Enter');
+    await seen(bulk.getByText(t('goods.prices.changed', one))).waitFor();
+    await bulk.getByRole('button', { name: t('goods.prices.takeBack') }).press('Enter');
+    await bulk.waitFor({ state: 'detached' });
+    await seen(page.getByText(figure(language, 0.77, 2))).waitFor();
+
     await openPage(page, `${panelPathOf('adminCustomers', language)}?keywords=${buyer.email}`);
     await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('link').first().click();
     await page.getByRole('combobox', { name: t('customers.groups.of') }).selectOption({ label: group });

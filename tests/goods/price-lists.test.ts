@@ -406,6 +406,8 @@ describe('the calls of price lists', () => {
       { from: 0, price: 41.9 },
       { from: 5, price: 39.9 },
     ]);
+    const { data: ofAll } = await bulk({ filters: [], change: { percent: 5 }, preview: true });
+    expect(ofAll).toMatchObject({ changed: 1, products: [{ sku: 'HEAVY' }] });
     const before = await rowsOf(shop, 'select * from price_log');
     const { data } = await bulk({ ids, change: { percent: -10 }, addMissing: true });
     expect(data).toMatchObject({ changed: 2, problems: [] });

@@ -42,13 +42,13 @@ describe('domains', () => {
   });
 });
 
-test('back-office users get the changes in the program: its own CHANGELOG.md, sanitised, newest first', async () => {
+test('back-office users alone get what the newest release has brought, sanitised', async () => {
   const releases = '/api/v1/release/filter?limit=1';
   const { status, data } = await shop.call('GET', releases, undefined, admin);
   expect(status).toBe(200);
   const [, name, date] = /^## (\S+) \((.+)\)$/m.exec(await readFile('CHANGELOG.md', 'utf8')) ?? [];
   expect(data.records).toEqual([
-    { name, date, description_html: expect.stringMatching(/<h3>Added<\/h3>\n<ul>\n<li>/) },
+    { name, date, description_html: expect.stringMatching(/<h3>[^<]+<\/h3>\n<ul>\n<li>/) },
   ]);
   expect((await shop.call('GET', releases, undefined, customer)).status).toBe(403);
   expect((await shop.call('GET', releases)).status).toBe(401);

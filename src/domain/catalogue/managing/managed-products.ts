@@ -6,6 +6,7 @@ import { type Language, languages, type Translated } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
 import { requirePermission } from '../../authorisation.ts';
 import type { Context } from '../../context.ts';
+import { listPrices } from '../price-lists/price-lists-tables.ts';
 import { attributeSets } from '../products/attribute-tables.ts';
 import {
   categories,
@@ -29,6 +30,8 @@ export type ManagedProductFilter = {
   readonly missing?: readonly Language[] | undefined;
   /** Counted, and no more available than their threshold. */
   readonly isLow?: boolean | undefined;
+  /** Id of a price list of the site: products that it has prices of, main products by their variants, too. */
+  readonly priceListId?: number | undefined;
   /** SKUs exactly as they are. */
   readonly skus?: readonly string[] | undefined;
   /** Some letters of a SKU, name or supplier's number, or a barcode. */
@@ -168,8 +171,8 @@ const stateConditions: Readonly<Record<ProductState, SQL>> = {
 };
 
 function conditionOf({ site }: Context, filter: ManagedProductFilter): SQL {
-  const { states, formats, category, tag, attributeSet, brand, supplier, missing, isLow, skus, search } =
-    filter;
+  const { states, formats, category, tag, attributeSet, brand, supplier } = filter;
+  const { missing, isLow, priceListId, skus, search } = filter;
   const parts: SQL[] = [sql`p.catalogue_id = ${site.catalogueId}`];
   const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` OR `)})`;
   if (states) parts.push(either(states.map((state) => stateConditions[state])));
@@ -191,6 +194,10 @@ function conditionOf({ site }: Context, filter: ManagedProductFilter): SQL {
     parts.push(
       sql`(p.stock_thousandths IS NOT NULL AND p.stock_thousandths <= p.low_stock_threshold * 1000) = ${isLow}`,
     );
+  }
+  if (priceListId !== undefined) {
+    parts.push(sql`EXISTS (SELECT FROM ${products} AS own JOIN ${listPrices} AS said ON said.product_id = own.id
+      WHERE (own.id = p.id OR own.main_product_id = p.id) AND said.list_id = ${priceListId})`);
   }
   const sought = search?.trim().toLowerCase() ?? '';
   if (sought !== '') {

@@ -93,7 +93,8 @@ async function changePricesOfList(
   const { currency } = await holdList(context, id);
   const { allowedCurrencies } = context.site.currencyConfig;
   const rate = allowedCurrencies.find(({ label }) => label === currency)?.rate ?? 1;
-  const chosen = (await holdPriced(context, asked)).filter(({ format }) =>
+  const filter = addsMissing ? asked.filter : { ...asked.filter, priceListId: id };
+  const chosen = (await holdPriced(context, { ...asked, filter })).filter(({ format }) =>
     formatsOfOwnPrice.includes(format),
   );
   const stored = await readTiers(

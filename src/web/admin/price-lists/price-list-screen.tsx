@@ -26,6 +26,7 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useEuros } from '../customers/use-euros.ts';
+import { PriceDialog } from '../products/price-dialog.tsx';
 import styles from '../programs/programs.module.css';
 import { readListChoices } from './list-choices.ts';
 import { PriceListDialog, PricesDialog } from './price-list-dialogs.tsx';
@@ -39,7 +40,7 @@ import {
 } from './price-list-rules.ts';
 import { ListAudience, ListTime } from './price-lists-screen.tsx';
 
-await needBackofficeMessages('customers', 'notices');
+await needBackofficeMessages('customers', 'goods', 'notices');
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = findIdInAddress(params.id ?? '');
@@ -96,10 +97,11 @@ export async function action(facts: ActionFunctionArgs) {
 /** A price list with its prices. */
 export default function PriceListScreen() {
   const t = useTranslations('customers');
+  const goods = useTranslations('goods');
   const language = useLanguage();
   const euros = useEuros();
   const { address, list, choices, prices } = useLoaded<typeof loader>();
-  const [shown, show] = useState<'edit' | 'add' | number>();
+  const [shown, show] = useState<'edit' | 'add' | 'bulk' | number>();
   const close = () => show(undefined);
   const edited = prices.data.find(({ id }) => id === shown);
   const { name, currency } = list;
@@ -132,6 +134,9 @@ export default function PriceListScreen() {
       <div className={styles.actions}>
         <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => show('edit')}>
           {t('lists.edit')}
+        </Button>
+        <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => show('bulk')}>
+          {goods('prices.open')}
         </Button>
         <TaskButton
           intent="remove"
@@ -197,6 +202,7 @@ export default function PriceListScreen() {
       />
       <PriceListDialog {...choices} list={list} open={shown === 'edit'} onClose={close} />
       <PricesDialog currency={currency} open={shown === 'add'} onClose={close} />
+      <PriceDialog priceList={list} total={list.products} open={shown === 'bulk'} onClose={close} />
       <PricesDialog
         key={edited?.id}
         product={edited}

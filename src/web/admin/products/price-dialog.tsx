@@ -24,10 +24,13 @@ type PriceDialogProps = {
   open: boolean;
   onClose: () => void;
   /** Those that are chosen; none: all of the list. */
-  chosen: readonly number[];
-  /** What the list is filtered by, and how many it finds. */
-  list: ReturnType<typeof productsAskedBy>;
+  chosen?: readonly number[];
+  /** What the list is filtered by; absent: by nothing. */
+  list?: Pick<ReturnType<typeof productsAskedBy>, 'search' | 'filters'>;
+  /** How many it finds. */
   total: number;
+  /** Its prices instead of the public ones. */
+  priceList?: { readonly id: number; readonly currency: string };
 };
 
 /** Changes the prices of chosen goods, or of all that the list finds, once the user has seen what will change. */
@@ -43,12 +46,12 @@ export function PriceDialog({ open, onClose, ...form }: PriceDialogProps) {
 const kinds = ['percent', 'amount', 'set'] as const;
 type Kind = (typeof kinds)[number];
 
-type PriceFormProps = Pick<PriceDialogProps, 'chosen' | 'list' | 'total'> & { onDone: () => void };
+type PriceFormProps = Omit<PriceDialogProps, 'open' | 'onClose'> & { onDone: () => void };
 
-function PriceForm({ chosen, list, total, onDone }: PriceFormProps) {
+function PriceForm({ chosen = [], list, total, priceList, onDone }: PriceFormProps) {
   const t = useTranslations('goods');
   const language = useLanguage();
-  const { price, number } = useFormats();
+  const { number } = useFormats();
   const { field: fieldText } = useRefusalTexts();
   const timeZone = useRootFacts()?.site.timeZone ?? defaultTimeZone;
   const [kind, setKind] = useState<Kind>('percent');
@@ -70,7 +73,8 @@ function PriceForm({ chosen, list, total, onDone }: PriceFormProps) {
     void bulk.look({
       ...(textOf(form, 'which') === 'chosen'
         ? { ids: [...chosen] }
-        : { search: list.search, filters: list.filters ?? [] }),
+        : { search: list?.search, filters: list?.filters ?? [] }),
+      ...(priceList ? { list: priceList.id, addMissing: textOf(form, 'which') === 'all' } : {}),
       change: { [kind]: value },
       rounding: roundingOf(textOf(form, 'rounding')),
       ...(isReduction
@@ -82,7 +86,10 @@ function PriceForm({ chosen, list, total, onDone }: PriceFormProps) {
     });
   };
   if (stage.at !== 'asking') return <PricesSeenPart bulk={bulk} onDone={onDone} />;
-  const sums = (of: readonly number[]) => of.map((cents) => price(majorFromCents(cents)));
+  const currency = priceList?.currency ?? '€';
+  const amounts = roundingSteps.map(
+    (cents) => `${number(majorFromCents(cents), { decimals: 2 })} ${currency}`,
+  );
   return (
     <form onSubmit={look} noValidate className={styles.form}>
       <div className={styles.grid}>
@@ -94,7 +101,14 @@ function PriceForm({ chosen, list, total, onDone }: PriceFormProps) {
             ...(chosen.length > 0
               ? [{ value: 'chosen', label: t('prices.chosen', { count: chosen.length }) }]
               : []),
-            { value: 'list', label: t('prices.list', { count: total, shown: number(total) }) },
+            {
+              value: 'list',
+              label: t(priceList ? 'prices.ofPriceList' : 'prices.list', {
+                count: total,
+                shown: number(total),
+              }),
+            },
+            ...(priceList ? [{ value: 'all', label: t('prices.missingToo') }] : []),
           ]}
         />
         <SelectField
@@ -111,7 +125,7 @@ function PriceForm({ chosen, list, total, onDone }: PriceFormProps) {
           label={t(`prices.value.${kind}`)}
           hint={kind === 'set' ? undefined : t('prices.valueHint')}
           error={errorOf('change.percent', 'change.amount', 'change.set')}
-          suffix={kind === 'percent' ? '%' : '€'}
+          suffix={kind === 'percent' ? '%' : currency}
           inputMode={kind === 'set' ? 'decimal' : 'text'}
           maxLength={12}
           autoComplete="off"
@@ -123,7 +137,7 @@ function PriceForm({ chosen, list, total, onDone }: PriceFormProps) {
           options={[
             ...roundingSteps.map((cents, index) => ({
               value: `to ${cents}`,
-              label: t('prices.roundTo', { step: sums(roundingSteps)[index] ?? '' }),
+              label: t('prices.roundTo', { step: amounts[index] ?? '' }),
             })),
             ...priceEndings.map((cents) => ({
               value: `ending ${cents}`,
@@ -132,11 +146,13 @@ function PriceForm({ chosen, list, total, onDone }: PriceFormProps) {
           ]}
         />
       </div>
-      <Checkbox
-        label={t('prices.reduction')}
-        checked={isReduction}
-        onChange={({ currentTarget: { checked } }) => setReduction(checked)}
-      />
+      {!priceList && (
+        <Checkbox
+          label={t('prices.reduction')}
+          checked={isReduction}
+          onChange={({ currentTarget: { checked } }) => setReduction(checked)}
+        />
+      )}
       {isReduction && (
         <>
           <div className={styles.grid}>
