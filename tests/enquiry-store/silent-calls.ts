@@ -201,7 +201,6 @@ export const silentCalls = [
   'exportStock',
   'exportCustomers',
   'exportCoupons',
-  'exportRedirects',
   'productionFilter',
   'productionMade',
   'managedOrderQuote',
