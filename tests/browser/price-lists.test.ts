@@ -72,9 +72,16 @@ test.for(inTurn('hr'))(
     const one = { count: 1, shown: '1' };
     await bulk.getByRole('button', { name: t('goods.prices.change', one) }).press('Enter');
     await seen(bulk.getByText(t('goods.prices.changed', one))).waitFor();
-    await bulk.getByRole('button', { name: t('goods.prices.takeBack') }).press('Enter');
+    await bulk.getByRole('button', { name: t('goods.prices.takeBack') }).click();
     await bulk.waitFor({ state: 'detached' });
     await seen(page.getByText(figure(language, 0.77, 2))).waitFor();
+
+    await openPage(page, `${panelPathOf('adminProducts', language)}?keywords=${sku}`);
+    await page.getByRole('row').filter({ hasText: sku }).getByRole('link').first().click();
+    await page.getByRole('heading', { name: t('goods.priceLists.title') }).click();
+    await seen(page.getByRole('link', { name: list, exact: true })).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
     await openPage(page, `${panelPathOf('adminCustomers', language)}?keywords=${buyer.email}`);
     await page.getByRole('row').filter({ hasText: buyer.email }).getByRole('link').first().click();

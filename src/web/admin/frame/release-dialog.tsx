@@ -1,5 +1,6 @@
 import { settingsEndpoints } from '#contract/v1/settings-endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './release-dialog.module.css';
@@ -10,6 +11,7 @@ const releasesMaximum = 20;
 /** What releases of the program have brought, in the reader’s language. */
 export function ReleaseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('admin');
+  const { date: day } = useFormats();
   const answer = useAskedOnce(
     open,
     (api) => api.call(settingsEndpoints.releaseFilter, { query: { limit: releasesMaximum } }),
@@ -22,7 +24,7 @@ export function ReleaseDialog({ open, onClose }: { open: boolean; onClose: () =>
         <details key={name} className={styles.release} open={index === 0}>
           <summary>
             <h3>
-              {name} <small>{date}</small>
+              {name} <small>{day(date)}</small>
             </h3>
           </summary>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it. */}

@@ -36,6 +36,7 @@ import {
 import { PicturesSection } from './pictures-section.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { PriceHistorySection } from './price-history-section.tsx';
+import { PriceListsSection } from './price-lists-section.tsx';
 import { idOfField, labelOfField, useProduct } from './product-context.ts';
 import styles from './product-editor.module.css';
 import type { Product } from './product-values.ts';
@@ -111,6 +112,7 @@ export function ProductEditor({ neighbours }: { neighbours: Neighbours | undefin
               <RoofSection />
             </>
           )}
+          {stored && <PriceListsSection productId={stored.id} />}
           {stored && <PriceHistorySection productId={stored.id} />}
           {stored && <HistorySection product={stored} />}
         </div>
