@@ -91,6 +91,14 @@ describe('what is there', () => {
     expect(await failureOf(textAt('long-unsaid'))).toBe('TOO_LARGE');
   });
 
+  test('that fails before anybody reads it fails when it is read', async () => {
+    const late = get.read(at('broken'), async (content) => {
+      await new Promise((resolve) => content.once('close', resolve));
+      return buffer(content);
+    });
+    expect(await failureOf(late)).toBe('UNREACHABLE');
+  });
+
   test('is left where it does not come, or breaks off', async () => {
     const impatient = createGuardedGet({ maximumBytes: 1000, allowsLoopback: true, resolve, timeoutMs: 50 });
     expect(await failureOf(textAt('silent', impatient))).toBe('TIMEOUT');

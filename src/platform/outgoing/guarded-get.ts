@@ -106,6 +106,8 @@ function bounded(answer: IncomingMessage, maximumBytes: number, signal: AbortSig
     },
   });
   answer.on('error', () => counted.destroy(brokenOff(signal)));
+  // Whoever takes it may begin to read later: what fails before is told then.
+  counted.on('error', () => answer.destroy());
   counted.on('close', () => answer.destroy());
   return answer.pipe(counted);
 }
