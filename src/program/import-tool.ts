@@ -49,7 +49,9 @@ export async function openImportTool(environment: Environment, log: Logger) {
     ): Promise<ListedImport> {
       const context = contextOf(site);
       const zip =
-        zipPath === undefined ? undefined : await means.incoming.take(createReadStream(zipPath), () => false);
+        zipPath === undefined
+          ? undefined
+          : await means.incoming.take((await open(zipPath)).createReadStream(), () => false);
       const id = await createImport(context, means, { ...file, zip }).finally(() => zip?.remove());
       await checkImport(context, id, { createsNew });
       await carryOutImport(context, means, id);
