@@ -165,9 +165,11 @@ test.for(languages)(
     const zip = Buffer.from(zipSync({ [picture]: await pictureCalled(picture) }));
     await pick(t('goods.imports.chooseZip'), 'drugo.zip', Buffer.from('no zip'));
     const look = page.getByRole('button', { name: t('goods.imports.look') });
-    await look.click();
+    await tabTo(page, look);
+    await page.keyboard.press('Enter');
     await seen(page.getByText(t('goods.imports.zipFault.zip'))).waitFor();
-    await page.getByRole('button', { name: t('goods.imports.zipRemove') }).click();
+    await tabTo(page, page.getByRole('button', { name: t('goods.imports.zipRemove') }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await pick(t('goods.imports.chooseZip'), 'slike.zip', zip);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

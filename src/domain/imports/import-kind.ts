@@ -74,7 +74,7 @@ export type ImportKindRules<Column extends KnownColumn = KnownColumn> = {
   judge(context: Context, run: Import, rows: readonly StagedRow[], means: ImportMeans): Promise<Judged>;
   /** Makes what the rows were found to need, before the first of them is applied. */
   makeNewTerms?(context: Context, run: Import): Promise<readonly Change[]>;
-  /** Pictures that are fetched before some rows are applied, the first of many. */
+  /** Pictures that are fetched before some rows are applied. */
   findLacking?(context: Context, run: Import, rows: readonly ImportRow[]): Promise<readonly PictureWish[]>;
   /** In the transaction that notes how far the import is. @param isLater the second round: `later` instead of `fields` */
   apply(

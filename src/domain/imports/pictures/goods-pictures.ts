@@ -4,9 +4,6 @@ import type { CellProblem, Import, ImportRow } from '../import-tables.ts';
 import { type PictureWish, type PlannedPicture, saidAddress } from './picture-cells.ts';
 import { readFailures, readSources } from './picture-sources.ts';
 
-/** Pictures that are fetched before it is looked again whether the import is held. */
-const fetchedAtOnce = 100;
-
 function plannedOf({ fields }: Pick<ImportRow, 'fields'>): readonly PlannedPicture[] | undefined {
   return fields?.pictures as readonly PlannedPicture[] | undefined;
 }
@@ -14,7 +11,7 @@ function plannedOf({ fields }: Pick<ImportRow, 'fields'>): readonly PlannedPictu
 const wishesOf = (rows: readonly ImportRow[]): PictureWish[] =>
   rows.flatMap((row) => (plannedOf(row) ?? []).filter((picture) => typeof picture !== 'number'));
 
-/** Pictures that rows show and nobody has tried to fetch yet, the first of many. */
+/** Pictures that rows show and nobody has tried to fetch yet. */
 export async function findLacking(
   context: Context,
   run: Import,
@@ -24,9 +21,7 @@ export async function findLacking(
   const addresses = [...wishes.keys()];
   const there = await readSources(context, addresses);
   const failed = await readFailures(context, run, addresses);
-  return [...wishes.values()]
-    .filter(({ address }) => !there.has(address) && !failed.has(address))
-    .slice(0, fetchedAtOnce);
+  return [...wishes.values()].filter(({ address }) => !there.has(address) && !failed.has(address));
 }
 
 type WithIds = {

@@ -19,6 +19,8 @@ import { openImportZip } from './picture-zips.ts';
 
 /** A process that fetches has so long for each picture; then others go on, for it was killed. */
 const leaseMs = 2 * minuteMs;
+/** Then it is looked again what there is to do: a server that lets everybody wait takes half a minute for each. */
+const errandMs = 10 * minuteMs;
 const busyPauseMs = 1000;
 
 /** Whether it may go well the next time: the database or the workshop was busy. */
@@ -32,7 +34,7 @@ export function leaseEnd({ clock }: Pick<Context, 'clock'>): Date {
 
 /**
  * Fetches pictures for an import that this process has the lease of, some at once, each noted with what became of it, so that nothing is
- * fetched twice; ends early where the import is held.
+ * fetched twice; ends early where the import is held, or where it takes long.
  * @throws what is about none of them: a full disk, a database that is away
  */
 export async function fetchPictures(
@@ -48,9 +50,11 @@ export async function fetchPictures(
     isInZip(address)
       ? zip?.bring(address)
       : means.get.read(address, (content) => means.incoming.take(content, () => false));
+  const endMs = context.clock.now().getTime() + errandMs;
   let isOver = false;
+  const isInTime = () => !isOver && context.clock.now().getTime() < endMs;
   async function fetchInTurn(): Promise<void> {
-    for (let wish = waiting.shift(); wish && !isOver; wish = waiting.shift()) {
+    for (let wish = waiting.shift(); wish && isInTime(); wish = waiting.shift()) {
       const isGoingOn = await fetchOne(context, run, wish, means, bring).catch((error: unknown) => {
         isOver = true;
         throw error;

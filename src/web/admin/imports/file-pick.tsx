@@ -20,10 +20,13 @@ export function FilePick({ label, chooseLabel, hint, accept, file, onPick, remov
   const t = useTranslations('goods');
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   function leaveOut() {
     // The same file can be chosen again.
     if (picker.current) picker.current.value = '';
     onPick(undefined);
+    // The button that was pressed goes.
+    chooser.current?.focus();
   }
   return (
     <div className={styles.file}>
@@ -32,6 +35,7 @@ export function FilePick({ label, chooseLabel, hint, accept, file, onPick, remov
       </p>
       <div className={styles.actions}>
         <Button
+          ref={chooser}
           variant="secondary"
           aria-describedby={`${id}-label ${id}-name ${id}-hint`}
           onClick={() => picker.current?.click()}
