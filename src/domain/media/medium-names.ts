@@ -47,11 +47,15 @@ export async function findPicturesByName(
   if (names.length === 0) return new Map();
   const asked = sql.param([...new Set(names)]);
   const { rows } = await database.execute<{ name: string; id: number }>(sql`
-    SELECT DISTINCT ON (asked.name) asked.name, ${media.id} AS id
-    FROM unnest(${asked}::text[]) AS asked(name)
-    JOIN ${media} ON (${media.key} = asked.name OR lower(${media.originalName}) = lower(asked.name))
-    WHERE ${isOfSite(site)} AND ${isPictureRow}
-    ORDER BY asked.name, (${media.key} = asked.name) IS TRUE DESC, ${media.id} DESC`);
+    WITH asked AS (SELECT unnest(${asked}::text[]) AS name)
+    SELECT DISTINCT ON (name) name, id FROM (
+      SELECT asked.name, ${media.id} AS id, true AS by_key
+      FROM asked JOIN ${media} ON ${media.key} = asked.name WHERE ${isOfSite(site)} AND ${isPictureRow}
+      UNION ALL
+      SELECT asked.name, ${media.id}, false
+      FROM asked JOIN ${media} ON lower(${media.originalName}) = lower(asked.name)
+      WHERE ${isOfSite(site)} AND ${isPictureRow}
+    ) AS found ORDER BY name, by_key DESC, id DESC`);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
