@@ -46,7 +46,9 @@ const webLayers = ['styles', 'connection', 'i18n', 'ui', 'request', 'visitor', '
 );
 
 /** Parts of the API, likewise; what they share stands in src/api itself (how an endpoint becomes a route, dependencies). */
-const apiParts = ['plugins', 'plain-pages', 'v1', 'v2', 'machines', 'pages'].map((name) => `src/api/${name}`);
+const apiParts = ['plugins', 'plain-pages', 'v1', 'v2', 'machines', 'agents', 'pages'].map(
+  (name) => `src/api/${name}`,
+);
 
 /** What sections are, read by those who keep, check and draw documents. */
 const descriptions = ['src/sections/section-description.ts', 'src/sections/section-types.ts'];
@@ -108,7 +110,7 @@ export const rooms: readonly Room[] = [
       ...means,
     ],
     because:
-      'what looks at every request knows nothing of what answers it: plugins ← plain pages ← calls ← machines ← pages',
+      'what looks at every request knows nothing of what answers it: plugins ← plain pages ← calls ← machines ← agents ← pages',
   })),
   ...webLayers.map((folder, position) => ({
     folder,

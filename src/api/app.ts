@@ -3,6 +3,8 @@ import type { Redis } from 'ioredis';
 import { cacheOfServer } from '#platform/cache/cache-server.ts';
 import { openRequestLog, type RequestLog } from '#platform/cache/request-log.ts';
 import { Refusal } from '#values/refusal.ts';
+import { serveAgents } from './agents/agent-routes.ts';
+import { serveCartLinks } from './agents/cart-link-page.ts';
 import type { ApiDependencies, RouteDependencies } from './dependencies.ts';
 import { registerDocumentationRoutes } from './documentation/documentation-routes.ts';
 import { registerHealthRoutes } from './health-routes.ts';
@@ -129,6 +131,8 @@ export async function buildServer(
   await app.register(async (scope) => servePaymentReturns(scope, dependencies));
   await app.register(async (scope) => serveSitePassword(scope, dependencies));
   await app.register(async (scope) => serveFirstStart(scope, dependencies));
+  await app.register(async (scope) => serveAgents(scope, dependencies));
+  await app.register(async (scope) => serveCartLinks(scope, dependencies));
   const { testGateway } = dependencies;
   if (testGateway) await app.register(async (scope) => serveTestGateway(scope, testGateway));
   for (const scope of options.beside ?? []) await app.register(scope);

@@ -8,8 +8,8 @@ import { allAddresses } from './panel-addresses.ts';
  */
 const besideScreens: ReadonlySet<string> = new Set(
   (
-    '.well-known _cli api assets cjenik cjenik.csv cjenik.xml cookies currency documents editing feed first-start guarantee-notice healthz ' +
-    'licenses.txt llms.txt media page-facts payment readyz robots.txt section-tool site-password site.webmanifest sitemap.xml test-gateway'
+    '.well-known _cli api assets cart-link cjenik cjenik.csv cjenik.xml cookies currency documents editing feed first-start guarantee-notice healthz ' +
+    'licenses.txt llms.txt mcp media page-facts payment readyz robots.txt section-tool site-password site.webmanifest sitemap.xml test-gateway'
   ).split(' '),
 );
 

@@ -2,6 +2,7 @@ import { and, desc, eq, exists } from 'drizzle-orm';
 import { cartLinesMaximum, quantityMaximum } from '#values/limits.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requireUser } from '../accounts/account-roles.ts';
+import { signedInOf } from '../actor.ts';
 import type { SellableDirectory } from '../catalogue/products/sellable-queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { giveOwnCard, ownOr } from './cart-choices-service.ts';
@@ -53,6 +54,19 @@ export async function mergeCarts(
 ): Promise<CartState> {
   requireUser(context);
   if (!context.store.checkoutSettings.merge) throw new Refusal('FORBIDDEN');
+  return takeOverCart(context, sellables, { from, into });
+}
+
+/**
+ * The same for a cart that was given away: the goods come into the cart of whoever takes them, logged in or not, and its own secret is
+ * known to nobody else.
+ * @throws Refusal SESSION_NOT_FOUND, CART_ARCHIVED, SESSION_USED
+ */
+export async function takeOverCart(
+  context: Context,
+  sellables: SellableDirectory,
+  { from, into }: { readonly from: CartReference; readonly into: CartReference },
+): Promise<CartState> {
   if (from.cartId === into.cartId || context.keyedWork?.isDone) return getOpenCart(context, sellables, into);
   for (let lookings = 0; !(await mergeOnce(context, sellables, from, into)); lookings += 1) {
     if (lookings >= lookingsMaximum) throw new Refusal('CART_CHANGED');
@@ -100,12 +114,15 @@ async function writeMerge(
   for (const step of mergeLines(target.lines, offered, stocks)) cart = await writeStep(context, cart, step);
   checkSum(target.lines, cart.lines);
   await database.update(carts).set({ status: 'archived' }).where(eq(carts.id, source.id));
+  const user = signedInOf(context);
   await database
     .update(carts)
     .set({
-      userId: requireUser(context).userId,
+      ...(user && {
+        userId: user.userId,
+        memberCardId: ownOr(context, target.memberCard ?? source.memberCard, user.userId),
+      }),
       couponId: (target.coupon ?? source.coupon)?.id ?? null,
-      memberCardId: ownOr(context, target.memberCard ?? source.memberCard, requireUser(context).userId),
       instructions: target.instructions ?? source.instructions,
       ...(target.giftWrap ? {} : { giftWrap: source.giftWrap, giftMessage: source.giftMessage }),
       updatedAt: clock.now(),

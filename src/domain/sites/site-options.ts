@@ -135,6 +135,8 @@ export const siteOptions = {
   RequireEmailConfirmation: { shape: onOff, default: true, audience: 'editors' },
   AutoGenerateSiteMap: { shape: onOff, default: true, audience: 'everybody' },
   SiteMapOptions: { shape: onlySome('lastmod', 'hreflang', 'images'), audience: 'everybody' },
+  /** Whether agents may search the shop and fill carts (docs/decisions/shopping-agents.md). */
+  ShoppingAgents: { shape: onOff, default: false, audience: 'editors' },
   WwwPolicy: { shape: Type.Enum(['no-www', 'www']), audience: 'everybody' },
   /** There is one template; templates of the shop's own come with editing them. */
   DefaultProductTemplate: {

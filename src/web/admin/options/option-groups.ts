@@ -107,6 +107,7 @@ export const optionGroups = {
     ...switches('AutoGenerateSiteMap'),
     { key: 'SiteMapOptions', kind: 'switches', of: ['lastmod', 'hreflang', 'images'] },
     { key: 'WwwPolicy', kind: 'choice', of: ['no-www', 'www'], none: true },
+    ...switches('ShoppingAgents'),
   ],
   visitors: [
     ...switches('CookieNotice'),
