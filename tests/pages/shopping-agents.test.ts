@@ -37,8 +37,11 @@ async function setOption(key: string, value: unknown, siteId = '1001'): Promise<
   await shop.shop.dependencies.settled();
 }
 
-/** @param host of a site that no address of this machine leads to: its requests stay inside the process */
-async function connect(host?: string): Promise<Client> {
+/**
+ * @param host of a site that no address of this machine leads to: its requests stay inside the process
+ * @param mode auto: the newest revision of the protocol that both know
+ */
+async function connect(host?: string, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> {
   const { port } = shop.app.server.address() as AddressInfo;
   const url = new URL(`http://127.0.0.1:${port}/mcp`);
   const fetch = async (_url: string | URL, { method = 'GET', headers, body }: RequestInit = {}) => {
@@ -58,7 +61,7 @@ async function connect(host?: string): Promise<Client> {
       headers: { 'content-type': type },
     });
   };
-  const client = new Client({ name: 'test', version: '1' });
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   await client.connect(new StreamableHTTPClientTransport(url, host ? { fetch } : {}));
   // From then on the client holds each answer to the schema of its tool.
   await client.listTools();
@@ -145,6 +148,17 @@ describe('where the option is on', () => {
         expect(isBound, `${name} ${field}`).toBe(true);
       }
     }
+  });
+
+  test('the newest revision of the protocol is spoken, and those before it', async () => {
+    expect(agent.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    const former = await connect(undefined, 'legacy');
+    expect(former.getNegotiatedProtocolVersion()).toMatch(/^2025-/);
+    const { cart } = await use('create_cart', {}, former);
+    const input = { cart, productId: shop.productIds.screw, quantity: 1 };
+    expect((await use('add_to_cart', input, former)).lines).toMatchObject([{ sku: 'SCREW' }]);
+    expect((await use('get_cart', { cart })).lines).toMatchObject([{ sku: 'SCREW' }]);
+    await former.close();
   });
 
   test('it finds products, and what has to be filled in for them', async () => {

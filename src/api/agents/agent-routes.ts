@@ -47,7 +47,7 @@ async function speak(
     import('@modelcontextprotocol/server'),
     import('./agent-server.ts'),
   ]);
-  const handler = createMcpHandler(
+  const { fetch: answerTo, close } = createMcpHandler(
     () => createAgentServer(site.name, (asked) => openAgentShop(app, dependencies, request, site, asked)),
     {
       responseMode: 'json',
@@ -58,7 +58,7 @@ async function speak(
     },
   );
   try {
-    const answer = await handler.fetch(webRequestOf(request));
+    const answer = await answerTo(webRequestOf(request));
     reply.code(answer.status).header('cache-control', 'no-store');
     for (const name of ['content-type', 'allow', 'mcp-protocol-version']) {
       const value = answer.headers.get(name);
@@ -66,7 +66,7 @@ async function speak(
     }
     return reply.send(await answer.text());
   } finally {
-    await handler.close();
+    await close();
   }
 }
 
