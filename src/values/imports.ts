@@ -27,6 +27,9 @@ export type ImportAction = (typeof importActions)[number];
 /** What becomes of a row; null until it was looked at. */
 export const importVerdicts = ['new', 'changed', 'unchanged', 'wrong'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
+/** What rows are listed by: incomplete ones stand, or will stand, in the shop without some of their pictures. */
+export const importRowFilters = [...importVerdicts, 'incomplete'] as const;
+export type ImportRowFilter = (typeof importRowFilters)[number];
 
 /** Why a column is not read: nobody knows it, it says what others follow from, or it stands there twice. */
 export const ignoredReasons = ['unknown', 'told', 'twice'] as const;

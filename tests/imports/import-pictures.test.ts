@@ -163,7 +163,8 @@ describe('pictures of goods', () => {
     expect(await calls.applied(run.id)).toMatchObject({
       ...{ state: 'applied', done: 3, wrong: 0, incomplete: 3, picturesFetched: 1, picturesFailed: 5 },
     });
-    const [sheet, plate] = await calls.rows(run.id);
+    const [sheet, plate, screw] = await calls.rows(run.id, 'incomplete');
+    expect(screw.row).toBe(4);
     expect(
       sheet.problems.map(({ rule, parameter, value }: Record<string, string>) => [rule, parameter, value]),
     ).toEqual(

@@ -133,7 +133,7 @@ export const importEndpoints = {
     tag: 'Imports',
     access,
     summary:
-      'The rows of an import as a spreadsheet numbers them, with what they would change and what is wrong with them; filter key is verdict',
+      'The rows of an import as a spreadsheet numbers them, with what they would change and what is wrong with them; filter key is verdict, one of which is incomplete: written without some of its pictures',
     params,
     body: Type.Object({ ...askedPage, filters: Type.Optional(Filters) }),
     answer: PageOfData(

@@ -8,10 +8,12 @@ import {
   gt,
   inArray,
   isNotNull,
+  ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { ImportKind, ImportState, ImportVerdict } from '#values/imports.ts';
+import type { ImportKind, ImportRowFilter, ImportState } from '#values/imports.ts';
 import { Refusal } from '#values/refusal.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { may, requirePermission } from '../authorisation.ts';
@@ -108,11 +110,16 @@ export async function listImports(
 export async function listImportRows(
   context: Context,
   id: number,
-  verdicts: readonly ImportVerdict[] | undefined,
+  filters: readonly ImportRowFilter[] | undefined,
   { page, perPage }: Page,
 ): Promise<{ readonly of: Import; readonly rows: ImportRow[]; readonly total: number }> {
   const of = await getImport(context, id);
-  const where = and(eq(importRows.importId, id), verdicts && inArray(importRows.verdict, [...verdicts]));
+  const verdicts = filters?.filter((filter) => filter !== 'incomplete') ?? [];
+  const isListed = or(
+    verdicts.length > 0 ? inArray(importRows.verdict, verdicts) : undefined,
+    filters?.includes('incomplete') ? and(ne(importRows.verdict, 'wrong'), hasProblems) : undefined,
+  );
+  const where = and(eq(importRows.importId, id), isListed);
   const { database } = context;
   const rows = await database
     .select()
@@ -125,6 +132,7 @@ export async function listImportRows(
   return { of, rows, total: counted?.total ?? 0 };
 }
 
+const hasProblems = sql`${importRows.problems} <> '[]'::jsonb`;
 const problemsRead = 500;
 
 export type ToldProblem = CellProblem & { readonly row: number; readonly key: string | null };
@@ -149,7 +157,7 @@ export async function readProblems(
           and(
             eq(importRows.importId, id),
             isNotNull(importRows.verdict),
-            sql`${importRows.problems} <> '[]'::jsonb`,
+            hasProblems,
             gt(importRows.row, after),
           ),
         )

@@ -13,9 +13,10 @@ import {
 import type { ImportRow } from '#domain/imports/import-tables.ts';
 import { type PlannedPicture, saidPlan } from '#domain/imports/pictures/picture-cells.ts';
 import {
+  type ImportRowFilter,
   importKinds,
+  importRowFilters,
   importStates,
-  importVerdicts,
   importZipBytesMaximum,
   newTermsShown,
 } from '#values/imports.ts';
@@ -42,14 +43,13 @@ const filterReaders: Readonly<Record<string, FilterReader<Filter>>> = {
     return states && { states };
   },
 };
-const rowFilterReaders: Readonly<
-  Record<string, FilterReader<{ verdicts?: (typeof importVerdicts)[number][] | undefined }>>
-> = {
-  verdict(operator, values) {
-    const verdicts = someOf(operator, values, importVerdicts);
-    return verdicts && { verdicts };
-  },
-};
+const rowFilterReaders: Readonly<Record<string, FilterReader<{ verdicts?: ImportRowFilter[] | undefined }>>> =
+  {
+    verdict(operator, values) {
+      const verdicts = someOf(operator, values, importRowFilters);
+      return verdicts && { verdicts };
+    },
+  };
 
 /** Files that are read into the shop (docs/rules/imports.md). */
 export function importRoutes(): Routes<'imports'> {

@@ -1,4 +1,4 @@
-import { importVerdicts } from '#values/imports.ts';
+import { importRowFilters } from '#values/imports.ts';
 import type { FieldError, FieldRule } from '#values/refusal.ts';
 import type { ListAddress } from '#web/backoffice/list-address.ts';
 import { Badge, FilterBar, ListTable, QuietLine } from '#web/backoffice/list-screen.ts';
@@ -30,7 +30,7 @@ export function ImportRows({ run, rows, address }: ImportRowsProps) {
     name: 'verdict',
     label: t('imports.verdictLabel'),
     all: t('imports.allRows'),
-    options: importVerdicts.map((value) => ({
+    options: importRowFilters.map((value) => ({
       value,
       label: `${t(`imports.verdict.${value}`)} (${number(run[value])})`,
     })),

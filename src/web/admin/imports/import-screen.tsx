@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { importEndpoints, importMappingEndpoints } from '#contract/v1/import-endpoints.ts';
 import { findIdInAddress } from '#values/addresses.ts';
-import { importVerdicts } from '#values/imports.ts';
+import { importRowFilters } from '#values/imports.ts';
 import { languages } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import {
@@ -28,7 +28,7 @@ await needBackofficeMessages('goods', 'site', 'notices');
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = findIdInAddress(params.id ?? '');
   if (id === undefined) throw notFound();
-  const address = readListAddress(request, { filters: { verdict: importVerdicts } });
+  const address = readListAddress(request, { filters: { verdict: importRowFilters } });
   const { verdict } = address.filters;
   const { page, perPage, filters } = pageAskedBy(address, [verdict && { key: 'verdict', value: verdict }]);
   const { personalApi } = requestFacts(context);
