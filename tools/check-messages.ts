@@ -7,6 +7,7 @@ import { findUses, findWords, type KeyUse } from './messages/message-uses.ts';
 /*
  * Texts are whole: the same keys with the same arguments in all languages, the plural forms each language needs, every
  * key that the code asks for, and none that nobody asks for. Of keys that are put together the parts that are put in are words of the code.
+ * Journeys in the browser find what they press by texts that there are.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -52,6 +53,7 @@ checkInstead();
 for (const { area, key, file, isSure } of uses) {
   if (isSure && !areas.includes(area)) problems.push(`${file}: there is no area ${area} (asks for ${key})`);
 }
+await checkJourneys(join(root, 'tests/browser'));
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(
@@ -60,6 +62,18 @@ process.stdout.write(
     : `${problems.length} problems with texts.\n`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** What journeys ask of `shopTexts` (tools/shop-texts.ts) in so many words. */
+async function checkJourneys(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.ts')) continue;
+    const source = await readFile(join(folder, name), 'utf8');
+    for (const [, area = '', key = ''] of source.matchAll(/\bt\(\s*'(\w+)\.([\w.]+)'/g)) {
+      if (!textsByArea.get(area)?.has(key))
+        problems.push(`tests/browser/${name}: there is no text ${area}.${key}`);
+    }
+  }
+}
 
 async function readTexts(language: Language, area: string): Promise<Texts> {
   const path = join(root, 'locales', language, `${area}.json`);

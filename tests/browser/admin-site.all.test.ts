@@ -405,7 +405,7 @@ test('the frame lists the sites of the installation and the changes in the progr
   await sites.getByRole('button', { name: t('admin.close') }).click();
   await page.getByRole('button', { name: t('admin.releases.open') }).click();
   const releases = page.getByRole('dialog', { name: t('admin.releases.title') });
-  await releases.getByText(t('admin.releases.inEnglish')).waitFor();
+  await releases.getByText('Zuschnittlisten').first().waitFor();
   await releases.getByRole('listitem').first().waitFor();
   await expectAccessible(page);
 });

@@ -50,7 +50,7 @@ test.for(languages)(
     await seen(dialog.getByText(t('goods.prices.changed', { count: 1, shown: '1' }))).waitFor();
     await price.filter({ hasText: /99/ }).waitFor();
     await dialog.getByRole('button', { name: t('goods.prices.takeBack') }).click();
-    await seen(page.getByText(t('goods.prices.takenBack'))).waitFor();
+    await seen(page.getByText(t('goods.history.back', { undone: 1 }))).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('main').getByText(before, { exact: true }).first().waitFor();
     expect(complaints).toEqual([]);
