@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { agentRequestsPerMinute, cartLinkMs, cartLinkPath } from '#values/agents.ts';
 import { type CartIdentity, cartCall, startCart } from '../support/fixture-buyer.ts';
 import { loggedIn } from '../support/fixture-people.ts';
@@ -18,6 +18,8 @@ type Outcome = any;
 const clock = testClock();
 let shop: FixtureShop;
 let agent: Client;
+// The library tells what it thinks of its options there, which would be a line for each message of an agent.
+const warned = vi.spyOn(console, 'warn');
 beforeAll(async () => {
   shop = await openFixtureShop(clock);
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
@@ -25,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await agent?.close();
   await shop.close();
+  expect(warned).not.toHaveBeenCalled();
 });
 
 async function setOption(key: string, value: unknown, siteId = '1001'): Promise<void> {

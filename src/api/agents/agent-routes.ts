@@ -50,7 +50,6 @@ async function speak(
   const { fetch: answerTo, close } = createMcpHandler(
     () => createAgentServer(site.name, (asked) => openAgentShop(app, dependencies, request, site, asked)),
     {
-      responseMode: 'json',
       // Nothing that is listed changes while somebody listens.
       maxSubscriptions: 0,
       maxRequestBodySize: agentMessageBytes,
