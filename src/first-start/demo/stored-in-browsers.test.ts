@@ -6,6 +6,7 @@ import { languages } from '#values/language.ts';
 
 /** The sources that keep something in a browser, and by which names. A new one is named on the page about privacy, too. */
 const keeping: Readonly<Record<string, readonly string[]>> = {
+  'src/api/agents/cart-link-page.ts': ['cartId', 'protectCode', 'guestUser', 'memberCardBarcode'],
   'src/api/pages/page-currency.ts': ['currency'],
   'src/api/plain-pages/site-password-page.ts': [],
   'src/api/plugins/device-cookie.ts': ['knownDevice'],
