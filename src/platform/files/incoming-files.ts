@@ -19,10 +19,10 @@ export type IncomingFile = {
 export type IncomingFiles = {
   /**
    * Writes a file down as it comes, so that none is ever whole in memory.
-   * @param isTooLarge asked at the end, for a stream that its reader has cut off
-   * @returns nothing where it was too large: nothing of it is left then
+   * @param isTooLarge asked at each piece with the bytes that have come, and at the end for a stream that its reader has cut off
+   * @returns nothing where it was too large: nothing of it is left then, and nobody reads what else would come
    */
-  take(content: Readable, isTooLarge: () => boolean): Promise<IncomingFile | undefined>;
+  take(content: Readable, isTooLarge: (bytes: number) => boolean): Promise<IncomingFile | undefined>;
 };
 
 /** What the signatures of known types take. */
@@ -44,6 +44,7 @@ export function openIncomingFiles(directory: string): IncomingFiles {
         for await (const chunk of content as AsyncIterable<Buffer>) {
           if (sizeBytes < beginBytes) begin.push(chunk.subarray(0, beginBytes - sizeBytes));
           sizeBytes += chunk.byteLength;
+          if (isTooLarge(sizeBytes)) break;
           hash.update(chunk);
           await file.writeFile(chunk);
         }
@@ -53,7 +54,7 @@ export function openIncomingFiles(directory: string): IncomingFiles {
         throw error;
       }
       await file.close();
-      if (isTooLarge()) {
+      if (isTooLarge(sizeBytes)) {
         await remove();
         return undefined;
       }

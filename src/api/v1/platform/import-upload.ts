@@ -81,10 +81,9 @@ async function takePart(means: Means, { fieldname, file }: MultipartFile, taken:
   const name = fieldname === 'pictures' ? 'pictures' : 'file';
   if (taken[name]) throw new Refusal('VALIDATION', {}, { [name]: { rule: 'twice' } });
   if ((await means.files.freeBytes()) <= freeBytesMinimum + bytesOf[name]) throw new Refusal('STORAGE_FULL');
-  const come = await means.incoming.take(file, () => file.truncated);
+  const come = await means.incoming.take(file, (bytes) => file.truncated || bytes > bytesOf[name]);
   if (!come) throw new Refusal('PAYLOAD_TOO_LARGE');
   taken[name] = come;
-  if (come.sizeBytes > bytesOf[name]) throw new Refusal('PAYLOAD_TOO_LARGE');
   return name;
 }
 
