@@ -359,14 +359,17 @@ describe('where the option is on', () => {
   });
 
   test('a shop that is shut is shut for agents', async () => {
-    const ask = async () => (await shop.app.inject({ method: 'DELETE', url: '/mcp' })).statusCode;
+    const ask = async () => {
+      const { statusCode, body } = await shop.app.inject({ method: 'DELETE', url: '/mcp' });
+      return [statusCode, JSON.parse(body || '{}').details?.code];
+    };
     await setOption('Maintenance', true);
-    expect(await ask()).toBe(503);
+    expect(await ask()).toEqual([503, 'MAINTENANCE']);
     expect((await page(`${cartLinkPath}?token=x`)).statusCode).toBe(503);
     await setOption('Maintenance', false);
     await setOption('PasswordProtection', 'a hash');
-    expect(await ask()).toBe(401);
+    expect(await ask()).toEqual([401, 'SITE_PASSWORD_REQUIRED']);
     await setOption('PasswordProtection', null);
-    expect(await ask()).toBe(405);
+    expect((await ask())[0]).toBe(405);
   });
 });

@@ -26,7 +26,7 @@ export async function serveAgents(app: FastifyInstance, dependencies: ApiDepende
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: agentsPath,
-    config: { rateLimit: { max: agentRequestsPerMinute, timeWindow: '1 minute' } },
+    config: { isForPrograms: true, rateLimit: { max: agentRequestsPerMinute, timeWindow: '1 minute' } },
     handler: (request, reply) => speak(app, dependencies, request, reply),
   });
 }

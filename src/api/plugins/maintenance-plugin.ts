@@ -44,6 +44,7 @@ export function closeForMaintenance(
     const isUnder = isUnderMaintenance(site, everywhere);
     if (!isUnder) markPages(request, reply, false);
     if (!isUnder || isOpen(request)) return;
+    if (request.routeOptions.config.isForPrograms) throw new Refusal('MAINTENANCE');
     if (await isOfBackoffice(dependencies, request, site)) return markPages(request, reply, true);
     if (await renewBackofficeLogin(app, request, reply, site)) return reply;
     const login = loginOf(request);

@@ -7,6 +7,8 @@ declare module 'fastify' {
      * is shut with its site.
      */
     open?: 'always' | 'maintenance';
+    /** Programs read what it answers: a site that is shut refuses it in the API's words and shows no page. */
+    isForPrograms?: true;
   }
 }
 

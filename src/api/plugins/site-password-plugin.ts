@@ -41,6 +41,7 @@ export function shutSites(
     request.isBehindPassword = true;
     const { url, config } = request.routeOptions;
     if (url === robotsPath) return sendRobots(reply);
+    if (config.isForPrograms) throw new Refusal('SITE_PASSWORD_REQUIRED');
     if (config.open === 'always' || (await maySee(dependencies, request, site))) return;
     if (await renewBackofficeLogin(app, request, reply, site)) return reply;
     return showPage(request, reply, site);
