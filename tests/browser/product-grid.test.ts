@@ -118,3 +118,23 @@ test('a finger chooses a cell by a tap and edits it by a second one', async () =
   await field.press('Enter');
   await eventually(async () => expect(await textOf(page, 2, 0)).toBe('77,70'));
 });
+
+test('a selection that is dragged beyond an edge scrolls on until it is let go', {
+  tags: 'release',
+}, async () => {
+  const shopper = await aShopper(openVisitor, 'en');
+  const { page } = shopper;
+  await openSheet(shopper);
+  const grid = await page.getByRole('grid').boundingBox();
+  if (!grid) throw new Error('The sheet has no box.');
+  const activeRow = async () => Number(await page.locator('[data-active]').getAttribute('data-row'));
+  await cellAt(page, 0, 0).focus();
+  await page.keyboard.press('ControlOrMeta+ArrowDown');
+  await eventually(async () => expect(await activeRow()).toBeGreaterThan(40));
+  await cellAt(page, (await activeRow()) - 3, 0).hover();
+  await page.mouse.down();
+  await page.mouse.move(grid.x + grid.width / 2, grid.y - 15, { steps: 4 });
+  await eventually(async () => expect(await activeRow()).toBe(0));
+  await page.mouse.up();
+  for (const row of [0, 1, 2]) expect(await cellAt(page, row, 0).getAttribute('aria-selected')).toBe('true');
+});

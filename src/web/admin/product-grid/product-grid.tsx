@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -15,6 +16,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { textOfCell } from './cell-text.ts';
+import { followDrag } from './follow-drag.ts';
 import { at, type Place, placeAfterKey, rangeOf, type Selection } from './grid-range.ts';
 import { GridRow } from './grid-row.tsx';
 import styles from './product-grid.module.css';
@@ -42,7 +44,7 @@ export function ProductGrid({ sheet, writing, selection, onSelect, language }: P
   const scroller = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<{ readonly text: string | undefined }>();
   const isFocused = useRef(false);
-  const isPulled = useRef(false);
+  const [isDragged, setDragged] = useState(false);
   const wasActive = useRef(false);
   const { active } = selection;
   const range = rangeOf(selection);
@@ -179,14 +181,23 @@ export function ProductGrid({ sheet, writing, selection, onSelect, language }: P
     // By the click the tap has given it the focus.
     wasActive.current = isActive(place);
     if (event.pointerType !== 'mouse') return;
+    setDragged(true);
     onSelect(event.shiftKey ? { anchor: selection.anchor, active: place } : at(place));
   }
-  function onPointerMove(event: PointerEvent): void {
-    const isDragged = event.pointerType === 'mouse' ? event.buttons === 1 : isPulled.current;
-    const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (!isDragged || !place || typed) return;
-    if (!isActive(place)) onSelect({ anchor: selection.anchor, active: place });
-  }
+  const extendTo = useEffectEvent((x: number, y: number) => {
+    const place = placeOf(document.elementFromPoint(x, y));
+    if (place && !typed && !isActive(place)) onSelect({ anchor: selection.anchor, active: place });
+  });
+  useEffect(() => {
+    const grid = scroller.current;
+    if (!isDragged || !grid) return;
+    return followDrag({
+      scroller: grid,
+      fixed: { top: rowHeightPx, left: namesWidth(grid) },
+      onMove: (x, y) => extendTo(x, y),
+      onEnd: () => setDragged(false),
+    });
+  }, [isDragged]);
   function onClick(event: MouseEvent): void {
     const place = placeOf(event.target);
     const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
@@ -217,10 +228,6 @@ export function ProductGrid({ sheet, writing, selection, onSelect, language }: P
       onCut={(event) => void copy(event, true)}
       onPaste={(event) => void paste(event)}
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => {
-        isPulled.current = false;
-      }}
       onClick={onClick}
       onDoubleClick={(event) => placeOf(event.target) && edit()}
     >
@@ -286,9 +293,7 @@ export function ProductGrid({ sheet, writing, selection, onSelect, language }: P
                   active: { row: index, column: columns.length - 1 },
                 })
               }
-              onPull={() => {
-                isPulled.current = true;
-              }}
+              onPull={() => setDragged(true)}
               editor={
                 typed && index === active.row && activeColumn && activeId !== undefined ? (
                   <CellEditor
@@ -314,10 +319,13 @@ function placeOf(target: EventTarget | Element | null): Place | undefined {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
+function namesWidth(scroller: HTMLElement): number {
+  return scroller.querySelector<HTMLElement>('[role="rowheader"]')?.offsetWidth ?? 0;
+}
+
 /** Scrolls sideways until a cell is in sight beside the names, which stay. */
 function showColumn(scroller: HTMLElement, cell: HTMLElement): void {
-  const names = scroller.querySelector<HTMLElement>('[role="rowheader"]')?.offsetWidth ?? 0;
-  const [from, to] = [cell.offsetLeft - names, cell.offsetLeft + cell.offsetWidth];
+  const [from, to] = [cell.offsetLeft - namesWidth(scroller), cell.offsetLeft + cell.offsetWidth];
   if (from < scroller.scrollLeft) scroller.scrollLeft = from;
   else if (to > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = to - scroller.clientWidth;
 }
