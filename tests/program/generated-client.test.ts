@@ -106,7 +106,7 @@ test('the program of the page compiles, and does what it says in a shop', async 
   expect(data.data).toMatchObject([{ name: 'ERP', events: ['order.created', 'product.created'] }]);
 });
 
-test('the compiler names what does not exist: calls, words of closed lists, what is sent and answered', async () => {
+test('the compiler names calls, words and fields that do not exist', { tags: 'release' }, async () => {
   const wrongs = [
     ['/api/v1/manage/order/filter', '/api/v1/manage/order/sieve'],
     ["'order.created'", "'order.eaten'"],
