@@ -44,6 +44,10 @@ test.for(languages)(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(await preview.locator(':scope > li').count()).toBe(1);
+    await preview.getByText(t('goods.priceHistory.title')).click();
+    await preview.locator('svg').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await dialog
       .getByRole('button', { name: t('goods.prices.change', { count: 1, shown: '1' }), exact: true })
       .click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPrices } from './price-drawing.ts';
+import { drawPrices, withPlanned } from './price-drawing.ts';
 
 const now = new Date('2026-11-30T00:00:00Z');
 const step = (at: string, finalPrice: number) => ({
@@ -24,4 +24,25 @@ test('what is planned is drawn after now, and is no lowest price', () => {
 test('what has no price yet has no line', () => {
   expect(drawPrices([], now)).toBeUndefined();
   expect(drawPrices([step('2026-12-10', 40)], now)).toBeUndefined();
+});
+
+test('a change is planned from now on, or for as long as it is to hold, and takes the place of another reduction', () => {
+  const past = { ...step('2026-11-01', 80), retailPrice: 100, discountPrice: 80 };
+  const coming = { ...step('2026-12-05', 100), retailPrice: 100, discountPrice: null };
+  const planned = (field: string, after: unknown) =>
+    withPlanned([past, coming], [{ field, after }], now)
+      .filter((one) => one !== past)
+      .map(({ at, isPlanned, finalPrice }) => [at.slice(0, 10), isPlanned, finalPrice]);
+  expect(planned('retailPrice', 120)).toEqual([
+    ['2026-11-30', true, 80],
+    ['2026-12-05', true, 120],
+  ]);
+  expect(planned('retailPrice', 70)).toContainEqual(['2026-11-30', true, 70]);
+  const discount = { retailPrice: 60, from: '2026-12-02T00:00:00Z', to: '2026-12-09T00:00:00Z' };
+  expect(planned('discount', discount)).toEqual([
+    ['2026-12-02', true, 60],
+    ['2026-12-09', true, 100],
+  ]);
+  expect(planned('discount', { ...discount, from: null, to: null })).toEqual([['2026-11-30', true, 60]]);
+  expect(withPlanned([], [{ field: 'retailPrice', after: 5 }], now)).toEqual([]);
 });

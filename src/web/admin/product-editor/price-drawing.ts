@@ -1,7 +1,10 @@
 import { dayMs } from '#values/durations.ts';
 
-/** What was paid from a moment on. */
+/** What is paid from a moment on. */
 type Step = { readonly at: string; readonly isPlanned: boolean; readonly finalPrice: number };
+
+/** The same with what it is made of. */
+export type PriceStep = Step & { readonly retailPrice: number; readonly discountPrice: number | null };
 
 /** The line of a price, in a drawing of priceDrawingSize. */
 export type PriceDrawing = {
@@ -55,6 +58,47 @@ export function drawPrices(steps: readonly Step[], now: Date): PriceDrawing | un
     highest,
   };
 }
+
+/**
+ * The steps of a price with those that changes would make of it. A new list price leaves a reduction that holds; a new reduction takes
+ * the place of others.
+ * @param changes `retailPrice` in major units, or `discount` as calls say it
+ */
+export function withPlanned(
+  steps: readonly PriceStep[],
+  changes: readonly { readonly field: string; readonly after: unknown }[],
+  now: Date,
+): readonly PriceStep[] {
+  const [current] = steps
+    .filter(({ isPlanned }) => !isPlanned)
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  if (!current) return steps;
+  const after = (name: string) => changes.find(({ field }) => field === name)?.after;
+  const retailPrice = (after('retailPrice') as number | undefined) ?? current.retailPrice;
+  const step = (ms: number, discountPrice: number | null): PriceStep => ({
+    at: new Date(ms).toISOString(),
+    isPlanned: true,
+    retailPrice,
+    discountPrice,
+    finalPrice: Math.min(retailPrice, discountPrice ?? retailPrice),
+  });
+  // What would hold at once is no price of the past.
+  const soon = now.getTime() + 1;
+  const discount = after('discount') as Discount | null | undefined;
+  const past = steps.filter(({ isPlanned }) => !isPlanned);
+  if (!discount) {
+    const planned = steps.filter(({ isPlanned }) => isPlanned);
+    const later = planned.map(({ at, discountPrice }) => step(Date.parse(at), discountPrice));
+    return [...past, step(soon, current.discountPrice), ...later];
+  }
+  return [
+    ...past,
+    step(Math.max(soon, discount.from ? Date.parse(discount.from) : soon), discount.retailPrice),
+    ...(discount.to ? [step(Date.parse(discount.to), null)] : []),
+  ];
+}
+
+type Discount = { readonly retailPrice: number; readonly from: string | null; readonly to: string | null };
 
 /** The steps of a time, with the one that held when it began. */
 function within<S extends { readonly ms: number }>(steps: readonly S[], from: number, to: number): S[] {

@@ -19,14 +19,14 @@ export function PriceHistorySection({ productId }: { productId: number }) {
   const t = useTranslations('goods');
   const api = useApi();
   const { price, dateTime } = useFormats();
-  const [steps, setSteps] = useState<readonly Step[]>();
+  const [history, setHistory] = useState<{ readonly steps: readonly Step[]; readonly now: Date }>();
   if (!usePermission('prices.manage')) return null;
   const read = async () => {
     const { data } = await api.call(goodsEndpoints.managedPriceHistory, {
       params: { productId },
       query: { perPage: stepsShown },
     });
-    setSteps(data);
+    setHistory({ steps: data, now: new Date() });
   };
   return (
     <FoldedSection
@@ -35,11 +35,11 @@ export function PriceHistorySection({ productId }: { productId: number }) {
       fields={[]}
       onOpen={() => void read()}
     >
-      {steps === undefined ? (
+      {history === undefined ? (
         <Skeleton />
       ) : (
         <>
-          <PricePlot steps={steps} />
+          <PricePlot {...history} />
           <Table caption={t('priceHistory.title')} captionHidden dense>
             <thead>
               <tr>
@@ -56,7 +56,7 @@ export function PriceHistorySection({ productId }: { productId: number }) {
               </tr>
             </thead>
             <tbody>
-              {steps.map((step) => (
+              {history.steps.map((step) => (
                 <tr key={step.at}>
                   <th scope="row">
                     {dateTime(step.at)} {step.isPlanned && t('priceHistory.planned')}

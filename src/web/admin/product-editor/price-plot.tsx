@@ -3,13 +3,17 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { drawPrices, priceDrawingSize } from './price-drawing.ts';
 import styles from './price-plot.module.css';
 
-type PricePlotProps = { steps: Parameters<typeof drawPrices>[0] };
+type PricePlotProps = {
+  steps: Parameters<typeof drawPrices>[0];
+  /** When they were read. */
+  now: Date;
+};
 
 /** The price of 60 days with the lowest of the last 30, drawn; the table beside it has the numbers. */
-export function PricePlot({ steps }: PricePlotProps) {
+export function PricePlot({ steps, now: readAt }: PricePlotProps) {
   const t = useTranslations('goods');
   const { price } = useFormats();
-  const drawn = drawPrices(steps, new Date());
+  const drawn = drawPrices(steps, readAt);
   if (!drawn) return null;
   const { width, height } = priceDrawingSize;
   const { from, now, lowest, lowestY, line } = drawn;

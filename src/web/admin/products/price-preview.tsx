@@ -12,6 +12,7 @@ import { labelOfField } from '../product-editor/product-context.ts';
 import styles from './change-preview.module.css';
 import { ChangesDone } from './changes-done.tsx';
 import { textIn } from './goods-words.ts';
+import { PriceOutlook } from './price-outlook.tsx';
 import type { usePriceBulk } from './use-price-bulk.ts';
 
 type Seen = EndpointAnswer<typeof goodsEndpoints.managedPriceBulk>;
@@ -71,6 +72,9 @@ function ChangedPrices({ seen: { diff = [], products = [] } }: { seen: Seen }) {
             <span className={styles.name}>{product && textIn(product.name, language)}</span>{' '}
             <span className={styles.quiet}>{product?.sku}</span>
             <ChangedFields changes={changes} />
+            {product && changes.some(({ entity }) => entity === 'product') && (
+              <PriceOutlook productId={product.id} name={product.sku} changes={changes} />
+            )}
           </li>
         );
       })}
