@@ -162,6 +162,7 @@ export const activitiesOfCalls: Readonly<Record<string, Rule>> = {
   exportPapers: 'paper.export',
   exportProducts: 'product.export',
   exportPrices: 'product.export',
+  exportListPrices: 'priceList.export',
   exportStock: 'stock.export',
   exportCustomers: 'customer.export',
   exportCoupons: 'coupon.export',

@@ -114,6 +114,7 @@ export const activities = [
   'priceList.update',
   'priceList.remove',
   'priceList.prices',
+  'priceList.export',
   'customerGroup.create',
   'customerGroup.update',
   'customerGroup.remove',

@@ -10,6 +10,7 @@ export const exportKinds = [
   'production',
   'products',
   'prices',
+  'listPrices',
   'stock',
   'customers',
   'coupons',

@@ -1,5 +1,5 @@
 /** What files are read into; more are added as they are built. */
-export const importKinds = ['products', 'prices', 'stock', 'customers', 'redirects'] as const;
+export const importKinds = ['products', 'prices', 'listPrices', 'stock', 'customers', 'redirects'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Whose columns they are: the shop's own are those of its exports; those of other programs hold products. */

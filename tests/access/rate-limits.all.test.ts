@@ -79,6 +79,7 @@ describe('requests of one address a minute', () => {
         'exportProduction',
         'exportProducts',
         'exportPrices',
+        'exportListPrices',
         'exportStock',
         'importProblems',
         'importCreate',

@@ -49,7 +49,14 @@ const changingOwn = new Set([
   'jobAct',
   // Each is counted in the activity log.
   ...['exportOrders', 'exportOrderLines', 'exportProduction', 'exportPapers'],
-  ...['exportProducts', 'exportPrices', 'exportStock', 'exportCustomers', 'exportCoupons'],
+  ...[
+    'exportProducts',
+    'exportPrices',
+    'exportListPrices',
+    'exportStock',
+    'exportCustomers',
+    'exportCoupons',
+  ],
   'exportRedirects',
 ]);
 

@@ -68,7 +68,7 @@ test.for(inTurn('hr'))(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await bulk.getByRole('button', { name: t('goods.prices.look') }).press('Enter');
-    await seen(bulk.getByText(figure(language, 1.54, 2))).waitFor();
+    await seen(bulk.getByText(money(language, 1.54))).waitFor();
     const one = { count: 1, shown: '1' };
     await bulk.getByRole('button', { name: t('goods.prices.change', one) }).press('Enter');
     await seen(bulk.getByText(t('goods.prices.changed', one))).waitFor();
@@ -106,6 +106,16 @@ test.for(inTurn('hr'))(
 
     await openPage(page, path);
     await page.getByRole('link', { name: list, exact: true }).click();
+    await press(t('customers.lists.edit'));
+    const edit = page.getByRole('dialog', { name: t('customers.lists.one', { name: list }) });
+    await edit.getByLabel(t('customers.lists.field.currency')).selectOption('CHF');
+    await edit.getByRole('button', { name: t('customers.lists.save') }).press('Enter');
+    await edit.waitFor({ state: 'detached' });
+    await press(t('goods.prices.open'));
+    await bulk.getByLabel(t('goods.prices.value.percent')).fill('100');
+    await bulk.getByRole('button', { name: t('goods.prices.look') }).press('Enter');
+    await seen(bulk.getByText(money(language, 1.54, 'CHF'))).waitFor();
+    await page.keyboard.press('Escape');
     await press(t('customers.lists.remove'));
     await page
       .getByRole('dialog', { name: t('customers.lists.confirm.title') })

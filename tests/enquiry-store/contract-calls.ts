@@ -384,6 +384,7 @@ export function callInputs(facts: CallFacts): CallInputs {
       exportProduction: [{ query: {} }],
       exportProducts: [{ query: {} }],
       exportPrices: [{ query: {} }],
+      exportListPrices: [{ query: {} }],
       exportStock: [{ query: {} }],
       exportCustomers: [{ query: {} }],
       exportCoupons: [{ query: {} }],

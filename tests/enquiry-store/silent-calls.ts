@@ -198,6 +198,7 @@ export const silentCalls = [
   'exportProduction',
   'exportProducts',
   'exportPrices',
+  'exportListPrices',
   'exportStock',
   'exportCustomers',
   'exportCoupons',

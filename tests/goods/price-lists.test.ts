@@ -357,7 +357,7 @@ describe('the calls of price lists', () => {
       entityId: String(shop.productIds.screw),
       field: `lists.${list.id}.prices`,
       before: null,
-      after: [{ from: 0, price: 9 }],
+      after: [{ from: 0, price: 9, currency: 'EUR' }],
     });
     await calls.settled();
     expect(await paid([['heavy', 10]])).toEqual([40]);
@@ -387,6 +387,27 @@ describe('the calls of price lists', () => {
     await remove(list);
   });
 
+  test('are told in the currency that the list had, and not taken back in another one', async () => {
+    const list = await makeList({ currency: 'CHF' });
+    const prices = [{ from: 0, price: 33 }];
+    const set = async (changes: readonly object[]) =>
+      (await calls.send('POST', 'priceList/patch', { list: list.id, changes })).data.changeSetId;
+    await set([{ sku: 'HEAVY', prices }]);
+    const removed = await set([{ sku: 'HEAVY', prices: [] }]);
+    const bulk = { list: list.id, filters: [], change: { set: 30 }, addMissing: true, preview: true };
+    const { data: seen } = await calls.send('POST', 'price/bulk', bulk);
+    expect(seen.diff[0].after).toEqual([{ from: 0, price: 30, currency: 'CHF' }]);
+    const euros = { version: 1, fields: { currency: 'EUR' } };
+    expect(outcome(await calls.send('PATCH', `priceList/update/${list.id}`, euros))).toEqual([
+      200,
+      undefined,
+    ]);
+    const told = await calls.send('GET', `change/get/${removed}`);
+    expect(told.data.changes.data[0].before).toEqual([{ from: 0, price: 33, currency: 'CHF' }]);
+    expect((await calls.undo(removed)).data).toMatchObject({ undone: 0, left: [{ why: 'changed' }] });
+    await remove(list);
+  });
+
   test('change a whole list by per cent, with what is not in it where that is asked for, as one set', async () => {
     const list = await makeList(
       {},
@@ -403,8 +424,8 @@ describe('the calls of price lists', () => {
     const { data: seen } = await bulk({ ...asked, preview: true });
     expect(seen).toMatchObject({ changed: 1, products: [{ sku: 'HEAVY' }] });
     expect(seen.diff[0].after).toEqual([
-      { from: 0, price: 41.9 },
-      { from: 5, price: 39.9 },
+      { from: 0, price: 41.9, currency: 'EUR' },
+      { from: 5, price: 39.9, currency: 'EUR' },
     ]);
     const { data: ofAll } = await bulk({ filters: [], change: { percent: 5 }, preview: true });
     expect(ofAll).toMatchObject({ changed: 1, products: [{ sku: 'HEAVY' }] });

@@ -76,6 +76,12 @@ export const exportEndpoints = {
     'prices.manage',
     'Products with their prices, as product/patch takes them',
   ),
+  exportListPrices: exported(
+    'listPrices',
+    'Price lists',
+    'prices.manage',
+    'Prices of price lists, a row for each quantity; the filter is `list`, `sort` changes nothing',
+  ),
   exportStock: exported('stock', 'Stock', 'stock.manage', 'The stock of products, in total and by place'),
   exportCustomers: exported(
     'customers',

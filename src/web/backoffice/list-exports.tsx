@@ -25,6 +25,7 @@ const calls = {
   production: exportEndpoints.exportProduction,
   products: exportEndpoints.exportProducts,
   prices: exportEndpoints.exportPrices,
+  listPrices: exportEndpoints.exportListPrices,
   stock: exportEndpoints.exportStock,
   customers: exportEndpoints.exportCustomers,
   coupons: exportEndpoints.exportCoupons,

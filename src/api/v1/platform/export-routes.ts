@@ -14,6 +14,7 @@ export function exportRoutes(): Routes<'exports'> {
       exportProduction: answerOf('production'),
       exportProducts: answerOf('products'),
       exportPrices: answerOf('prices'),
+      exportListPrices: answerOf('listPrices', 'list-prices'),
       exportStock: answerOf('stock'),
       exportCustomers: answerOf('customers'),
       exportCoupons: answerOf('coupons'),

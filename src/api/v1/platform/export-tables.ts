@@ -3,6 +3,7 @@ import { exportCoupons } from '#domain/exports/coupons-export.ts';
 import { exportCustomers } from '#domain/exports/customers-export.ts';
 import type { ExportTable } from '#domain/exports/export-table.ts';
 import { exportPrices, exportProducts } from '#domain/exports/goods-export.ts';
+import { exportListPrices } from '#domain/exports/list-prices-export.ts';
 import { exportOrderLines, exportOrders } from '#domain/exports/orders-export.ts';
 import { exportPapers } from '#domain/exports/papers-export.ts';
 import { exportProduction } from '#domain/exports/production-export.ts';
@@ -14,6 +15,7 @@ import { orderSorts } from '#values/orders.ts';
 import { stockSorts } from '#values/stock.ts';
 import { readGoodsFilters } from '../catalogue/goods-filters.ts';
 import { readCouponFilters } from '../marketing/coupon-filters.ts';
+import { readListPriceFilters } from '../marketing/list-price-filters.ts';
 import { readCustomerFilters } from '../orders/customer-filters.ts';
 import { readOrderFilters } from '../orders/order-filters.ts';
 import { readPaperFilters } from '../orders/paper-filters.ts';
@@ -53,6 +55,8 @@ export const exportTables: Readonly<
     exportProduction(context, { ...readProductionFilters(filtersFrom(filters)), search }),
   products: (context, asked) => exportProducts(context, goodsList(asked)),
   prices: (context, asked) => exportPrices(context, goodsList(asked)),
+  listPrices: (context, { filters, search }) =>
+    exportListPrices(context, { ...readListPriceFilters(filtersFrom(filters)), search }),
   stock: (context, { filters, search, sort }) =>
     exportStock(context, { ...readStockFilters(filtersFrom(filters)), search }, sortFrom(sort, stockSorts)),
   customers: (context, { filters, search }) =>

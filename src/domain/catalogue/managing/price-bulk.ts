@@ -90,9 +90,9 @@ async function changePricesOfList(
     const field = reduction.from === null ? 'discountTo' : 'discountFrom';
     throw new Refusal('VALIDATION', {}, { [field]: { rule: 'unknown' } });
   }
-  const { currency } = await holdList(context, id);
+  const held = await holdList(context, id);
   const { allowedCurrencies } = context.site.currencyConfig;
-  const rate = allowedCurrencies.find(({ label }) => label === currency)?.rate ?? 1;
+  const rate = allowedCurrencies.find(({ label }) => label === held.currency)?.rate ?? 1;
   const filter = addsMissing ? asked.filter : { ...asked.filter, priceListId: id };
   const chosen = (await holdPriced(context, { ...asked, filter })).filter(({ format }) =>
     formatsOfOwnPrice.includes(format),
@@ -112,7 +112,7 @@ async function changePricesOfList(
       toldTier({ fromThousandths, cents: changedPrice(cents, change, rounding) }),
     ),
   }));
-  const result = await writeListPrices(context, id, changes, options);
+  const result = await writeListPrices(context, held, changes, options);
   return {
     ...result,
     products: priced.map(({ id: productId, sku, name }) => ({ id: productId, sku, name })),

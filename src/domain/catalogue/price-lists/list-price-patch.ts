@@ -15,11 +15,20 @@ import {
   findHeldList,
   findNamed,
   holdList,
+  type ListInCurrency,
   type NamedProduct,
   readTiers,
   replaceTiers,
 } from './list-price-rows.ts';
-import { sortedTiers, type Tier, type ToldTier, tierOf, tierProblems, toldOrNull } from './tiers.ts';
+import {
+  type KeptTier,
+  keptTiers,
+  sortedTiers,
+  type Tier,
+  type ToldTier,
+  tierOf,
+  tierProblems,
+} from './tiers.ts';
 
 /* How prices of price lists are changed, and put back (docs/rules/prices.md). */
 
@@ -47,8 +56,8 @@ export async function patchListPrices(
 ): Promise<PatchResult> {
   requirePermission(context, 'prices.manage');
   const patch = async (transaction: Context): Promise<PatchResult> => {
-    await holdList(transaction, listId);
-    return writeListPrices(transaction, listId, changes, options);
+    const list = await holdList(transaction, listId);
+    return writeListPrices(transaction, list, changes, options);
   };
   if (options.preview) return inTransaction(context, patch);
   return inTransactionOnce(
@@ -65,7 +74,7 @@ type KeptPatch = Pick<PatchResult, 'changeSetId' | 'changed' | 'unchanged'>;
 /** The same in a transaction that holds the list. */
 export async function writeListPrices(
   context: Context,
-  listId: number,
+  list: ListInCurrency,
   changes: readonly ListPriceChange[],
   { source, preview, partly }: ListPatchOptions,
 ): Promise<PatchResult> {
@@ -88,14 +97,14 @@ export async function writeListPrices(
     return [];
   });
   if (problems.length > 0 && !partly && !preview) throw new Refusal('VALIDATION', { problems });
-  const stored = await readTiers(context, listId, [...seen]);
+  const stored = await readTiers(context, list.id, [...seen]);
   const changed = targets.filter(
     ({ productId, tiers }) => !isDeepStrictEqual(stored.get(productId) ?? [], tiers),
   );
   const diff = changed.map(({ productId, tiers }) =>
-    changeOf(listId, productId, stored.get(productId) ?? [], tiers),
+    changeOfListPrices(list, productId, stored.get(productId) ?? [], tiers),
   );
-  if (!preview) await replaceTiers(context, listId, changed);
+  if (!preview) await replaceTiers(context, list.id, changed);
   return {
     changeSetId: preview ? null : await recordChanges(context, source, diff),
     changed: changed.length,
@@ -115,24 +124,28 @@ export const undoListPrices: ChangeKeeper = async (context, changes) => {
   // In the order of their ids, so that two who take something back do not wait for each other.
   const byList = [...Map.groupBy(changes, ({ field }) => listOfField(field))];
   for (const [listId, ofList] of byList.toSorted(([one], [other]) => (one ?? 0) - (other ?? 0))) {
-    const isThere = listId !== undefined && (await findHeldList(context, listId)) !== undefined;
+    const list = listId === undefined ? undefined : await findHeldList(context, listId);
     const named = await findNamed(
       context,
       ofList.map(({ entityId }) => ({ id: Number(entityId) })),
     );
-    const stored = isThere ? await readTiers(context, listId, [...named.byId.keys()]) : new Map();
+    const stored = list ? await readTiers(context, list.id, [...named.byId.keys()]) : new Map();
     const back: { productId: number; tiers: readonly Tier[] }[] = [];
     for (const change of ofList) {
       const productId = Number(change.entityId);
-      const now = toldOrNull(stored.get(productId) ?? []);
-      if (!isThere || !named.byId.has(productId)) leave(change, 'gone');
-      else if (!isDeepStrictEqual(now, change.after)) leave(change, 'changed');
-      else {
-        back.push({ productId, tiers: ((change.before ?? []) as readonly ToldTier[]).map(tierOf) });
+      const before = (change.before ?? []) as readonly KeptTier[];
+      if (!list || !named.byId.has(productId)) leave(change, 'gone');
+      else if (
+        !isDeepStrictEqual(keptTiers(stored.get(productId) ?? [], list.currency), change.after) ||
+        before.some(({ currency }) => currency !== list.currency)
+      ) {
+        leave(change, 'changed');
+      } else {
+        back.push({ productId, tiers: before.map(tierOf) });
         done.push({ ...change, before: change.after, after: change.before });
       }
     }
-    if (isThere) await replaceTiers(context, listId, back);
+    if (list) await replaceTiers(context, list.id, back);
   }
   return { done, left };
 };
@@ -144,8 +157,8 @@ const listOfField = (field: string): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-function changeOf(
-  listId: number,
+export function changeOfListPrices(
+  { id: listId, currency }: ListInCurrency,
   productId: number,
   before: readonly Tier[],
   after: readonly Tier[],
@@ -154,7 +167,7 @@ function changeOf(
     entity: changeEntity,
     entityId: String(productId),
     field: `lists.${listId}.prices`,
-    before: toldOrNull(before),
-    after: toldOrNull(after),
+    before: keptTiers(before, currency),
+    after: keptTiers(after, currency),
   };
 }

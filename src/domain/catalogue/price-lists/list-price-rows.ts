@@ -7,10 +7,22 @@ import { products } from '../products/catalogue-tables.ts';
 import { listPrices, priceLists } from './price-lists-tables.ts';
 import type { Tier } from './tiers.ts';
 
+export type ListInCurrency = { readonly id: number; readonly currency: string };
+export type NamedList = ListInCurrency & { readonly name: string };
+
+/** The lists of the site: at most as many as it may have. */
+export async function readNamedLists({ database, site }: Context): Promise<NamedList[]> {
+  return database
+    .select({ id: priceLists.id, currency: priceLists.currency, name: priceLists.name })
+    .from(priceLists)
+    .where(eq(priceLists.siteId, site.id))
+    .orderBy(priceLists.name);
+}
+
 /** A list of the site; it stays until the end of the transaction, and changes of its prices follow each other. */
 export async function findHeldList({ database, site }: Context, listId: number) {
   const [held] = await database
-    .select({ currency: priceLists.currency })
+    .select({ id: priceLists.id, currency: priceLists.currency })
     .from(priceLists)
     .where(and(eq(priceLists.id, listId), eq(priceLists.siteId, site.id)))
     .for('update');

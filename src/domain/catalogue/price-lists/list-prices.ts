@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { holds } from '#platform/database/text-search.ts';
 import type { Translated } from '#values/language.ts';
 import type { Cents } from '#values/money.ts';
@@ -22,6 +22,15 @@ export type ListedProduct = {
   readonly tiers: readonly Tier[];
 };
 
+/** Whether a product, called `p`, has some letters in its SKU or name. */
+export function isSought(search: string): SQL {
+  const sought = search.trim().toLowerCase();
+  if (sought === '') return sql`true`;
+  const words = sql`lower(p.sku || ' ' || coalesce(p.name ->> 'hr', '') || ' ' || coalesce(p.name ->> 'en', '')
+    || ' ' || coalesce(p.name ->> 'de', ''))`;
+  return holds(words, sought);
+}
+
 type Page = { readonly page: number; readonly perPage: number };
 
 /**
@@ -41,14 +50,11 @@ export async function readListPrices(
     .from(priceLists)
     .where(and(eq(priceLists.id, listId), eq(priceLists.siteId, site.id)));
   if (!list) throw unknownList();
-  const sought = search.trim().toLowerCase();
-  const words = sql`lower(p.sku || ' ' || coalesce(p.name ->> 'hr', '') || ' ' || coalesce(p.name ->> 'en', '')
-    || ' ' || coalesce(p.name ->> 'de', ''))`;
   const found = sql`FROM (SELECT product_id, json_agg(json_build_object('fromThousandths', from_thousandths, 'cents', cents)
       ORDER BY from_thousandths) AS tiers
     FROM ${listPrices} WHERE list_id = ${listId} GROUP BY product_id) listed
     JOIN ${products} AS p ON p.id = listed.product_id
-    WHERE ${sought === '' ? sql`true` : holds(words, sought)}`;
+    WHERE ${isSought(search)}`;
   const { rows } = await database.execute<ListedProduct>(sql`
     SELECT p.id, p.sku, p.name, p.unit, p.list_price_cents AS "listPriceCents", listed.tiers ${found}
     ORDER BY p.sku, p.id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`);

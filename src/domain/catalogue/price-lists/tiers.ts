@@ -5,8 +5,11 @@ import type { RowProblem } from '../managing/product-rows.ts';
 /** From a quantity on, pieces or metres, a unit costs so much. */
 export type Tier = { readonly fromThousandths: number; readonly cents: Cents };
 
-/** The same in the words of calls and of change sets. */
+/** The same in the words of calls. */
 export type ToldTier = { readonly from: number; readonly price: number };
+
+/** The same as change sets keep it: the currency of a list can be changed. */
+export type KeptTier = ToldTier & { readonly currency: string };
 
 export function toldTier({ fromThousandths, cents }: Tier): ToldTier {
   return { from: fromThousandths / 1000, price: majorFromCents(cents) };
@@ -16,8 +19,9 @@ export function tierOf({ from, price }: ToldTier): Tier {
   return { fromThousandths: Math.round(from * 1000), cents: centsFromMajor(price) };
 }
 
-export function toldOrNull(tiers: readonly Tier[]): readonly ToldTier[] | null {
-  return tiers.length === 0 ? null : tiers.map(toldTier);
+/** Null for a product that the list has no price of. */
+export function keptTiers(tiers: readonly Tier[], currency: string): readonly KeptTier[] | null {
+  return tiers.length === 0 ? null : tiers.map((tier) => ({ ...toldTier(tier), currency }));
 }
 
 /** Amounts and quantities that cannot be kept as they were sent, and quantities that are said twice. */

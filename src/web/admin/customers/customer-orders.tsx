@@ -1,5 +1,6 @@
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { QuietLine } from '#web/backoffice/list-words.tsx';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -8,7 +9,7 @@ import { Facts, Table } from '#web/ui/table.tsx';
 import { usePermission } from '../frame/use-permission.ts';
 import styles from '../orders/order.module.css';
 import { OrderPart } from '../orders/order-part.tsx';
-import { OrderStates, useAmounts } from '../orders/order-words.tsx';
+import { OrderStates } from '../orders/order-words.tsx';
 import type { WholeCustomer } from './customer-shape.ts';
 import { useEuros } from './use-euros.ts';
 

@@ -11,6 +11,7 @@ export function useImportKinds(): readonly ImportKind[] {
   const may: Readonly<Record<ImportKind, boolean>> = {
     products: isOfGoods,
     prices: isOfGoods && mayPrice,
+    listPrices: mayPrice,
     stock: isOfGoods && mayCount,
     customers: mayManagePeople,
     redirects: mayLead,

@@ -1,11 +1,11 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { orderManagingEndpoints } from '#contract/v1/order-managing-endpoints.ts';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './order.module.css';
-import { useAmounts } from './order-words.tsx';
 
 export type EditAnswer = EndpointAnswer<typeof orderManagingEndpoints.managedOrderEdit>;
 type Side = EditAnswer['before'];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyDialog, type NewBooking } from './money-dialog.tsx';
 import styles from './order.module.css';
 import type { WholeOrder } from './order-shape.ts';
-import { useAmounts } from './order-words.tsx';
 
 /** Books money of an order; what is to be given back has its own button, with the amount filled in. */
 export function MoneyButtons({ order }: { order: WholeOrder }) {

@@ -4,10 +4,11 @@ import { panelPathOf } from '#values/panel-addresses.ts';
 import { placedQuery } from '#web/backoffice/list-neighbours.ts';
 import { Moment, QuietLine, RowName } from '#web/backoffice/list-screen.ts';
 import type { ListColumn } from '#web/backoffice/list-table.tsx';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
-import { OrderStates, useAmounts } from './order-words.tsx';
+import { OrderStates } from './order-words.tsx';
 import styles from './orders.module.css';
 
 /** What columns there are besides the order's own, and whether they are shown where nobody has chosen. */

@@ -1,5 +1,6 @@
 import { choicesBehindName } from '#values/facts-behind-name.ts';
 import { fulfilledStates, type PieceState } from '#values/orders.ts';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { LineMembers } from '#web/parts/order-summary/line-members.tsx';
 import { useUnitText } from '#web/parts/use-unit-text.ts';
@@ -9,7 +10,6 @@ import { Table } from '#web/ui/table.tsx';
 import styles from './order.module.css';
 import { OrderPart } from './order-part.tsx';
 import type { WholeLine, WholeOrder } from './order-shape.ts';
-import { useAmounts } from './order-words.tsx';
 
 const pieceTones = {
   open: 'warn',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -6,7 +7,6 @@ import { Facts, Table } from '#web/ui/table.tsx';
 import styles from './order.module.css';
 import { OrderPart } from './order-part.tsx';
 import type { WholeOrder } from './order-shape.ts';
-import { useAmounts } from './order-words.tsx';
 
 /** What came in and went out, and what is still to. */
 export function OrderMoney({ order, actions }: { order: WholeOrder; actions?: ReactNode }) {

@@ -1,9 +1,9 @@
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import styles from './order.module.css';
 import { OrderPart } from './order-part.tsx';
 import type { WholeOrder } from './order-shape.ts';
-import { useAmounts } from './order-words.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
 
 /** What was issued about an order, and what can be printed and issued now. */

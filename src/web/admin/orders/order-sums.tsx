@@ -1,9 +1,9 @@
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Facts } from '#web/ui/table.tsx';
 import styles from './order.module.css';
 import type { WholeOrder } from './order-shape.ts';
-import { useAmounts } from './order-words.tsx';
 
 /** What was ordered, in sums; what is due of it now where something was cancelled or came back. */
 export function OrderSums({ order }: { order: WholeOrder }) {

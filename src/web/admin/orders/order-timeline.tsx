@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import styles from './order.module.css';
 import { OrderPart } from './order-part.tsx';
 import type { WholeOrder } from './order-shape.ts';
-import { useAmounts } from './order-words.tsx';
 import { usePieceWords } from './use-piece-words.ts';
 
 type OrderEvent = WholeOrder['events'][number];

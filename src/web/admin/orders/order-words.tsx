@@ -1,7 +1,5 @@
 import type { Fulfilment, MoneyState, OrderState } from '#values/orders.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useRootFacts } from '#web/request/site-facts.ts';
-import { useFormats } from '#web/request/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import styles from './orders.module.css';
 
@@ -59,11 +57,4 @@ export function OrderStates({ order }: { order: Stated }) {
       )}
     </span>
   );
-}
-
-/** Amounts in an order's currency (ISO 4217), which the site need not have any more. */
-export function useAmounts(label: string): (amount: number) => string {
-  const { price } = useFormats();
-  const known = useRootFacts()?.currency.allowedCurrencies.find((one) => one.label === label);
-  return (amount) => price(amount, known ?? { id: 0, label, symbol: label });
 }

@@ -1,10 +1,10 @@
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useUnitText } from '#web/parts/use-unit-text.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Table } from '#web/ui/table.tsx';
 import styles from './order.module.css';
 import { LineName } from './order-lines.tsx';
-import { useAmounts } from './order-words.tsx';
 import type { Quote } from './use-taken-order.ts';
 
 /** What an order would cost, line by line. */

@@ -3,6 +3,7 @@ import { findLanguageByCode, languageCodes, languageNames } from '#values/langua
 import { couponCodeMaximum } from '#values/limits.ts';
 import { orderTextMaximum } from '#values/orders.ts';
 import { UnsavedGuard } from '#web/backoffice/unsaved-guard.tsx';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
@@ -15,7 +16,6 @@ import styles from './edit.module.css';
 import { type ErrorOf, NewLine } from './edit-fields.tsx';
 import { type Countries, OrderAddressFields } from './order-address-fields.tsx';
 import { OrderPart } from './order-part.tsx';
-import { useAmounts } from './order-words.tsx';
 import { QuotedOrder } from './quoted-order.tsx';
 import { elsewhereField } from './take-rules.ts';
 import { type Quote, useTakenOrder } from './use-taken-order.ts';

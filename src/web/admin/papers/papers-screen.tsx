@@ -17,9 +17,9 @@ import {
   ScreenHead,
   useLoaded,
 } from '#web/backoffice/list-screen.ts';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
-import { useAmounts } from '../orders/order-words.tsx';
 
 await needBackofficeMessages('orders');
 

@@ -4,6 +4,7 @@ import { priceListEndpoints } from '#contract/v1/price-list-endpoints.ts';
 import { findIdInAddress } from '#values/addresses.ts';
 import { languageCodes, languages } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
+import { ListExports } from '#web/backoffice/list-exports.tsx';
 import {
   answerTask,
   Badge,
@@ -19,6 +20,7 @@ import {
   TaskButton,
   useLoaded,
 } from '#web/backoffice/list-screen.ts';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
@@ -152,6 +154,10 @@ export default function PriceListScreen() {
           }}
         />
       </div>
+      <ListExports
+        kinds={['listPrices']}
+        list={{ search: address.keywords, filters: [{ key: 'list', value: list.id }] }}
+      />
       <FilterBar address={address} search={t('lists.searchPrices')} filters={[]} />
       <ListTable
         caption={t('lists.prices')}
@@ -218,10 +224,11 @@ export default function PriceListScreen() {
 function Tiers({ product: { prices, unit }, currency }: { product: PricedProduct; currency: string }) {
   const t = useTranslations('customers');
   const { number } = useFormats();
+  const amount = useAmounts(currency);
   const unitWord = unit === 'pcs' ? t('lists.unit.pcs') : unit;
   return prices.map(({ from, price }) => (
     <div key={from}>
-      {number(price, { decimals: 2 })} {currency}
+      {amount(price)}
       {from > 0 && <QuietLine>{t('lists.fromQuantity', { from: number(from), unit: unitWord })}</QuietLine>}
     </div>
   ));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import { priceListEndpoints } from '#contract/v1/price-list-endpoints.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -60,6 +61,7 @@ function ListedRow({ listed: { list, sku, prices } }: { listed: Listed }) {
   const t = useTranslations('goods');
   const language = useLanguage();
   const { number } = useFormats();
+  const priceOf = useAmounts(list.currency);
   return (
     <tr>
       <th scope="row">
@@ -71,7 +73,7 @@ function ListedRow({ listed: { list, sku, prices } }: { listed: Listed }) {
       <td>{sku}</td>
       <td data-numeric>
         {prices.map(({ from, price }) => {
-          const amount = `${number(price, { decimals: 2 })} ${list.currency}`;
+          const amount = priceOf(price);
           return (
             <div key={from}>{from > 0 ? t('said.tier', { from: number(from), price: amount }) : amount}</div>
           );

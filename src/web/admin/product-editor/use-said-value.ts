@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { changeEndpoints } from '#contract/v1/change-endpoints.ts';
 import { languageCodes, languages } from '#values/language.ts';
+import { useAmountIn } from '#web/backoffice/use-amounts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -17,11 +18,12 @@ export function useSaidValue(): (path: string, value: unknown) => string {
   const t = useTranslations('goods');
   const language = useLanguage();
   const { price, number, dateTime } = useFormats();
+  const amountIn = useAmountIn();
   function sayList(values: readonly unknown[]): string {
     if (values.length === 0) return t('said.nothing');
     if (values.every(isTier))
       return values
-        .map((one) => t('said.tier', { from: number(one.from), price: price(one.price) }))
+        .map((one) => t('said.tier', { from: number(one.from), price: amountIn(one.price, one.currency) }))
         .join(', ');
     const isPlain = values.every((one) => typeof one !== 'object');
     return isPlain ? values.join(', ') : t('said.entries', { count: values.length });
@@ -66,7 +68,9 @@ function shortened(html: string): string {
 }
 
 /** A price of a list, from a quantity on. */
-function isTier(value: unknown): value is { readonly from: number; readonly price: number } {
-  const { from, price } = (value ?? {}) as { from?: unknown; price?: unknown };
-  return typeof from === 'number' && typeof price === 'number';
+type Tier = { readonly from: number; readonly price: number; readonly currency: string };
+
+function isTier(value: unknown): value is Tier {
+  const { from, price, currency } = (value ?? {}) as Partial<Tier>;
+  return typeof from === 'number' && typeof price === 'number' && typeof currency === 'string';
 }

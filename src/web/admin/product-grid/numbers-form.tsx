@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { numberIn } from '#values/cell-words.ts';
-import { majorFromCents } from '#values/money.ts';
-import { priceEndings, roundingSteps } from '#values/price-change.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
@@ -10,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from '../products/change-preview.module.css';
+import { RoundingField } from '../products/rounding-field.tsx';
 import { decimalSign } from './cell-text.ts';
 import { meantRange, type RangeFormProps } from './meant-range.ts';
 import { changedNumber, type Operation, operations, roundingOf } from './number-formula.ts';
@@ -18,7 +17,7 @@ import { changedNumber, type Operation, operations, roundingOf } from './number-
 export function NumbersForm({ sheet, writing, range, onDone }: RangeFormProps) {
   const t = useTranslations('goods');
   const { field: sentence } = useRefusalTexts();
-  const { price, number } = useFormats();
+  const { price } = useFormats();
   const [operation, setOperation] = useState<Operation>('percent');
   const [isWrong, setWrong] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -53,20 +52,7 @@ export function NumbersForm({ sheet, writing, range, onDone }: RangeFormProps) {
         autoComplete="off"
         required
       />
-      <SelectField
-        name="rounding"
-        label={t('grid.rounding')}
-        options={[
-          ...roundingSteps.map((cents) => ({
-            value: `to ${cents}`,
-            label: t('prices.roundTo', { step: price(majorFromCents(cents)) }),
-          })),
-          ...priceEndings.map((cents) => ({
-            value: `ending ${cents}`,
-            label: t('prices.ending', { ending: number(majorFromCents(cents), { decimals: 2 }) }),
-          })),
-        ]}
-      />
+      <RoundingField label={t('grid.rounding')} say={price} />
       <div className={styles.actions}>
         <Button type="submit">{t('grid.apply')}</Button>
       </div>

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { Language } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { findTypedNumber } from '#values/number-entry.ts';
-import { priceEndings, roundingSteps } from '#values/price-change.ts';
 import { defaultTimeZone } from '#values/time-zone.ts';
 import { instantOf } from '#values/zoned-time.ts';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
+import { useAmounts } from '#web/backoffice/use-amounts.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
@@ -18,6 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './change-preview.module.css';
 import { PricesSeenPart } from './price-preview.tsx';
 import type { productsAskedBy } from './product-list.ts';
+import { RoundingField } from './rounding-field.tsx';
 import { type PriceWish, usePriceBulk } from './use-price-bulk.ts';
 
 type PriceDialogProps = {
@@ -52,6 +53,8 @@ function PriceForm({ chosen = [], list, total, priceList, onDone }: PriceFormPro
   const t = useTranslations('goods');
   const language = useLanguage();
   const { number } = useFormats();
+  const currency = useRootFacts()?.currency;
+  const amount = useAmounts(priceList?.currency ?? currency?.mainCurrency ?? 'EUR');
   const { field: fieldText } = useRefusalTexts();
   const timeZone = useRootFacts()?.site.timeZone ?? defaultTimeZone;
   const [kind, setKind] = useState<Kind>('percent');
@@ -86,10 +89,6 @@ function PriceForm({ chosen = [], list, total, priceList, onDone }: PriceFormPro
     });
   };
   if (stage.at !== 'asking') return <PricesSeenPart bulk={bulk} onDone={onDone} />;
-  const currency = priceList?.currency ?? '€';
-  const amounts = roundingSteps.map(
-    (cents) => `${number(majorFromCents(cents), { decimals: 2 })} ${currency}`,
-  );
   return (
     <form onSubmit={look} noValidate className={styles.form}>
       <div className={styles.grid}>
@@ -125,26 +124,13 @@ function PriceForm({ chosen = [], list, total, priceList, onDone }: PriceFormPro
           label={t(`prices.value.${kind}`)}
           hint={kind === 'set' ? undefined : t('prices.valueHint')}
           error={errorOf('change.percent', 'change.amount', 'change.set')}
-          suffix={kind === 'percent' ? '%' : currency}
+          suffix={kind === 'percent' ? '%' : (priceList?.currency ?? currency?.symbol)}
           inputMode={kind === 'set' ? 'decimal' : 'text'}
           maxLength={12}
           autoComplete="off"
           required
         />
-        <SelectField
-          name="rounding"
-          label={t('prices.rounding')}
-          options={[
-            ...roundingSteps.map((cents, index) => ({
-              value: `to ${cents}`,
-              label: t('prices.roundTo', { step: amounts[index] ?? '' }),
-            })),
-            ...priceEndings.map((cents) => ({
-              value: `ending ${cents}`,
-              label: t('prices.ending', { ending: number(majorFromCents(cents), { decimals: 2 }) }),
-            })),
-          ]}
-        />
+        <RoundingField label={t('prices.rounding')} say={amount} />
       </div>
       {!priceList && (
         <Checkbox
