@@ -63,9 +63,10 @@ test('each section has one frame, and the one that is pointed at or focused show
   const framesShown = () =>
     page.locator('[data-edit-section]').evaluateAll((frames) =>
       frames.flatMap((frame) => {
-        const { borderTopColor, borderTopWidth } = getComputedStyle(frame, '::after');
+        const { borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(frame, '::after');
         const isSeen = borderTopWidth !== '0px' && !/(?:, 0\)|transparent)$/.test(borderTopColor);
-        return isSeen ? [frame.getAttribute('data-edit-section')] : [];
+        // What keys have reached has an outline instead.
+        return isSeen || outlineStyle !== 'none' ? [frame.getAttribute('data-edit-section')] : [];
       }),
     );
   const ids = await page
