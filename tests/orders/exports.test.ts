@@ -120,6 +120,17 @@ describe('orders', () => {
     expect(await wrong({ sort: '{"field":"shoe"}' })).toEqual([422, { sort: { rule: 'oneOf' } }]);
     expect((await download('orders', { format: 'pdf' })).status).toBe(422);
   });
+
+  // Told before the file begins, where an id as large as that would break it off.
+  test.each([
+    ['orders', 'userId'],
+    ['listPrices', 'list'],
+  ] as const)('%s of an id that no database has are refused', async (kind, key) => {
+    for (const value of [3_000_000_000, 0, 1.5]) {
+      const { status, text } = await download(kind, { filters: JSON.stringify([{ key, value }]) });
+      expect([status, JSON.parse(text).details.code]).toEqual([400, 'UNKNOWN_FILTER']);
+    }
+  });
 });
 
 test('products and prices stand in the fields of product/patch', async () => {

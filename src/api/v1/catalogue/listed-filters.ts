@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Filter } from '#contract/shapes/list-shapes.ts';
+import { idMaximum } from '#values/limits.ts';
 import { tidyText } from '#values/pasted-text.ts';
 import { Refusal } from '#values/refusal.ts';
 
@@ -43,6 +44,12 @@ export function someOf<Word extends string>(
 /** One text (eq). */
 export function oneText(operator: string, [value, ...others]: FilterValues): string | undefined {
   return operator === 'eq' && others.length === 0 && typeof value === 'string' ? tidyText(value) : undefined;
+}
+
+/** One id that a row may have (eq). */
+export function oneId(operator: string, [value, ...others]: FilterValues): number | undefined {
+  const isOne = operator === 'eq' && others.length === 0 && typeof value === 'number';
+  return isOne && Number.isInteger(value) && value >= 1 && value <= idMaximum ? value : undefined;
 }
 
 /** A time from, to, or between two (gte, lte, between). */

@@ -1,5 +1,5 @@
 import type { ListPriceFilter } from '#domain/exports/list-prices-export.ts';
-import { type FilterInput, type FilterReader, readFilters } from '../catalogue/listed-filters.ts';
+import { type FilterInput, type FilterReader, oneId, readFilters } from '../catalogue/listed-filters.ts';
 
 /** The filter of the prices of lists: list (eq). @throws Refusal UNKNOWN_FILTER for another key, operator or value */
 export function readListPriceFilters(filters: readonly FilterInput[]): ListPriceFilter {
@@ -7,8 +7,8 @@ export function readListPriceFilters(filters: readonly FilterInput[]): ListPrice
 }
 
 const readers: Readonly<Record<string, FilterReader<ListPriceFilter>>> = {
-  list(operator, [value, ...others]) {
-    const isId = operator === 'eq' && others.length === 0 && Number.isSafeInteger(value);
-    return isId ? { listId: value as number } : undefined;
+  list(operator, values) {
+    const listId = oneId(operator, values);
+    return listId === undefined ? undefined : { listId };
   },
 };

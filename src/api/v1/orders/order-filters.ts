@@ -11,6 +11,7 @@ import {
   type FilterInput,
   type FilterReader,
   type FilterValues,
+  oneId,
   oneText,
   readFilters,
   someOf,
@@ -40,9 +41,9 @@ const readers: Readonly<Record<string, FilterReader<OrderFilter>>> = {
   createdAt: timeRange,
   sku: (operator, values) => named('sku', oneText(operator, values)),
   email: (operator, values) => named('email', oneText(operator, values)),
-  userId(operator, [value, ...others]) {
-    const isId = operator === 'eq' && others.length === 0 && Number.isSafeInteger(value);
-    return isId ? { userId: value as number } : undefined;
+  userId(operator, values) {
+    const userId = oneId(operator, values);
+    return userId === undefined ? undefined : { userId };
   },
 };
 

@@ -9,7 +9,14 @@ import { undoCounts } from '#domain/stock/stock-undoing.ts';
 import { changeSources } from '#values/change-log.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import type { Routes } from '../../endpoint-routes.ts';
-import { type FilterReader, oneText, readFilters, someOf, timeRange } from '../catalogue/listed-filters.ts';
+import {
+  type FilterReader,
+  oneId,
+  oneText,
+  readFilters,
+  someOf,
+  timeRange,
+} from '../catalogue/listed-filters.ts';
 import { pageOfFound } from '../list-page.ts';
 
 /** How each kind of thing is put back; what uses something before what it uses. */
@@ -25,9 +32,9 @@ const readers: Readonly<Record<string, FilterReader<ChangeSetFilter>>> = {
     const source = someOf(operator, values, changeSources);
     return source && { source };
   },
-  userId(operator, [value, ...others]) {
-    const isId = operator === 'eq' && others.length === 0 && Number.isSafeInteger(value);
-    return isId ? { actorId: value as number } : undefined;
+  userId(operator, values) {
+    const actorId = oneId(operator, values);
+    return actorId === undefined ? undefined : { actorId };
   },
   entity(operator, values) {
     const entity = oneText(operator, values);
