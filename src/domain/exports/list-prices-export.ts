@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { exportedMaximum } from '#values/exports.ts';
-import type { Translated } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { requirePermission } from '../authorisation.ts';
 import { isSought } from '../catalogue/price-lists/list-prices.ts';
@@ -15,7 +14,8 @@ type ExportedListPrice = {
   readonly currency: string;
   readonly productId: number;
   readonly sku: string;
-  readonly name: Translated;
+  /** In the default language of the site. */
+  readonly name: string | null;
   readonly unit: string;
   readonly fromThousandths: number;
   readonly cents: number;
@@ -31,7 +31,12 @@ export const listPriceColumns = [
 ] as const satisfies readonly ExportColumn<ExportedListPrice>[];
 
 /** What follows from others. */
-export const toldListPriceColumns = ['currency', 'name', 'unit', 'retailPrice'] as const;
+export const toldListPriceColumns = [
+  { name: 'currency', of: ({ currency }) => currency },
+  { name: 'name', of: ({ name }) => name },
+  { name: 'unit', of: ({ unit }) => unit },
+  { name: 'retailPrice', of: ({ listPriceCents }) => majorFromCents(Number(listPriceCents)) },
+] as const satisfies readonly ExportColumn<ExportedListPrice>[];
 
 export type ListPriceFilter = {
   readonly listId?: number | undefined;
@@ -45,14 +50,7 @@ export async function exportListPrices(
   { listId, search = '' }: ListPriceFilter,
 ): Promise<ExportTable> {
   requirePermission(context, 'prices.manage');
-  const { defaultLanguage } = context.site;
-  const columns: readonly ExportColumn<ExportedListPrice>[] = [
-    ...listPriceColumns,
-    { name: 'currency', of: ({ currency }) => currency },
-    { name: 'name', of: ({ name }) => name[defaultLanguage] ?? null },
-    { name: 'unit', of: ({ unit }) => unit },
-    { name: 'retailPrice', of: ({ listPriceCents }) => majorFromCents(Number(listPriceCents)) },
-  ] satisfies readonly ExportColumn<ExportedListPrice>[];
+  const columns = [...listPriceColumns, ...toldListPriceColumns];
   async function* batches() {
     let after: readonly [list: number, product: number, from: number] = [0, 0, -1];
     for (let left = exportedMaximum; left > 0; ) {
@@ -74,7 +72,7 @@ async function readBatch(
   limit: number,
 ): Promise<ExportedListPrice[]> {
   const { rows } = await database.execute<ExportedListPrice>(sql`
-    SELECT l.id AS "listId", l.name AS list, l.currency, p.id AS "productId", p.sku, p.name, p.unit,
+    SELECT l.id AS "listId", l.name AS list, l.currency, p.id AS "productId", p.sku, p.name ->> ${site.defaultLanguage} AS name, p.unit,
       said.from_thousandths::float8 AS "fromThousandths", said.cents::float8 AS cents, p.list_price_cents AS "listPriceCents"
     FROM ${listPrices} AS said
     JOIN ${priceLists} AS l ON l.id = said.list_id AND l.site_id = ${site.id}

@@ -34,7 +34,7 @@ export const listPriceRows: Pick<
   keepers: () => ({ listPrice: undoListPrices }),
   columns: async () => [
     ...listPriceColumns.map(({ name }) => ({ name })),
-    ...toldListPriceColumns.map((name) => ({ name, isTold: true })),
+    ...toldListPriceColumns.map(({ name }) => ({ name, isTold: true })),
   ],
   keyOf(run, cells) {
     const [list, sku] = [textIn(run, cells, 'list'), textIn(run, cells, 'sku')];

@@ -1,12 +1,6 @@
 import type { GridValue } from '#values/grid.ts';
 import { type Cents, centsFromMajor, majorFromCents } from '#values/money.ts';
-import {
-  changedPrice,
-  type PriceChange,
-  priceEndings,
-  type Rounding,
-  roundingSteps,
-} from '#values/price-change.ts';
+import { changedPrice, type PriceChange, type Rounding } from '#values/price-change.ts';
 import { isPrice } from './cell-text.ts';
 import type { GridColumn } from './grid-edits.ts';
 
@@ -42,12 +36,4 @@ function priceChange({ operation, value }: Formula): PriceChange {
     case 'set':
       return { setCents: Math.round(value * 100) as Cents };
   }
-}
-
-/** @param word of the form's choice: `to 5`, `ending 90`, in cents */
-export function roundingOf(word: string): Rounding {
-  const [name, cents] = word.split(' ');
-  const step = roundingSteps.find((one) => String(one) === cents) ?? 1;
-  const ending = priceEndings.find((one) => String(one) === cents);
-  return name === 'ending' ? { to: 1, ending } : { to: step };
 }

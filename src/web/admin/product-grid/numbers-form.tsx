@@ -9,9 +9,10 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from '../products/change-preview.module.css';
 import { RoundingField } from '../products/rounding-field.tsx';
+import { roundingOf } from '../products/rounding-word.ts';
 import { decimalSign } from './cell-text.ts';
 import { meantRange, type RangeFormProps } from './meant-range.ts';
-import { changedNumber, type Operation, operations, roundingOf } from './number-formula.ts';
+import { changedNumber, type Operation, operations } from './number-formula.ts';
 
 /** Changes the numbers that are selected by a formula. */
 export function NumbersForm({ sheet, writing, range, onDone }: RangeFormProps) {

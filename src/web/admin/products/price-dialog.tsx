@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Language } from '#values/language.ts';
 import { majorFromCents } from '#values/money.ts';
 import { findTypedNumber } from '#values/number-entry.ts';
+import type { Rounding } from '#values/price-change.ts';
 import { defaultTimeZone } from '#values/time-zone.ts';
 import { instantOf } from '#values/zoned-time.ts';
 import { FormDialog } from '#web/backoffice/form-dialog.tsx';
@@ -19,6 +20,7 @@ import styles from './change-preview.module.css';
 import { PricesSeenPart } from './price-preview.tsx';
 import type { productsAskedBy } from './product-list.ts';
 import { RoundingField } from './rounding-field.tsx';
+import { roundingOf } from './rounding-word.ts';
 import { type PriceWish, usePriceBulk } from './use-price-bulk.ts';
 
 type PriceDialogProps = {
@@ -79,7 +81,7 @@ function PriceForm({ chosen = [], list, total, priceList, onDone }: PriceFormPro
         : { search: list?.search, filters: list?.filters ?? [] }),
       ...(priceList ? { list: priceList.id, addMissing: textOf(form, 'which') === 'all' } : {}),
       change: { [kind]: value },
-      rounding: roundingOf(textOf(form, 'rounding')),
+      rounding: wishedRounding(roundingOf(textOf(form, 'rounding'))),
       ...(isReduction
         ? {
             discountFrom: instantOf(textOf(form, 'from'), timeZone) ?? new Date().toISOString(),
@@ -169,10 +171,9 @@ function PriceForm({ chosen = [], list, total, priceList, onDone }: PriceFormPro
   );
 }
 
-function roundingOf(word: string): PriceWish['rounding'] {
-  const [name, cents] = word.split(' ');
-  const amount = majorFromCents(Number(cents));
-  return name === 'ending' ? { ending: amount } : { to: amount };
+/** In the major units of calls. */
+function wishedRounding({ to, ending }: Rounding): PriceWish['rounding'] {
+  return ending === undefined ? { to: majorFromCents(to) } : { ending: majorFromCents(ending) };
 }
 
 /** What was typed with a sign before it. */
