@@ -35,7 +35,7 @@ function binOf(packageName: string, command = packageName): string {
   return path.join(folder, script);
 }
 
-const serverAddress = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const serverAddress = process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /** Races, and what hangs on how the database is reached. The daily set runs them on a PostgreSQL server where one answers. */
 const hangsOnTheDatabase = [
