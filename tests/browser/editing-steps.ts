@@ -153,10 +153,11 @@ export async function publish(shopper: Shopper): Promise<void> {
 
 export async function addSection(shopper: Shopper, type: string): Promise<void> {
   const { page, t } = shopper;
+  // By keyboard: what was added before may be drawn just now, which moves the button away from under a mouse.
   await page
     .getByRole('button', { name: t('editor.add.button'), exact: true })
     .last()
-    .click();
+    .press('Enter');
   const name = t(`fields.types.${type}.name`);
   await page.getByRole('dialog').getByRole('searchbox').fill(name);
   await page

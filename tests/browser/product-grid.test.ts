@@ -20,14 +20,18 @@ const cellAt = (page: Page, row: number, column: number) =>
 const textOf = (page: Page, row: number, column: number) =>
   cellAt(page, row, column).locator(':scope > span').first().textContent();
 
-/** Opens the sheet with the columns of prices. */
-async function openSheet(shopper: Shopper): Promise<void> {
+const prices = ['retailPrice', 'membershipPrice', 'discount.to', 'categories'];
+
+/** Opens the sheet with some columns, those of prices unless told. */
+async function openSheet(shopper: Shopper, columns: readonly string[] = prices): Promise<void> {
   const { page, context, language } = shopper;
   await demoLogin(context, demoUser('usr-admin').key);
-  const columns = ['retailPrice', 'membershipPrice', 'discount.to', 'categories'];
-  await context.addInitScript((shown) => {
-    localStorage.setItem('attika.columns', JSON.stringify({ productGrid: shown }));
-  }, columns);
+  await context.addInitScript(
+    (shown) => {
+      localStorage.setItem('attika.columns', JSON.stringify({ productGrid: shown }));
+    },
+    [...columns],
+  );
   await openPage(page, panelPathOf('adminProductGrid', language));
   await page.getByRole('grid').waitFor();
   await eventually(async () => expect(await textOf(page, 0, 0)).not.toBe(''));
@@ -104,6 +108,28 @@ test.for(inTurn('en'))(
     await dialog.getByText(t('goods.prices.changed', { count: 1, shown: '1' })).waitFor();
   },
 );
+
+test('what is on hand is counted beside prices, by place, and taken back', { tags: 'release' }, async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await openSheet(shopper, ['retailPrice', 'onHand.plant']);
+  const place = t('goods.grid.onHandIn', { place: t('goods.grid.plant') });
+  await page.getByRole('columnheader', { name: place }).waitFor();
+  const rows = [...Array(12).keys()];
+  const found = await Promise.all(rows.map((row) => textOf(page, row, 1)));
+  // The first that is counted, and is sold by the piece.
+  const row = found.findIndex((text) => /^\d+$/.test(text ?? ''));
+  await cellAt(page, row, 1).focus();
+  await page.keyboard.type('4321');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: t('goods.prices.look'), exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  await dialog.getByText(`${place}: `).waitFor();
+  await dialog.getByRole('button', { name: t('goods.prices.change', { count: 1, shown: '1' }) }).click();
+  await dialog.getByRole('button', { name: t('goods.prices.takeBack'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually(async () => expect(await textOf(page, row, 1)).toBe(found[row]));
+});
 
 test('a finger chooses a cell by a tap and edits it by a second one', async () => {
   const shopper = await aShopper(openVisitor, 'de', phone);

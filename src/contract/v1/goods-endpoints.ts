@@ -220,6 +220,7 @@ export const goodsEndpoints = {
         Type.Object({
           id: Type.Optional(Type.Integer({ minimum: 1, maximum: idMaximum })),
           sku: Type.Optional(Sku),
+          /** Fields of the product, and `onHand`: what was counted, by place (`plant` or a branch's id), with the right stock.manage. */
           fields: SentFields,
           /** What stood there when it was looked at, by paths of fields (name.hrv): a field that is another by now is a problem (rule changed). */
           seen: Type.Optional(SentFields),

@@ -12,7 +12,7 @@ const Column = Type.Object({
   field: Type.String(),
   part: Nullable(Type.String()),
   kind: Type.Enum([...gridKinds]),
-  /** Of an attribute; others are named by their field. */
+  /** Of an attribute, and of the branch that a column of `onHand` is about; others are named by their field. */
   label: Nullable(Texts),
   isEmptyable: Type.Boolean(),
   /** The parts of its field make one value: product/patch takes it whole. */

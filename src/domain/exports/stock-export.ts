@@ -1,5 +1,4 @@
 import { exportedMaximum } from '#values/exports.ts';
-import { plant } from '#values/stock.ts';
 import type { Context } from '../context.ts';
 import {
   listStockIds,
@@ -8,7 +7,8 @@ import {
   type StockPage,
   type StockRow,
 } from '../stock/stock-list.ts';
-import { readBranches } from '../stock/stock-places.ts';
+import { readBranches, toldOnHand } from '../stock/stock-places.ts';
+import { countField } from '../stock/stock-undoing.ts';
 import { type ExportColumn, type ExportTable, exportTable, inOrder } from './export-table.ts';
 
 const inUnits = (thousandths: number | undefined) => (thousandths === undefined ? null : thousandths / 1000);
@@ -45,8 +45,8 @@ export async function exportStock(
     { name: 'supplierSku', of: ({ supplierSku }) => supplierSku },
     ...places.map(
       (place): ExportColumn<StockRow> => ({
-        name: `places.${place ?? plant}.onHand`,
-        of: (row) => inUnits(row.places.find((there) => there.place === place)?.onHand),
+        name: countField(place),
+        of: (row) => toldOnHand(row.places, place),
       }),
     ),
   ];

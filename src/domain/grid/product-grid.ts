@@ -19,9 +19,18 @@ import { attributes, attributeValues } from '../catalogue/products/attribute-tab
 import { products } from '../catalogue/products/catalogue-tables.ts';
 import { namedTerms } from '../catalogue/products/named-terms.ts';
 import type { Context } from '../context.ts';
-import { readExported } from '../exports/goods-export.ts';
+import { type ExportedProduct, readExported } from '../exports/goods-export.ts';
 import { isEmptyable } from '../imports/cell-reading.ts';
 import { columnsOfProducts, type GoodsColumn } from '../imports/goods-columns.ts';
+import { readStockRows, type StockRow } from '../stock/stock-list.ts';
+import {
+  onHandField,
+  onHandPath,
+  type Place,
+  readBranches,
+  toldOnHand,
+  wordOfPlace,
+} from '../stock/stock-places.ts';
 
 /** A column of the grid, with what it is chosen from: labels of values that have a name, none where the value says it. */
 export type GridColumn = GridColumnFacts & {
@@ -41,19 +50,39 @@ export type GridRow = {
 const wordsMaximum = 500;
 
 /**
- * The columns that goods have as a sheet: those of the export whose cells hold one value or several keys. What has a structure of its
- * own is edited on the product's screen.
+ * The columns that goods have as a sheet: those of the export whose cells hold one value or several keys, and what is on hand in each
+ * place. What has a structure of its own is edited on the product's screen.
  * @throws Refusal NO_ACTIVE_USER, FORBIDDEN
  */
 export async function listGridColumns(context: Context): Promise<GridColumn[]> {
   requirePermission(context, 'catalogue.manage');
   const [columns, words] = [await columnsOfProducts(context), await readWords(context)];
-  return columns.flatMap((column) => {
+  const ofFields = columns.flatMap((column) => {
     const facts = factsOf(column);
     if (!facts) return [];
     const label = column.field === 'attributes' ? (words.attributes.get(column.part ?? '') ?? null) : null;
     return [{ ...facts, label, words: wordsOf(column, words.byColumn) }];
   });
+  const branches = await readBranches(context.database);
+  return [
+    ...ofFields,
+    ...[null, ...branches.keys()].map((place) => columnOfPlace(place, branches.get(place ?? 0) ?? null)),
+  ];
+}
+
+/** What is on hand there; a place is left by moving what lies in it, not by an empty cell. */
+function columnOfPlace(place: Place, label: Translated | null): GridColumn {
+  return {
+    name: onHandPath(place),
+    field: onHandField,
+    part: wordOfPlace(place),
+    kind: 'number',
+    isEmptyable: false,
+    isPartOfWhole: false,
+    right: 'stock.manage',
+    label,
+    words: null,
+  };
 }
 
 /** Ids of all products that the list of the same filters finds, in its order. @throws Refusal NO_ACTIVE_USER, FORBIDDEN */
@@ -76,11 +105,11 @@ export async function readGridRows(
   names: readonly string[],
 ): Promise<GridRow[]> {
   requirePermission(context, 'catalogue.manage');
-  const known = new Map((await columnsOfProducts(context)).map((column) => [column.name, column]));
+  const known = await readTellers(context);
   const problems: FieldErrors = {};
   const columns = names.flatMap((name, at) => {
-    const column = known.get(name);
-    if (column && factsOf(column)) return [column];
+    const tell = known.get(name);
+    if (tell) return [tell];
     problems[`columns.${at}`] = { rule: 'oneOf' };
     return [];
   });
@@ -95,14 +124,35 @@ export async function readGridRows(
     context,
     ids.filter((id) => found.has(id)),
   );
+  const isCounted = names.some((name) => name.startsWith(`${onHandField}.`));
+  const stock = new Map(
+    (isCounted ? await readStockRows(context, [...found]) : []).map(({ id, places }) => [id, places]),
+  );
   return rows.map((product) => ({
     id: product.id,
     format: product.format as ProductFormat,
-    cells: columns.map(({ field, part }) => {
-      const value = product[field as ProductFieldName];
-      return cellOf(part === undefined ? value : (value as Readonly<Record<string, unknown>> | null)?.[part]);
-    }),
+    cells: columns.map((tell) => cellOf(tell(product, stock.get(product.id) ?? []))),
   }));
+}
+
+/** What stands in a cell of a product, and of what is on hand of it by place. */
+type Teller = (product: ExportedProduct, places: StockRow['places']) => unknown;
+
+/** By the names of columns. */
+async function readTellers(context: Context): Promise<ReadonlyMap<string, Teller>> {
+  const columns = (await columnsOfProducts(context)).filter(factsOf);
+  const ofFields = columns.map(({ name, field, part }): [string, Teller] => [
+    name,
+    (product) => {
+      const value = product[field as ProductFieldName];
+      return part === undefined ? value : (value as Readonly<Record<string, unknown>> | null)?.[part];
+    },
+  ]);
+  const places = [null, ...(await readBranches(context.database)).keys()];
+  return new Map([
+    ...ofFields,
+    ...places.map((place): [string, Teller] => [onHandPath(place), (_product, on) => toldOnHand(on, place)]),
+  ]);
 }
 
 function cellOf(value: unknown): GridValue {

@@ -108,6 +108,18 @@ export async function readStockRows(context: Context, productIds: readonly numbe
   });
 }
 
+/** SKUs of some products of the catalogue, by id. */
+export async function readSkus(
+  { database, site }: Context,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await database
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(and(eq(products.catalogueId, site.catalogueId), inArray(products.id, [...productIds])));
+  return new Map(rows.map(({ id, sku }) => [id, sku]));
+}
+
 async function readRows(
   context: Context,
   where: SQL | undefined,

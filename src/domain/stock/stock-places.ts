@@ -1,10 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Translated } from '#values/language.ts';
+import { plant } from '#values/stock.ts';
 import { deliveryMethods } from '../checkout/checkout-tables.ts';
 
 /** A branch's id; null: the plant. */
 export type Place = number | null;
+
+/** What is on hand of a product in the words of calls, by place. */
+export const onHandField = 'onHand';
+export const onHandPath = (place: Place) => `${onHandField}.${wordOfPlace(place)}`;
+
+/** How calls and change sets name a place: `plant`, or the branch's id. */
+export const wordOfPlace = (place: Place): string => String(place ?? plant);
+
+/** Undefined where it names none. */
+export function placeOfWord(word: string): Place | undefined {
+  if (word === plant) return null;
+  return /^[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined;
+}
+
+/** What is on hand in one of a product's places, in its unit; null where it is not counted. */
+export function toldOnHand(
+  places: readonly { readonly place: Place; readonly onHand: number }[],
+  place: Place,
+): number | null {
+  const found = places.find((one) => one.place === place);
+  return found ? found.onHand / 1000 : null;
+}
 
 /** The branches that goods can be collected from, by id. */
 export async function readBranches(database: Database): Promise<Map<number, Translated>> {

@@ -1,25 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#values/refusal.ts';
-import { plant } from '#values/stock.ts';
 import type { Change, ChangeKeeper, Left, LeftReason } from '../activity/change-sets.ts';
-import { products } from '../catalogue/products/catalogue-tables.ts';
 import type { Context } from '../context.ts';
 import { type CountedLine, countStock } from './stock-booking.ts';
-import type { Place } from './stock-places.ts';
+import { readSkus } from './stock-list.ts';
+import { type Place, placeOfWord, wordOfPlace } from './stock-places.ts';
 
 /** What a count that is written down in a change set calls its place. */
-export const countField = (place: Place) => `places.${place ?? plant}.onHand`;
+export const countField = (place: Place) => `places.${wordOfPlace(place)}.onHand`;
 
 /** The place of such a field; undefined for any other one. */
 export function placeOfField(field: string): Place | undefined {
   const [, word] = /^places\.(\w+)\.onHand$/.exec(field) ?? [];
-  if (word === plant) return null;
-  return word !== undefined && /^\d{1,9}$/.test(word) ? Number(word) : undefined;
+  return word === undefined ? undefined : placeOfWord(word);
 }
 
 /** How counts are put back: by another count, where there is still as much as was counted. */
 export const undoCounts: ChangeKeeper = async (context, changes) => {
-  const skuOf = await readSkus(context, changes);
+  const skuOf = await readSkus(context, [...new Set(changes.map(({ entityId }) => Number(entityId)))]);
   const done: Change[] = [];
   const left: Left[] = [];
   for (const [field, ofPlace] of Map.groupBy(changes, (change) => change.field)) {
@@ -34,28 +31,16 @@ export const undoCounts: ChangeKeeper = async (context, changes) => {
   return { done, left };
 };
 
-async function readSkus(
-  { database, site }: Context,
-  changes: readonly Change[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(changes.map(({ entityId }) => Number(entityId)))];
-  const rows = await database
-    .select({ id: products.id, sku: products.sku })
-    .from(products)
-    .where(and(eq(products.catalogueId, site.catalogueId), inArray(products.id, ids)));
-  return new Map(rows.map(({ id, sku }) => [String(id), sku]));
-}
-
 /** @returns why counts were left, by their changes */
 async function countBack(
   context: Context,
   place: Place,
   changes: readonly Change[],
-  skuOf: ReadonlyMap<string, string>,
+  skuOf: ReadonlyMap<number, string>,
 ): Promise<Map<Change, LeftReason>> {
   const left = new Map<Change, LeftReason>();
   const named = changes.flatMap((change) => {
-    const sku = skuOf.get(change.entityId);
+    const sku = skuOf.get(Number(change.entityId));
     if (sku === undefined) left.set(change, 'gone');
     return sku === undefined ? [] : [{ change, line: { sku, counted: Number(change.before ?? 0) } }];
   });

@@ -1,7 +1,6 @@
 import { listManagedProducts } from '#domain/catalogue/managing/managed-products.ts';
 import { changePrices } from '#domain/catalogue/managing/price-bulk.ts';
 import { listTaxClasses } from '#domain/catalogue/managing/product-choices.ts';
-import { patchProducts } from '#domain/catalogue/managing/product-patch.ts';
 import { makeProductPreview } from '#domain/catalogue/managing/product-previews.ts';
 import { getManagedPriceHistory, getManagedProduct } from '#domain/catalogue/managing/product-reading.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { byCode } from '#domain/catalogue/managing/texts-by-code.ts';
 import { homeRates } from '#domain/checkout/home-tax.ts';
 import type { Context } from '#domain/context.ts';
+import { patchGoods } from '#domain/stock/goods-patch.ts';
 import { pathOf } from '#values/addresses.ts';
 import { findLanguageByCode } from '#values/language.ts';
 import { listLimitDefault, previewHoursDefault } from '#values/limits.ts';
@@ -79,7 +79,7 @@ export function goodsRoutes({
       },
       async managedProductPatch(context, { body }) {
         const { preview = false, partly = false, source = 'api', changes } = body;
-        const result = await patchProducts(context, changes, { source, preview, partly });
+        const result = await patchGoods(context, changes, { source, preview, partly });
         return patchShape(result, preview);
       },
       async managedPriceBulk(context, { body }) {

@@ -4,6 +4,7 @@ import type { goodsEndpoints } from '#contract/v1/goods-endpoints.ts';
 import type { goodsTermEndpoints } from '#contract/v1/goods-term-endpoints.ts';
 import { findLanguageByCode, languageNames } from '#values/language.ts';
 import type { ProductFormat } from '#values/product-formats.ts';
+import { plant } from '#values/stock.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
 import type { ProductSaving } from './use-product-saving.ts';
@@ -40,9 +41,13 @@ export function useProduct(): EditedProduct {
 
 export const idOfField = (path: string): string => `product-${path.replaceAll('.', '-')}`;
 
-/** What a field is called; of one that holds several things, with the language or the attribute. */
+/** What a field is called; of one that holds several things, with the language or the place. */
 export function labelOfField(t: Translate, path: string): string {
   const [field = '', part = ''] = path.split('.');
+  // Of counts, in a change of goods and in a set of changes.
+  if ((field === 'onHand' || field === 'places') && part !== '') {
+    return t('grid.onHandIn', { place: part === plant ? t('grid.plant') : t('grid.branch', { id: part }) });
+  }
   const label = t.has(`field.${field}`) ? t(`field.${field}`) : field;
   const language = findLanguageByCode(part);
   return language ? t('field.inLanguage', { label, language: languageNames[language] }) : label;

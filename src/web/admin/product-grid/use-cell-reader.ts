@@ -29,6 +29,10 @@ export function useColumnLabel(): (column: GridColumn) => string {
   const t = useTranslations('goods');
   const language = useLanguage();
   return ({ name, field, part, label }) => {
+    if (field === 'onHand') {
+      const place = (label && textIn(label, language)) || t('grid.plant');
+      return t('grid.onHandIn', { place });
+    }
     if (label) return textIn(label, language) || name;
     if (part === null) return labelOfField(t, field);
     const own = `field.${field}_${part}`;

@@ -52,10 +52,11 @@ export function MediumDetails(props: MediumDetailsProps) {
         <MediumPreview medium={medium} />
       )}
       {mayEdit && medium.kind === 'video' && <PosterChoice {...{ medium, onChange, onAdded }} />}
-      <MediumUses medium={medium} />
       <MediumFacts medium={medium} />
       {mayEdit === 'added' && <p className={styles.quiet}>{t('details.keptByOthers')}</p>}
       {mayEdit === true && <MediumActions {...{ medium, onChange, onDelete }} />}
+      {/* Known later than the rest: below it, so that no button moves away from under a press. */}
+      <MediumUses medium={medium} />
     </section>
   );
 }
