@@ -154,6 +154,9 @@ test('the description of the API says who may call', async () => {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
     expect(operation.responses[401].description, name).toContain('NO_ACTIVE_USER');
     if (access === 'reviewer' || keyless) continue;
-    expect(operation.security, name).toEqual([{ apiKey: [], accessToken: [] }]);
+    const [loggedIn, ...others] = operation.security;
+    expect(loggedIn, name).toEqual({ apiKey: [], accessToken: [] });
+    // Which calls programs may make is told in src/api/documentation/openapi-document.test.ts.
+    for (const way of others) expect(way, name).toEqual({ programKey: [] });
   }
 });
