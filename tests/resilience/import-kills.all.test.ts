@@ -1,12 +1,17 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock/clock.ts';
+import { openLocalFileStore } from '#platform/files/local-file-store.ts';
 import { balancedBooks, runBooksCommand } from '../support/books-command.ts';
 import { headersOfScope } from '../support/editors.ts';
 import { rowsOf } from '../support/fixture-payment.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 import { importCallsOf } from '../support/import-calls.ts';
+import { pictureCalled } from '../support/picture-server.ts';
 import { seededRandom } from './buyers.ts';
-import { cleanUp } from './filled-shop.ts';
+import { cleanUp, makeFolder } from './filled-shop.ts';
 import { type MortalShop, openMortalShop } from './mortal-shop.ts';
 
 /* Files that are read into the shop while the program is killed (docs/rules/imports.md). */
@@ -19,9 +24,10 @@ let fixture: FixtureShop;
 let mortal: MortalShop;
 let calls: ReturnType<typeof importCallsOf>;
 beforeAll(async () => {
-  fixture = await openFixtureShop();
+  const dataDir = join(await makeFolder(), 'data');
+  fixture = await openFixtureShop(systemClock, { files: openLocalFileStore(join(dataDir, 'files')) });
   calls = importCallsOf(fixture, await headersOfScope(fixture, 'admin'));
-  mortal = await openMortalShop(fixture, 'admin@example.com');
+  mortal = await openMortalShop(fixture, 'admin@example.com', dataDir);
 });
 afterAll(async () => {
   await cleanUp();
@@ -31,7 +37,7 @@ afterAll(async () => {
 type Begin = () => Promise<{ readonly status: number }>;
 
 /** Begins a stage, and kills the program in the midst of it again and again. @returns the import once it is over */
-async function killUnder(id: number, begin: Begin, end: string, random: () => number) {
+async function killUnder(id: number, begin: Begin, end: string, random: () => number, most = kills) {
   expect((await begin()).status).toBe(200);
   let killed = 0;
   for (;;) {
@@ -41,7 +47,7 @@ async function killUnder(id: number, begin: Begin, end: string, random: () => nu
       return data;
     }
     expect(data.failure).toBeNull();
-    if (killed < kills) {
+    if (killed < most) {
       await delay(random() * 1500);
       await mortal.kill();
       killed += 1;
@@ -135,3 +141,36 @@ test.each([
     expect(await stored()).toBe(0);
   },
 );
+
+const pictures = 300;
+
+test('kill -9 in the midst of taking pictures in: each is in the library once, and at its product', {
+  timeout: 900_000,
+}, async () => {
+  const names = Array.from({ length: pictures }, (_, at) => `smrt-${at}.png`);
+  const packed = await Promise.all(names.map(async (name) => [name, await pictureCalled(name)] as const));
+  const [{ key: taxClass } = { key: '' }] = await rowsOf<{ key: string }>(
+    fixture,
+    'select key from tax_class order by id limit 1',
+  );
+  const file = ['sku,name.hrv,retailPrice,taxClass,pictures']
+    .concat(names.map((name, at) => `PICTURED-${at},Roba ${at},5,${taxClass},${name}`))
+    .join('\n');
+  const { id } = await calls.checked(file, { zip: zipSync(Object.fromEntries(packed)) });
+  // Whoever was killed keeps its lease for two minutes.
+  const random = seededRandom(20_261_131);
+  const applied = await killUnder(id, () => calls.apply(id), 'applied', random, 2);
+  expect(applied).toMatchObject({
+    new: pictures,
+    done: pictures,
+    picturesFetched: pictures,
+    picturesFailed: 0,
+  });
+  const [counted] = await rowsOf(
+    fixture,
+    `select (select count(*)::int from medium where original_name like 'smrt-%') as media,
+       (select count(distinct original_name)::int from medium where original_name like 'smrt-%') as names,
+       (select count(*)::int from product p join product_medium m on m.product_id = p.id where p.sku like 'PICTURED-%') as shown`,
+  );
+  expect(counted).toEqual({ media: pictures, names: pictures, shown: pictures });
+});

@@ -26,11 +26,18 @@ export type MortalShop = {
   stop(): Promise<number | null>;
 };
 
-/** @param staff e-mail address in whose name calls with a login are made */
-export async function openMortalShop(fixture: FixtureShop, staff: string): Promise<MortalShop> {
-  const dataDir = join(await makeFolder(), 'data');
+/**
+ * @param staff e-mail address in whose name calls with a login are made
+ * @param dataDir that of the fixture's files, where both read them
+ */
+export async function openMortalShop(
+  fixture: FixtureShop,
+  staff: string,
+  dataDir?: string,
+): Promise<MortalShop> {
+  const folder = dataDir ?? join(await makeFolder(), 'data');
   const start = (): Promise<ShopProcess> =>
-    runShop(dataDir, {
+    runShop(folder, {
       DATABASE_URL: fixture.database.address,
       RATE_LIMIT_PER_MINUTE: '1000000',
       TRUST_PROXY: 'on',
