@@ -4,7 +4,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
 import type { Cart, CartChange } from '#web/visitor/cart-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { GuaranteePart } from '../guarantee/guarantee-part.tsx';
 import { NotReturned } from '../order-summary/not-returned.tsx';
 import { OrderTotals } from '../order-summary/order-totals.tsx';
@@ -18,6 +17,7 @@ import styles from './cart-view.module.css';
 import { ClearCart } from './clear-cart.tsx';
 import { type CouponAnswer, CouponForm } from './coupon-form.tsx';
 import { CrossSell } from './cross-sell.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { type CardAnswer, MemberCardForm } from './member-card-form.tsx';
 import { RemovedLineNote } from './removed-line.tsx';
@@ -135,22 +135,6 @@ function FilledCart(props: FilledCartProps) {
         <CartBar total={prices.orderTotal} currencyId={cart.currencyId} {...{ pending, wayId }} />
       )}
     </div>
-  );
-}
-
-/** Nothing in the cart yet, with the way to the shop. */
-export function EmptyCart({ level }: { level: 1 | 2 | 3 }) {
-  const t = useTranslations('cart');
-  const language = useLanguage();
-  return (
-    <EmptyState
-      icon="cart"
-      level={level}
-      title={t('empty.title')}
-      actions={<ButtonLink href={pathOf('shop', language)}>{t('empty.toShop')}</ButtonLink>}
-    >
-      {t('empty.text')}
-    </EmptyState>
   );
 }
 

@@ -18,7 +18,7 @@ import { withRedirect } from '../../parts/account-forms/login-address.ts';
 import { LoginForm } from '../../parts/account-forms/login-form.tsx';
 import { AddressLines } from '../../parts/address-lines.tsx';
 import { CartChanges } from '../../parts/cart-view/cart-changes.tsx';
-import { EmptyCart } from '../../parts/cart-view/cart-view.tsx';
+import { EmptyCart } from '../../parts/cart-view/empty-cart.tsx';
 import { useUnchanged } from '../../parts/form-errors/remaining-errors.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ToGateway } from '../../parts/to-gateway/to-gateway.tsx';
