@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFirefox } from './browser-windows.ts';
 import {
+  addSection,
   anEditedPage,
   frames,
   isEditable,
@@ -10,7 +11,7 @@ import {
   retype,
   typed,
 } from './editing-steps.ts';
-import { eventually } from './eventually.ts';
+import { eventually, tasksHaveRun } from './eventually.ts';
 import { expectAccessible, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
@@ -38,6 +39,27 @@ test('if the code of edit mode is gone, the page is reloaded once, then it says 
   await typed(page, 'Prvi naslov').waitFor();
   // Once by itself, once by hand.
   expect(documents).toBe(3);
+});
+
+test('while the code of a section is fetched the page stays, and the focus in it', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page } = editor;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest('**/view-*.js');
+  await page.route('**/view-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await addSection(editor, 'colourGuide');
+  await asked;
+  await tasksHaveRun(page);
+  expect(await typed(page, 'Prvi naslov').isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-edit-ui]') !== null)).toBe(true);
+  release();
+  await frames(editor).getByText('RAL 7016').first().waitFor();
 });
 
 test('if the fields cannot be fetched, their space stays and the page can be edited; they appear without moving it', async () => {

@@ -4,6 +4,7 @@ import { pathOf } from '#values/addresses.ts';
 import { type Language, languageCodes } from '#values/language.ts';
 import { photograph } from '../support/media-calls.ts';
 import { logInEditor } from './editors.ts';
+import { eventually } from './eventually.ts';
 import { aShopper, type OpenVisitor, type Shopper } from './shopper.ts';
 import { desktop, type phone } from './visitor.ts';
 
@@ -92,13 +93,11 @@ export const typed = (scope: Page | Locator, text: string | RegExp): Locator =>
   scope.locator('[data-edit-field]').filter({ hasText: text }).first();
 
 export async function isSaved({ page, t }: Shopper): Promise<void> {
-  await page
-    .getByText(
-      new RegExp(
-        `^(${['draft', 'scheduled', 'published'].map((one) => t(`editor.status.${one}`)).join('|')})$`,
-      ),
-    )
-    .waitFor();
+  const saved = ['draft', 'scheduled', 'published'].map((one) => t(`editor.status.${one}`));
+  // Says what stands there instead.
+  await eventually(async () =>
+    expect(saved).toContain(await page.locator('[role=status][data-state]').first().textContent()),
+  );
 }
 
 export async function retype(shopper: Shopper, field: Locator, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, memo, useContext, useRef } from 'react';
+import { type ComponentType, createContext, memo, Suspense, useContext, useRef } from 'react';
 import type { SectionWithLoaded } from '#sections/page-section.ts';
 import { sectionViews } from '#sections/page-sections.ts';
 import type { SectionDescription } from '#sections/section-description.ts';
@@ -73,17 +73,20 @@ const SectionView = memo(function SectionView(props: SectionViewProps) {
   return (
     <WordsLanguage value={undefined}>
       <RichTextEditing value={edit}>
-        <View
-          section={{ ...drawn.section, options }}
-          loaded={drawn.loaded}
-          first={first}
-          idPrefix=""
-          slot={(slot) => (
-            <WordsLanguage value={spoken}>
-              <Slot holder={section.id} slot={slot} />
-            </WordsLanguage>
-          )}
-        />
+        {/* The code of rare ones is fetched: only the section waits for it, not all of edit mode. */}
+        <Suspense>
+          <View
+            section={{ ...drawn.section, options }}
+            loaded={drawn.loaded}
+            first={first}
+            idPrefix=""
+            slot={(slot) => (
+              <WordsLanguage value={spoken}>
+                <Slot holder={section.id} slot={slot} />
+              </WordsLanguage>
+            )}
+          />
+        </Suspense>
       </RichTextEditing>
     </WordsLanguage>
   );
