@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import { dayMs } from '#values/durations.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { testRuntime } from '../tests/support/test-runtime.ts';
 import { saveGeneratedCatalogue } from './generated-catalogue.ts';
@@ -38,13 +39,17 @@ async function getFilledCatalogue(productCount: number): Promise<string> {
   if (await stat(place).catch(() => undefined)) return place;
   process.stdout.write(`Filling a shop with ${productCount} products, once ...\n`);
   const started = performance.now();
-  await removeOlder(productCount);
-  const making = `${place}.making`;
-  await mkdir(making, { recursive: true });
+  await removeOld();
+  await mkdir(cacheFolder, { recursive: true });
+  const making = await mkdtemp(join(cacheFolder, 'making-'));
   const demo = await startShop({ DATA_DIR: making, JOBS: 'off' });
   if ((await demo.stop()) !== 0) throw new Error(demo.output());
   await saveProducts(making, productCount);
-  await rename(making, place);
+  await rename(making, place).catch(async (error: unknown) => {
+    // Another run of the same moment was faster.
+    if (!(await stat(place).catch(() => undefined))) throw error;
+    await rm(making, { recursive: true, force: true });
+  });
   process.stdout.write(`Filled in ${((performance.now() - started) / 1000).toFixed(0)} s.\n`);
   return place;
 }
@@ -67,10 +72,12 @@ async function saveProducts(dataDir: string, productCount: number): Promise<void
   }
 }
 
-async function removeOlder(productCount: number): Promise<void> {
-  const names = await readdir(cacheFolder).catch(() => []);
-  for (const name of names.filter((candidate) => candidate.startsWith(`${productCount}-`))) {
-    await rm(join(cacheFolder, name), { recursive: true, force: true });
+/** What nobody has made within a day, and other runs do not read or make just now. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(cacheFolder).catch(() => [])) {
+    const path = join(cacheFolder, name);
+    const made = await stat(path).catch(() => undefined);
+    if (made && Date.now() - made.mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
   }
 }
 
