@@ -7,7 +7,7 @@ import { describeMachine } from './machine-facts.ts';
 
 /*
  * `node bench/grid.ts [products]`: the sheet of so many products (100,000 unless told) in a browser of 1280 × 800: how long it takes to
- * open, the frames while it is scrolled, its memory beyond that of a sheet of one product, and 5,000 cells looked at, saved and taken
+ * open, the frames while it is scrolled, its memory beyond that of a sheet of a few, and 5,000 cells looked at, saved and taken
  * back by calls. Starts a shop for it, once the pages are built, and removes it afterwards.
  */
 

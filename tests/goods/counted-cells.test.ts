@@ -91,6 +91,18 @@ describe('a change', () => {
     await patch([{ id, fields: { sku: 'SCREW' } }]);
   });
 
+  test('is counted in the unit that it gives, or nothing of it is written', async () => {
+    const { patch, cells } = calls();
+    await patch([{ sku: 'SCREW', fields: { unit: 'm' } }]);
+    const refused = await patch([{ sku: 'SCREW', fields: { unit: 'pcs', onHand: { plant: 1.5 } } }]);
+    expect([refused.status, refused.details.problems]).toEqual([
+      422,
+      [{ row: 0, field: 'onHand.plant', rule: 'step', parameter: 1, value: 1.5 }],
+    ]);
+    expect(await cells('screw', ['unit', 'onHand.plant'])).toEqual(['m', 100]);
+    await patch([{ sku: 'SCREW', fields: { unit: 'pcs' } }]);
+  });
+
   test('is told what is wrong at its place, and nothing is written', async () => {
     const { patch, cells } = calls();
     const ofRare = (onHand: unknown, more: object = {}) => ({ sku: 'RARE', fields: { onHand }, ...more });
@@ -126,6 +138,11 @@ describe('a change', () => {
     ).toEqual([
       [0, 'onHand.plant'],
       [1, 'retailPrice'],
+    ]);
+    const seenRows = await patch(rows, { preview: true });
+    expect(seenRows.data).toMatchObject({ changed: 1, problems: all.details.problems });
+    expect(seenRows.data.diff).toMatchObject([
+      { entity: 'stock', entityId: String(theShop().productIds.sheet) },
     ]);
     const price = (await cells('rare', ['retailPrice']))[0];
     const partly = await patch(rows, { partly: true });

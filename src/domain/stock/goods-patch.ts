@@ -26,7 +26,12 @@ type Counted = {
   readonly before: number | null;
   readonly after: number;
 };
-type Judged = { readonly counts: readonly Counted[]; readonly problems: readonly RowProblem[] };
+type Judged = {
+  readonly counts: readonly Counted[];
+  readonly problems: readonly RowProblem[];
+  /** Ids of products with a wrong count, as change sets name them. */
+  readonly wrong: ReadonlySet<string>;
+};
 
 /**
  * `patchProducts`, and what is on hand by place (`onHand`), which is written as a count is: both become one change set.
@@ -77,12 +82,11 @@ async function patchAndCount(
   if (isRefused) throw new Refusal('VALIDATION', { problems });
   const wrong = new Set(problems.map(({ row }) => row));
   const counts = judged.counts.filter(({ row }) => !wrong.has(row));
-  if (!preview) await writeCounts(context, counts);
-  const left = new Set(
-    judged.counts.filter(({ row }) => uncountable.has(row)).map((one) => String(one.productId)),
-  );
+  // What was written beside them may make them wrong: another unit.
+  const unwritten = preview ? [] : await countAll(context, counts, { preview });
+  if (unwritten.length > 0) throw new Refusal('VALIDATION', { problems: unwritten });
   const written = [
-    ...patched.changes.filter(({ entityId }) => !left.has(entityId)),
+    ...patched.changes.filter(({ entityId }) => !judged.wrong.has(entityId)),
     ...counts.map(changeOfCount),
   ];
   const changed = new Set(written.map(({ entityId }) => entityId)).size;
@@ -151,9 +155,13 @@ async function judgeCounts(context: Context, changes: readonly ProductChange[]):
       return [{ row, productId, place, before, after: after as number }];
     });
   });
-  problems.push(...(await problemsOfCounts(context, counts)));
-  const refused = new Set(problems.map(({ row, field }) => `${row} ${field}`));
-  return { counts: counts.filter(({ row, place }) => !refused.has(`${row} ${onHandPath(place)}`)), problems };
+  problems.push(...(await countAll(context, counts, { preview: true })));
+  const rows = new Set(problems.map(({ row }) => row));
+  return {
+    counts: counts.filter(({ row }) => !rows.has(row)),
+    problems,
+    wrong: new Set(told.filter(({ row }) => rows.has(row)).map(({ productId }) => String(productId))),
+  };
 }
 
 function problemOf(counted: unknown): FieldError | undefined {
@@ -163,42 +171,43 @@ function problemOf(counted: unknown): FieldError | undefined {
   return counted > stockMaximum ? { rule: 'maximum', parameter: stockMaximum } : undefined;
 }
 
-/** What a count says of them, place by place. */
-async function problemsOfCounts(context: Context, counts: readonly Counted[]): Promise<RowProblem[]> {
+/** Counts place by place, by the SKUs that products have now. @returns what is wrong, of places of which nothing was written then */
+async function countAll(
+  context: Context,
+  counts: readonly Counted[],
+  { preview }: { readonly preview: boolean },
+): Promise<RowProblem[]> {
+  const skus = await readSkus(context, [...new Set(counts.map(({ productId }) => productId))]);
   const problems: RowProblem[] = [];
-  for (const { place, own, lines } of await linesByPlace(context, counts)) {
+  for (const [place, own] of Map.groupBy(counts, (one) => one.place)) {
     const field = onHandPath(place);
-    try {
-      const counted = await countStock(context, { place, lines, preview: true });
-      for (const { row, field: wrong, rule, parameter } of counted.problems) {
-        const one = own[row];
-        // What is put together or sent by mail lies nowhere.
-        const told: FieldError =
-          wrong === 'sku' ? { rule: rule === 'twice' ? 'twice' : 'unknown' } : { rule, parameter };
-        if (one) problems.push({ row: one.row, field, ...told, value: one.after });
-      }
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'VALIDATION') throw error;
-      problems.push(...own.map(({ row, after }) => ({ row, field, rule: 'unknown' as const, value: after })));
+    const lines = own.map(({ productId, after }) => ({ sku: skus.get(productId) ?? '', counted: after }));
+    for (const { row, rule, parameter } of await countPlace(context, { place, lines, preview })) {
+      const { row: sentIn = row, after: value = null } = own[row] ?? {};
+      problems.push({ row: sentIn, field, rule, parameter, value });
     }
   }
   return problems;
 }
 
-/** @throws Refusal VALIDATION with `problems` where what was written beside them makes them wrong: another unit */
-async function writeCounts(context: Context, counts: readonly Counted[]): Promise<void> {
-  const problems = await problemsOfCounts(context, counts);
-  if (problems.length > 0) throw new Refusal('VALIDATION', { problems });
-  for (const { place, lines } of await linesByPlace(context, counts))
-    await countStock(context, { place, lines, preview: false });
+type PlaceProblem = FieldError & { readonly row: number };
+
+/** What is wrong with the lines of a count; all of them in a place that there is not. */
+async function countPlace(
+  context: Context,
+  count: Parameters<typeof countStock>[1],
+): Promise<readonly PlaceProblem[]> {
+  const counted = await countStock(context, count).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'VALIDATION')
+      return error.details as Partial<CountOutcome>;
+    throw error;
+  });
+  const { problems } = counted;
+  if (!problems) return count.lines.map((_line, row) => ({ row, rule: 'unknown' }));
+  // What is put together or sent by mail lies nowhere.
+  return problems.map(({ row, field, rule, parameter }) =>
+    field === 'sku' && rule === 'oneOf' ? { row, rule: 'unknown' } : { row, rule, parameter },
+  );
 }
 
-/** By the SKUs that they have now. */
-async function linesByPlace(context: Context, counts: readonly Counted[]) {
-  const skus = await readSkus(context, [...new Set(counts.map(({ productId }) => productId))]);
-  return [...Map.groupBy(counts, ({ place }) => place)].map(([place, own]) => ({
-    place,
-    own,
-    lines: own.map(({ productId, after }) => ({ sku: skus.get(productId) ?? '', counted: after })),
-  }));
-}
+type CountOutcome = Awaited<ReturnType<typeof countStock>>;
