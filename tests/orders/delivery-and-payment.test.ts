@@ -100,6 +100,16 @@ describe('delivery', () => {
     expect(data.prices.converted).toMatchObject({ cartTotal: 14.99, delivery: 4.5, orderTotal: 19.49 });
     expect(data.prices.converted.tax).toMatchObject({ cartTotal: 3, delivery: 0.9, orderTotal: 3.9 });
   });
+
+  test('what is collected contains the tax of where it is handed over, what is sent that of where it goes', async () => {
+    const buyer = await guestWith({ screw: 1 });
+    await saveAddress(buyer, { shipping: addressIn('DE') });
+    const rates = ({ data }: { data: { prices: { converted: { taxRates: { rate: number }[] } } } }) =>
+      data.prices.converted.taxRates.map(({ rate }) => rate);
+    expect(rates(await saveDelivery(buyer, 1))).toEqual([19]);
+    expect(rates(await saveDelivery(buyer, 3, 1))).toEqual([25]);
+    expect(rates(await saveDelivery(buyer, 1))).toEqual([19]);
+  });
 });
 
 describe('payment', () => {

@@ -159,6 +159,23 @@ describe('goods that go to another country', () => {
     for (const one of [there.id, id]) await calls.go(one, 'cancel');
   });
 
+  test('contain the tax of where they are handed over once they are collected, and so does what is added', async () => {
+    const collected = { country: 'DE', delivery: 3, branchId: 1 };
+    const { data: there } = await calls.get((await placeOrder(shop, goods, collected)).id);
+    expect(there.taxByRate).toContainEqual(expect.objectContaining({ rate: 25 }));
+    const { id } = await placeOrder(shop, goods, { country: 'DE' });
+    const { data: sent } = await calls.get(id);
+    expect(sent.taxByRate).not.toContainEqual(expect.objectContaining({ rate: 25 }));
+    const collect = [{ op: 'setDelivery', methodId: 3, branchId: 1, price: 0 }];
+    await calls.edit(id, { version: sent.version, changes: collect });
+    const { data: now } = await calls.get(id);
+    expect(taxed(now)).toEqual(taxed(there));
+    const more = [{ op: 'addLine', sku: 'plate', quantity: 1 }];
+    const { data } = await calls.edit(id, { version: now.version, changes: more });
+    expect(data.after.lines.at(-1)).toMatchObject({ row: 33.33, tax: 6.67 });
+    for (const one of [there.id, id]) await calls.go(one, 'cancel');
+  });
+
   test('keep their tax where the rates are the same, and stay where some have gone', async () => {
     const { id } = await placeOrder(shop, { screw: 2 });
     const { data: placed } = await calls.get(id);

@@ -15,12 +15,12 @@ import { dueDayOf } from '../orders/order-record.ts';
 import { type Currency, convertCents, getCurrency } from '../pricing/currency-conversion.ts';
 import type { PriceDraft, PricedGoods, PricedLoyalty } from '../pricing/price-draft.ts';
 import { calculatePrices } from '../pricing/price-steps.ts';
-import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
+import { standardTaxClass } from '../pricing/tax-rates.ts';
 import { branchGoodsOf } from './branch-goods.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
 import { type FreeDelivery, freeDeliveryOf } from './free-delivery.ts';
-import { type Destination, destinationOf, taxedPlaceOf } from './known-country.ts';
+import { type Destination, destinationOf, rateOfSupply } from './known-country.ts';
 import {
   type DeliveryOffer,
   deliveryOffers,
@@ -81,8 +81,11 @@ function quoteFor(
   const currency = getCurrency(context.site.currencyConfig, context.currencyId);
   const convert = (euroCents: Cents) => convertCents(euroCents, currency);
   const today = calendarDay(context.clock.now(), context.site.timeZone);
-  const taxed = taxedPlaceOf(context, destination);
-  const rateOf = (taxClass: string | number) => rateAt(directory.tax, taxClass, taxed, today);
+  const isCollected = directory
+    .deliveryMethods()
+    .some(({ id, kind }) => id === cart.deliveryMethodId && kind === 'pickup');
+  const supply = { place: destination, isCollected, day: today };
+  const rateOf = rateOfSupply(context.site, directory.tax, supply);
   const moment = momentOf(context, cart, cart.lines);
   const goods = goodsOf(context, cart, moment, rateOf);
   const goodsAlone = { goods, coupon: null, delivery: null, payment: null, currency };

@@ -1,4 +1,3 @@
-import { calendarDay } from '#values/calendar-day.ts';
 import { centsFromMajor } from '#values/money.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +5,8 @@ import { amountsWith, repriced } from '../orders/order-edit-amounts.ts';
 import { isBrought, openPieces } from '../orders/order-fulfilment.ts';
 import type { Order, OrderLine } from '../orders/order-record.ts';
 import { stockOf } from '../orders/stock-of-pieces.ts';
-import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
+import { standardTaxClass } from '../pricing/tax-rates.ts';
+import { rateOfSupply, supplyOf } from './known-country.ts';
 import type { Draft, EditSources, OrderChange } from './order-changes.ts';
 import { addLine } from './order-edit-goods.ts';
 import { choosePaymentNow } from './order-edit-payment.ts';
@@ -48,12 +48,13 @@ export async function draftOf(
   if (draft.lines.length === 0) tell(changes.length - 1, { lineId: { rule: 'required' } });
   Object.assign(draft.change, amountsWith(order, draft.lines));
   if (draft.deliveryCents !== totals.delivery) {
-    const day = calendarDay(order.createdAt, order.seller.timeZone);
-    const rate = rateAt(sources.checkout.tax, standardTaxClass, order.shippingAddress, day);
+    const supply = supplyOf(order, order.shippingAddress);
+    const rate = rateOfSupply(context.site, sources.checkout.tax, supply)(standardTaxClass);
     Object.assign(draft.change, withFee(draft.change, 'delivery', draft.deliveryCents, rate));
   }
   const moved = changes.findIndex((change) => change.op === 'setAddress' && change.which === 'shipping');
-  if (draft.change.shippingAddress) tell(moved, await taxElsewhere(context, sources, order, draft));
+  const elsewhere = moved === -1 ? changes.findIndex(({ op }) => op === 'setDelivery') : moved;
+  tell(elsewhere, await taxElsewhere(context, sources, order, draft));
   promiseAnew(sources, order, draft);
   await choosePaymentNow(context, sources, order, draft);
   return draft;

@@ -44,7 +44,8 @@ export async function addLine(
     const sellables = sellablesWithin(context.database);
     const item = { productId: product.id, quantity, options };
     const account = await findListAccount(context, order.userId);
-    const cart = await goodsAlone(asOrdered, sellables, item, { account });
+    const alone = await goodsAlone(asOrdered, sellables, item, { account });
+    const cart = { ...alone, deliveryMethodId: order.delivery.methodId };
     const { country, zipCode, city } = order.shippingAddress;
     const [sold] = soldLinesOf(asOrdered, quoteCart(asOrdered, checkout, cart, { country, zipCode, city }));
     const [chosen] = cart.lines;

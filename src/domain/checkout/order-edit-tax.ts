@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import { calendarDay } from '#values/calendar-day.ts';
 import { allocateCents, type Cents } from '#values/money.ts';
 import type { FieldErrors } from '#values/refusal.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
@@ -8,16 +7,18 @@ import { taxedAnew } from '../orders/order-edit-amounts.ts';
 import { isBrought, waitingPieces } from '../orders/order-fulfilment.ts';
 import type { Order, OrderLine } from '../orders/order-record.ts';
 import { paidFor } from '../orders/paper-amounts.ts';
-import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
+import { standardTaxClass } from '../pricing/tax-rates.ts';
+import { rateOfSupply, supplyOf } from './known-country.ts';
 import type { Draft, EditSources } from './order-changes.ts';
 
 type Rates = OrderLine['taxShares'];
 type ClassOf = { readonly taxClassId: number; readonly priceCents: Cents };
 
 /**
- * Goods that go elsewhere cost what they cost, and contain the tax of where they go, at the rates of the order's day (docs/rules/tax.md).
- * Where all rates are the same every cent stays. What has gone to one country is not taxed in another one.
- * @returns why it cannot be, by the fields of the change of the address
+ * Goods that go elsewhere, or are collected and no longer sent, cost what they cost, and contain the tax of where they are supplied, at
+ * the rates of the order's day (docs/rules/tax.md). Where all rates are the same every cent stays. What has gone to one country is
+ * not taxed in another one.
+ * @returns why it cannot be, by the fields of the change
  */
 export async function taxElsewhere(
   context: Context,
@@ -25,11 +26,11 @@ export async function taxElsewhere(
   order: Order,
   draft: Draft,
 ): Promise<FieldErrors> {
-  const to = draft.change.shippingAddress;
-  if (!to) return {};
-  const day = calendarDay(order.createdAt, order.seller.timeZone);
-  const before = (taxClass: number | string) => rateAt(tax, taxClass, order.shippingAddress, day);
-  const after = (taxClass: number | string) => rateAt(tax, taxClass, to, day);
+  const { shippingAddress, delivery } = draft.change;
+  if (!shippingAddress && !delivery) return {};
+  const before = rateOfSupply(context.site, tax, supplyOf(order, order.shippingAddress));
+  const changed = { ...order, delivery: delivery ?? order.delivery };
+  const after = rateOfSupply(context.site, tax, supplyOf(changed, shippingAddress ?? order.shippingAddress));
   const classes = await readClasses(context, order, draft.lines);
   const lines = draft.lines.map((line) => {
     const taxShares = sharesElsewhere(line, partsOf(line, classes), before, after);
@@ -40,7 +41,7 @@ export async function taxElsewhere(
   const isGone = order.lines.some(
     (line) => isBrought(line) && line.quantity - line.cancelled > waitingPieces(line),
   );
-  if (isGone) return { 'address.country': { rule: 'oneOf' } };
+  if (isGone) return { [shippingAddress ? 'address.country' : 'methodId']: { rule: 'oneOf' } };
   const { lines: taxed, ...amounts } = taxedAnew(draft.change.totals, lines, after(standardTaxClass));
   draft.lines = taxed;
   Object.assign(draft.change, amounts);

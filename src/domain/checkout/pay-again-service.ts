@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { calendarDay } from '#values/calendar-day.ts';
 import { type Cents, taxContainedCents } from '#values/money.ts';
 import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransactionOnce } from '../context.ts';
@@ -14,8 +13,9 @@ import { findAndLockOrder, findOrderBySlug } from '../orders/orders-queries.ts';
 import { orderAdjustments } from '../orders/orders-tables.ts';
 import { correctPapers } from '../orders/paper-issuing.ts';
 import { convertCents } from '../pricing/currency-conversion.ts';
-import { rateAt, standardTaxClass } from '../pricing/tax-rates.ts';
+import { standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
+import { rateOfSupply, supplyOf } from './known-country.ts';
 import { isPaymentApplicable, type PaymentMethod } from './method-rules.ts';
 import { orderPaymentOf } from './order-payment.ts';
 
@@ -112,8 +112,8 @@ async function choosePayment(
   const { database, site } = context;
   const currency = orderedCurrencyOf(order);
   const feeCents = convertCents(method.feeCents, currency);
-  const day = calendarDay(order.createdAt, order.seller.timeZone);
-  const rate = rateAt(checkout.tax, standardTaxClass, order.shippingAddress, day);
+  const supply = supplyOf(order, order.shippingAddress);
+  const rate = rateOfSupply(site, checkout.tax, supply)(standardTaxClass);
   const { totals, taxTotals, taxByRate } = withFee(order, 'payment', feeCents, rate);
   const payment = orderPaymentOf(context, method, totals);
   const dueCents = order.dueCents + totals.orderTotal - order.totals.orderTotal;
