@@ -6,8 +6,8 @@ import { loggedIn, register } from '../support/fixture-people.ts';
 import { type FixtureShop, openFixtureShop } from '../support/fixture-shop.ts';
 
 /*
- * Anybody may enter anybody's address. Nothing of what strangers write goes to an address that nobody has proven, or
- * the shop would send their advertisements in its own name.
+ * Anybody may enter anybody's address. What strangers write does not go to an address that nobody has proven, or the shop
+ * would send their advertisements in its own name; an order that asks for money names who gets it.
  */
 
 let shop: FixtureShop;
@@ -96,7 +96,7 @@ describe('nothing that a stranger wrote is mailed', () => {
     await expectNoWord(email, ['form.confirmation', 'newsletter.confirmation']);
   });
 
-  test('with the order of a guest, which lists what was ordered and the address', async () => {
+  test('with the order of a guest but for who gets it where money is asked for, and no address of a page', async () => {
     const email = 'narudzba@victim.example';
     const cart = await startCart(shop);
     await add(shop, cart, 'screw', 2);
@@ -106,11 +106,13 @@ describe('nothing that a stranger wrote is mailed', () => {
       ...address,
       firstName: 'www.evil.example',
       lastName: 'Nagrada',
-      companyName: 'Nagrada d.o.o.',
+      companyName: 'Krovovi Horvat d.o.o.',
+      companyOIB: '12345678903',
     };
     const shipping = {
       ...address,
-      firstName: 'Osvojili ste',
+      firstName: 'Ana',
+      lastName: 'Horvat',
       street: 'www.evil.example',
       contactEmail: email,
     };
@@ -125,7 +127,17 @@ describe('nothing that a stranger wrote is mailed', () => {
     expect((await order(shop, buyer, { message: written.content })).status).toBe(200);
     await expectNoWord(email, ['order.confirmation']);
     const [mail] = await mailsTo(shop, email);
-    for (const word of ['screw hr', '10000 Zagreb', 'Poklon']) expect(mail.text).toContain(word);
+    for (const word of [
+      'screw hr',
+      'Ana Horvat',
+      'Krovovi Horvat d.o.o.',
+      'OIB: 12345678903',
+      '10000 Zagreb',
+      'Poklon',
+    ]) {
+      expect(mail.text).toContain(word);
+    }
+    expect(mail.text).toContain('Dobar dan!');
   });
 });
 

@@ -134,6 +134,16 @@ test('for a transfer has both codes as pictures, with the same content as the te
 });
 
 test.each([
+  ['hrv', ['hub3', 'epc']],
+  ['eng', ['epc', 'hub3']],
+  ['ger', ['epc', 'hub3']],
+])('the code of the banks of whoever reads it comes first: %s', async (language, codes) => {
+  const { mail } = await mailOf({ language });
+  const shown = [...mail.html.matchAll(/src="cid:(hub3|epc)"/g)].map(([, code]) => code);
+  expect(shown).toEqual(codes);
+});
+
+test.each([
   [
     'hrv',
     ['Preuzimanje', '10 dana', 'Dostava', 'robu pripremamo za preuzimanje'],

@@ -75,7 +75,7 @@ describe('the notice of a new order', () => {
       'Ilica 1a',
       '10000 Zagreb',
       'Ring <twice>',
-      'http://localhost:3000/admin',
+      `http://localhost:3000/admin/orders?search=${placed.data.orderNumber}`,
     ]) {
       expect(text).toContain(words);
     }

@@ -10,7 +10,7 @@ import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
 import { picturesOfGoods } from './mailed-goods.ts';
 import { orderNotices } from './order-notice.ts';
 import type { Order, OrderRow, UnwrittenOrder } from './order-record.ts';
-import { orderConfirmationMail } from './orders-mails.ts';
+import { mayNameBuyer, orderConfirmationMail } from './orders-mails.ts';
 import { mailedPaper, papersMail, paymentMail } from './paper-mails.ts';
 import type { Paper } from './paper-record.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
@@ -64,7 +64,8 @@ export async function queueConfirmation(
     ...picturesOfGoods(order),
   ];
   const isProven = await isAddressProven(runtime, order);
-  const files = mayGoWith(order, isProven) ? issued.map(mailedPaper) : [];
+  // Papers name the buyer; otherwise the link to the order leads to them.
+  const files = mayNameBuyer(order, isProven) ? issued.map(mailedPaper) : [];
   const document = orderConfirmationMail(site, order, {
     codes,
     deliveries,
@@ -87,7 +88,7 @@ export async function sendDeliveries(
   issued: readonly Paper[] = [],
 ): Promise<void> {
   const isProven = await isAddressProven(runtime, order);
-  const files = mayGoWith(order, isProven) ? issued.map(mailedPaper) : [];
+  const files = mayNameBuyer(order, isProven) ? issued.map(mailedPaper) : [];
   const invoice = files.length > 0 ? issued.find(({ kind }) => kind === 'invoice') : undefined;
   const document = deliveriesMail(site, order, deliveries, { isProven, invoice });
   await queueSiteMail(runtime, site, document, {
@@ -107,7 +108,7 @@ export async function sendPapers(
 ): Promise<void> {
   if (issued.length === 0) return;
   const isProven = await isAddressProven(runtime, order);
-  const files = mayGoWith(order, isProven) ? issued.map(mailedPaper) : [];
+  const files = mayNameBuyer(order, isProven) ? issued.map(mailedPaper) : [];
   const document = papersMail(site, order, issued, { isProven, isAttached: files.length > 0 });
   await queueSiteMail(runtime, site, document, { kind: 'order.papers', recipient: order.email, files });
 }
@@ -121,14 +122,6 @@ export async function sendPaymentNotice(runtime: ShopRuntime, site: Site, order:
   const isProven = await isAddressProven(runtime, order);
   const document = paymentMail(site, order, isProven);
   await queueSiteMail(runtime, site, document, { kind: 'order.paid', recipient: order.email });
-}
-
-/**
- * Papers say what the buyer wrote as a name. To an address that may be anybody's they go where money was asked for: what costs
- * nothing could be ordered to have words sent in the shop's name; the link to the order leads to them there.
- */
-function mayGoWith({ totals }: Pick<OrderRow, 'totals'>, isProven: boolean): boolean {
-  return isProven || totals.orderTotal > 0;
 }
 
 /** Whether the order came from the account that has confirmed the address; a guest may have entered anybody's. */

@@ -48,7 +48,7 @@ function orderNoticeMail(site: Site, placed: UnwrittenOrder): MailDocument {
     sender: { name: site.name, url: site.url },
     blocks: [
       { kind: 'facts', facts: buyerFacts(placed, texts) },
-      panelLink(site, texts),
+      panelLink(site, order.orderNumber, texts),
       { kind: 'heading', text: translate('order.goods') },
       goodsTable(order, texts, money, { isProven: true, isNet: false }),
       { kind: 'sums', sums: orderSums(order, texts, money, false) },
@@ -64,11 +64,12 @@ function orderNoticeMail(site: Site, placed: UnwrittenOrder): MailDocument {
   };
 }
 
-function panelLink(site: Site, { translate, language }: MailLanguage): MailBlock {
+/** By its number: an order that is being written has no id yet. */
+function panelLink(site: Site, orderNumber: string, { translate, language }: MailLanguage): MailBlock {
   return {
     kind: 'link',
-    label: translate('orderNotice.panel'),
-    url: `${site.url}${panelPathOf('admin', language)}`,
+    label: translate('orderNotice.inPanel'),
+    url: `${site.url}${panelPathOf('adminOrders', language)}?search=${encodeURIComponent(orderNumber)}`,
   };
 }
 
@@ -164,7 +165,7 @@ export function refundNotices(
           { label: translate('contact.email'), value: order.email },
         ],
       },
-      panelLink(site, texts),
+      panelLink(site, order.orderNumber, texts),
     ],
     footer: legalFooter(site, texts),
   };

@@ -11,7 +11,7 @@ import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks, invoiceBlocks } from './digital-mails.ts';
 import { goodsTable, nameOf } from './mailed-goods.ts';
 import { orderSums, readsNet } from './mailed-sums.ts';
-import { bankTransferOf, linkPaidUntil, type UnwrittenOrder } from './order-record.ts';
+import { bankTransferOf, linkPaidUntil, type OrderRow, type UnwrittenOrder } from './order-record.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { Paper } from './paper-record.ts';
 import { withdrawalUrl } from './withdrawal-token.ts';
@@ -22,8 +22,8 @@ export type ConfirmationParts = {
   readonly codes: { readonly hub3: string | null; readonly epc: string | null } | null;
   readonly deliveries: readonly DigitalDelivery[];
   /**
-   * Whether the address is the buyer's for certain. To any other the mail says what was ordered, what it costs and where
-   * it goes, and nothing that the buyer was free to write.
+   * Whether the address is the buyer's for certain. To any other the mail says what was ordered, what it costs and to whom
+   * it goes, and nothing else that the buyer was free to write.
    */
   readonly isProven: boolean;
   /** The invoice that goes with the mail. */
@@ -199,7 +199,8 @@ function paymentBlocks(
 }
 
 /** For banking apps: HUB-3 in Croatia, EPC elsewhere (docs/rules/payments.md). */
-function codeBlocks(codes: ConfirmationParts['codes'], { translate }: MailLanguage): MailBlock[] {
+/** The code of the reader's banks comes first. */
+function codeBlocks(codes: ConfirmationParts['codes'], { translate, language }: MailLanguage): MailBlock[] {
   if (!codes) return [];
   const hub3: MailBlock = {
     kind: 'picture',
@@ -215,18 +216,26 @@ function codeBlocks(codes: ConfirmationParts['codes'], { translate }: MailLangua
     alternative: translate('order.epcPicture'),
     widthPx: 200,
   };
-  const [first, ...others] = [...(codes.hub3 ? [hub3] : []), ...(codes.epc ? [epc] : [])];
+  const stored = [...(codes.hub3 ? [hub3] : []), ...(codes.epc ? [epc] : [])];
+  const [first, ...others] = language === 'hr' ? stored : stored.toReversed();
   return first ? [{ ...first, hint: translate('order.codesHint') }, ...others] : [];
 }
 
-export function addressBlocks(
-  { mainAddress, shippingAddress, delivery }: UnwrittenOrder,
-  texts: MailLanguage,
-  isProven: boolean,
-): MailBlock[] {
+export function addressBlocks(order: UnwrittenOrder, texts: MailLanguage, isProven: boolean): MailBlock[] {
+  const { mainAddress, shippingAddress, delivery } = order;
   const { translate } = texts;
-  const shipping: MailBlock = { kind: 'lines', lines: addressLines(shippingAddress, texts, isProven) };
-  const main: MailBlock = { kind: 'lines', lines: addressLines(mainAddress, texts, isProven) };
+  const isNamed = mayNameBuyer(order, isProven);
+  const linesOf = (address: Address): MailBlock => {
+    const lines = [
+      ...(isNamed ? nameLines(address) : []),
+      ...placeLines(address, texts),
+      ...(isProven ? [address.contactPhone] : []),
+      ...(isNamed ? taxNumberLines(address, texts) : []),
+    ];
+    return { kind: 'lines', lines: isProven ? lines : lines.filter((line) => !readsAsAddress(line)) };
+  };
+  const shipping = linesOf(shippingAddress);
+  const main = linesOf(mainAddress);
   // Nothing is brought to whoever collects the goods, or buys what is sent by mail.
   if (!delivery || delivery.pickup) return [{ kind: 'heading', text: translate('order.mainAddress') }, main];
   if (isDeepStrictEqual(shipping, main)) {
@@ -274,24 +283,25 @@ function questionBlocks(
   ];
 }
 
-function addressLines(
-  address: Address,
-  { translate, countryName }: MailLanguage,
-  isProven: boolean,
+/**
+ * Whether names may be said in what goes to the e-mail address of an order, which may be anybody's: where money is asked for.
+ * What costs nothing could be ordered to have words sent in the shop's name.
+ */
+export function mayNameBuyer({ totals }: Pick<OrderRow, 'totals'>, isProven: boolean): boolean {
+  return isProven || totals.orderTotal > 0;
+}
+
+function nameLines({ companyName, ...person }: Address): string[] {
+  return [...(companyName ? [companyName] : []), nameOf(person)];
+}
+
+function placeLines(
+  { street, houseNumber, zipCode, city, country }: Address,
+  { countryName }: MailLanguage,
 ): string[] {
-  const place = [
-    `${address.street} ${address.houseNumber}`,
-    `${address.zipCode} ${address.city}`,
-    countryName(address.country),
-  ];
-  if (!isProven) return place.filter((line) => !readsAsAddress(line));
-  return [
-    ...(address.companyName ? [address.companyName] : []),
-    nameOf(address),
-    ...place,
-    address.contactPhone,
-    ...(address.companyOIB
-      ? [translate(isOib(address.companyOIB) ? 'order.oib' : 'order.vatId', { number: address.companyOIB })]
-      : []),
-  ];
+  return [`${street} ${houseNumber}`, `${zipCode} ${city}`, countryName(country)];
+}
+
+function taxNumberLines({ companyOIB: number }: Address, { translate }: MailLanguage): string[] {
+  return number ? [translate(isOib(number) ? 'order.oib' : 'order.vatId', { number })] : [];
 }
