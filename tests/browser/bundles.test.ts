@@ -170,6 +170,10 @@ async function expectTransferCodes({ t, language }: Shopper, thanks: Locator, nu
   await transfer.getByText(money(language, 2930.53), { exact: true }).waitFor();
   await transfer.getByText('HR12 1001 0051 8630 0016 0', { exact: true }).waitFor();
   await transfer.getByText(`HR00 ${number}`, { exact: true }).waitFor();
+  const codes = await transfer
+    .locator('[data-code]')
+    .evaluateAll((all) => all.map((one) => one.dataset.code));
+  expect(codes).toEqual(language === 'hr' ? ['hub3', 'epc'] : ['epc', 'hub3']);
   for (const name of [t('checkout.codes.hub3Alt'), t('checkout.codes.epcAlt')]) {
     const code = transfer.getByRole('img', { name });
     await code.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { memberCardMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
 import { useNotices } from '#web/i18n/notice-texts.ts';
@@ -105,6 +105,7 @@ export function RegisterForm({ consents, countries, firstCountry, answered, redi
             name={addressesPath}
             label={t('register.withAddresses')}
             defaultChecked={values?.[addressesPath] !== undefined}
+            onChange={(event) => fillInPerson(event, 'shipping')}
             className={styles.opener}
           />
           <div className={styles.opened}>
@@ -113,6 +114,7 @@ export function RegisterForm({ consents, countries, firstCountry, answered, redi
               name={billingPath}
               label={t('register.billingDiffers')}
               defaultChecked={values?.[billingPath] !== undefined}
+              onChange={(event) => fillInPerson(event, 'main')}
               className={styles.opener}
             />
             <div className={styles.opened}>
@@ -179,6 +181,23 @@ function AddressGroup({ kind, values, countries, firstCountry, errorOf }: Addres
       />
     </fieldset>
   );
+}
+
+/** What the account and an address both ask for: nobody types it twice. */
+const sharedFields = { firstName: 'firstName', lastName: 'lastName', email: 'contactEmail' } as const;
+
+/** Fills in what an address that is opened lacks and the account's fields say. */
+function fillInPerson(
+  { currentTarget: { checked, form } }: ChangeEvent<HTMLInputElement>,
+  kind: AddressKind,
+): void {
+  if (!checked) return;
+  for (const [own, inAddress] of Object.entries(sharedFields)) {
+    const from = form?.elements.namedItem(own);
+    const to = form?.elements.namedItem(fieldPath(kind, inAddress));
+    const isField = from instanceof HTMLInputElement && to instanceof HTMLInputElement;
+    if (isField && to.value.trim() === '') to.value = from.value;
+  }
 }
 
 /** An address as it was typed where no scripts run. */

@@ -108,13 +108,12 @@ type PaymentCodesProps = {
   codes: { hub3: { url: string } | null; epc: { url: string } | null };
 };
 
-/** The transfer as codes that banking apps read (docs/rules/payments.md). */
+/** The transfer as codes that banking apps read, the one of the reader's banks first (docs/rules/payments.md). */
 function PaymentCodes({ codes: { hub3, epc } }: PaymentCodesProps) {
   const t = useTranslations('checkout');
-  const shown = [
-    ...(hub3 ? [{ ...hub3, kind: 'hub3' as const }] : []),
-    ...(epc ? [{ ...epc, kind: 'epc' as const }] : []),
-  ];
+  const croatian = hub3 ? [{ ...hub3, kind: 'hub3' as const }] : [];
+  const others = epc ? [{ ...epc, kind: 'epc' as const }] : [];
+  const shown = useLanguage() === 'hr' ? [...croatian, ...others] : [...others, ...croatian];
   if (shown.length === 0) return null;
   return (
     <div className={styles.codes}>

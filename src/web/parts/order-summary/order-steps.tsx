@@ -1,10 +1,13 @@
 import type { Static } from 'typebox';
 import type { OrderConfirmation } from '#contract/shapes/checkout-shapes.ts';
+import { needArea } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './order-steps.module.css';
+
+await needArea('thanks', import.meta.glob('/locales/*/thanks.json', { import: 'default' }));
 
 type Step = Static<typeof OrderConfirmation>['steps'][number];
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
-import { needArea, needMessages } from '#web/i18n/messages.ts';
+import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requireOrderPages } from '#web/request/order-pages.ts';
@@ -38,10 +38,7 @@ import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/table.tsx';
 import styles from './checkout-success.module.css';
 
-await Promise.all([
-  needMessages('cart', 'checkout', 'notices'),
-  needArea('thanks', import.meta.glob('/locales/*/thanks.json', { import: 'default' })),
-]);
+await needMessages('cart', 'checkout', 'notices');
 
 /** The order of the query `orderSlug`; an unknown one is a page that does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -106,6 +106,7 @@ function SummaryContent({
             currency={cart.currencyId}
             memberSaving={cart.memberSaving}
             deliveryKnown={cart.checkout.deliveryMethodId !== null && !branchOpen}
+            branchOpen={branchOpen}
             withoutDelivery={cart.digitalOnly}
           />
           <NotReturned items={cart.items} />

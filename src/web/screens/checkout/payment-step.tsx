@@ -157,6 +157,7 @@ export function PaymentStep(props: PaymentStepProps) {
               currency={cart.currencyId}
               memberSaving={cart.memberSaving}
               deliveryKnown={!branchOpen}
+              branchOpen={branchOpen}
               withoutDelivery={cart.digitalOnly}
             />
             <NotReturned items={cart.items} />
