@@ -4,11 +4,12 @@ import { pathOf } from '#values/addresses.ts';
 import { demoProduct, productAddress } from '../../tools/demo-addresses.ts';
 import { openPage, waitForHydration } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
+import { money } from './amounts.ts';
 import { eventually } from './eventually.ts';
 import { inTurn } from './language-turns.ts';
 import { lateWatchesAreHere } from './late-watches.ts';
 import { aShopper, cartLink, type Shopper } from './shopper.ts';
-import { phone, shopUrl, withBrowser } from './visitor.ts';
+import { expectNoSidewaysScroll, phone, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -75,6 +76,18 @@ test.concurrent('on a phone the cart takes the whole screen, and going back clos
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(page.url()).toBe(address);
+});
+
+test.concurrent('in a window of 320 px a large sum fits beside its quantity', async () => {
+  const shopper = await aShopper(openVisitor, 'de', { width: 320, height: 640 } as typeof phone);
+  const { page, language } = shopper;
+  await fillCart(shopper, { 'cordless-seamer': 2, 'bracket-333': 3 });
+  await openPage(page, productAddress('bracket-333', language));
+  await cartLink(page, shopper).click();
+  await page.getByRole('dialog').getByText(money(language, 7900), { exact: true }).first().waitFor();
+  await expectNoSidewaysScroll(page);
+  await openPage(page, pathOf('cart', language));
+  await expectNoSidewaysScroll(page);
 });
 
 test.concurrent('on a phone a message of the cart covers neither its total nor its buttons', {
