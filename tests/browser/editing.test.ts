@@ -84,6 +84,29 @@ test.concurrent.for(inTurn('en'))(
   },
 );
 
+test.concurrent('what is being typed is taken back where it stands, and comes again', async () => {
+  const editor = await anEditedPage(openVisitor, 'hr');
+  const { page, complaints } = editor;
+  const written = () => page.locator('[data-edit-field], .tiptap, [data-edit-rich]').allTextContents();
+  for (const field of [typed(page, 'Prvi naslov'), typed(page, 'Prvi tekst')]) {
+    const before = await written();
+    await field.click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' i dalje');
+    await isSaved(editor);
+    const after = await written();
+    expect(after).not.toEqual(before);
+    await page.keyboard.press('ControlOrMeta+z');
+    await eventually(async () => expect(await written()).toEqual(before));
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await eventually(async () => expect(await written()).toEqual(after));
+    await page.keyboard.press('ControlOrMeta+z');
+    await eventually(async () => expect(await written()).toEqual(before));
+  }
+  await isSaved(editor);
+  expect(complaints).toEqual([]);
+});
+
 test.concurrent('a section is copied on one page and pasted on another', { tags: 'release' }, async () => {
   const editor = await anEditedPage(openVisitor, 'hr');
   const { page, t, address } = editor;

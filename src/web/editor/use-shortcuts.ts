@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { JoinedHistory } from './store/joined-history.ts';
 
 /**
@@ -11,8 +12,10 @@ export function useShortcuts(history: JoinedHistory): void {
       // A dialog's own fields undo by themselves.
       if (!asked || (event.target instanceof Element && event.target.closest('dialog'))) return;
       event.preventDefault();
-      // What is being typed is put into the text first.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      // What is being typed is put into the text first, and drawn: what is taken back at once would leave the typed letters standing.
+      flushSync(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      });
       history[asked]();
     };
     window.addEventListener('keydown', onKey, { capture: true });
