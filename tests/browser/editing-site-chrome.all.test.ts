@@ -65,11 +65,16 @@ test.for(inTurn('hr'))(
     const company = /^Attika krovni sustavi d\.o\.o\.$/;
     const written = `Attika jug ${language}`;
     const visitor = await aShopper(openVisitor, language);
+    await around(editor, company).click();
+    const state = elementBar(editor, 'footer').getByRole('status');
+    const before = (await state.textContent()) ?? '';
     await retype(editor, around(editor, company), written);
     await isElementSaved(editor, 'footer');
     await expectAccessible(page);
     await undo(editor);
     await around(editor, company).waitFor();
+    // Nothing is left to publish.
+    await state.filter({ hasText: before }).waitFor();
     await redo(editor);
     await around(editor, written).waitFor();
     await isElementSaved(editor, 'footer');

@@ -47,17 +47,14 @@ function createSiteElement(api: ApiClient, handler: SiteChromeHandler, post: Edi
       await saving.flush();
       const { history, post: seen } = store.get();
       const content = history.present;
-      const answered = await write(api, content, seen, {});
-      store.tookOver(content, { ...answered, hasChanges: false });
+      store.tookOver(content, await write(api, content, seen, {}));
     },
   };
 }
 
 function elementCalls(api: ApiClient): DocumentCalls {
   return {
-    async save(content, seen) {
-      return { ...(await write(api, content, seen, { draft: true })), hasChanges: true };
-    },
+    save: (content, seen) => write(api, content, seen, { draft: true }),
     async read({ id, language_code }) {
       const filters = [{ key: 'id', value: id }];
       const { data } = await api.call(elementEndpoints.elementFilter, { body: { filters, language_code } });

@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from '../content/option-paths.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
 import { useEditing } from '../editing-context.ts';
 import type { EditStore } from '../store/edit-store.ts';
-import { type DrawnText, plain, withYear } from './drawn-texts.ts';
+import { type DrawnText, withYear } from './drawn-texts.ts';
 import { listenToTyping } from './listen-to-typing.ts';
 import { closeTexts, type OpenText, openTexts, placeCaret, showText, writeText } from './open-texts.ts';
 import type { SiteChromeHandler } from './site-element.ts';
@@ -27,7 +27,6 @@ export function useTypedWords(
       for (const one of opened) showText(one, withYear(textIn(store, one) ?? '', year));
     };
     show();
-    noteDraft(store, opened, texts, year);
     const stop = store.subscribe(show);
     const end = listenToTyping(root, opened, saving, {
       put: (place, text) => put(store, place, text),
@@ -46,22 +45,6 @@ export function useTypedWords(
       closeTexts(root, opened);
     };
   }, [root, handler, texts, year, store, saving, siteChrome]);
-}
-
-/** Whether the draft says something else than visitors read, as far as that can be seen here. */
-function noteDraft(
-  store: EditStore,
-  opened: readonly OpenText[],
-  texts: readonly DrawnText[],
-  year: number,
-): void {
-  const { post } = store.get();
-  if (post.hasChanges !== undefined) return;
-  const hasChanges = opened.some((one) => {
-    const drawn = texts.find(({ sectionId, path }) => sectionId === one.sectionId && path === one.path);
-    return drawn?.text !== withYear(plain(textIn(store, one) ?? ''), year);
-  });
-  store.set({ post: { ...post, hasChanges } });
 }
 
 type Place = Pick<OpenText, 'sectionId' | 'path' | 'otherwise'>;
