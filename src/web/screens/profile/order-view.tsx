@@ -10,7 +10,6 @@ import { CancelOrder } from '../../parts/order-summary/cancel-order.tsx';
 import { deliveryName } from '../../parts/order-summary/delivery-name.ts';
 import { linesOfOrder } from '../../parts/order-summary/lines-of-order.tsx';
 import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
-import { OrderSteps } from '../../parts/order-summary/order-steps.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { payAgainPath } from '../../parts/order-summary/pay-again-path.ts';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
@@ -27,6 +26,7 @@ import styles from './orders-view.module.css';
 import { OrderStatus } from './orders-view.tsx';
 import type { OrderDocument } from './profile-load.ts';
 import { viewPath } from './profile-views.ts';
+import { StepsAhead } from './steps-ahead.tsx';
 
 type OrderViewProps = {
   order: OrderDocument;
@@ -44,7 +44,6 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
   const { delivery, payment, prices, currency } = order;
   const isOneAddress = isSameAddress(order.shipping, order.main);
   const isUnpaid = order.status === 'awaitingPayment' && payment.kind === 'gateway';
-  const isUnderWay = order.steps.some(({ isDone }) => !isDone);
   return (
     <>
       <div className={styles.orderHead}>
@@ -86,7 +85,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
           {t('orders.unpaid')}
         </Alert>
       )}
-      {isUnderWay && <OrderSteps steps={order.steps} />}
+      <StepsAhead steps={order.steps} />
       {payment.bankTransfer && (
         <BankTransferFacts
           transfer={payment.bankTransfer}
