@@ -15,8 +15,8 @@ export type OrderTotalsProps = {
   currency: number | Currency;
   /** False until a delivery method was chosen: the row then says when the price will be known. */
   deliveryKnown: boolean;
-  /** The goods are collected, and nobody has said where. */
-  branchOpen?: boolean;
+  /** What the row says then, where it does not hang on the address. */
+  deliveryLater?: string | undefined;
   /** What the member card takes off the goods. */
   memberSaving?: number | undefined;
   /** An order of e-products alone: nothing is delivered, so there is no row for it. */
@@ -28,7 +28,7 @@ export type OrderTotalsProps = {
  * top; the last row is orderTotal.
  */
 export function OrderTotals(props: OrderTotalsProps) {
-  const { prices, currency, deliveryKnown, branchOpen, memberSaving = 0, withoutDelivery } = props;
+  const { prices, currency, deliveryKnown, deliveryLater, memberSaving = 0, withoutDelivery } = props;
   const t = useTranslations('cart');
   const { price, number } = useFormats();
   const deliveryHref = useRootFacts()?.deliveryHref;
@@ -42,9 +42,9 @@ export function OrderTotals(props: OrderTotalsProps) {
   if (prices.loyalty > 0) rows.push({ label: t('totals.loyalty'), value: money(-shown('loyalty')) });
   if (!withoutDelivery) {
     const known = prices.delivery > 0 ? money(shown('delivery')) : t('totals.free');
-    const later = t(branchOpen ? 'totals.deliveryByBranch' : 'totals.deliveryLater');
+    const later = deliveryLater ?? t('totals.deliveryLater');
     const value = deliveryKnown ? known : <span className={styles.later}>{later}</span>;
-    const costs = deliveryHref && !deliveryKnown && !branchOpen && (
+    const costs = deliveryHref && !deliveryKnown && !deliveryLater && (
       <Link href={deliveryHref}>{t('totals.deliveryCosts')}</Link>
     );
     rows.push({ label: costs || t('totals.delivery'), value });

@@ -78,6 +78,7 @@ function SummaryContent({
   branchOpen,
   scrolls,
 }: CheckoutSummaryProps & { scrolls?: boolean }) {
+  const t = useTranslations('checkout');
   const paying = useTranslations('paying');
   const cartText = useTranslations('cart');
   const lines = <OrderLines lines={orderedLines(cart)} currency={cart.currencyId} pictures />;
@@ -106,7 +107,7 @@ function SummaryContent({
             currency={cart.currencyId}
             memberSaving={cart.memberSaving}
             deliveryKnown={cart.checkout.deliveryMethodId !== null && !branchOpen}
-            branchOpen={branchOpen}
+            deliveryLater={branchOpen ? t('shipping.afterBranch') : undefined}
             withoutDelivery={cart.digitalOnly}
           />
           <NotReturned items={cart.items} />

@@ -157,7 +157,7 @@ export function PaymentStep(props: PaymentStepProps) {
               currency={cart.currencyId}
               memberSaving={cart.memberSaving}
               deliveryKnown={!branchOpen}
-              branchOpen={branchOpen}
+              deliveryLater={branchOpen ? t('shipping.afterBranch') : undefined}
               withoutDelivery={cart.digitalOnly}
             />
             <NotReturned items={cart.items} />
