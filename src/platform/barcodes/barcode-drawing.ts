@@ -21,6 +21,16 @@ export async function drawBarcodeSvg({ kind, text }: Barcode): Promise<string> {
   return toSVG({ ...forms[kind], text, backgroundcolor: 'FFFFFF' });
 }
 
+/** A code as one path that is filled by the even-odd rule, with its quiet zone, for what is drawn by paths itself. */
+export type BarcodeOutline = { readonly path: string; readonly width: number; readonly height: number };
+
+export async function outlineBarcode(barcode: Barcode): Promise<BarcodeOutline> {
+  const svg = await drawBarcodeSvg(barcode);
+  const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+  const paths = [...svg.matchAll(/<path d="([^"]+)"/g)].map(([, path]) => path);
+  return { path: paths.join(''), width: Number(width), height: Number(height) };
+}
+
 /** The code as a picture for mail programs, which show no SVG. */
 export async function drawBarcodePng({ kind, text }: Barcode): Promise<Buffer> {
   const { toBuffer } = await loadDrawer();

@@ -1,6 +1,6 @@
 import type { Point, Stroke } from '#values/profile/profile-geometry.ts';
 import { boundsOf } from '#values/profile/profile-geometry.ts';
-import { drawBarcodePng } from '../barcodes/barcode-drawing.ts';
+import { type BarcodeOutline, outlineBarcode } from '../barcodes/barcode-drawing.ts';
 import type { PdfBlock, PdfCode } from './pdf-document.ts';
 import { faces } from './pdf-faces.ts';
 import { ink, keepTogether, line, margin, type Page, quiet, widthOf } from './pdf-page.ts';
@@ -49,33 +49,40 @@ function drawStroke(page: Page, stroke: Stroke, place: (point: Point) => readonl
   page.stroke();
 }
 
-type PicturedCode = PdfCode & { readonly png: Buffer };
+type OutlinedCode = PdfCode & { readonly outline: BarcodeOutline };
 
-/** The pictures of all codes of a document. */
-export async function pictureCodes(
+/** The outlines of all codes of a document. */
+export async function outlineCodes(
   blocks: readonly PdfBlock[],
-): Promise<Map<PdfBlock, readonly PicturedCode[]>> {
-  const pictured = new Map<PdfBlock, readonly PicturedCode[]>();
+): Promise<Map<PdfBlock, readonly OutlinedCode[]>> {
+  const outlined = new Map<PdfBlock, readonly OutlinedCode[]>();
   for (const block of blocks) {
     if (block.kind !== 'codes') continue;
-    const pictures = block.codes.map(async (code) => ({ ...code, png: await drawBarcodePng(code.barcode) }));
-    pictured.set(block, await Promise.all(pictures));
+    const codes = block.codes.map(async (code) => ({ ...code, outline: await outlineBarcode(code.barcode) }));
+    outlined.set(block, await Promise.all(codes));
   }
-  return pictured;
+  return outlined;
 }
 
-export function drawCodes(page: Page, codes: readonly PicturedCode[]): void {
+export function drawCodes(page: Page, codes: readonly OutlinedCode[]): void {
   keepTogether(page, codeHeight + 14);
   const top = page.y;
   let left = margin;
-  for (const { label, barcode, png } of codes) {
+  for (const { label, barcode, outline } of codes) {
     const width = codeWidths[barcode.kind];
     page
       .font(faces.regular)
       .fontSize(9)
       .fillColor(quiet)
       .text(label, left, top, { width: width + 100 });
-    page.image(png, left, top + 14, { fit: [width, codeHeight] });
+    page
+      .save()
+      .translate(left, top + 14)
+      .scale(Math.min(width / outline.width, codeHeight / outline.height))
+      .fillColor('#000000')
+      .path(outline.path)
+      .fill('even-odd')
+      .restore();
     left += width + 110;
   }
   page.x = margin;

@@ -7,7 +7,7 @@ import {
   drawCodes,
   drawProfile,
   drawSwatch,
-  pictureCodes,
+  outlineCodes,
 } from './pdf-drawings.ts';
 import { faces, lendLetters } from './pdf-faces.ts';
 import { drawDrawings } from './pdf-line-drawings.ts';
@@ -28,8 +28,9 @@ import { drawSum, drawTable, drawTableWithSums, shortTable, sumsHeight } from '.
 /** Writes a document as PDF: A4, tagged with its language and title, fonts embedded. */
 export async function writePdf(document: PdfDocument): Promise<Buffer> {
   const { default: PdfKit } = await import('pdfkit');
-  // Before anything is drawn: from then on nothing is waited for, or the parts of the file would lie in another order each time.
-  const codes = await pictureCodes(document.blocks);
+  // Before anything is drawn: from then on nothing is waited for, or the parts of the file would lie in another order each time. A
+  // picture that lets something through is decoded meanwhile, so a file has one at most, the mark.
+  const codes = await outlineCodes(document.blocks);
   const page = new PdfKit({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerRoom },
