@@ -392,6 +392,8 @@ test('a term is renamed, merged with another one, and restored from the bin', as
   await asked.getByText(t('backoffice.deletion.noUses', { count: 1 })).waitFor();
   await asked.getByRole('button', { name: t('backoffice.deletion.submit') }).click();
   await row.waitFor({ state: 'detached' });
+  // The dialog has gone with what it was opened by.
+  await eventually(async () => expect(await page.locator('main:focus, main :focus').count()).toBe(1));
   expect(complaints).toEqual([]);
 });
 

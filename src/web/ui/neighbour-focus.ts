@@ -4,8 +4,9 @@ const goneOnFrom = 'a[href], button:enabled, summary';
 /**
  * Keeps the focus near where somebody works (WCAG 2.2, 2.4.3). If the focused element is removed or disabled, such as a
  * button that removes its own row, the browser starts again at the top of the page. Instead the focus goes to the
- * control that took its place, else to the one before it, else to the one after it, as near as possible. After a
- * navigation the focus is in the new page's content already (layout/page-frame.tsx).
+ * control that took its place, else to the one before it, else to the one after it, as near as possible; of a dialog that
+ * ends with what it was opened by, to the page's content. After a navigation the focus is there already
+ * (layout/page-frame.tsx).
  * @returns ends it
  */
 export function keepFocusNear(): () => void {
@@ -20,7 +21,9 @@ export function keepFocusNear(): () => void {
     trail = [];
     const home = left.findIndex(({ element }) => isSeen(element) && !element.matches(':disabled'));
     // If it is still there, somebody pressed beside it.
-    if (home > 0) neighbourOf(left.slice(home - 1))?.focus({ preventScroll: true });
+    if (home < 1) return;
+    const next = neighbourOf(left.slice(home - 1)) ?? document.getElementById('content');
+    next?.focus({ preventScroll: true });
   };
   const lookSoon = () => {
     // Whatever removes an element may know a better place, and can set it until the browser paints (layout effects).
