@@ -20,13 +20,14 @@ import { branchGoodsOf } from './branch-goods.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
 import type { Branch } from './checkout-tables.ts';
 import { type FreeDelivery, freeDeliveryOf } from './free-delivery.ts';
-import { type Destination, destinationOf, rateOfSupply } from './known-country.ts';
+import { type Destination, destinationOf } from './known-country.ts';
 import {
   type DeliveryOffer,
   deliveryOffers,
   isPaymentApplicable,
   type PaymentMethod,
 } from './method-rules.ts';
+import { rateOfSupply } from './supply-tax.ts';
 
 /** A cart with all that follows from it now: what may be chosen, what is chosen and still holds, what it costs. */
 export type CartQuote = {

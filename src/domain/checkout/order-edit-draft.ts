@@ -6,13 +6,13 @@ import { isBrought, openPieces } from '../orders/order-fulfilment.ts';
 import type { Order, OrderLine } from '../orders/order-record.ts';
 import { stockOf } from '../orders/stock-of-pieces.ts';
 import { standardTaxClass } from '../pricing/tax-rates.ts';
-import { rateOfSupply, supplyOf } from './known-country.ts';
 import type { Draft, EditSources, OrderChange } from './order-changes.ts';
 import { addLine } from './order-edit-goods.ts';
 import { choosePaymentNow } from './order-edit-payment.ts';
 import { changeAddress, changeDelivery, promiseAnew } from './order-edit-place.ts';
 import { taxElsewhere } from './order-edit-tax.ts';
 import { withFee } from './pay-again-service.ts';
+import { rateOfSupply, supplyOf } from './supply-tax.ts';
 
 /** What an order would be after an edit, stock apart, and what of it cannot be. */
 export async function draftOf(

@@ -8,8 +8,8 @@ import { isBrought, waitingPieces } from '../orders/order-fulfilment.ts';
 import type { Order, OrderLine } from '../orders/order-record.ts';
 import { paidFor } from '../orders/paper-amounts.ts';
 import { standardTaxClass } from '../pricing/tax-rates.ts';
-import { rateOfSupply, supplyOf } from './known-country.ts';
 import type { Draft, EditSources } from './order-changes.ts';
+import { rateOfSupply, supplyOf } from './supply-tax.ts';
 
 type Rates = OrderLine['taxShares'];
 type ClassOf = { readonly taxClassId: number; readonly priceCents: Cents };

@@ -15,9 +15,9 @@ import { correctPapers } from '../orders/paper-issuing.ts';
 import { convertCents } from '../pricing/currency-conversion.ts';
 import { standardTaxClass } from '../pricing/tax-rates.ts';
 import type { CheckoutDirectory } from './checkout-directory.ts';
-import { rateOfSupply, supplyOf } from './known-country.ts';
 import { isPaymentApplicable, type PaymentMethod } from './method-rules.ts';
 import { orderPaymentOf } from './order-payment.ts';
+import { rateOfSupply, supplyOf } from './supply-tax.ts';
 
 type Sources = { readonly checkout: CheckoutDirectory };
 

@@ -14,10 +14,10 @@ import {
   readsAsAddress,
 } from '../sites/site-mails.ts';
 import { memberWords, nameOf } from './mailed-goods.ts';
-import { isAddressProven } from './order-confirmation.ts';
 import { isBrought, openCentsOf, waitingPieces } from './order-fulfilment.ts';
 import type { Order, OrderLine } from './order-record.ts';
 import { orderPageOf } from './orders-mails.ts';
+import { isAddressProven } from './proven-address.ts';
 
 /** By what goods were sent. */
 export type Tracking = {

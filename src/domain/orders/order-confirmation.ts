@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Site } from '#domain/site.ts';
 import { namedStatement } from '#platform/database/named-statement.ts';
 import type { MailPicture } from '#platform/mail/mail-tables.ts';
-import { hasConfirmed } from '../accounts/users-queries.ts';
 import type { ShopRuntime } from '../context.ts';
 import { queueSiteMail, queueSiteMails } from '../sites/site-mails.ts';
 import type { DigitalDelivery } from './digital-delivery.ts';
@@ -10,10 +9,11 @@ import { deliveriesMail, picturesOfDeliveries } from './digital-mails.ts';
 import { picturesOfGoods } from './mailed-goods.ts';
 import { orderNotices } from './order-notice.ts';
 import type { Order, OrderRow, UnwrittenOrder } from './order-record.ts';
-import { mayNameBuyer, orderConfirmationMail } from './orders-mails.ts';
+import { orderConfirmationMail } from './orders-mails.ts';
 import { mailedPaper, papersMail, paymentMail } from './paper-mails.ts';
 import type { Paper } from './paper-record.ts';
 import { paymentCodesOf } from './payment-codes/order-payment-codes.ts';
+import { isAddressProven, mayNameBuyer } from './proven-address.ts';
 
 /** What comes with a confirmation: e-products that were handed over, papers that were issued. */
 type ConfirmedWith = { readonly deliveries?: readonly DigitalDelivery[]; readonly issued?: readonly Paper[] };
@@ -122,13 +122,4 @@ export async function sendPaymentNotice(runtime: ShopRuntime, site: Site, order:
   const isProven = await isAddressProven(runtime, order);
   const document = paymentMail(site, order, isProven);
   await queueSiteMail(runtime, site, document, { kind: 'order.paid', recipient: order.email });
-}
-
-/** Whether the order came from the account that has confirmed the address; a guest may have entered anybody's. */
-export async function isAddressProven(
-  runtime: ShopRuntime,
-  { guestId, userId, email }: Pick<Order, 'guestId' | 'userId' | 'email'>,
-): Promise<boolean> {
-  if (guestId !== null || userId === null) return false;
-  return hasConfirmed(runtime, userId, email);
 }

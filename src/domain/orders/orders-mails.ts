@@ -11,9 +11,10 @@ import type { DigitalDelivery } from './digital-delivery.ts';
 import { deliveryBlocks as digitalBlocks, invoiceBlocks } from './digital-mails.ts';
 import { goodsTable, nameOf } from './mailed-goods.ts';
 import { orderSums, readsNet } from './mailed-sums.ts';
-import { bankTransferOf, linkPaidUntil, type OrderRow, type UnwrittenOrder } from './order-record.ts';
+import { bankTransferOf, linkPaidUntil, type UnwrittenOrder } from './order-record.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import type { Paper } from './paper-record.ts';
+import { mayNameBuyer } from './proven-address.ts';
 import { withdrawalUrl } from './withdrawal-token.ts';
 
 /** What comes with a confirmation beside the order itself. */
@@ -281,14 +282,6 @@ function questionBlocks(
     { kind: 'heading', text: translate('order.questions') },
     { kind: 'paragraph', text: translate('order.questionsHint', { phone: unbroken }) },
   ];
-}
-
-/**
- * Whether names may be said in what goes to the e-mail address of an order, which may be anybody's: where money is asked for.
- * What costs nothing could be ordered to have words sent in the shop's name.
- */
-export function mayNameBuyer({ totals }: Pick<OrderRow, 'totals'>, isProven: boolean): boolean {
-  return isProven || totals.orderTotal > 0;
 }
 
 function nameLines({ companyName, ...person }: Address): string[] {

@@ -4,13 +4,13 @@ import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueSiteMail } from '../sites/site-mails.ts';
-import { isAddressProven } from './order-confirmation.ts';
 import type { OrderRow } from './order-record.ts';
 import { findAndLockOrder } from './orders-queries.ts';
 import { type OutsideInvoice, orders } from './orders-tables.ts';
 import { outsideInvoiceMail } from './paper-mails.ts';
 import { inForce } from './paper-record.ts';
 import { type ListedPaper, listPapersOf } from './papers-queries.ts';
+import { isAddressProven } from './proven-address.ts';
 
 export type OutsideInvoiceNote = {
   readonly orderId: number;
