@@ -74,7 +74,7 @@ const first = `(?<a>${figure})\\s*(?<aUnit>${unit})?`;
 const second = `(?<b>${figure})\\s*(?<bUnit>${unit})?`;
 
 const withSign = new RegExp(`^${before}${first}[\\s,]*(?<sign>${sign}{1,3})${second}${ending}`, 'iu');
-const inWords = new RegExp(`^${before}${first}[\\s:=()\\[\\]\\p{Pd}−]+${second}${ending}`, 'iu');
+const inWords = new RegExp(`^${before}${first}[\\s:=/()\\[\\]\\p{Pd}−]+${second}${ending}`, 'iu');
 const alone = new RegExp(`^${before}${first}${ending}`, 'iu');
 /** Words of a mark that say how many or how long: with them a row is not understood whole. */
 const tellingWords = new RegExp(
@@ -83,6 +83,11 @@ const tellingWords = new RegExp(
 );
 /** Words that say no more than that a length is one. */
 const lengthWords = /^(?:dug[aeo]|dugih|du[lž]j?in[ae]|lang|l[äa]nge|long|each|svak[aio]|jeweils|length)$/iu;
+/** Words that ask for what stands behind them. */
+const askingWords =
+  /^(?:(?:(?:ja|mi|ich|wir|i|we)\s+)?(?:molim(?:o|\s+vas)?|treba(?:mo?)?(?:\s+(?:mi|nam))?|[žz]elimo?|naru[čc]ujemo?|bitte|brauchen?|ben[öo]tigen?|bestellen?|m[öo]chten?|please|need|want|order|cut)(?:\s+|$))+/iu;
+/** A side of a roof may be called by one: no "a" between pieces and length, and X is a sign. */
+const capital = /(?<![\p{L}\d])(?!X)\p{Lu}(?![\p{L}\d])/gu;
 const onlyPieces = new RegExp(`^${figure}\\s*${pieceWord}$`, 'iu');
 const aFigure = new RegExp(`^${first}$`, 'iu');
 const isLengthUnit = new RegExp(`^(?:${lengthUnit})$`, 'iu');
@@ -172,7 +177,7 @@ function whole(groups: Groups, make: (mark: string) => CutRow | CutProblemRule):
 /** Names of places in a roof have letters first: A1, B-12, sjever 2b is one too many. */
 function isTelling(mark: string): boolean {
   return (
-    tellingWords.test(mark) ||
+    tellingWords.test(mark.replace(capital, '')) ||
     mark
       .split(/[\s()/,;=]+/u)
       .some((word) => /^[^\p{L}]*\d/u.test(word) || /^(?:[x×*]\d|m[23]$)/iu.test(word))
@@ -263,7 +268,7 @@ function sideOf(groups: Groups, name: 'a' | 'b'): Side {
 
 /** The text before or after, without its separators. */
 function markOf({ before = '', after = '' }: Groups): string {
-  return [before, after]
+  return [before.replace(askingWords, ''), after]
     .map((text) => text.replace(/^[\s.:,=([)\]\p{Pd}−]+|[\s.:,=()\]\p{Pd}−]+$/gu, ''))
     .filter((text) => text !== '' && !lengthWords.test(text))
     .join(' ');

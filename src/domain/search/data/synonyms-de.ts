@@ -28,7 +28,7 @@ weiß | ral9002 | Grauweiß
 walzblank | blank | naturblank | unbeschichtet
 Dachziegel | Dachpfanne | Dachplatte | Ziegel | Metalldachpfanne
 Pfannenblech | Ziegelblech | Dachpfannenblech | Ziegelprofil
-Trapezblech | Trapezprofil | Profilblech | Trapezplatte
+Trapezblech | Trapezprofil | Profilblech | Trapezplatte | TR
 Wellblech | Wellplatte | Wellprofil
 Stehfalz | Falz
 Stehfalz | Doppelstehfalz | Winkelstehfalz | Falzdach | Stehfalzdach | Blechdach | Stehfalzblech

@@ -27,7 +27,7 @@ bijela | ral9002 | sivobijela
 prirodni aluminij | sirovi aluminij | bez boje | neobojen
 crijep | krovna ploča | crijep lim | cigla za krov | ćeramida
 crijep lim | imitacija crijepa | lim u obliku crijepa | kupa | limeni crijep | krovni crijep od lima
-trapezni lim | trapez | trapezasti lim | rebrasti lim | TR lim
+trapezni lim | trapez | trapezasti lim | rebrasti lim | TR lim | TR
 valoviti lim | valovnica | val lim | valoviti | salonit
 falc | uzdignuti falc | stojeći falc | stojeći prijeklop | dvostruki falc
 falcanje | savijanje falca | zatvaranje falca

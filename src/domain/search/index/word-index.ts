@@ -73,6 +73,8 @@ const wordsPerText = 400;
 const turnMs = 8;
 
 const wholeNumber = /^\d{1,9}$/;
+/** Who asks for a model may leave its letters away: "trapez 35" is a T35. */
+const modelNumber = /^\p{L}{1,3}(\d{2,4})$/u;
 
 /** Takes rows in rising order. */
 export function wordIndexBuilder(language: Language, rowCount: number) {
@@ -195,6 +197,8 @@ function wordsOfRow(vocabulary: Vocabulary, { names, texts, codes = [] }: RowTex
       const isHead = inHead.has(word) || (isDiameter && word === firstNumber);
       const field = isPurpose ? 'purpose' : isHead ? 'head' : 'name';
       take(vocabulary, words, field, word, takesAll);
+      const [, ofModel] = modelNumber.exec(word.folded) ?? [];
+      if (ofModel !== undefined) words.numbers.add(Number(ofModel));
     });
   });
   for (const code of codes) {
