@@ -56,7 +56,11 @@ test.concurrent.for(languages)(
     const list = `${pathOf('cutList', language, { slug: covering })}?list=${encodeURIComponent('4250\t4')}`;
     const roof = `${pathOf('roof', language)}?length=12000&width=9000&pitch=25&height=3000&covering=ATK-SF430`;
     const saving = (key: string) => page.getByText(t(key, { saving: '' }).trim());
-    const keys = { [list]: 'lengths.sum.memberSaving', [roof]: 'roof.buy.memberSaving' };
+    const keys = {
+      [list]: 'lengths.sum.memberSaving',
+      [pathOf('roof', language)]: 'roof.buy.memberSaving',
+      [roof]: 'roof.buy.memberSaving',
+    };
     for (const [address, key] of Object.entries(keys)) {
       await openPage(page, address);
       expect(await saving(key).count(), address).toBe(0);

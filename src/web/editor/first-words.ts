@@ -1,5 +1,6 @@
 import { isRichText, plainTextOf } from '#values/rich-text.ts';
 import type { StoredSection } from './content/edited-content.ts';
+import { shortened } from './words-of-value.ts';
 
 const lettersMaximum = 80;
 
@@ -7,6 +8,6 @@ const lettersMaximum = 80;
 export function firstWords({ options }: Pick<StoredSection, 'options'>): string {
   const { title, text, place, body } = options;
   const words = [title, text, place].find((value) => typeof value === 'string' && value !== '');
-  if (typeof words === 'string') return words.slice(0, lettersMaximum);
-  return isRichText(body) ? plainTextOf(body).slice(0, lettersMaximum) : '';
+  if (typeof words === 'string') return shortened(words, lettersMaximum);
+  return isRichText(body) ? shortened(plainTextOf(body), lettersMaximum) : '';
 }

@@ -11,7 +11,8 @@ export type DialogProps = {
   title: ReactNode;
   /** Title only for screen readers. */
   titleHidden?: boolean;
-  closeLabel: string;
+  /** None: it is a question, which an answer alone closes. */
+  closeLabel: string | undefined;
   /**
    * modal: 70 % by 80 % of the window, all of it below 768 px. small: a question, as high as its content.
    * wide: a form (800 px). sheet: from the bottom on phones, a column at `side` from 768 px.
@@ -41,7 +42,8 @@ export function Dialog(props: DialogProps) {
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);
   useModal(ref, messages, open, props.initialFocusRef);
-  const backdropPress = useBackdropPress(props.onClose);
+  const onClose = closeLabel === undefined ? undefined : props.onClose;
+  const backdropPress = useBackdropPress(onClose);
 
   return (
     <dialog
@@ -54,11 +56,13 @@ export function Dialog(props: DialogProps) {
         // Escape inside a nested dialog or a file field bubbles here too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        props.onClose();
+        onClose?.();
       }}
       // The browser closes by itself at a second Escape in a row, and at a form with method="dialog".
       onClose={(event) => {
-        if (event.target === event.currentTarget && open && !event.currentTarget.open) props.onClose();
+        if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
+        if (onClose) onClose();
+        else event.currentTarget.showModal();
       }}
       {...backdropPress}
     >
@@ -68,7 +72,9 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className={styles.title} data-hidden={titleHidden || undefined}>
               {title}
             </h2>
-            <IconButton icon="close" label={closeLabel} onClick={props.onClose} className={styles.close} />
+            {closeLabel !== undefined && (
+              <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+            )}
           </div>
           <div className={styles.body}>{children}</div>
           <div ref={messages} className={styles.messages} />
@@ -104,7 +110,7 @@ function useModal(
 }
 
 /** A press outside closes; one that began inside (selecting text) and ended outside does not. */
-function useBackdropPress(onClose: () => void) {
+function useBackdropPress(onClose: (() => void) | undefined) {
   const beganOutside = useRef(false);
   const isOutside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {
@@ -112,7 +118,7 @@ function useBackdropPress(onClose: () => void) {
       beganOutside.current = isOutside(event);
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (beganOutside.current && isOutside(event)) onClose();
+      if (beganOutside.current && isOutside(event)) onClose?.();
     },
   };
 }

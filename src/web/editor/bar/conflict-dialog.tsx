@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useFieldWords, useSectionNames } from '#web/backoffice/section-fields/use-field-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,8 +7,7 @@ import { withTheirs } from '../content/decided.ts';
 import type { StoredSection } from '../content/edited-content.ts';
 import { type Conflict, keyOfConflict } from '../content/merge.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
-import { firstWords } from '../first-words.ts';
-import { wordsOfValue } from '../words-of-value.ts';
+import { differingWords } from '../words-of-value.ts';
 import styles from './conflict-dialog.module.css';
 
 /** Asks what holds where two people have changed the same: all else has been joined already. */
@@ -17,6 +16,12 @@ export function ConflictDialog() {
   const t = useTranslations('editor');
   const save = useEditState((state) => state.save);
   const [theirChoices, setTheirs] = useState<ReadonlySet<number>>(new Set());
+  const isAsked = save.kind === 'conflict';
+  // Whoever types is interrupted: what is typed on goes neither into the question nor, after it, before the text.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    if (isAsked && field instanceof HTMLElement && field.isContentEditable) field.blur();
+  }, [isAsked]);
   if (save.kind !== 'conflict') return null;
   const { merge, theirs, conflicts } = save;
   const decide = () => {
@@ -36,10 +41,9 @@ export function ConflictDialog() {
   return (
     <Dialog
       open
-      // It must be answered: closing it keeps the user's own text.
       onClose={decide}
+      closeLabel={undefined}
       title={t('conflict.title')}
-      closeLabel={t('conflict.keepMine')}
       size="wide"
       footer={<Button onClick={decide}>{t('conflict.decide')}</Button>}
     >
@@ -93,13 +97,15 @@ function Question({ conflict, name, isTheirs: isChosen, onChoose }: QuestionProp
   );
 }
 
+type Section = StoredSection | undefined;
+
 function wordsOf(conflict: Conflict, isTheirs: boolean): string {
   if (conflict.kind === 'order') return ' ';
-  const side = isTheirs ? conflict.theirs : conflict.mine;
-  if (conflict.kind === 'field') return wordsOfValue(side);
-  if (conflict.kind === 'media') return side === null ? '' : ' ';
-  if (typeof side === 'string') return side;
-  return side ? firstWords(side as StoredSection) || ' ' : '';
+  const { mine, theirs } = conflict;
+  const [said, other] = isTheirs ? [theirs, mine] : [mine, theirs];
+  if (conflict.kind === 'media') return said === null ? '' : ' ';
+  if (conflict.kind !== 'section') return differingWords(said, other);
+  return differingWords((said as Section)?.options, (other as Section)?.options);
 }
 
 /** How a place that two people have changed is called: the section, and which field of it. */

@@ -2,7 +2,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { withTheirs } from '../content/decided.ts';
-import type { FieldChange } from '../content/own-words.ts';
+import type { LostWords as Lost } from '../content/own-words.ts';
 import { useEditing, useEditState } from '../editing-context.ts';
 import { wordsOfValue } from '../words-of-value.ts';
 import { useConflictLabel } from './conflict-dialog.tsx';
@@ -15,14 +15,15 @@ export function LostWords() {
   return first ? <LostWord change={first} /> : null;
 }
 
-function LostWord({ change }: { change: FieldChange }) {
+function LostWord({ change }: { change: Lost }) {
   const { store } = useEditing();
   const t = useTranslations('editor');
   const label = useConflictLabel(change);
+  const said = wordsOfValue(change.kind === 'section' ? change.mine?.options : change.mine);
   const settle = () => store.set({ lost: store.get().lost.filter((one) => one !== change) });
   const takeBack = () => {
-    const sectionId = change.kind === 'field' ? change.id : undefined;
-    store.change((content) => withTheirs(content, { ...change, theirs: change.mine } as FieldChange), {
+    const sectionId = 'id' in change ? change.id : undefined;
+    store.change((content) => withTheirs(content, { ...change, theirs: change.mine } as Lost), {
       sectionId,
     });
     // Text typed in place is rendered again.
@@ -34,7 +35,7 @@ function LostWord({ change }: { change: FieldChange }) {
       <Alert
         tone="warn"
         live="polite"
-        title={t('lost.title')}
+        title={t(change.kind === 'section' ? 'lost.removed' : 'lost.title')}
         action={
           <div className={styles.actions}>
             <Button size="small" onClick={takeBack}>
@@ -46,7 +47,7 @@ function LostWord({ change }: { change: FieldChange }) {
           </div>
         }
       >
-        {t('lost.text', { place: label, words: wordsOfValue(change.mine).trim() || t('conflict.empty') })}
+        {t('lost.text', { place: label, words: said.trim() || t('conflict.empty') })}
       </Alert>
     </div>
   );

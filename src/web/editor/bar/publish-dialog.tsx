@@ -95,7 +95,8 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
   const isOfEvent = kind === 'event';
   const t = useTranslations('editor');
   const names = useSectionNames();
-  const { history, post, save, everywhere } = useEditState((state) => state);
+  const { history, post, save, everywhere, joins } = useEditState((state) => state);
+  const [joinsBefore] = useState(joins);
   const content = history.present;
   const { isSending, refusal, silent, send } = usePublishing(onClose);
   const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
@@ -167,6 +168,11 @@ export function PublishDialog({ onClose, about }: PublishDialogProps) {
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {save.kind === 'refused' && <Alert tone="danger">{t('panel.refused')}</Alert>}
         {everywhere && <Alert tone="warn">{t('blocks.unsaved', { name: everywhere.block.title })}</Alert>}
+        {joins !== joinsBefore && (
+          <Alert tone="warn" live="polite">
+            {t('publish.joined')}
+          </Alert>
+        )}
         <p>{t(isAllPublished ? `${own}.state.nothing` : `${own}.state.${post.status}`)}</p>
         {about}
         <WaitingTime />

@@ -1,7 +1,7 @@
 import type { EditedContent } from './edited-content.ts';
-import type { Conflict } from './merge.ts';
+import type { Conflict, Merge } from './merge.ts';
 import { withField } from './merge-fields.ts';
-import { findSection, insertSection, removeSection, replaceSection } from './section-tree.ts';
+import { bringBack, findSection, removeSection, replaceSection } from './section-tree.ts';
 
 /** The text with what the other person has made of one place. */
 export function withTheirs(content: EditedContent, conflict: Conflict): EditedContent {
@@ -12,7 +12,7 @@ export function withTheirs(content: EditedContent, conflict: Conflict): EditedCo
     return { ...content, parts };
   }
   if (conflict.kind !== 'section') return { ...content, [conflict.kind]: conflict.theirs };
-  const { id, theirs } = conflict;
+  const { id, theirs, around } = conflict;
   if (!theirs) return { ...content, parts: removeSection(content.parts, id) };
   if (findSection(content.parts, id)) {
     return {
@@ -20,8 +20,10 @@ export function withTheirs(content: EditedContent, conflict: Conflict): EditedCo
       parts: replaceSection(content.parts, id, ({ parts }) => (parts ? { ...theirs, parts } : theirs)),
     };
   }
-  return {
-    ...content,
-    parts: insertSection(content.parts, { parent: null, index: content.parts.length }, theirs),
-  };
+  return { ...content, parts: bringBack(content.parts, around, id) };
+}
+
+/** The joined text with the other person's words wherever both have changed the same. */
+export function withAllTheirs({ content, conflicts }: Merge): EditedContent {
+  return conflicts.reduce(withTheirs, content);
 }

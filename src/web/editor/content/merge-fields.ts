@@ -1,5 +1,6 @@
 import { areSame } from './differences.ts';
 import type { StoredSection } from './edited-content.ts';
+import { joinLists } from './merge-lists.ts';
 
 /** What of a section consists of fields that are changed one by one. */
 const members = ['options', 'mobileOptions', 'linkMeta', 'meta', 'mobileMeta'] as const;
@@ -37,8 +38,10 @@ export function mergeFields(
     for (const name of Object.keys({ ...my, ...their })) {
       const [old, own, other] = [before?.[name], my?.[name], their?.[name]];
       if (areSame(own, other) || areSame(other, old)) continue;
-      if (areSame(own, old)) section = withField(section, member, name, other);
-      else conflicts.push({ kind: 'field', id, type, member, name, mine: own, theirs: other });
+      const joined = areSame(own, old) ? other : joinLists(old, own, other);
+      if (joined === undefined && !areSame(own, old))
+        conflicts.push({ kind: 'field', id, type, member, name, mine: own, theirs: other });
+      else section = withField(section, member, name, joined);
     }
   }
   return { section, conflicts };

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { withAllTheirs, withTheirs } from './decided.ts';
 import type { EditedContent, StoredSection } from './edited-content.ts';
 import { mergeContents } from './merge.ts';
 
@@ -61,6 +62,85 @@ test('different fields of one section are merged, each field that both have chan
   ]);
 });
 
+describe('of one running text or list', () => {
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const kinds = {
+    paragraphs: (...words: string[]) => ({ type: 'doc', content: words.map(paragraph) }),
+    entries: (...words: string[]) => words.map((title) => ({ title })),
+  };
+  describe.each(Object.entries(kinds))('%s', (_kind, of) => {
+    const join = (was: string[], mine: string[], theirs: string[]) => {
+      const [before, my, their] = [was, mine, theirs].map((words) =>
+        content([{ ...section('a', 'A'), options: { title: 'A', body: of(...words) } }]),
+      ) as [EditedContent, EditedContent, EditedContent];
+      const merge = mergeContents(before, my, their);
+      return merge.conflicts.length > 0 ? 'asked' : merge.content.parts[0]?.options.body;
+    };
+    test.each([
+      [
+        ['1', '2', '3'],
+        ['1m', '2', '3'],
+        ['1', '2', '3t'],
+        ['1m', '2', '3t'],
+      ],
+      [
+        ['1', '2', '3'],
+        ['1', '2', '3m'],
+        ['1t', '2', '3'],
+        ['1t', '2', '3m'],
+      ],
+      [
+        ['1', '2'],
+        ['1m', '2'],
+        ['1', '2t'],
+        ['1m', '2t'],
+      ],
+      [
+        ['1', '2', '3'],
+        ['1', '3'],
+        ['1', '2', '3', '4t'],
+        ['1', '3', '4t'],
+      ],
+      [
+        ['1', '2', '3'],
+        ['0m', '1', '2', '3'],
+        ['1', '2', '3t'],
+        ['0m', '1', '2', '3t'],
+      ],
+      [
+        ['1', '2'],
+        ['1', 'm', '2'],
+        ['1', '2t'],
+        ['1', 'm', '2t'],
+      ],
+      [
+        ['1', '2'],
+        ['1', '2m'],
+        ['1', 't', '2'],
+        ['1', 't', '2m'],
+      ],
+    ])('%j, %j and %j are joined', (was, mine, theirs, both) => {
+      expect(join(was, mine, theirs)).toEqual(of(...both));
+    });
+    test.each([
+      [
+        ['1', '2'],
+        ['1m', '2'],
+        ['1t', '2'],
+      ],
+      [
+        ['1', '2', '3'],
+        ['1m', '2', '3m'],
+        ['1', '2t', '3'],
+      ],
+      [['1'], ['1', 'm'], ['1', 't']],
+      [['1', '2'], ['1'], ['1', '2t']],
+    ])('%j, %j and %j are asked about', (was, mine, theirs) => {
+      expect(join(was, mine, theirs)).toBe('asked');
+    });
+  });
+});
+
 test('what one has removed from a field stays removed', () => {
   const phone = { mobileOptions: { title: 'Uski' } };
   const of = (options: object, more: object) =>
@@ -110,6 +190,32 @@ test('a section that one has removed and the other has changed is a conflict', (
   const { conflicts, content: merged } = mergeContents(base, mine, theirs);
   expect(conflicts).toMatchObject([{ kind: 'section', id: 'b', mine: undefined }]);
   expect(outline(merged.parts)).toEqual(['a:A', 'c:C']);
+});
+
+test('a removed section that the other has changed comes back where it stood, with what is in it', () => {
+  const columns = (title: string, inner = 'L') =>
+    content([
+      section('a', 'A'),
+      section('s', title, { left: [section('l', inner)], right: [section('r', 'R')] }),
+      section('c', 'C'),
+    ]);
+  const mine = content([section('a', 'A'), section('c', 'C')]);
+  for (const theirs of [columns('Njihovi'), columns('Stupci', 'L7')]) {
+    const merge = mergeContents(columns('Stupci'), mine, theirs);
+    expect(merge.conflicts).toHaveLength(1);
+    expect(withAllTheirs(merge)).toEqual(theirs);
+  }
+});
+
+test('what stands somewhere else by now does not come back twice', () => {
+  const before = content([section('s', 'Stupci', { left: [section('l', 'L')] })]);
+  const mine = content([section('l', 'L')]);
+  const theirs = content([section('s', 'Njihovi', { left: [section('l', 'L')] })]);
+  const { conflicts, content: merged } = mergeContents(before, mine, theirs);
+  const decided = conflicts.reduce(withTheirs, merged);
+  expect(decided.parts.flatMap(({ id, parts }) => [id, ...Object.values(parts ?? {}).flat()])).toHaveLength(
+    2,
+  );
 });
 
 test('two orders of the same sections are a conflict', () => {

@@ -1,14 +1,7 @@
 import { areSame } from './differences.ts';
 import type { EditedContent, StoredSection } from './edited-content.ts';
 import { type FieldConflict, mergeFields } from './merge-fields.ts';
-import {
-  allSections,
-  findPlace,
-  insertSection,
-  removeSection,
-  replaceSection,
-  siblingsIn,
-} from './section-tree.ts';
+import { allSections, insertAsIn, removeSection, replaceSection } from './section-tree.ts';
 
 /** What two people have made of the same text. */
 export type Merge = {
@@ -24,6 +17,8 @@ export type Conflict =
       readonly id: string;
       readonly mine: StoredSection | undefined;
       readonly theirs: StoredSection | undefined;
+      /** Where `theirs` stands. */
+      readonly around: readonly StoredSection[];
     }
   | { readonly kind: 'title' | 'slug' | 'description'; readonly mine: string; readonly theirs: string }
   | { readonly kind: 'media'; readonly mine: number | null; readonly theirs: number | null }
@@ -76,7 +71,8 @@ function mergeSections(base: Sections, mine: Sections, theirs: Sections, conflic
     if (isMyChange && isTheirChange && !areSame(my, their)) {
       const joined = was && my && their ? mergeFields(was, my, their) : undefined;
       wanted = joined?.section ?? my;
-      conflicts.push(...(joined?.conflicts ?? [{ kind: 'section' as const, id, mine: my, theirs: their }]));
+      const whole = { kind: 'section' as const, id, mine: my, theirs: their, around: theirs };
+      conflicts.push(...(joined?.conflicts ?? [whole]));
     }
     if (!wanted) merged = removeSection(merged, id);
     else if (own(merged, id)) merged = replaceSection(merged, id, withOwn(wanted));
@@ -114,19 +110,6 @@ function outline(sections: Sections): string {
       Object.entries(parts ?? {}).map(([slot, inner]) => [slot, outline(inner)]),
     ]),
   );
-}
-
-/** Behind the section that it follows there and that stands here too, else at the beginning. */
-function insertAsIn(sections: Sections, model: Sections, id: string, section: StoredSection): Sections {
-  const place = findPlace(model, id);
-  if (!place) return sections;
-  const isHolderHere = place.parent !== null && own(sections, place.parent.id) !== undefined;
-  const parent = isHolderHere ? place.parent : null;
-  const siblings = siblingsIn(sections, { parent });
-  const before = siblingsIn(model, place).slice(0, place.index);
-  const followed = before.findLast((other) => siblings.some((sibling) => sibling.id === other.id));
-  const index = siblings.findIndex((sibling) => sibling.id === followed?.id) + 1;
-  return insertSection(sections, { parent, index }, section);
 }
 
 /** Whether both have put sections that all three know into an order, each into another one. */

@@ -76,6 +76,42 @@ export function insertSection(sections: Sections, place: SectionPlace, section: 
   }));
 }
 
+/** Behind the section that it follows in the model and that stands here too, else at the beginning. */
+export function insertAsIn(
+  sections: Sections,
+  model: Sections,
+  id: string,
+  section: StoredSection,
+): Sections {
+  const place = findPlace(model, id);
+  if (!place) return sections;
+  const isHolderHere = place.parent !== null && findSection(sections, place.parent.id) !== undefined;
+  const parent = isHolderHere ? place.parent : null;
+  const siblings = siblingsIn(sections, { parent });
+  const before = siblingsIn(model, place).slice(0, place.index);
+  const followed = before.findLast((other) => siblings.some((sibling) => sibling.id === other.id));
+  const index = siblings.findIndex((sibling) => sibling.id === followed?.id) + 1;
+  return insertSection(sections, { parent, index }, section);
+}
+
+/** Brings back what was removed here, from where it stands in the model: with what it stood in, where that is gone too. */
+export function bringBack(sections: Sections, model: Sections, id: string): Sections {
+  const holder = findPlace(model, id)?.parent;
+  if (holder && !findSection(sections, holder.id)) return bringBack(sections, model, holder.id);
+  const section = findSection(model, id);
+  return section ? insertAsIn(sections, model, id, withoutOthers(section, sections)) : sections;
+}
+
+/** Without what stands somewhere else by now. */
+function withoutOthers({ parts, ...section }: StoredSection, others: Sections): StoredSection {
+  if (!parts) return section;
+  const left = Object.entries(parts).map(([slot, inner]): [string, Sections] => [
+    slot,
+    inner.filter(({ id }) => !findSection(others, id)).map((one) => withoutOthers(one, others)),
+  ]);
+  return { ...section, parts: Object.fromEntries(left) };
+}
+
 /** Takes a section to another place, counted without it. Nothing moves into itself. */
 export function moveSection(sections: Sections, id: string, to: SectionPlace): Sections {
   const section = findSection(sections, id);

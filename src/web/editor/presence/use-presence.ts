@@ -69,12 +69,16 @@ function beginPresence(
   }
 
   const onVisibility = () => (document.visibilityState === 'visible' ? planNext() : clearTimeout(timer));
-  let chosen = store.get().selected;
+  let { selected: chosen, typing: written } = store.get();
   const stop = store.subscribe(() => {
-    const { selected } = store.get();
-    if (selected === chosen) return;
-    chosen = selected;
-    if (!isReporting) planNext();
+    const { selected, typing } = store.get();
+    // What others have made of a section is not taken in while somebody types in it; now it is, before they publish it unseen.
+    const hasTyped = written !== undefined && typing === undefined;
+    const isElsewhere = selected !== chosen;
+    [chosen, written] = [selected, typing];
+    if (isReporting) return;
+    if (hasTyped) plan(Math.max(0, reportedAtMs + pauseMs - Date.now()));
+    else if (isElsewhere) planNext();
   });
   document.addEventListener('visibilitychange', onVisibility);
   plan(0);

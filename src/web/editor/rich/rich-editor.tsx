@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { valueAt } from '../content/option-paths.ts';
 import { effectiveOptions, withOption } from '../content/phone-options.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
-import { useEditing } from '../editing-context.ts';
+import { useEditing, useEditState } from '../editing-context.ts';
 import type { EditIconName } from '../icons.tsx';
 import { anchorsOf } from '../panel/panel-facts.ts';
 import { createTypingBuffer, type TypingBuffer } from '../store/typing-buffer.ts';
@@ -92,6 +92,12 @@ export default function RichEditor({ place, at, early }: RichEditorProps) {
     }
   }, [editor, at, early]);
 
+  const joins = useEditState((state) => state.joins);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else has changed stands in the store by then.
+  useEffect(() => {
+    if (!editor.isDestroyed) takeIn(editor, readDocument());
+  }, [editor, joins]);
+
   function tellLeftOut(count: number): void {
     if (count > 0) toast.show({ text: t('rich.picturesLeftOut', { count }), durationMs: toldMs });
   }
@@ -108,6 +114,19 @@ export default function RichEditor({ place, at, early }: RichEditorProps) {
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** Changes what is different alone, so that the caret stays where somebody writes. */
+function takeIn(editor: Editor, document: JSONContent | null): void {
+  const { doc, tr } = editor.state;
+  const now = document && editor.schema.nodeFromJSON(document);
+  const start = now && doc.content.findDiffStart(now.content);
+  const end = now && doc.content.findDiffEnd(now.content);
+  if (!now || start === null || !end) return;
+  // Letters that repeat are counted from both sides.
+  const repeated = Math.max(0, start - Math.min(end.a, end.b));
+  tr.replace(start, end.a + repeated, now.slice(start, end.b + repeated));
+  editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
 }
 
 function positionAt({ state }: Editor, { lettersBefore, begins }: PressedPlace): number | undefined {

@@ -1,9 +1,10 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts';
 import type { presenceEndpoints } from '#contract/v1/presence-endpoints.ts';
 import { type SavedBlock, withBlock } from '../content/block-links.ts';
+import { withAllTheirs } from '../content/decided.ts';
 import type { EditedContent, EditedDocument, EditedPost, StoredSection } from '../content/edited-content.ts';
 import { type Conflict, type Merge, mergeContents } from '../content/merge.ts';
-import type { FieldChange } from '../content/own-words.ts';
+import type { LostWords } from '../content/own-words.ts';
 import {
   beginHistory,
   type Change,
@@ -36,7 +37,7 @@ export type EditState = {
   readonly post: EditedPost;
   readonly save: SaveState;
   /** What was written and saved here and somebody else has put other words for, until that was read. */
-  readonly lost: readonly FieldChange[];
+  readonly lost: readonly LostWords[];
   readonly selected: string | undefined;
   /** Who else edits the text right now (presence/use-presence.ts). */
   readonly others: EndpointAnswer<typeof presenceEndpoints.presenceReport>['others'];
@@ -48,6 +49,8 @@ export type EditState = {
   readonly everywhere:
     | { readonly block: SavedBlock; readonly before: StoredSection; readonly title: string }
     | undefined;
+  /** Rises with each change of somebody else that was taken in. */
+  readonly joins: number;
   /** Rises with each undo and redo: what was typed in place is drawn anew then. */
   readonly redraws: number;
 };
@@ -67,6 +70,7 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
     typing: undefined,
     view: 'page',
     everywhere: undefined,
+    joins: 0,
     redraws: 0,
   };
   const listeners = new Set<() => void>();
@@ -151,9 +155,11 @@ export function createEditStore({ post, content }: Pick<EditedDocument, 'post' |
     goOnWith(content: EditedContent, saved: EditedContent, post: EditedPost): void {
       const { history, saved: base } = state;
       set({
-        history: rebased(history, content, (step) => mergeContents(base, step, saved).content),
+        // Undoing takes back one's own words, never the other's: in the place of both theirs are left.
+        history: rebased(history, content, (step) => withAllTheirs(mergeContents(base, step, saved))),
         saved,
         post,
+        joins: state.joins + 1,
         save: { kind: content === saved ? 'saved' : 'changed' },
       });
     },

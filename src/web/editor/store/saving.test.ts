@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import { keepCopy, watchMissing } from '../autosave/unsaved-offer.tsx';
-import type { EditedContent, EditedPost } from '../content/edited-content.ts';
+import type { EditedContent, EditedPost, StoredSection } from '../content/edited-content.ts';
 import { createEditStore } from './edit-store.ts';
 import { contentOf, createSaving } from './saving.ts';
 import { createTypingBuffer } from './typing-buffer.ts';
@@ -138,4 +138,33 @@ test('what the server has stored counts as one’s own, even if the answer was l
   });
   expect(store.get().save.kind).toBe('changed');
   expect(store.get().history.present.title).toBe('Naslov i dalje');
+});
+
+test('undoing takes back nothing that somebody else has written since', async () => {
+  const block = (title: string): StoredSection => ({ id: 'blok', type: 'cta', v: 1, options: { title } });
+  const withBlocks = (version: number, ...parts: StoredSection[]) =>
+    ({ ...postOf('Naslov', version), parts }) as unknown as EditedPost;
+  const post = withBlocks(1, block('Prije'));
+  const store = createEditStore({ post, content: contentOf(post) });
+  let stored = 1;
+  const saving = createSaving(
+    {
+      save: async ({ title, parts }) => ({ ...postOf(title, ++stored), parts }) as unknown as EditedPost,
+      present: () => undefined,
+    },
+    store,
+  );
+  const titles = () => store.get().history.present.parts.map(({ options }) => options.title);
+
+  store.change((content) => ({ ...content, parts: [block('Moje')] }));
+  await saving.flush();
+  saving.take(withBlocks(3, block('Njihovo')));
+  store.undo();
+  expect(titles()).toEqual(['Njihovo']);
+
+  store.change((content) => ({ ...content, parts: [] }));
+  await saving.flush();
+  saving.take(withBlocks(5, block('Ipak njihovo')));
+  store.undo();
+  expect(titles()).toEqual(['Ipak njihovo']);
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import { areSame } from '../content/differences.ts';
 import type { EditedContent, EditedPost, StoredSection } from '../content/edited-content.ts';
-import { type Merge, mergeContents } from '../content/merge.ts';
+import { keyOfConflict, type Merge, mergeContents } from '../content/merge.ts';
 import { createOwnWords } from '../content/own-words.ts';
 import { findSection } from '../content/section-tree.ts';
 import type { DocumentCalls } from './document-calls.ts';
@@ -93,9 +93,10 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
       tookOver(own, theirs);
       return;
     }
-    const lost = ownWords.lostTo(saved, theirContent);
-    if (lost.length > 0) store.set({ lost: [...lost, ...store.get().lost] });
     const merge = mergeContents(saved, history.present, theirContent);
+    const asked = new Set(merge.conflicts.map(keyOfConflict));
+    const lost = ownWords.lostTo(saved, theirContent).filter((change) => !asked.has(keyOfConflict(change)));
+    if (lost.length > 0) store.set({ lost: [...lost, ...store.get().lost] });
     if (merge.conflicts.length > 0) {
       store.set({ save: { kind: 'conflict', merge, theirs, conflicts: merge.conflicts } });
       return;
@@ -180,6 +181,8 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
     /** Settles a conflict: the text as it was decided. */
     decide(content: EditedContent, theirs: EditedPost): void {
       store.goOnWith(content, contentOf(theirs), theirs);
+      // What was typed in place shows what was decided.
+      store.set({ typing: undefined, redraws: store.get().redraws + 1 });
       plan(0);
     },
     end(): void {

@@ -51,6 +51,8 @@ export function PaymentStep(props: PaymentStepProps) {
     ? cart.checkout.paymentMethodId
     : null;
   const [chosen, setChosen] = useState(stored ?? answer?.order?.paymentMethodId ?? null);
+  // What another delivery has taken away is chosen no more when it comes back.
+  if (chosen !== null && !methods.some(({ id }) => id === chosen)) setChosen(null);
   const saver = useFetcher<CheckoutAnswer | null>();
   const unsaved = useUnchanged(saver.data?.refusal, changes);
   const refused = useUnchanged(answer?.refusal, changes);
