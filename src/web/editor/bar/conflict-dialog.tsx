@@ -23,14 +23,14 @@ export function ConflictDialog() {
     if (isAsked && field instanceof HTMLElement && field.isContentEditable) field.blur();
   }, [isAsked]);
   if (save.kind !== 'conflict') return null;
-  const { merge, theirs, conflicts } = save;
+  const { merge, conflicts } = save;
   const decide = () => {
     const content = conflicts.reduce(
       (joined, conflict, index) => (theirChoices.has(index) ? withTheirs(joined, conflict) : joined),
       merge.content,
     );
     setTheirs(new Set());
-    saving.decide(content, theirs);
+    saving.decide(content, save);
   };
   const choose = (index: number, isTheirs: boolean) => {
     const next = new Set(theirChoices);

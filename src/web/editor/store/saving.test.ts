@@ -140,6 +140,20 @@ test('what the server has stored counts as one’s own, even if the answer was l
   expect(store.get().history.present.title).toBe('Naslov i dalje');
 });
 
+test('whoever gives up own words for those of somebody else has them back by undoing', async () => {
+  const { store, saving, write } = aText();
+  const theirs = postOf('Njihov naslov', 2);
+  write('Moj naslov');
+  saving.take(theirs);
+  const { save } = store.get();
+  if (save.kind !== 'conflict') throw new Error('Nobody is asked.');
+  saving.decide({ ...save.merge.content, title: 'Njihov naslov' }, save);
+  expect(store.get().history.present.title).toBe('Njihov naslov');
+  store.undo();
+  expect(store.get().history.present.title).toBe('Moj naslov');
+  await saving.flush();
+});
+
 test('undoing takes back nothing that somebody else has written since', async () => {
   const block = (title: string): StoredSection => ({ id: 'blok', type: 'cta', v: 1, options: { title } });
   const withBlocks = (version: number, ...parts: StoredSection[]) =>

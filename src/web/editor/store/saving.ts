@@ -178,9 +178,10 @@ export function createSaving(calls: Pick<DocumentCalls, 'save' | 'present'>, sto
       if (isUnderWay || isOneText || theirs.version <= post.version || changesWhatIsTyped(theirs)) return;
       join(theirs);
     },
-    /** Settles a conflict: the text as it was decided. */
-    decide(content: EditedContent, theirs: EditedPost): void {
-      store.goOnWith(content, contentOf(theirs), theirs);
+    /** Settles a conflict: the text as it was decided. Whoever gave up own words has them back by undoing. */
+    decide(content: EditedContent, { merge, theirs }: { merge: Merge; theirs: EditedPost }): void {
+      store.goOnWith(merge.content, contentOf(theirs), theirs);
+      store.change(() => content);
       // What was typed in place shows what was decided.
       store.set({ typing: undefined, redraws: store.get().redraws + 1 });
       plan(0);
