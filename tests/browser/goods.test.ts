@@ -70,6 +70,10 @@ test.for(inTurn('hr'))(
     const picture = library.locator('[role=row][data-key]').first();
     await picture.waitFor();
     await picture.press('Space');
+    // It is described where it is chosen; what has been written behind it stays.
+    const described = page.waitForResponse(({ url }) => url().includes('/media/update/'));
+    await library.getByRole('button', { name: t('library.save'), exact: true }).press('Enter');
+    expect((await described).status()).toBe(200);
     await library.getByRole('button', { name: t('library.dialog.choose'), exact: true }).press('Enter');
     await page
       .getByRole('grid', { name: t('goods.editor.pictures') })

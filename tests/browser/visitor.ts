@@ -126,6 +126,8 @@ export async function expectAccessible(
     found = await axeFindings(page, look);
   }
   expect(found, page.url()).toEqual([]);
+  // Of a form within another one Chromium hears nothing: sending it leaves the page.
+  expect(await page.locator('form form').count(), page.url()).toBe(0);
 }
 
 /**

@@ -55,7 +55,12 @@ export type LinkPickerProps = {
 /** The dialog in which it is said where a link leads and how it is opened. */
 export function LinkPicker(props: LinkPickerProps) {
   // What was begun the last time is no choice.
-  return props.open ? <OpenLinkPicker {...props} /> : null;
+  if (!props.open) return null;
+  return (
+    <BesidePage>
+      <OpenLinkPicker {...props} />
+    </BesidePage>
+  );
 }
 
 function OpenLinkPicker({ language, chosen, anchors, onChoose, onClose }: LinkPickerProps) {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/connection/needed-code.ts';
 import type { MediaLibraryDialogProps } from '../media-library/library-picker.ts';
+import { BesidePage } from './beside-page.tsx';
 
 /** The library comes when something is chosen. */
 const MediaLibraryDialog = lazyPart(() =>
@@ -14,14 +15,16 @@ export function MediumPicker({ open, onChoose, onClose, ...wanted }: MediumPicke
   return (
     open && (
       <Suspense>
-        <MediaLibraryDialog
-          {...wanted}
-          onChoose={(media) => {
-            onChoose(media);
-            onClose();
-          }}
-          onClose={onClose}
-        />
+        <BesidePage>
+          <MediaLibraryDialog
+            {...wanted}
+            onChoose={(media) => {
+              onChoose(media);
+              onClose();
+            }}
+            onClose={onClose}
+          />
+        </BesidePage>
       </Suspense>
     )
   );
