@@ -112,16 +112,17 @@ export function EditForm(props: EditFormProps) {
         />
       )}
       <ErrorSummary summary={summary} title={t('form.check')} errors={summarised} />
-      {answer?.refusal && !isAnswerPast && !isSending && summarised.length === 0 && (
-        <Alert tone="danger" live="assertive">
-          {refusal(answer.refusal)}
-        </Alert>
-      )}
       <div inert={isHeld && isSending} className={styles.fields}>
         {children({
           field: (name) => ({ id: idOf(name), name, label: labels[name] ?? name, error: errorOf(name) }),
         })}
       </div>
+      {/* Where somebody has pressed: the beginning of a long form is out of sight. */}
+      {answer?.refusal && !isAnswerPast && !isSending && summarised.length === 0 && (
+        <Alert tone="danger" live="assertive">
+          {refusal(answer.refusal)}
+        </Alert>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} pending={isSending}>
           {submit}

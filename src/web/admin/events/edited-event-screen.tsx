@@ -96,7 +96,9 @@ export default function EventScreen() {
         lead={t(mayPublish ? 'events.editLead' : 'events.draftLead')}
         actions={event && <WaysToPage event={event} />}
       />
-      {event?.hasChanges && event.status !== 'draft' && <Alert tone="warn">{t('events.hasDraft')}</Alert>}
+      {event?.hasChanges && event.status !== 'draft' && !mayPublish && (
+        <Alert tone="warn">{t('events.hasDraft')}</Alert>
+      )}
       {event && <OthersHere kind="event" id={event.id} />}
       <MayEditMedia value={usePermission('media.edit')}>
         <EditForm

@@ -4,6 +4,7 @@ import { findLanguageByCode, languageNames, languages } from '#values/language.t
 import type { EditFields } from '#web/backoffice/edit-form.tsx';
 import { isTypable, typedWords } from '#web/backoffice/typed-words.ts';
 import { type Translate, useTranslations } from '#web/i18n/use-translations.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -141,6 +142,7 @@ function PublishedLanguages({ id, name, label, error, event }: PublishedLanguage
   return (
     <fieldset id={id} tabIndex={-1} className={styles.language} aria-describedby={described}>
       <legend className={styles.legend}>{label}</legend>
+      {event?.hasChanges && event.status !== 'draft' && <Alert tone="warn">{t('events.hasDraft')}</Alert>}
       <p id={`${id}-hint`} className={styles.quiet}>
         {t('events.publishHint')}
       </p>

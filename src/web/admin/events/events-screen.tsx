@@ -39,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Fairs, courses and open days: those that come, and those that are past. */
 export default function EventsScreen() {
   const t = useTranslations('site');
+  const admin = useTranslations('admin');
   const states = useStateFilter('events.status', eventStatuses, 'status');
   const language = useLanguage();
   const { address, events } = useLoaded<typeof loader>();
@@ -92,7 +93,12 @@ export default function EventsScreen() {
           {
             key: 'status',
             label: t('state'),
-            draw: ({ status }) => <Badge tone={tones[status]}>{t(`events.status.${status}`)}</Badge>,
+            draw: ({ status, hasChanges }) => (
+              <>
+                <Badge tone={tones[status]}>{t(`events.status.${status}`)}</Badge>{' '}
+                {status !== 'draft' && hasChanges && <Badge tone="warn">{admin('content.changed')}</Badge>}
+              </>
+            ),
           },
         ]}
       />
