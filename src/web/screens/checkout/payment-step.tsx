@@ -47,29 +47,14 @@ export function PaymentStep(props: PaymentStepProps) {
   const { refusal } = useRefusalTexts();
   const { cart, consents, paymentMethods: methods } = page;
   const prices = cart.prices?.converted;
-  const stored = methods.some(({ id }) => id === cart.checkout.paymentMethodId)
-    ? cart.checkout.paymentMethodId
-    : null;
-  const [chosen, setChosen] = useState(stored ?? answer?.order?.paymentMethodId ?? null);
-  // What another delivery has taken away is chosen no more when it comes back.
-  if (chosen !== null && !methods.some(({ id }) => id === chosen)) setChosen(null);
-  const saver = useFetcher<CheckoutAnswer | null>();
-  const unsaved = useUnchanged(saver.data?.refusal, changes);
+  const { stored, chosen, choose, refused: notSaved } = usePaymentChoice(page, answer);
+  const unsaved = useUnchanged(notSaved, changes);
   const refused = useUnchanged(answer?.refusal, changes);
   const { errors, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, (sent) =>
     checkOrderForm(sent, consents, page.deliveryMethods),
   );
 
   const held = useHeldPress(settling);
-  const choose = (id: number) => {
-    setChosen(id);
-    const change = new FormData();
-    change.set('intent', 'payment');
-    change.set('stay', '1');
-    change.set(paymentPath, String(id));
-    change.set('userId', String(cart.checkout.userId ?? ''));
-    void saver.submit(change, { method: 'post' });
-  };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (sending) return event.preventDefault();
     const isWhole = mayBeSent(event.currentTarget);
@@ -222,6 +207,29 @@ type PaymentMethodsProps = {
   onChoose: (id: number) => void;
   error: string | undefined;
 };
+
+/** How it is paid, saved as it is chosen; `stored` is what the cart has. */
+function usePaymentChoice(
+  { cart, paymentMethods: methods }: CheckoutPage,
+  answer: CheckoutAnswer | undefined,
+) {
+  const offered = (id: number | null) => methods.some((method) => method.id === id);
+  const stored = offered(cart.checkout.paymentMethodId) ? cart.checkout.paymentMethodId : null;
+  const [chosen, setChosen] = useState(stored ?? answer?.order?.paymentMethodId ?? null);
+  // What another delivery has taken away is chosen no more when it comes back.
+  if (chosen !== null && !offered(chosen)) setChosen(null);
+  const saver = useFetcher<CheckoutAnswer | null>();
+  const choose = (id: number) => {
+    setChosen(id);
+    const change = new FormData();
+    change.set('intent', 'payment');
+    change.set('stay', '1');
+    change.set(paymentPath, String(id));
+    change.set('userId', String(cart.checkout.userId ?? ''));
+    void saver.submit(change, { method: 'post' });
+  };
+  return { stored, chosen, choose, refused: saver.data?.refusal };
+}
 
 /** The available payment methods with their fees; none is required if there is nothing to pay. */
 function PaymentMethods({ page, chosen, onChoose, error }: PaymentMethodsProps) {
