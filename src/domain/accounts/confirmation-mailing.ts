@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './account-attempts.ts';
 import { readKnownEmail } from './account-input-rules.ts';
 import { type ConfirmationReason, sendConfirmation } from './accounts-mails.ts';
-import { makeOneTimeToken } from './one-time-tokens.ts';
+import { hasFreshToken, makeOneTimeToken } from './one-time-tokens.ts';
 import { findUserByEmail, type User } from './users-queries.ts';
 
 /** Mails of confirmations to one address, whoever asks for them. */
@@ -15,6 +15,15 @@ const confirming = { kind: 'confirmEmail', maximum: accountMailsPerHour, windowM
 export async function confirmLater(context: Context, user: User, email: string): Promise<void> {
   if ((await countAttempt(context, confirming, email)) !== undefined) return;
   await mailConfirmation(context, user, email);
+}
+
+/** So long a mail may be on its way. */
+const onItsWayMinutes = 10;
+
+/** The same where the last link may have got lost: a new one would end that which is about to be opened. */
+export async function confirmAgain(context: Context, user: User): Promise<void> {
+  if (await hasFreshToken(context, 'confirmEmail', user, onItsWayMinutes)) return;
+  await confirmLater(context, user, user.email);
 }
 
 async function mailConfirmation(context: Context, user: User, email: string): Promise<void> {

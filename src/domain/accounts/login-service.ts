@@ -2,7 +2,7 @@ import { Refusal } from '#values/refusal.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { readKnownEmail } from './account-input-rules.ts';
 import type { AccountSources } from './account-participants.ts';
-import { confirmLater, needsConfirmation } from './confirmation-mailing.ts';
+import { confirmAgain, needsConfirmation } from './confirmation-mailing.ts';
 import { findOneTimeToken, makeOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts';
 import { beginPasskeyUse, hasPasskeyHere, type PasskeyRequest } from './passkey-uses.ts';
 import { triesAtLogin } from './password-tries.ts';
@@ -19,7 +19,7 @@ export type Login = { readonly user: User; readonly tokens: SessionTokens };
  * @param input.deviceWord what the browser keeps, where it is one (known-devices.ts)
  * @param input.device the browser in words; null: a program
  * @throws Refusal RATE_LIMITED, UNKNOWN_USER_OR_PASSWORD, INVALID_LOGIN for a right password of an account that is
- *   blocked or not confirmed; the latter is mailed its link again; DEMO_ACCOUNT_HERE_ONLY for a password that everybody
+ *   blocked or not confirmed; the latter is mailed its link again, unless it has just been; DEMO_ACCOUNT_HERE_ONLY for a password that everybody
  *   knows, from another machine; SECOND_FACTOR_REQUIRED with the `ticket` that `finishLogin` takes,
  *   and whether a passkey will do (`passkey`)
  */
@@ -57,7 +57,7 @@ export async function login(
   }
   await tries.forget();
   if (user.blockedAt === null && needsConfirmation(context.site, user)) {
-    await inTransaction(context, (transaction) => confirmLater(transaction, user, user.email));
+    await inTransaction(context, (transaction) => confirmAgain(transaction, user));
   }
   return startLogin(context, user, input.device);
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { invitationHours, secondFactorMinutes, setPasswordHours } from '#values/account-limits.ts';
-import { hourMs } from '#values/durations.ts';
+import { hourMs, minuteMs } from '#values/durations.ts';
 import { confirmationHours } from '#values/form-limits.ts';
 import type { ShopRuntime } from '../context.ts';
 import { hashSecret, tokenBytes } from '../secret-hash.ts';
@@ -53,6 +53,29 @@ export async function findOneTimeToken(
     .from(oneTimeTokens)
     .where(isMeant(purpose, token, clock.now()));
   return found;
+}
+
+/** Whether a token for a purpose was made within the last minutes, and is not used. */
+export async function hasFreshToken(
+  { database, clock }: ShopRuntime,
+  purpose: TokenPurpose,
+  { id, email }: { readonly id: number; readonly email: string },
+  minutes: number,
+): Promise<boolean> {
+  const madeAfter = new Date(clock.now().getTime() - minutes * minuteMs + hoursOf[purpose] * hourMs);
+  const [fresh] = await database
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, id),
+        eq(oneTimeTokens.purpose, purpose),
+        eq(oneTimeTokens.email, email),
+        gt(oneTimeTokens.expiresAt, madeAfter),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    );
+  return fresh !== undefined;
 }
 
 /** Makes tokens for a purpose count no longer; what was used stays known as such. */

@@ -1,6 +1,7 @@
 import { pathOf } from '#values/addresses.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { FormAnswer } from '../sent-form/form-answer.ts';
@@ -56,6 +57,9 @@ export function LoginForm({ redirect, answered }: LoginFormProps) {
           }
           return (
             <>
+              {answer?.refusal?.code === 'INVALID_LOGIN' && (
+                <Alert tone="warn">{t('login.unconfirmed')}</Alert>
+              )}
               <EmailField {...field('username')} autoComplete="username" />
               <PasswordField {...field('password')} autoComplete="current-password" />
             </>
