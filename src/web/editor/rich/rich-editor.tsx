@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { valueAt } from '../content/option-paths.ts';
 import { effectiveOptions, withOption } from '../content/phone-options.ts';
 import { findSection, replaceSection } from '../content/section-tree.ts';
-import { useEditing, useEditState } from '../editing-context.ts';
+import { useEditing } from '../editing-context.ts';
 import type { EditIconName } from '../icons.tsx';
 import { anchorsOf } from '../panel/panel-facts.ts';
 import { createTypingBuffer, type TypingBuffer } from '../store/typing-buffer.ts';
@@ -92,11 +92,16 @@ export default function RichEditor({ place, at, early }: RichEditorProps) {
     }
   }, [editor, at, early]);
 
-  const joins = useEditState((state) => state.joins);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else has changed stands in the store by then.
+  // At once, before the next letter: what has been typed stands in the store by then, and what somebody else has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one text as long as its editor stands.
   useEffect(() => {
-    if (!editor.isDestroyed) takeIn(editor, readDocument());
-  }, [editor, joins]);
+    let { joins } = store.get();
+    return store.subscribe(() => {
+      if (store.get().joins === joins || editor.isDestroyed) return;
+      joins = store.get().joins;
+      takeIn(editor, readDocument());
+    });
+  }, [editor, store]);
 
   function tellLeftOut(count: number): void {
     if (count > 0) toast.show({ text: t('rich.picturesLeftOut', { count }), durationMs: toldMs });
