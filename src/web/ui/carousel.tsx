@@ -70,6 +70,11 @@ export function Carousel(props: CarouselProps) {
   useImperativeHandle(props.ref, () => ({ goTo }), [goTo]);
   useEffect(() => onIndexChange?.(position.index), [position.index, onIndexChange]);
 
+  const [isMoved, setMoved] = useState(false);
+  const move = (by: number) => {
+    setMoved(true);
+    step(by);
+  };
   const last = Math.min(slides.length, position.index + position.perView);
   const allInSight = position.measured && slides.length <= position.perView;
 
@@ -92,8 +97,8 @@ export function Carousel(props: CarouselProps) {
                 onClick={toggle}
               />
             )}
-            {/* Spoken only when somebody moves it, not when it moves by itself. */}
-            <p className={styles.position} aria-live={autoplay && playing ? 'off' : 'polite'}>
+            {/* Spoken only when somebody moves it, not when it moves by itself or is measured. */}
+            <p className={styles.position} aria-live={isMoved && !(autoplay && playing) ? 'polite' : 'off'}>
               {labels.position(position.index + 1, last, slides.length)}
             </p>
             <IconButton
@@ -101,14 +106,14 @@ export function Carousel(props: CarouselProps) {
               variant={controls === 'over' ? 'solid' : 'outline'}
               icon="arrow-left"
               label={labels.previous}
-              onClick={() => step(-1)}
+              onClick={() => move(-1)}
             />
             <IconButton
               className={styles.next}
               variant={controls === 'over' ? 'solid' : 'outline'}
               icon="arrow-right"
               label={labels.next}
-              onClick={() => step(1)}
+              onClick={() => move(1)}
             />
           </div>
         </div>

@@ -55,20 +55,10 @@ export function RadioCard({ label, description, aside, children, className, ...i
   return (
     <div className={classNames(styles.card, className)}>
       <label className={styles.cardLine}>
-        <input
-          {...input}
-          type="radio"
-          id={id}
-          className={classNames(styles.mark, styles.round)}
-          aria-describedby={description ? `${id}-description` : undefined}
-        />
+        <input {...input} type="radio" id={id} className={classNames(styles.mark, styles.round)} />
         <span className={styles.text}>
           <span className={styles.cardLabel}>{label}</span>
-          {description && (
-            <span className={styles.description} id={`${id}-description`}>
-              {description}
-            </span>
-          )}
+          {description && <span className={styles.description}>{description}</span>}
         </span>
         {aside !== undefined && <span className={styles.cardAside}>{aside}</span>}
       </label>

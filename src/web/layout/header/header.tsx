@@ -19,8 +19,8 @@ import { Logo } from '#web/layout/header/logo.tsx';
 import { MainNavigation } from '#web/layout/header/main-navigation.tsx';
 import type { Section } from '#web/request/root-facts.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
+import { ChangeStatus } from '#web/ui/change-status.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { findInitials } from '#web/visitor/browser-state.ts';
 import { useCartState, useCartStore } from '#web/visitor/cart-context.tsx';
 import { useVisitorState } from '#web/visitor/visitor-state.ts';
@@ -187,7 +187,7 @@ function CartLink() {
         badge={count || undefined}
         onClick={open}
       />
-      <VisuallyHidden role="status">{isKnown ? t('cartCountStatus', { count }) : ''}</VisuallyHidden>
+      <ChangeStatus text={isKnown ? t('cartCountStatus', { count }) : undefined} />
     </>
   );
 }

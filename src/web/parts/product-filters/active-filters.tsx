@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import '#web/i18n/list-words.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -13,6 +14,9 @@ import {
   withValue,
   writeListState,
 } from './list-state.ts';
+
+/** Id of what is narrowed. */
+export const resultsId = 'results';
 
 export type ActiveFiltersProps = {
   filters: readonly LayeredFilter[];
@@ -53,7 +57,15 @@ export function ActiveFilters({ filters, state, path }: ActiveFiltersProps) {
     const text = t('filter.keyword', { keyword: state.keyword });
     entries.push({ key: 'keyword', text, without: { ...first, keyword: '' } });
   }
-  if (entries.length === 0) return null;
+  const isEmpty = entries.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  // Whoever has taken the last one away goes on at the results, not at what stands first in them.
+  useLayoutEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body)
+      document.getElementById(resultsId)?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  if (isEmpty) return null;
   return (
     <div className={styles.active}>
       <ChipList label={t('filter.activeTitle')}>

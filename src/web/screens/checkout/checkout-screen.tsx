@@ -13,6 +13,7 @@ import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { useLanguage } from '#web/request/site-facts.ts';
+import { useFormats } from '#web/request/use-formats.ts';
 import { useCartStore } from '#web/visitor/cart-context.tsx';
 import { withRedirect } from '../../parts/account-forms/login-address.ts';
 import { LoginForm } from '../../parts/account-forms/login-form.tsx';
@@ -26,6 +27,7 @@ import layout from '../../styles/layout.module.css';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ChangeStatus } from '../../ui/change-status.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { AddressStep } from './address-step.tsx';
 import styles from './checkout.module.css';
@@ -90,7 +92,11 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
   const t = useTranslations('checkout');
   const language = useLanguage();
   const { refusal } = useRefusalTexts();
+  const { price } = useFormats();
+  const ofCart = useTranslations('cart');
   const { plan, cart, settings } = page;
+  const prices = cart.prices?.converted;
+  const total = prices && `${ofCart('totals.total')}: ${price(prices.orderTotal, cart.currencyId)}`;
   const [changes, setChanges] = useState(0);
   const noteChange = () => setChanges((count) => count + 1);
   const said = useUnchanged(answer?.refusal, changes);
@@ -124,6 +130,7 @@ function CheckoutContent({ page, answer }: { page: CheckoutPage; answer: Checkou
               href: `${pathOf('checkout', language)}?step=${step}`,
             }))}
           />
+          <ChangeStatus text={total} />
           <CartChanges changes={page.changes} currencyId={cart.currencyId} />
           {problem && (
             <Alert tone="danger" live="assertive">

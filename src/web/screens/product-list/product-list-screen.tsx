@@ -7,12 +7,13 @@ import { requestFacts } from '#web/request/request-facts.ts';
 import { useSite } from '#web/request/site-facts.ts';
 import { ownDescription } from '../../parts/own-description.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { ActiveFilters } from '../../parts/product-filters/active-filters.tsx';
+import { ActiveFilters, resultsId } from '../../parts/product-filters/active-filters.tsx';
 import { FilterPanel } from '../../parts/product-filters/filter-panel.tsx';
 import { ListControls } from '../../parts/product-filters/list-controls.tsx';
 import { isFiltered, type ListState, writeListState } from '../../parts/product-filters/list-state.ts';
 import { useLastingMark } from '../../parts/use-lasting-mark.ts';
 import layout from '../../styles/layout.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListIntro } from './list-intro.tsx';
 import { loadProductList } from './product-list-load.ts';
@@ -63,11 +64,15 @@ export default function ProductListScreen() {
             <h2 className={styles.filtersTitle}>{t('filter.title')}</h2>
             <FilterPanel {...panel} />
           </aside>
-          <section className={styles.results} aria-label={t('results')}>
+          <section id={resultsId} tabIndex={-1} className={styles.results} aria-label={t('results')}>
             <div className={styles.bar}>
               <p role="status" className={styles.count}>
                 {listing ? t('count', { count: listing.total }) : t('failed')}
               </p>
+              {/* With another order there are as many, and nothing else would say that it has come. */}
+              <VisuallyHidden role="status">
+                {`${t('sort.label')}: ${t(`sort.${loaded.state.sort ?? defaultSort}`)}`}
+              </VisuallyHidden>
               <FilterSheet count={listing?.total ?? 0} pending={pending} panel={panel} />
               <ListControls state={state} onChange={change} sorts={sorts} defaultSort={defaultSort} />
             </div>
