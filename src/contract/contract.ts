@@ -1,9 +1,10 @@
 import { accountEndpoints } from './v1/account-endpoints.ts';
 import { activityEndpoints } from './v1/activity-endpoints.ts';
 import { apiKeyEndpoints } from './v1/api-key-endpoints.ts';
-import { authEndpoints, browserAuthEndpoints } from './v1/auth-endpoints.ts';
+import { authEndpoints } from './v1/auth-endpoints.ts';
 import { backupEndpoints } from './v1/backup-endpoints.ts';
 import { binEndpoints } from './v1/bin-endpoints.ts';
+import { browserAuthEndpoints } from './v1/browser-auth-endpoints.ts';
 import { cacheEndpoints } from './v1/cache-endpoints.ts';
 import { catalogueEndpoints } from './v1/catalogue-endpoints.ts';
 import { changeEndpoints } from './v1/change-endpoints.ts';

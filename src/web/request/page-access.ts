@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { EndpointAnswer } from '#contract/endpoint.ts';
-import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { inPlainLetters, safeLocalPath } from '#values/local-path.ts';
 import type { RequestFacts } from './request-facts.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#contract/client.ts';
 import { ApiError } from '#contract/client.ts';
-import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { wishlistLimitMaximum } from '#values/account-limits.ts';
 import { idMaximum } from '#values/limits.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formEditingEndpoints } from '#contract/v1/form-editing-endpoints.ts';
 import { formMaxima } from '#values/form-definitions.ts';
 import { pickText } from '#values/language.ts';
@@ -74,6 +74,12 @@ export function FormEditor({ loaded, consentsOf, onTheirs }: FormEditorProps) {
   const isEditable = mayEdit && !builtIn;
   const isFull = fields.length >= formMaxima.fields;
   const errors = errorsOfFields(sent, saving.errors ?? {});
+  const [firstWrong] = errors.keys();
+  const isShown = chosen !== undefined && errors.has(chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, or nobody could look at another field.
+  useEffect(() => {
+    if (firstWrong !== undefined && !isShown) choose(firstWrong);
+  }, [saving.errors]);
   const consents = consentsOf(form.kind);
   const insert = (added: EditedField, at: number) => {
     if (isFull) return;
@@ -98,11 +104,6 @@ export function FormEditor({ loaded, consentsOf, onTheirs }: FormEditorProps) {
       />
       {mayEdit && <OthersHere kind="form" id={id} />}
       {builtIn && <Alert>{t('forms.builtInText')}</Alert>}
-      {saving.errors && (
-        <Alert tone="danger" live="assertive">
-          {t('forms.wrong')}
-        </Alert>
-      )}
       <div className={styles.editor}>
         <div className={styles.side}>
           <FieldList
@@ -157,6 +158,11 @@ export function FormEditor({ loaded, consentsOf, onTheirs }: FormEditorProps) {
           />
         )}
       </div>
+      {saving.errors && (
+        <Alert tone="danger" live="assertive">
+          {t('forms.wrong')}
+        </Alert>
+      )}
       <div className={styles.foot}>
         {mayEdit && (
           <Button pending={saving.isSaving} onClick={() => void save()}>

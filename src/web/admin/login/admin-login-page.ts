@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
 import { safeLocalPath } from '#values/local-path.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { stayField } from '#web/backoffice/login/held-calls.ts';

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { BesidePage } from './beside-page.tsx';
 import { GoalList, type GoalListProps } from './goal-list.tsx';
 import styles from './link-picker.module.css';
 import {

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Amount, TaxMark, useNetPrices } from '../net-prices/net-part.tsx';
+import { lineCut } from '../order-summary/line-cut.ts';
 import { LineMembers } from '../order-summary/line-members.tsx';
 import { LinePicture } from '../order-summary/line-picture.tsx';
 import { unbrokenName } from '../unbroken-name.ts';
@@ -226,11 +227,19 @@ function useUnitPrice(line: CartLine, currencyId: number): string | undefined {
 
 type LineFormProps = Omit<CartLineRowProps, 'currencyId'>;
 
+/** As it is called among others: several lines of one product are told apart by their lengths. */
+function useLineName(line: CartLine): string {
+  const { number } = useFormats();
+  const { name } = line.productData;
+  const cut = lineCut(line);
+  return cut ? `${name}, ${number(cut.lengthMm, { unit: 'mm' })}` : name;
+}
+
 function QuantityForm({ line, state, actions }: LineFormProps) {
   const t = useTranslations('cart');
   const language = useLanguage();
   const id = `quantity-${line.itemId}`;
-  const { name } = line.productData;
+  const name = useLineName(line);
   // Each change has been told as it was typed.
   const send = (event: FormEvent) => event.preventDefault();
   return (
@@ -282,7 +291,7 @@ function RemoveForm({ line, state, actions }: LineFormProps) {
         value="remove"
         icon="trash"
         iconSizePx={20}
-        label={t('line.remove', { name: line.productData.name })}
+        label={t('line.remove', { name: useLineName(line) })}
         pending={state.deleting ?? false}
       />
     </form>

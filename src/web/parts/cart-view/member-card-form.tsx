@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ApiErrorDetails } from '#contract/client.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
-import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
 import { memberCardMaximum } from '#values/account-limits.ts';
 import { pathOf } from '#values/addresses.ts';
 import { cartCookieSeconds, toastMs } from '#values/limits.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
-import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';

@@ -42,6 +42,8 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
   const language = useLanguage();
   const { dateTime } = useFormats();
   const { delivery, payment, prices, currency } = order;
+  // Nothing is brought to whoever collects the goods, or buys what is sent by mail.
+  const isBrought = delivery !== null && !delivery.pickup;
   const isOneAddress = isSameAddress(order.shipping, order.main);
   const isUnpaid = order.status === 'awaitingPayment' && payment.kind === 'gateway';
   return (
@@ -73,7 +75,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
             </ButtonLink>
           )}
           <OrderAgainButton orderId={order.id} />
-          <WithdrawOrder token={order.withdrawalToken} />
+          {order.status !== 'cancelled' && <WithdrawOrder token={order.withdrawalToken} />}
         </div>
       </div>
       <OrderAgainOutcome order={order} outcome={again} />
@@ -126,11 +128,15 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
           />
           {delivery?.pickup && <PickupFacts pickup={delivery.pickup} />}
           <div className={styles.addresses}>
-            <div>
-              <h3 className={styles.addressTitle}>{t(isOneAddress ? 'address.both' : 'address.shipping')}</h3>
-              <AddressLines address={order.shipping} countries={countries} />
-            </div>
-            {!isOneAddress && (
+            {isBrought && (
+              <div>
+                <h3 className={styles.addressTitle}>
+                  {t(isOneAddress ? 'address.both' : 'address.shipping')}
+                </h3>
+                <AddressLines address={order.shipping} countries={countries} />
+              </div>
+            )}
+            {!(isBrought && isOneAddress) && (
               <div>
                 <h3 className={styles.addressTitle}>{t('address.main')}</h3>
                 <AddressLines address={order.main} countries={countries} />

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
-import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
 import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
 import { ownConsentEndpoints } from '#contract/v1/own-consent-endpoints.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
-import { browserAuthEndpoints } from '#contract/v1/auth-endpoints.ts';
+import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf, typedValues } from '#web/request/page-form.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
