@@ -8,7 +8,7 @@ import {
   optionQuery,
   startValues,
 } from './option-rules.ts';
-import { findPieceFacts } from './piece-facts.ts';
+import { findPieceFacts, pieceBasis } from './piece-facts.ts';
 
 const option = (facts: Partial<OptionFacts>): OptionFacts => ({
   key: 'lengthMm',
@@ -89,6 +89,9 @@ describe('the price of a piece', () => {
 
   it('is not shown for an impossible length', () => {
     expect(findPieceFacts([length], { lengthMm: '20' }, basis, 1, 'hr')).toBeUndefined();
+    const withCard = pieceBasis({ ...basis, membershipPrice: 10 });
+    expect(findPieceFacts([length], { lengthMm: '2345' }, withCard, 1, 'hr')?.memberPrice).toBe(23.45);
+    expect(pieceBasis({ ...basis, membershipPrice: basis.finalPrice })).not.toHaveProperty('membershipPrice');
   });
 });
 

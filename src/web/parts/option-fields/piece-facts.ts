@@ -4,11 +4,17 @@ import { pieceCents, pieceGrams } from '#values/piece-price.ts';
 import { findLengthMm, type OptionFacts, type OptionValues, surchargeCents } from './option-rules.ts';
 
 /** What the price of a piece is worked out from: euros for one unit, and units of the page's currency for 1 EUR. */
-export type PieceBasis = { readonly finalPrice: number; readonly rate: number };
+export type PieceBasis = {
+  readonly finalPrice: number;
+  /** Where a member card makes it cost less. */
+  readonly membershipPrice?: number | null;
+  readonly rate: number;
+};
 
-/** List and membership prices stay on the server. */
-export function pieceBasis({ finalPrice, rate }: PieceBasis): PieceBasis {
-  return { finalPrice, rate };
+/** The list price stays on the server. */
+export function pieceBasis({ finalPrice, membershipPrice = null, rate }: PieceBasis): PieceBasis {
+  const isLess = membershipPrice !== null && membershipPrice < finalPrice;
+  return { finalPrice, ...(isLess ? { membershipPrice } : {}), rate };
 }
 
 /** One piece as it is filled in just now. */
@@ -17,6 +23,8 @@ export type PieceFacts = {
   readonly lengthMm: number | null;
   /** Major units of the page's currency; absent in a store that shows no prices. */
   readonly price: number | undefined;
+  /** With a member card, where that is less. */
+  readonly memberPrice?: number;
   readonly weightKg: number;
 };
 
@@ -33,9 +41,14 @@ export function findPieceFacts(
 ): PieceFacts | undefined {
   const lengthMm = findLengthMm(options, values, language);
   if (lengthMm === null && options.some(({ kind }) => kind === 'length')) return undefined;
+  const surcharge = surchargeCents(options, values);
+  const { membershipPrice, rate = 1 } = basis ?? {};
   return {
     lengthMm,
-    price: basis && piecePrice(basis, lengthMm, surchargeCents(options, values)),
+    price: basis && piecePrice(basis, lengthMm, surcharge),
+    ...(membershipPrice
+      ? { memberPrice: piecePrice({ finalPrice: membershipPrice, rate }, lengthMm, surcharge) }
+      : {}),
     weightKg: pieceGrams(weightKg * 1000, lengthMm) / 1000,
   };
 }

@@ -85,20 +85,22 @@ type PieceSummaryProps = {
 /** What one piece of the length just typed costs and weighs, and all of them together. */
 function PieceSummary({ piece, quantity, taxRate }: PieceSummaryProps) {
   const t = useTranslations('choices');
+  const catalogue = useTranslations('catalogue');
   const { number } = useFormats();
   if (!piece) return <p className={styles.open}>{t('piece.open')}</p>;
   const { lengthMm, weightKg } = piece;
   const title =
     lengthMm === null ? t('piece.title') : t('piece.ofLength', { length: number(lengthMm, { unit: 'mm' }) });
+  const amount = (price: number, count: number) => (
+    <b>
+      <Amount gross={Math.round(price * 100 * count) / 100} taxRate={taxRate} />
+    </b>
+  );
   const row = (name: string, count: number) => (
     <div className={styles.row}>
       <dt>{name}</dt>
       <dd>
-        {piece.price !== undefined && (
-          <b>
-            <Amount gross={Math.round(piece.price * 100 * count) / 100} taxRate={taxRate} />
-          </b>
-        )}
+        {piece.price !== undefined && amount(piece.price, count)}
         {weightKg > 0 && (
           <span className={styles.weight}>
             {number(Math.round(weightKg * count * 10) / 10, { unit: 'kg' })}
@@ -111,6 +113,12 @@ function PieceSummary({ piece, quantity, taxRate }: PieceSummaryProps) {
     <dl className={styles.piece} aria-live="polite">
       {row(title, 1)}
       {quantity > 1 && row(t('piece.all', { count: quantity }), quantity)}
+      {piece.memberPrice !== undefined && (
+        <div className={styles.row}>
+          <dt>{catalogue('price.member')}</dt>
+          <dd>{amount(piece.memberPrice, quantity)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
