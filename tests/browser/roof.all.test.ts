@@ -114,6 +114,11 @@ test.concurrent('another shape sets its usual pitch, and what is left out is not
   );
   expect(names.length).toBeGreaterThan(2);
   await boxes.first().uncheck();
+  // It is as much a part of the roof as its measures: whoever comes back by its address finds it so.
+  await page.waitForURL(/[?&]without=\d+/);
+  await page.reload();
+  await waitForHydration(page);
+  expect(await boxes.first().isChecked()).toBe(false);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await button(shopper, 'buy.add').click();

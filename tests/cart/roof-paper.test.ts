@@ -104,6 +104,16 @@ describe('a roof as a PDF', () => {
     expect(await textOf({ withGutter: false })).not.toContain(gutter);
   });
 
+  test('can be without what the buyer has', async () => {
+    const { lines } = await api.call(roofEndpoints.roofCalculate, { body: { ...gable, productId } });
+    const [left, kept] = lines;
+    if (!left || !kept) throw new Error('A roof has more than one line.');
+    const text = await textOf({ leftOut: `${left.product}` });
+    expect(text).toContain(kept.sku);
+    expect(text).not.toContain(left.sku);
+    expect((await open({ leftOut: 'all' })).statusCode).toBe(422);
+  });
+
   test('has prices in francs if the link says so', async () => {
     const text = await textOf({ currencyId: 33, language: 'en' });
     expect(text).toContain('CHF');

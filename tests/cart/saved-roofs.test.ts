@@ -58,6 +58,13 @@ test('roofs are saved with their input, renamed and removed only by their owner'
   const { id: garage } = await keep(ana, 'Garaža', { productId: variants[1], withGutter: false });
   expect((await list(ana)).map(({ name }) => name)).toEqual(['Garaža', 'Kuća u Senju']);
   expect((await list(ana))[0]).toMatchObject({ productId: variants[1], measures: { withGutter: false } });
+  const { lines } = await api.call(roofEndpoints.roofCalculate, {
+    body: { ...gable, productId: variants[0] ?? 0 },
+  });
+  const leftOut = lines.slice(0, 2).map(({ product }) => product);
+  const { id: bare } = await keep(ana, 'Bez okapnice', { leftOut });
+  expect((await list(ana))[0]?.measures).toMatchObject({ leftOut });
+  await api.call(roofEndpoints.roofDelete, { params: { id: bare } }, ana);
   const name = { name: 'Kuća' };
   const renamed = await api.call(roofEndpoints.roofUpdate, { params: { id: kept.id }, body: name }, ana);
   expect(renamed).toMatchObject({ ...name, measures: gable });

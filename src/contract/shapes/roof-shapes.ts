@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { roofNameMaximum } from '#values/account-limits.ts';
+import { leftOutMaximum } from '#values/roof/left-out.ts';
 import {
   eavesHeightMaximumMm,
   pitchMaximumTenths,
@@ -39,25 +40,32 @@ const asked = {
   withGutter: Type.Optional(Type.Boolean()),
 };
 
+/** Products whose lines are not wanted: the buyer has them already. */
+const leftOut = Type.Array(Id, { maxItems: leftOutMaximum, uniqueItems: true });
+
 export const AskedRoof = Type.Object({ ...asked, currencyId: Type.Optional(Id) });
 
 /** The same in a link to its PDF; `name` is its heading. */
 export const RoofOnPaper = Type.Object({
   ...asked,
   name: Type.Optional(RoofName),
+  /** Ids of products whose lines are left out, with commas between them. */
+  leftOut: Type.Optional(
+    Type.String({ maxLength: 11 * leftOutMaximum, pattern: '^\\d{1,10}(,\\d{1,10})*$' }),
+  ),
   language: Type.Optional(LanguageWord),
   currencyId: Type.Optional(Id),
 });
 
 /** The same with a name. */
-export const NamedRoof = Type.Object({ name: RoofName, ...asked });
+export const NamedRoof = Type.Object({ name: RoofName, ...asked, leftOut: Type.Optional(leftOut) });
 
 /** A saved roof; its material is recalculated (roof/calculate). */
 export const SavedRoof = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   productId: Type.Integer(),
-  measures: Type.Object({ ...measures, withGutter: Type.Boolean() }),
+  measures: Type.Object({ ...measures, withGutter: Type.Boolean(), leftOut: Type.Optional(leftOut) }),
   /** Null if the shop no longer offers the covering. */
   covering: Nullable(
     Type.Object({
@@ -168,6 +176,8 @@ export const CalculatedRoof = Type.Object({
         Type.Unsafe<RoofReason>(Type.Object({ by: Type.String() }, { additionalProperties: true })),
       ),
       ...Prices,
+      /** The member card's discount on the row; absent if there is none. */
+      memberSaving: Type.Optional(Money),
     }),
   ),
   checks: Type.Array(

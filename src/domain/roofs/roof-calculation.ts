@@ -141,9 +141,8 @@ export async function calculateRoof(
   const panels = cut.map((panel) => ({ ...panel, ...priceOf(context, panel, moment) }));
   const lines = planned.map((line) => ({ ...line, ...priceOf(context, line, moment) }));
   const rows = await readProductRows(context.database, [sold.id, ...lines.map(({ product }) => product.id)]);
-  const parts: readonly Priced[] = [...panels, ...lines];
-  const totalCents = sumOrNull(parts.map(({ rowCents }) => rowCents));
-  if (totalCents !== null && totalCents > amountMaximumCents) throw amountTooLarge();
+  const sums = sumsOf([...panels, ...lines]);
+  if (sums.totalCents !== null && sums.totalCents > amountMaximumCents) throw amountTooLarge();
   return {
     covering: sold,
     rules: stored.rules,
@@ -152,9 +151,23 @@ export async function calculateRoof(
     panels,
     lines,
     stocks: new Map(rows.map((row) => [row.id, shownStock(row)])),
+    ...sums,
+  };
+}
+
+/** The same without the lines of products that are not wanted. */
+export function withoutLines(calculation: RoofCalculation, leftOut: readonly number[]): RoofCalculation {
+  const lines = calculation.lines.filter(({ product }) => !leftOut.includes(product.id));
+  return { ...calculation, lines, ...sumsOf([...calculation.panels, ...lines]) };
+}
+
+function sumsOf(
+  parts: readonly Priced[],
+): Pick<RoofCalculation, 'grams' | 'savedByCardCents' | 'totalCents'> {
+  return {
     grams: parts.reduce((sum, { grams }) => sum + grams, 0),
     savedByCardCents: parts.reduce((sum, { savedCents }) => sum + savedCents, 0),
-    totalCents,
+    totalCents: sumOrNull(parts.map(({ rowCents }) => rowCents)),
   };
 }
 

@@ -42,14 +42,21 @@ export async function listSavedRoofs(
 export async function createSavedRoof(
   context: Context,
   sellables: SellableDirectory,
-  { name: given, ...asked }: AskedRoof & { readonly name: string },
+  {
+    name: given,
+    leftOut = [],
+    ...asked
+  }: AskedRoof & { readonly name: string; readonly leftOut?: number[] | undefined },
 ): Promise<SavedRoof> {
   const { userId } = requireUser(context);
   const name = readOwnName(given);
   // Outside the transaction: inside it nothing may wait for a second connection.
   await calculateRoof(context, sellables, asked);
   const { productId, shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter } = asked;
-  const measures = { shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter };
+  const measures = {
+    ...{ shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter },
+    ...(leftOut.length > 0 ? { leftOut } : {}),
+  };
   const create = async (transaction: Context) => {
     const { database, clock } = transaction;
     await requireRoomForOne(transaction, savedRoofs, { field: 'roofs', maximum: savedRoofsMaximum });

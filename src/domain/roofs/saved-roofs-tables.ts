@@ -4,7 +4,11 @@ import { users } from '../accounts/accounts-tables.ts';
 import { products } from '../catalogue/products/catalogue-tables.ts';
 
 /** The calculator's input besides the covering. */
-export type SavedRoofMeasures = RoofInput & { readonly withGutter: boolean };
+export type SavedRoofMeasures = RoofInput & {
+  readonly withGutter: boolean;
+  /** Ids of products whose lines are not wanted. */
+  readonly leftOut?: number[];
+};
 
 /** Roofs saved in an account: the input, which is calculated again each time it is opened. */
 export const savedRoofs = pgTable(

@@ -11,7 +11,7 @@ export function savedRoofAddress(
   language: Language,
 ): string | undefined {
   if (!covering) return undefined;
-  const { shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter } = measures;
+  const { shape, lengthMm, widthMm, pitchTenths, eavesHeightMm, snowRegion, withGutter, leftOut } = measures;
   const pitch = String(pitchTenths / 10);
   const query = new URLSearchParams([
     ['shape', shape],
@@ -22,6 +22,7 @@ export function savedRoofAddress(
     ['height', `${eavesHeightMm} mm`],
     ['snow', snowRegion],
     ...(withGutter ? [] : [['gutter', 'no']]),
+    ...(leftOut ? [['without', leftOut.join()]] : []),
     ['covering', covering.sku],
     ...covering.values.map(({ code, key }) => [code, key]),
   ]);

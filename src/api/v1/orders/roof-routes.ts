@@ -13,6 +13,7 @@ import {
   type RoofCalculation,
   type RoofCovering,
   regionProblems,
+  withoutLines,
 } from '#domain/roofs/roof-calculation.ts';
 import { roofDocument } from '#domain/roofs/roof-document.ts';
 import { readSnowRegions } from '#domain/roofs/roof-products.ts';
@@ -27,6 +28,7 @@ import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { savedRoofsMaximum } from '#values/account-limits.ts';
 import { textFor } from '#values/language.ts';
 import { type Cents, majorFromCents } from '#values/money.ts';
+import { readLeftOut } from '#values/roof/left-out.ts';
 import type { RoofEdge } from '#values/roof/roof-rules.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Routes } from '../../endpoint-routes.ts';
@@ -65,10 +67,18 @@ export function roofRoutes(dependencies: ApiDependencies): Routes<'roofs'> {
       },
 
       async roofPaper(context, { query }) {
-        const { name, language = context.language, currencyId, withGutter = true, ...measures } = query;
+        const {
+          name,
+          language = context.language,
+          currencyId,
+          withGutter = true,
+          leftOut = '',
+          ...measures
+        } = query;
         const priced = { ...inCurrency(context, currencyId), language: languageOf(context, language) };
         const asked = { ...measures, withGutter };
-        const calculation = await calculateRoof(priced, sellables, asked);
+        const whole = await calculateRoof(priced, sellables, asked);
+        const calculation = withoutLines(whole, readLeftOut(leftOut));
         const taxes = taxesOf(calculation, homeRates(checkout, context, context.clock.now()));
         const roof = {
           asked,
@@ -216,6 +226,7 @@ function toCalculated(
       choices: filledIn ? [readableOption(context, filledIn.option, filledIn.value)] : [],
       reasons: [...line.reasons],
       ...prices(priced, taxes[panels.length + index]),
+      ...(priced.savedCents > 0 ? { memberSaving: majorFromCents(priced.savedCents) } : {}),
     })),
     checks: [...plan.checks],
     weightKg: calculation.grams / 1000,

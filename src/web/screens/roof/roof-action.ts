@@ -52,7 +52,7 @@ async function addRoof({ facts, request, form, loaded: { roof } }: Sent) {
 }
 
 /** Saves the roof in the account; a visitor logs in first and returns with the roof. */
-async function keepRoof({ facts, request, form, loaded: { asked } }: Sent) {
+async function keepRoof({ facts, request, form, loaded: { asked, entry } }: Sent) {
   if (!asked) throw malformed();
   if (!(await findCustomer(facts))) {
     const { pathname, search } = new URL(request.url);
@@ -61,7 +61,9 @@ async function keepRoof({ facts, request, form, loaded: { asked } }: Sent) {
   const name = textOf(form, 'name').slice(0, roofNameMaximum).trim();
   if (name === '') return answered({ isNameMissing: true });
   try {
-    const kept = await facts.personalApi.call(roofEndpoints.roofCreate, { body: { ...asked, name } });
+    const kept = await facts.personalApi.call(roofEndpoints.roofCreate, {
+      body: { ...asked, name, leftOut: [...entry.leftOut] },
+    });
     return answered({ kept: kept.name });
   } catch (error) {
     if (!(error instanceof ApiError) || statusOf(error) >= 500) throw error;

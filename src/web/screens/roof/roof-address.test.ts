@@ -43,13 +43,17 @@ const measures: SavedRoof['measures'] = {
   eavesHeightMm: 0,
   snowRegion: 'zone3',
   withGutter: false,
+  leftOut: [7, 12],
 };
 
 test.for(languages)('a saved roof opens as it was saved: %s', (language) => {
   const covering = { name: 'T35', sku: 'ATK-T35', values: [{ code: 'colour', key: 'ral3009' }] };
   const address = savedRoofAddress({ measures, covering }, language) ?? '';
   const query = new URL(address, 'http://localhost').searchParams;
-  expect(readRoofEntry(query, offered, language)?.asked).toEqual({ ...measures, productId: 3 });
+  const read = readRoofEntry(query, offered, language);
+  const { leftOut, ...asked } = measures;
+  expect(read?.asked).toEqual({ ...asked, productId: 3 });
+  expect(read?.entry.leftOut).toEqual(leftOut);
 });
 
 test('a roof whose covering is gone has no address', () => {

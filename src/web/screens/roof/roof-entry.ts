@@ -2,6 +2,7 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import type { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import type { Language } from '#values/language.ts';
 import { findTypedNumber } from '#values/number-entry.ts';
+import { readLeftOut } from '#values/roof/left-out.ts';
 import {
   eavesHeightMaximumMm,
   pitchMaximumOf,
@@ -32,6 +33,8 @@ export type RoofEntry = {
   readonly errors: Readonly<Partial<Record<MeasureName, MeasureError>>>;
   readonly snow: string;
   readonly withGutter: boolean;
+  /** Ids of products whose lines are not wanted. */
+  readonly leftOut: readonly number[];
   readonly coverings: readonly { readonly sku: string; readonly name: string }[];
   readonly covering: Pick<Covering, 'sku' | 'minimumPitchTenths' | 'coverWidthMm' | 'maximumMm'>;
   /** The values in which its variants differ, and which of them are taken. */
@@ -46,7 +49,7 @@ export type RoofEntry = {
 
 export type AskedRoof = EndpointInput<typeof roofEndpoints.roofCalculate>['body'];
 
-export const ownWords = ['shape', 'from', ...measureNames, 'snow', 'gutter', 'covering'];
+export const ownWords = ['shape', 'from', ...measureNames, 'snow', 'gutter', 'covering', 'without'];
 
 /** A roof of each shape as there are many. */
 export const examples: Readonly<Record<RoofShape, Readonly<Record<MeasureName, string>>>> = {
@@ -99,6 +102,7 @@ export function readRoofEntry(
     errors,
     snow: snow?.key ?? '',
     withGutter,
+    leftOut: readLeftOut(query.get('without') ?? ''),
     coverings: coverings.map(({ sku, name }) => ({ sku, name })),
     covering: { sku, minimumPitchTenths, coverWidthMm, maximumMm },
     choices: choicesOf(covering, variant),

@@ -10,6 +10,7 @@ import { Swatch } from '#web/ui/swatch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './roof.module.css';
 import type { MeasureError, MeasureName, RoofEntry } from './roof-entry.ts';
+import { withoutName } from './roof-items.ts';
 import type { CalculatedRoof } from './roof-load.ts';
 import { allowedRegions } from './roof-stops.ts';
 
@@ -25,7 +26,8 @@ type RoofFormProps = {
 export function RoofForm({ entry, roof, form, address }: RoofFormProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();
-  const { shape, typed, errors, coverings, covering, choices, snow, snowRegions, withGutter } = entry;
+  const { shape, typed, errors, coverings, covering, choices, snow, snowRegions, withGutter, leftOut } =
+    entry;
   const stop = useStops(roof, entry);
   const degrees = (tenths: number) => number(tenths / 10, { unit: '°' });
   const mm = (value: number) => number(value, { unit: 'mm' });
@@ -46,6 +48,7 @@ export function RoofForm({ entry, roof, form, address }: RoofFormProps) {
   return (
     <form {...form} method="get" action={address} noValidate className={styles.form} data-print="hidden">
       <input type="hidden" name="from" value={shape} />
+      <input type="hidden" name={withoutName} defaultValue={leftOut.join()} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('form.shape')}</legend>
         <div className={styles.shapes}>

@@ -3,6 +3,8 @@ import type { CalculatedRoof } from './roof-load.ts';
 
 /** Name of the boxes that say which lines are taken, by their products' ids. */
 export const takenName = 'take';
+/** Name of the field with the products that are not taken. */
+export const withoutName = 'without';
 /** The form that puts a roof into the cart. */
 export const purchaseFormId = 'roof-purchase';
 
@@ -10,16 +12,18 @@ export const purchaseFormId = 'roof-purchase';
 export function withoutLines(roof: CalculatedRoof, leftOut: (product: number) => boolean): CalculatedRoof {
   const out = roof.lines.filter(({ product }) => leftOut(product));
   if (out.length === 0) return roof;
-  const { total, totalTax, memberSaving: _ofAll, ...others } = roof;
-  const less = (sum: number | undefined, part: 'row' | 'rowTax') =>
+  const { total, totalTax, memberSaving, ...others } = roof;
+  const less = (sum: number | undefined, part: 'row' | 'rowTax' | 'memberSaving') =>
     sum === undefined ? undefined : inCents(sum - out.reduce((all, line) => all + (line[part] ?? 0), 0));
   const [left, leftTax] = [less(total, 'row'), less(totalTax, 'rowTax')];
+  const saving = less(memberSaving, 'memberSaving');
   return {
     ...others,
     lines: roof.lines.filter(({ product }) => !leftOut(product)),
     weightKg: roof.weightKg - out.reduce((sum, { weightKg }) => sum + weightKg, 0),
     ...(left === undefined ? {} : { total: left }),
     ...(leftTax === undefined ? {} : { totalTax: leftTax }),
+    ...(saving ? { memberSaving: saving } : {}),
   };
 }
 

@@ -27,11 +27,18 @@ export async function loadRoof(facts: RequestFacts, query: URLSearchParams): Pro
   const { entry, asked } = read;
   // The own member card lowers what it costs, that of the example too: it goes into the cart as it is shown.
   const roof = asked && (await facts.personalApi.call(roofEndpoints.roofCalculate, { body: asked }));
-  return { entry, asked, roof, paper: asked && paperAddress(facts, asked) };
+  return { entry, asked, roof, paper: asked && paperAddress(facts, asked, entry) };
 }
 
-function paperAddress({ language, currencyId }: RequestFacts, asked: AskedRoof): string {
-  const told = Object.entries({ ...asked, language, currencyId }).filter(([, value]) => value !== undefined);
+function paperAddress(
+  { language, currencyId }: RequestFacts,
+  asked: AskedRoof,
+  { leftOut }: RoofEntry,
+): string {
+  const without = leftOut.join() || undefined;
+  const told = Object.entries({ ...asked, leftOut: without, language, currencyId }).filter(
+    ([, value]) => value !== undefined,
+  );
   const query = new URLSearchParams(told.map(([key, value]) => [key, String(value)]));
   return `${roofEndpoints.roofPaper.path}?${query}`;
 }

@@ -18,14 +18,24 @@ import { purchaseFormId, withoutLines } from './roof-items.ts';
 import type { CalculatedRoof } from './roof-load.ts';
 import { allowedRegions, isStopped, metresAreShort } from './roof-stops.ts';
 
-type RoofResultProps = { roof: CalculatedRoof; paper: string; entry: RoofEntry };
+type RoofResultProps = {
+  roof: CalculatedRoof;
+  paper: string;
+  entry: RoofEntry;
+  /** Which products' lines are not wanted any more. */
+  onLeaveOut: (products: ReadonlySet<number>) => void;
+};
 
 /** The material for a roof, notes about it, and the button to add it to the cart. */
-export function RoofResult({ roof, paper, entry }: RoofResultProps) {
+export function RoofResult({ roof, paper, entry, onLeaveOut }: RoofResultProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();
   // By product: what was left out stays so with new measures.
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set(entry.leftOut));
+  const leaveOut = (products: ReadonlySet<number>) => {
+    setLeftOut(products);
+    onLeaveOut(products);
+  };
   const taken = withoutLines(roof, (product) => leftOut.has(product));
   const { panels, areaMm2, weightKg, total, totalTax } = taken;
   const pieces = panels.reduce((sum, panel) => sum + panel.pieces, 0);
@@ -49,13 +59,13 @@ export function RoofResult({ roof, paper, entry }: RoofResultProps) {
       </dl>
       <RoofChecks roof={roof} entry={entry} />
       <PanelsTable roof={roof} />
-      <LinesTable roof={roof} leftOut={leftOut} onChange={setLeftOut} />
+      <LinesTable roof={roof} leftOut={leftOut} onChange={leaveOut} />
       <RoofPurchase roof={taken} paper={paper} />
     </>
   );
 }
 
-function RoofPurchase({ roof, paper }: Omit<RoofResultProps, 'entry'>) {
+function RoofPurchase({ roof, paper }: Pick<RoofResultProps, 'roof' | 'paper'>) {
   const t = useTranslations('roof');
   const { price } = useFormats();
   const { pathname, search } = useLocation();

@@ -33,7 +33,7 @@ export default function RoofScreen() {
   const t = useTranslations('roof');
   const language = useLanguage();
   const path = pathOf('roof', language);
-  const { form, isWorking } = useRoof(path, entry.shape);
+  const { form, leaveOut, isWorking } = useRoof(path, entry.shape);
   return (
     <div className={layout.container}>
       <ToolHead title={t('title')} description={t('description')} intro={t('intro')} path={path} />
@@ -43,7 +43,7 @@ export default function RoofScreen() {
           {roof && asked && paper ? (
             <>
               <RoofDrawing roof={roof} asked={asked} />
-              <RoofResult roof={roof} paper={paper} entry={entry} />
+              <RoofResult roof={roof} paper={paper} entry={entry} onLeaveOut={leaveOut} />
             </>
           ) : (
             <Alert tone="warn" live="polite">

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { type RoofShape, roofShapes } from '#values/roof/roof-geometry.ts';
 import { examples, measureNames } from './roof-entry.ts';
+import { withoutName } from './roof-items.ts';
 
 /** Quiet after which what was typed is worked out. */
 const workMs = 400;
@@ -51,6 +52,12 @@ export function useRoof(path: string, shape: RoofShape) {
         setSent(changes);
         void navigate(addressOf(event.currentTarget, path), { replace: true, preventScrollReset: true });
       },
+    },
+    /** Keeps in the address which products' lines are not wanted. */
+    leaveOut(products: Iterable<number>) {
+      const field = form.current?.elements.namedItem(withoutName);
+      if (field instanceof HTMLInputElement) field.value = [...products].join();
+      setChanges((count) => count + 1);
     },
     isWorking: changes !== sent || (navigation.state === 'loading' && navigation.location.pathname === path),
   };
