@@ -156,6 +156,12 @@ describe('in the cart', () => {
     // 60 metres are there: 8 × 6 m, and no more than two of them beside.
     const short = await addItems(itemsOf([row(8, 6000), row(3, 6000, 'x')]), cart);
     expect(short).toMatchObject({ status: 409, details: { code: 'OUT_OF_STOCK', item: 1, available: 2 } });
+    // What is left does not do for a piece, though it is not nothing.
+    const part = await addItems(itemsOf([row(9, 6000), row(1, 6000, 'x'), row(1, 2330, 'y')]), cart);
+    expect(part.details).toMatchObject({ code: 'OUT_OF_STOCK', item: 2, available: 0 });
+    expect(part.details).not.toHaveProperty('left');
+    const rest = await addItems(itemsOf([row(9, 6000), row(1, 3000), row(1, 6000, 'x')]), cart);
+    expect(rest.details).toMatchObject({ code: 'OUT_OF_STOCK', item: 2, available: 0, left: 3 });
     const quantity = await addItems([{ productId: shop.productIds.screw, qty: 0 }], cart);
     expect(quantity.details.fields).toMatchObject({ 'items.0.qty': { rule: 'minimum' } });
     const { data } = await shop.call('POST', '/api/v2/cart/getCart', cart);

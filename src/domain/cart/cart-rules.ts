@@ -49,11 +49,14 @@ function sumOf(lines: readonly Costing[]): Cents {
 /**
  * Refuses more pieces of a line than there are, minding what the cart's other lines take of the same products and what
  * is held for other carts. Stock that is not counted never runs out.
- * @throws Refusal OUT_OF_STOCK with the pieces of this line that are `available`, and the product that is short
+ * @throws Refusal OUT_OF_STOCK with the pieces of this line that are `available`, and the product that is short; of one that is
+ *   there and does not do for a piece, how much is `left` in its unit
  */
 export function checkStock(lines: readonly Taking[], line: Taking, stocks: Stocks): void {
-  const { pieces, productId } = scarcestOf(lines, line, stocks);
-  if (line.quantity > pieces) throw new Refusal('OUT_OF_STOCK', { available: pieces, productId });
+  const { pieces, productId, leftThousandths } = scarcestOf(lines, line, stocks);
+  if (line.quantity <= pieces) return;
+  const left = pieces === 0 && leftThousandths > 0 ? { left: leftThousandths / 1000 } : {};
+  throw new Refusal('OUT_OF_STOCK', { available: pieces, productId, ...left });
 }
 
 /** How many pieces of a line can be had beside the cart's other lines. */
@@ -65,16 +68,19 @@ function scarcestOf(
   lines: readonly Taking[],
   line: Taking,
   stocks: Stocks,
-): { readonly pieces: number; readonly productId: number | undefined } {
+): { readonly pieces: number; readonly productId: number | undefined; readonly leftThousandths: number } {
   let pieces = Number.POSITIVE_INFINITY;
   let productId: number | undefined;
+  let leftThousandths = Number.POSITIVE_INFINITY;
   for (const [key, ofPiece] of Object.entries(line.takes)) {
-    const free = Math.max(0, Math.floor(freeFor(lines, line, Number(key), stocks) / ofPiece));
+    const left = freeFor(lines, line, Number(key), stocks);
+    const free = Math.max(0, Math.floor(left / ofPiece));
     if (free >= pieces) continue;
     pieces = free;
+    leftThousandths = left;
     productId = Number(key);
   }
-  return { pieces, productId };
+  return { pieces, productId, leftThousandths };
 }
 
 /** What a line takes from stock, as far as it decides how much is left for others. */

@@ -35,12 +35,13 @@ export function refusalTextsOf(language: Language, takesEnquiries = false): Refu
   const more = findTranslator(language, 'notices', takesEnquiries);
   const ofStaff = findTranslator(language, 'backoffice');
   /** How many there are, lie in the cart and can be added, as far as the refusal says so. */
-  function quantityText({ code, fields, available, inCart, addable }: TextDetails): string | undefined {
+  function quantityText(details: TextDetails): string | undefined {
+    const { code, fields, available, inCart, addable, left } = details;
     const isShort = code === 'OUT_OF_STOCK' && typeof available === 'number';
     if (!isShort && !(code === 'VALIDATION' && fields?.qty)) return undefined;
     const isBesideCart = typeof inCart === 'number' && inCart > 0 && typeof addable === 'number';
     if (isShort && isBesideCart) return t('outOfStockBesideCart', { available, inCart, addable });
-    if (isShort) return t('outOfStockWithAvailable', { available });
+    if (isShort) return t(left ? 'outOfStockForOne' : 'outOfStockWithAvailable', { available });
     return isBesideCart ? t('quantityBesideCart', { inCart, addable }) : t('notifications.invalidQuantity');
   }
   const texts: RefusalTexts = {
@@ -70,6 +71,7 @@ type TextDetails = {
   code: string;
   message: string;
   available?: unknown;
+  left?: unknown;
   inCart?: unknown;
   addable?: unknown;
   retryAfterSeconds?: unknown;

@@ -84,7 +84,7 @@ function failure(
   refusal?: ApiErrorDetails,
 ): AddFailure {
   const values = typedValues(form);
-  const counts = (['available', 'inCart', 'addable'] as const).flatMap((name) =>
+  const counts = (['available', 'left', 'inCart', 'addable'] as const).flatMap((name) =>
     typeof refusal?.[name] === 'number' ? [[name, refusal[name]] as const] : [],
   );
   return { code, errors, values, ...Object.fromEntries(counts) };
