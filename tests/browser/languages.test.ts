@@ -5,6 +5,7 @@ import { categoryAddress, demoProduct, eventAddress, productAddress } from '../.
 import { openPage, waitForScripts } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
+import { eventually } from './eventually.ts';
 import { firstInDailySet } from './hands.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
@@ -47,6 +48,23 @@ test.concurrent.for(firstInDailySet(pages, 2))(
     }
   },
 );
+
+test.concurrent('the switch keeps a note that was just written in the checkout', {
+  tags: 'release',
+}, async () => {
+  const { page, t, context } = await aShopper(openVisitor, 'hr');
+  await prepareCart(
+    { url: shopUrl(), language: 'hr', goods: { 'bracket-333': 3 }, upTo: 'delivery' },
+    { cookies: context, pageUrl: shopUrl() },
+  );
+  await openPage(page, `${checkoutAddress('hr')}?step=payment`);
+  await page.getByLabel(t('checkout.message.label')).fill('Zvono ne radi.');
+  await seen(page.getByRole('banner').getByRole('link', { name: nameOf.de })).click();
+  await page.waitForURL((url) => url.pathname === checkoutAddress('de'));
+  await waitForScripts(page);
+  const note = page.getByLabel(shopTexts('de')('checkout.message.label'));
+  await eventually(async () => expect(await note.inputValue()).toBe('Zvono ne radi.'));
+});
 
 test.concurrent('the switch keeps the filters of a list, in the menu of a phone too', {
   tags: 'release',

@@ -54,6 +54,7 @@ const intents: { readonly [Intent in CheckoutIntent]: Intent } = {
   address: 'address',
   shipping: 'shipping',
   payment: 'payment',
+  note: 'note',
   order: 'order',
 };
 
@@ -61,6 +62,7 @@ const handlers: Record<CheckoutIntent, (attempt: Attempt) => Promise<Outcome>> =
   address: saveAddresses,
   shipping: saveDelivery,
   payment: savePayment,
+  note: saveNote,
   order: placeOrder,
 };
 
@@ -197,6 +199,13 @@ async function savePayment(attempt: Attempt): Promise<Outcome> {
   });
   // Without JavaScript the form is drawn anew: with the boxes as they were ticked.
   return form.get('stay') === null ? { intent: 'payment', errors: {}, ...kept } : null;
+}
+
+/** Keeps what was written to the shop, as it is left: the order comes later, or in another language. */
+async function saveNote({ facts, session, form }: Attempt): Promise<Outcome> {
+  const instructions = readMessage(form).trim() || null;
+  await facts.personalApi.call(cartEndpoints.setInstructions, { body: { ...session, instructions } });
+  return null;
 }
 
 /**

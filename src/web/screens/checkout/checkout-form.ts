@@ -87,7 +87,7 @@ export type CheckoutAnswer = {
   lost?: true;
 };
 
-export type CheckoutIntent = 'address' | 'shipping' | 'payment' | 'order';
+export type CheckoutIntent = 'address' | 'shipping' | 'payment' | 'note' | 'order';
 
 /** @param addresses those of the customer */
 export function readAddressForm(form: FormData, addresses: readonly SavedAddress[]): AddressFormValues {

@@ -54,6 +54,7 @@ export function PaymentStep(props: PaymentStepProps) {
     checkOrderForm(sent, consents, page.deliveryMethods),
   );
 
+  const note = useNote(cart.instructions);
   const held = useHeldPress(settling);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (sending) return event.preventDefault();
@@ -116,6 +117,7 @@ export function PaymentStep(props: PaymentStepProps) {
           maxLength={2000}
           rows={3}
           defaultValue={answer?.order?.message ?? cart.instructions ?? ''}
+          onBlur={({ target }) => note.keep(target.value)}
         />
       )}
       <GuaranteePart cart={cart} level={3} />
@@ -207,6 +209,19 @@ type PaymentMethodsProps = {
   onChoose: (id: number) => void;
   error: string | undefined;
 };
+
+/** What is written to the shop, saved as its field is left. */
+function useNote(stored: string | null) {
+  const saver = useFetcher<CheckoutAnswer | null>();
+  const kept = useRef(stored ?? '');
+  return {
+    keep(message: string) {
+      if (message === kept.current) return;
+      kept.current = message;
+      void saver.submit({ intent: 'note', message }, { method: 'post' });
+    },
+  };
+}
 
 /** How it is paid, saved as it is chosen; `stored` is what the cart has. */
 function usePaymentChoice(
