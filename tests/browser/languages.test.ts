@@ -5,7 +5,6 @@ import { categoryAddress, demoProduct, eventAddress, productAddress } from '../.
 import { openPage, waitForScripts } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
-import { eventually } from './eventually.ts';
 import { firstInDailySet } from './hands.ts';
 import { aShopper, cartLink, seen } from './shopper.ts';
 import { phone, shopUrl, withBrowser } from './visitor.ts';
@@ -58,12 +57,14 @@ test.concurrent('the switch keeps a note that was just written in the checkout',
     { cookies: context, pageUrl: shopUrl() },
   );
   await openPage(page, `${checkoutAddress('hr')}?step=payment`);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByLabel(t('checkout.message.label')).fill('Zvono ne radi.');
+  expect((await saved).status()).toBe(200);
   await seen(page.getByRole('banner').getByRole('link', { name: nameOf.de })).click();
   await page.waitForURL((url) => url.pathname === checkoutAddress('de'));
   await waitForScripts(page);
   const note = page.getByLabel(shopTexts('de')('checkout.message.label'));
-  await eventually(async () => expect(await note.inputValue()).toBe('Zvono ne radi.'));
+  expect(await note.inputValue()).toBe('Zvono ne radi.');
 });
 
 test.concurrent('the switch keeps the filters of a list, in the menu of a phone too', {

@@ -201,7 +201,7 @@ async function savePayment(attempt: Attempt): Promise<Outcome> {
   return form.get('stay') === null ? { intent: 'payment', errors: {}, ...kept } : null;
 }
 
-/** Keeps what was written to the shop, as it is left: the order comes later, or in another language. */
+/** Keeps what was written to the shop: the order comes later, or in another language. */
 async function saveNote({ facts, session, form }: Attempt): Promise<Outcome> {
   const instructions = readMessage(form).trim() || null;
   await facts.personalApi.call(cartEndpoints.setInstructions, { body: { ...session, instructions } });

@@ -25,6 +25,9 @@ import { OrderRefusal } from './order-refusal.tsx';
 import { checkOrderForm } from './order-rules.ts';
 import { orderedLines } from './ordered-lines.ts';
 
+/** Without a letter for so long, a note is saved. */
+const pauseMs = 500;
+
 type PaymentStepProps = {
   page: CheckoutPage;
   answer: CheckoutAnswer | undefined;
@@ -54,7 +57,7 @@ export function PaymentStep(props: PaymentStepProps) {
     checkOrderForm(sent, consents, page.deliveryMethods),
   );
 
-  const note = useNote(cart.instructions);
+  const keepNote = useNote();
   const held = useHeldPress(settling);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (sending) return event.preventDefault();
@@ -117,7 +120,7 @@ export function PaymentStep(props: PaymentStepProps) {
           maxLength={2000}
           rows={3}
           defaultValue={answer?.order?.message ?? cart.instructions ?? ''}
-          onBlur={({ target }) => note.keep(target.value)}
+          onChange={({ target }) => keepNote(target.value)}
         />
       )}
       <GuaranteePart cart={cart} level={3} />
@@ -210,16 +213,15 @@ type PaymentMethodsProps = {
   error: string | undefined;
 };
 
-/** What is written to the shop, saved as its field is left. */
-function useNote(stored: string | null) {
+/** Saves what is written to the shop, at each pause: nobody who goes on in another language writes it again. */
+function useNote(): (message: string) => void {
   const saver = useFetcher<CheckoutAnswer | null>();
-  const kept = useRef(stored ?? '');
-  return {
-    keep(message: string) {
-      if (message === kept.current) return;
-      kept.current = message;
-      void saver.submit({ intent: 'note', message }, { method: 'post' });
-    },
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (message) => {
+    clearTimeout(timer.current);
+    const save = () => void saver.submit({ intent: 'note', message }, { method: 'post' });
+    timer.current = setTimeout(save, pauseMs);
   };
 }
 
