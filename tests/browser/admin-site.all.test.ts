@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pathOf } from '#values/addresses.ts';
+import { languageCodes } from '#values/language.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { shopTexts } from '../../tools/shop-texts.ts';
@@ -133,6 +134,94 @@ test('a navigation tree is changed by keyboard and by dragging, and visitors see
   await visitor.page.goto('/en');
   await visitor.page.getByRole('link', { name: 'All the roofs' }).first().waitFor({ state: 'attached' });
   expect(complaints.filter((one) => !/409|422/.test(one))).toEqual([]);
+});
+
+test('what was removed from a navigation tree is brought back with what is below it; folded entries unfold, and lost goals are marked', async () => {
+  const { page, context, t, complaints } = await aShopper(openVisitor, 'hr');
+  await demoLogin(context, admin.key);
+  const calls = context.request;
+  const made = await calls.post('/api/v1/cms/post/create', {
+    headers: { ...headers, language: languageCodes.hr },
+    data: { title: 'Zimska akcija', slug: 'zimska-akcija', postTypeSlug: 'page', parts: [] },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { id: pageId } = (await made.json()).data;
+  const found = await calls.post('/api/v1/cms/reference/filter', {
+    headers,
+    data: { kind: 'document', keywords: 'Zimska akcija' },
+  });
+  const [{ key: goal }] = (await found.json()).data.data;
+  const trees = await calls.post('/api/v1/cms/navigation/filter', { headers, data: { keywords: 'footer1' } });
+  const [{ id, version }] = (await trees.json()).data.data;
+  const entry = (key: string, link: object, children: object[] = []) => ({
+    ...{ key, label: { hr: key }, link, children },
+  });
+  const shop = { kind: 'route', name: 'Shop' };
+  const items = [
+    entry('Ponuda', shop, [
+      entry('Akcija', { kind: 'term', termType: 'page', key: goal }),
+      entry('Novo', shop),
+    ]),
+    entry('Kontakt', shop),
+  ];
+  const stored = await calls.patch(`/api/v1/cms/navigation/update/${id}`, {
+    headers,
+    data: { items, version },
+  });
+  expect(stored.status(), await stored.text()).toBe(200);
+  await openPage(page, panelPathOf('adminNavigation', 'hr', { id: String(id) }));
+  const rows = page.getByRole('treegrid').getByRole('row');
+  const row = (name: string) => page.getByRole('treegrid').getByRole('row', { name });
+  const names = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await eventually(async () => expect(await names()).toEqual(['Ponuda', 'Akcija', 'Novo', 'Kontakt']));
+  const gone = page.getByRole('treegrid').getByText(t('site.navigation.gone'));
+  expect(await gone.count()).toBe(0);
+  // Its link has a button of that name as well.
+  const remove = page.getByRole('button', { name: t('site.navigation.remove'), exact: true }).last();
+  // By keyboard: what brings it back has the focus at once, and gives it on to what was brought back.
+  await row('Ponuda').click();
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await eventually(async () => expect(await names()).toEqual(['Kontakt']));
+  await page.getByText(t('site.navigation.removed', { name: 'Ponuda', count: 2 })).waitFor();
+  const restore = page.getByRole('button', { name: t('site.navigation.restore'), exact: true });
+  expect(await restore.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await eventually(async () => expect(await names()).toEqual(['Ponuda', 'Akcija', 'Novo', 'Kontakt']));
+  expect(await restore.count()).toBe(0);
+  expect(await row('Ponuda').getAttribute('aria-selected')).toBe('true');
+  const panel = page.getByRole('group', { name: t('site.navigation.entry'), exact: true });
+  await eventually(async () => expect(await panel.locator(':focus').count()).toBe(1));
+  // What is added below something folded is seen.
+  await row('Ponuda').press('ArrowLeft');
+  await eventually(async () => expect(await names()).toEqual(['Ponuda', 'Kontakt']));
+  await page.getByRole('button', { name: t('site.navigation.addBelow') }).click();
+  const untitled = t('site.navigation.untitled');
+  await eventually(async () =>
+    expect(await names()).toEqual(['Ponuda', 'Akcija', 'Novo', untitled, 'Kontakt']),
+  );
+  // So is what comes back below something folded.
+  await remove.click();
+  await page.getByText(t('site.navigation.removed', { name: untitled, count: 0 })).waitFor();
+  await row('Ponuda').press('ArrowLeft');
+  await restore.click();
+  await row(untitled).waitFor();
+  // Saved without it, it is gone for good.
+  await remove.click();
+  await restore.waitFor();
+  await page.getByRole('button', { name: t('admin.save') }).click();
+  await page.getByText(t('site.navigation.saved')).waitFor();
+  await restore.waitFor({ state: 'detached' });
+  // A page that was deleted meanwhile is marked where one does not have to look for it.
+  expect((await calls.delete(`/api/v1/cms/post/delete/${pageId}`, { headers })).status()).toBe(200);
+  await page.getByRole('link', { name: t('site.navigation.back') }).click();
+  await page.waitForURL((url) => url.pathname === panelPathOf('adminNavigations', 'hr'));
+  await page.goBack();
+  await row('Akcija').getByText(t('site.navigation.gone')).waitFor();
+  expect(await gone.count()).toBe(1);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
 });
 
 test('a search without results gets a synonym that has results', async () => {

@@ -18,14 +18,14 @@ type EntryPanelProps = {
   /** Whether there is room below it. */
   canAddBelow: boolean;
   onChange: (change: (entry: TreeEntry) => TreeEntry) => void;
-  onTree: (tree: readonly TreeEntry[]) => void;
+  onMove: (tree: readonly TreeEntry[]) => void;
   onAddBelow: () => void;
   onRemove: () => void;
 };
 
 /** The chosen entry's texts per language and target, and the buttons that move it. */
 export function EntryPanel(props: EntryPanelProps) {
-  const { tree, entry, canAddBelow, onChange, onTree, onAddBelow, onRemove } = props;
+  const { tree, entry, canAddBelow, onChange, onMove, onAddBelow, onRemove } = props;
   const t = useTranslations('site');
   const language = useLanguage();
   const panel = useRef<HTMLFieldSetElement>(null);
@@ -71,7 +71,7 @@ export function EntryPanel(props: EntryPanelProps) {
               size="small"
               variant="secondary"
               aria-disabled={stepped === undefined}
-              onClick={() => stepped && onTree(stepped)}
+              onClick={() => stepped && onMove(stepped)}
             >
               {t(`navigation.${step}`)}
             </Button>

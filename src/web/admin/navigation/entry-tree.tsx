@@ -9,17 +9,22 @@ import { useLanguage } from '#web/request/site-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import styles from './navigation-screen.module.css';
 import { isWhole, keysOf, moveEntry, type TreeEntry } from './navigation-tree.ts';
+import { useGoneGoals } from './use-gone-goals.ts';
 
 type EntryTreeProps = {
   label: string;
   tree: readonly TreeEntry[];
   chosen: string | undefined;
+  /** The entries whose descendants are hidden. */
+  folded: readonly string[];
   /** False for those who may only look. */
   isEditable: boolean;
   /** Marks what cannot be saved as it is. */
   marksWrong: boolean;
   onChoose: (key: string | undefined) => void;
-  onChange: (tree: readonly TreeEntry[]) => void;
+  /** @param key the entry that has moved */
+  onMove: (tree: readonly TreeEntry[], key: string) => void;
+  onFold: (folded: readonly string[]) => void;
 };
 
 /** The entries one below the other, moved by dragging with mouse, finger or keyboard. */
@@ -27,22 +32,25 @@ export function EntryTree({
   label,
   tree,
   chosen,
+  folded,
   isEditable,
   marksWrong,
   onChoose,
-  onChange,
+  onMove,
+  onFold,
 }: EntryTreeProps) {
   const t = useTranslations('site');
   const language = useLanguage();
   const isInBrowser = useInBrowser();
+  const isGone = useGoneGoals(tree);
+  const entryKeys = keysOf(tree);
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !isEditable,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onMove({ keys, target }) {
       const [key] = [...keys].map(String);
       if (key === undefined) return;
-      onChange(moveEntry(tree, key, { key: String(target.key), position: target.dropPosition }));
-      onChoose(key);
+      onMove(moveEntry(tree, key, { key: String(target.key), position: target.dropPosition }), key);
     },
   });
   const draw = (entry: TreeEntry) => {
@@ -52,6 +60,7 @@ export function EntryTree({
         <TreeItemContent>
           {({ level, hasChildItems, isExpanded }) => (
             <TreeLine {...{ level, hasChildItems, isExpanded, name }} isMovable={isEditable}>
+              {isGone(entry) && <Badge tone="warn">{t('navigation.gone')}</Badge>}
               {marksWrong && !isWhole(entry) && <Badge tone="danger">{t('navigation.missing')}</Badge>}
             </TreeLine>
           )}
@@ -66,7 +75,8 @@ export function EntryTree({
       <Tree
         aria-label={label}
         className={styles.tree ?? ''}
-        defaultExpandedKeys={keysOf(tree)}
+        expandedKeys={entryKeys.filter((key) => !folded.includes(key))}
+        onExpandedChange={(keys) => onFold(entryKeys.filter((key) => !keys.has(key)))}
         selectionMode="single"
         selectionBehavior="replace"
         selectedKeys={chosen === undefined ? [] : [chosen]}

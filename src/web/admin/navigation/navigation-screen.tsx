@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { navigationEndpoints } from '#contract/v1/navigation-endpoints.ts';
 import { findIdInAddress } from '#values/addresses.ts';
-import { languageNames, languages, pickText, type Translated } from '#values/language.ts';
+import { languageNames, languages, pickText } from '#values/language.ts';
 import { navigationMaxima } from '#values/limits.ts';
-import { newKey } from '#values/new-key.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
@@ -24,18 +23,9 @@ import { usePermission } from '../frame/use-permission.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryTree } from './entry-tree.tsx';
 import styles from './navigation-screen.module.css';
-import {
-  changeEntry,
-  countEntries,
-  findEntry,
-  fits,
-  insertEntry,
-  itemsOf,
-  placeOf,
-  removeEntry,
-  type TreeEntry,
-  treeOf,
-} from './navigation-tree.ts';
+import { itemsOf, treeOf } from './navigation-tree.ts';
+import { RemovedEntryNote } from './removed-entry.tsx';
+import { useEditedTree } from './use-edited-tree.ts';
 
 await needBackofficeMessages('site', 'library');
 
@@ -66,7 +56,7 @@ function TreeEditor({ loaded, onTheirs }: TreeEditorProps) {
   const language = useLanguage();
   const mayEdit = usePermission('content.publish');
   const edited = useEditedTree(treeOf(loaded.items), loaded.title ?? {});
-  const { tree, title, entry } = edited;
+  const { tree, title, entry, removed } = edited;
   const saving = useTreeSaving(loaded, edited, onTheirs);
   const name = pickText(loaded.title, language).text || loaded.name;
   return (
@@ -84,10 +74,12 @@ function TreeEditor({ loaded, onTheirs }: TreeEditorProps) {
             label={name}
             tree={tree}
             chosen={entry?.key}
+            folded={edited.folded}
             isEditable={mayEdit}
             marksWrong={saving.errors !== undefined}
             onChoose={edited.choose}
-            onChange={edited.setTree}
+            onMove={edited.place}
+            onFold={edited.fold}
           />
           {mayEdit && (
             <Button
@@ -107,6 +99,14 @@ function TreeEditor({ loaded, onTheirs }: TreeEditorProps) {
         </div>
         {mayEdit && (
           <div className={styles.side}>
+            {removed && (
+              <RemovedEntryNote
+                key={removed.entry.key}
+                entry={removed.entry}
+                canRestore={edited.canRestore}
+                onRestore={edited.restore}
+              />
+            )}
             {entry ? (
               <EntryPanel
                 key={entry.key}
@@ -114,9 +114,9 @@ function TreeEditor({ loaded, onTheirs }: TreeEditorProps) {
                 entry={entry}
                 canAddBelow={edited.hasRoomBelow}
                 onChange={(change) => edited.change(entry.key, change)}
-                onTree={edited.setTree}
+                onMove={(moved) => edited.place(moved, entry.key)}
                 onAddBelow={() => edited.add(entry.key)}
-                onRemove={() => edited.remove(entry.key)}
+                onRemove={() => edited.remove(entry)}
               />
             ) : (
               <p className={styles.quiet}>{t('navigation.noneChosen')}</p>
@@ -157,56 +157,28 @@ function TreeEditor({ loaded, onTheirs }: TreeEditorProps) {
   );
 }
 
-/** A tree while it is edited, and which of its entries is chosen. */
-function useEditedTree(stored: readonly TreeEntry[], storedTitle: Translated) {
-  const [tree, setTree] = useState(stored);
-  const [title, setTitle] = useState(storedTitle);
-  const [chosen, choose] = useState<string>();
-  const entry = chosen === undefined ? undefined : findEntry(tree, chosen);
-  const isFull = countEntries(tree) >= navigationMaxima.entries;
-  return {
-    tree,
-    title,
-    entry,
-    isFull,
-    hasRoomBelow: !isFull && entry !== undefined && fits(tree, newEntry(), entry.key),
-    choose,
-    setTree,
-    setTitle,
-    change: (key: string, change: (entry: TreeEntry) => TreeEntry) => setTree(changeEntry(tree, key, change)),
-    /** Puts a new entry at the end of those below another one, or of the tree. */
-    add(parent: string | null) {
-      const added = newEntry();
-      if (isFull || !fits(tree, added, parent)) return;
-      const siblings = parent === null ? tree : (findEntry(tree, parent)?.children ?? []);
-      setTree(insertEntry(tree, added, { parent, index: siblings.length }));
-      choose(added.key);
-    },
-    /** What stood below it goes with it; the one above is chosen. */
-    remove(key: string) {
-      const parent = placeOf(tree, key)?.parent;
-      setTree(removeEntry(tree, key));
-      choose(parent ?? undefined);
-    },
-  };
-}
-
-function newEntry(): TreeEntry {
-  return { key: newKey(), label: {}, link: {}, children: [] };
-}
-
 type ShownTree = { readonly id: number; readonly version: number };
-type EditedTree = { readonly title: Translated; readonly tree: readonly TreeEntry[] };
 
 /** Saves a tree by the version that was shown. */
-function useTreeSaving({ id, version }: ShownTree, { title, tree }: EditedTree, onTheirs: () => void) {
+function useTreeSaving(
+  { id, version }: ShownTree,
+  edited: ReturnType<typeof useEditedTree>,
+  onTheirs: () => void,
+) {
   const api = useApi();
   const t = useTranslations('site');
+  const { title, tree, removed, forget } = edited;
   return useVersionedSaving({
     edited: { title, items: itemsOf(tree) },
     version,
-    send: (edited, seen) =>
-      api.call(navigationEndpoints.navigationUpdate, { params: { id }, body: { ...edited, version: seen } }),
+    async send(body, seen) {
+      const saved = await api.call(navigationEndpoints.navigationUpdate, {
+        params: { id },
+        body: { ...body, version: seen },
+      });
+      forget(removed);
+      return saved;
+    },
     done: t('navigation.saved'),
     onTheirs,
   });

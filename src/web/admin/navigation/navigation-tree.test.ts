@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { fits, itemsOf, keysOf, moveEntry, stepEntry, type TreeEntry, treeOf } from './navigation-tree.ts';
+import {
+  fits,
+  goalsIn,
+  itemsOf,
+  keysAbove,
+  keysOf,
+  moveEntry,
+  removeEntry,
+  restoreEntry,
+  stepEntry,
+  type TreeEntry,
+  treeOf,
+} from './navigation-tree.ts';
 
 const entry = (key: string, ...children: TreeEntry[]): TreeEntry => ({ key, label: {}, link: {}, children });
 /** roof (sheets (steel), tiles), wall */
@@ -43,6 +55,49 @@ test('a step goes wherever it can', () => {
   expect(stepEntry(tree, 'roof', 'in')).toBeUndefined();
   expect(stepEntry(tree, 'wall', 'down')).toBeUndefined();
   expect(stepEntry(tree, 'wall', 'out')).toBeUndefined();
+});
+
+test('a removed entry comes back to its place, with all its descendants', () => {
+  const [roof] = tree;
+  const removed = { entry: roof?.children[0] as TreeEntry, place: { parent: 'roof', index: 0 } };
+  const rest = removeEntry(tree, 'sheets');
+  expect(drawn(rest)).toEqual([{ roof: ['tiles'] }, 'wall']);
+  expect(restoreEntry(rest, removed)).toEqual(tree);
+  // What stood beside it has gone as well.
+  expect(
+    drawn(restoreEntry(removeEntry(rest, 'wall'), { ...removed, place: { parent: null, index: 1 } })),
+  ).toEqual([{ roof: ['tiles'] }, { sheets: ['steel'] }]);
+});
+
+test('a removed entry comes back to the end where the one above it has no room any more', () => {
+  const removed = { entry: tree[0]?.children[0] as TreeEntry, place: { parent: 'roof', index: 0 } };
+  const moved = [entry('wall', entry('roof', entry('tiles')))];
+  expect(drawn(restoreEntry(moved, removed))).toEqual([
+    { wall: [{ roof: ['tiles'] }] },
+    { sheets: ['steel'] },
+  ]);
+});
+
+test('what stands above an entry is known, nearest first', () => {
+  expect(keysAbove(tree, 'steel')).toEqual(['sheets', 'roof']);
+  expect(keysAbove(tree, 'wall')).toEqual([]);
+});
+
+test('goals are those that links name by a key, on all levels', () => {
+  const leading = (key: string, link: TreeEntry['link'], ...children: TreeEntry[]) => ({
+    ...entry(key, ...children),
+    link,
+  });
+  const about = { kind: 'term', termType: 'page', key: 'about' };
+  const steel = { kind: 'term', termType: 'product', key: 'steel' };
+  const leads = [
+    leading('a', { kind: 'route', name: 'Shop' }, leading('b', about), leading('c', steel)),
+    leading('d', about),
+    leading('e', {}),
+  ];
+  expect(goalsIn(leads, 'document')).toEqual(['about']);
+  expect(goalsIn(leads, 'product')).toEqual(['steel']);
+  expect(goalsIn(leads, 'event')).toEqual([]);
 });
 
 test('reading and writing a tree leaves it unchanged', () => {

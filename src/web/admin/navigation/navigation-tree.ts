@@ -1,12 +1,16 @@
 import type { NavigationEntryInput } from '#contract/v1/navigation-endpoints.ts';
 import { languages } from '#values/language.ts';
 import { navigationMaxima } from '#values/limits.ts';
+import { isStoredLink, type ReferenceTab, referenceOf } from '#web/backoffice/pickers/link-values.ts';
 
 /** An entry as it is edited: `children` is always there, and no goal is chosen yet where `link` is empty. */
 export type TreeEntry = Omit<NavigationEntryInput, 'children'> & { readonly children: readonly TreeEntry[] };
 
 /** Where an entry stands: below which one (null: on the first level), and at which place there. */
 export type TreePlace = { readonly parent: string | null; readonly index: number };
+
+/** An entry that was taken out with all below it, and where it stood. */
+export type RemovedEntry = { readonly entry: TreeEntry; readonly place: TreePlace };
 
 export function treeOf(items: readonly unknown[]): TreeEntry[] {
   return (items as readonly NavigationEntryInput[]).map(({ children = [], ...entry }) => ({
@@ -41,6 +45,12 @@ export function placeOf(
     if (found) return found;
   }
   return undefined;
+}
+
+/** The entries below which one stands, the nearest first. */
+export function keysAbove(tree: readonly TreeEntry[], key: string): string[] {
+  const parent = placeOf(tree, key)?.parent ?? null;
+  return parent === null ? [] : [parent, ...keysAbove(tree, parent)];
 }
 
 export function countEntries(tree: readonly TreeEntry[]): number {
@@ -93,6 +103,12 @@ export function insertEntry(
   }));
 }
 
+/** Puts an entry back where it stood; at the end of the tree if the one above it has been moved too deep since. */
+export function restoreEntry(tree: readonly TreeEntry[], { entry, place }: RemovedEntry): TreeEntry[] {
+  const hasRoom = fits(tree, entry, place.parent);
+  return insertEntry(tree, entry, hasRoom ? place : { parent: null, index: tree.length });
+}
+
 /** Moves an entry with all below it; a tree in which it has no room there stays what it is. */
 export function moveEntry(
   tree: readonly TreeEntry[],
@@ -141,4 +157,18 @@ export function isWhole({ label, link }: TreeEntry): boolean {
 
 export function keysOf(tree: readonly TreeEntry[]): string[] {
   return tree.flatMap(({ key, children }) => [key, ...keysOf(children)]);
+}
+
+/** What of a kind the entries lead to, by its key. */
+export function goalsIn(tree: readonly TreeEntry[], tab: ReferenceTab): string[] {
+  const goals = tree.flatMap((entry) => {
+    const goal = goalOf(entry);
+    return [...(goal?.tab === tab ? [goal.key] : []), ...goalsIn(entry.children, tab)];
+  });
+  return [...new Set(goals)];
+}
+
+/** What an entry leads to by a key; undefined for addresses and screens, which cannot be deleted. */
+export function goalOf({ link }: TreeEntry): ReturnType<typeof referenceOf> {
+  return isStoredLink(link) ? referenceOf(link) : undefined;
 }

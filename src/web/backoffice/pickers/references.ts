@@ -31,6 +31,16 @@ export function keepReferences(
 ): void {
   if (known.size > knownMaximum) known.clear();
   for (const one of found) known.set(nameOf(language, kind, one.key), 'isGone' in one ? null : one);
+  tell();
+}
+
+/** Everything is looked up anew where it is shown: it may have been deleted or brought back on another screen. */
+export function forgetReferences(): void {
+  known.clear();
+  tell();
+}
+
+function tell(): void {
   version += 1;
   for (const listener of listeners) listener();
 }
