@@ -1,4 +1,10 @@
 import { tidyText } from './pasted-text.ts';
+import type { FieldError } from './refusal.ts';
+
+/** Words alone are no number; a short one, or one with an extension, may be. */
+export function telephoneProblem(text: string): FieldError | undefined {
+  return (text.match(/\p{Nd}/gu)?.length ?? 0) < 3 ? { rule: 'format' } : undefined;
+}
 
 /** All that numbers are written with, and a word before them: "Mob. (0)91/555-0100". */
 const numberForm = /^(?:\p{L}{2,8}[.:]?\s*)?(?<number>[+\d(][\d\s()./\p{Pd}+]*)$/u;

@@ -4,6 +4,7 @@ import type { FormFieldType } from '#values/form-definitions.ts';
 import { formLongTextMaximum, formTextMaximum } from '#values/form-limits.ts';
 import type { Translated } from '#values/language.ts';
 import { type FieldErrors, type FieldRule, Refusal } from '#values/refusal.ts';
+import { telephoneProblem } from '#values/telephone.ts';
 
 /** One question of a form. */
 export type FormField = {
@@ -126,6 +127,7 @@ function brokenTextRule({ type, minimum, maximum, options }: FormField, text: st
   if (text.length > limit) return { rule: 'maxLength', parameter: limit };
   if (minimum !== undefined && text.length < minimum) return { rule: 'minLength', parameter: minimum };
   if (type === 'email') return emailProblem(text);
+  if (type === 'phone') return telephoneProblem(text);
   if (type === 'choice' && !options?.some(({ value }) => value === text)) return { rule: 'oneOf' };
   return undefined;
 }

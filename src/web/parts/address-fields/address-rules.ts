@@ -2,6 +2,7 @@ import { emailProblem } from '#values/email-address.ts';
 import { addressMaxima } from '#values/form-limits.ts';
 import { splitHouseNumber } from '#values/house-number.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
+import { telephoneProblem } from '#values/telephone.ts';
 
 /** The two addresses of an order as form and API name them: `shipping` and `main` (billing). */
 export type AddressKind = 'shipping' | 'main';
@@ -123,6 +124,7 @@ function checkField(field: AddressField, values: AddressValues): FieldError | un
   const maximum = addressMaxima[field];
   if (text.length > maximum) return { rule: 'maxLength', parameter: maximum };
   if (field === 'contactEmail') return emailProblem(text);
+  if (field === 'contactPhone') return telephoneProblem(text);
   if ((field === 'firstName' || field === 'lastName') && !isPersonName(text)) {
     return { rule: 'alphaSpecialCharsValidator' };
   }

@@ -1,6 +1,7 @@
 import { emailProblem } from '#values/email-address.ts';
 import { contactMaxima } from '#values/form-limits.ts';
 import type { FieldError, FieldErrors } from '#values/refusal.ts';
+import { telephoneProblem } from '#values/telephone.ts';
 import { checkFiles, readFiles } from '../sent-form/file-rules.ts';
 import { typedText } from '../sent-form/typed-text.ts';
 
@@ -43,6 +44,7 @@ function checkField(field: ContactField, text: string): FieldError | undefined {
   const maximum = contactMaxima[field];
   if (text.length > maximum) return { rule: 'maxLength', parameter: maximum };
   if (field === 'from') return emailProblem(text);
+  if (field === 'contactNumber') return telephoneProblem(text);
   const isName = field === 'firstName' || field === 'lastName';
   return isName && !nameForm.test(text) ? { rule: 'alphaSpecialCharsValidator' } : undefined;
 }

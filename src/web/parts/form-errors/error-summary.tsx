@@ -24,7 +24,16 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ summary, title, errors }: ErrorSummaryProps) {
   if (!summary.shown || errors.length === 0) return null;
   return (
-    <Alert ref={summary.ref} tabIndex={-1} autoFocus tone="danger" title={title} live="assertive">
+    // Read by its focus. It gets shorter with each field that is mended: nobody wants to hear the rest of it again.
+    <Alert
+      ref={summary.ref}
+      tabIndex={-1}
+      autoFocus
+      tone="danger"
+      title={title}
+      live="assertive"
+      aria-live="off"
+    >
       <ul className={styles.list}>
         {errors.map(({ id, label, text }) => (
           <li key={id}>
