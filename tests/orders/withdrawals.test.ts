@@ -62,6 +62,18 @@ describe('a person with the link of an order', () => {
     expect(outcome(await calls.create({ token }))).toEqual([409, 'ALREADY_WITHDRAWN']);
   });
 
+  test('finds it on the page of the order, where others do not', async () => {
+    const { id, token } = await withdrawableOrder(shop, { screw: 3 });
+    const { data } = await calls.create({ token, lines: [{ lineId: 1, quantity: 2 }] });
+    const [order] = await rowsOf(shop, 'select slug, paper_key from "order" where id = $1', id);
+    const pageOf = async (query: string) =>
+      (await shop.call('GET', `/api/v2/order/bySlug/${order?.slug}${query}`)).data.withdrawals;
+    expect(await pageOf(`?key=${order?.paper_key}`)).toMatchObject([
+      { number: data.number, state: 'received' },
+    ]);
+    expect(await pageOf('')).toEqual([]);
+  });
+
   test('cannot withdraw from more pieces than are left', async () => {
     const { token } = await withdrawableOrder(shop, { screw: 3 });
     await calls.create({ token, lines: [{ lineId: 1, quantity: 2 }] });

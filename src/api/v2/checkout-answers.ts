@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Static } from 'typebox';
 import type {
   CheckoutSettings,
@@ -25,6 +26,7 @@ import { canBeCancelled } from '#domain/orders/own-orders-service.ts';
 import type { ListedPaper } from '#domain/orders/papers-queries.ts';
 import { paymentCodesOf } from '#domain/orders/payment-codes/order-payment-codes.ts';
 import { withdrawalTokenOf } from '#domain/orders/withdrawal-token.ts';
+import { type listStatementsOf, withdrawalNumberOf } from '#domain/orders/withdrawals/withdrawals-queries.ts';
 import { type Currency, convertCents } from '#domain/pricing/currency-conversion.ts';
 import type { Store } from '#domain/site.ts';
 import { calendarDay } from '#values/calendar-day.ts';
@@ -121,11 +123,19 @@ function courierAddressOf({ delivery, shippingAddress, email }: Order): Address 
   return delivery && delivery.branch === null && email !== erasedWord ? shippingAddress : null;
 }
 
+/** Where the invoice goes, where that is not said by the other address. */
+function otherBillingOf(order: Order): Address | null {
+  const { mainAddress, email } = order;
+  const isSaid = isDeepStrictEqual(mainAddress, courierAddressOf(order));
+  return isSaid || email === erasedWord ? null : mainAddress;
+}
+
 /** What an order's page shows besides what the order keeps. */
 type OrderParts = {
   readonly goodsOf: ShownGoodsOf;
   readonly deliveries: readonly DigitalDelivery[];
   readonly papers: readonly ListedPaper[];
+  readonly statements: Awaited<ReturnType<typeof listStatementsOf>>;
   /** Whether whoever asks has ordered, or has the mail of the order, and may read the papers, with names and addresses. */
   readonly isOpen: boolean;
 };
@@ -138,7 +148,7 @@ export function toOrderConfirmation(
   context: Context,
   order: Order,
   methods: readonly Method[],
-  { goodsOf, deliveries, papers, isOpen }: OrderParts,
+  { goodsOf, deliveries, papers, statements, isOpen }: OrderParts,
 ): Static<typeof OrderConfirmation> {
   const transfer = bankTransferOf(order);
   const codes = paymentCodesOf(order);
@@ -183,6 +193,13 @@ export function toOrderConfirmation(
       pickup: order.delivery.pickup ?? null,
     },
     shipping: isOpen ? courierAddressOf(order) : null,
+    billing: isOpen ? otherBillingOf(order) : null,
+    message: isOpen ? order.message : null,
+    withdrawals: (isOpen ? statements : []).map(({ id, state, receivedAt }) => ({
+      number: withdrawalNumberOf(context.site.siteId, id),
+      state,
+      receivedAt: receivedAt.toISOString(),
+    })),
     payment: {
       name: order.payment.name,
       kind: order.payment.kind,

@@ -21,6 +21,7 @@ import type { Context } from '#domain/context.ts';
 import { listDeliveries } from '#domain/orders/digital-delivery.ts';
 import { findOrderBySlug } from '#domain/orders/orders-queries.ts';
 import { listPapersOf, opensPapers } from '#domain/orders/papers-queries.ts';
+import { listStatementsOf } from '#domain/orders/withdrawals/withdrawals-queries.ts';
 import { noteStatic } from '#platform/cache/cache-tags.ts';
 import { majorFromCents } from '#values/money.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
@@ -148,8 +149,15 @@ export function checkoutRoutes(dependencies: ApiDependencies): Routes<'checkout'
         const goodsOf = await orderedGoods(context, dependencies, order.lines);
         const deliveries = await listDeliveries(context, order);
         const papers = await listPapersOf(context, [order.id]);
+        const statements = await listStatementsOf(context, order);
         const isOpen = opensPapers(order, query.key);
-        return toOrderConfirmation(context, order, methods, { goodsOf, deliveries, papers, isOpen });
+        return toOrderConfirmation(context, order, methods, {
+          goodsOf,
+          deliveries,
+          papers,
+          statements,
+          isOpen,
+        });
       },
     },
     fieldRules: {

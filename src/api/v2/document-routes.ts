@@ -17,6 +17,7 @@ import {
 import { readPaperFile } from '#domain/orders/paper-files.ts';
 import { inForce } from '#domain/orders/paper-record.ts';
 import { listPapers, listPapersOf } from '#domain/orders/papers-queries.ts';
+import { listStatementsOf } from '#domain/orders/withdrawals/withdrawals-queries.ts';
 import { drawPaper } from '#platform/pdf/paper-workshop.ts';
 import { listLimitDefault } from '#values/limits.ts';
 import { majorFromCents } from '#values/money.ts';
@@ -56,9 +57,11 @@ export function documentRoutes(dependencies: ApiDependencies): Routes<'documents
         const methods = await listPaymentsOfOrder(context, dependencies, order);
         const papers = await listPapersOf(context, [order.id]);
         const deliveries = await listDeliveries(context, order);
+        const statements = await listStatementsOf(context, order);
         const goodsOf = await orderedGoods(context, dependencies, order.lines);
+        const parts = { goodsOf, deliveries, papers, statements, isOpen: true };
         return {
-          ...toOrderConfirmation(context, order, methods, { goodsOf, deliveries, papers, isOpen: true }),
+          ...toOrderConfirmation(context, order, methods, parts),
           id: order.id,
           total: majorFromCents(order.totals.orderTotal),
           currencyRate: order.currencyRate,

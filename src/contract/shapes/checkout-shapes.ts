@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { orderStatuses, paymentStatuses } from '#values/orders.ts';
 import { digitalKinds } from '#values/product-formats.ts';
 import { cartTypes, checkoutSwitches, checkoutTypes } from '#values/site-settings.ts';
+import { withdrawalStates } from '#values/withdrawals.ts';
 import { Address, Choice, SoldMember } from './cart-shapes.ts';
 import { ListedPaper, OutsideInvoice } from './paper-shapes.ts';
 import { Money, Nullable } from './primitive-shapes.ts';
@@ -237,6 +238,17 @@ export const OrderConfirmation = Type.Object({
   ),
   /** Where a courier brings the goods; null without the `key`, and where nothing is brought. */
   shipping: Nullable(Address),
+  /** Where the invoice goes, if that is elsewhere, and the buyer's note; null without the `key`. */
+  billing: Nullable(Address),
+  message: Nullable(Type.String()),
+  /** The buyer's statements of withdrawal, oldest first; none without the `key`. */
+  withdrawals: Type.Array(
+    Type.Object({
+      number: Type.String(),
+      state: Type.Enum([...withdrawalStates]),
+      receivedAt: Type.String(),
+    }),
+  ),
   payment: Type.Object({
     name: Type.String(),
     kind: Type.String(),

@@ -15,7 +15,8 @@ import { orderEvents, orders, shipments } from './orders-tables.ts';
 import { papersAllowed } from './papers-service.ts';
 import { papers } from './papers-tables.ts';
 import { moneyEntries, paymentAttempts, refundQueue } from './payments-tables.ts';
-import { withdrawalLines, withdrawals } from './withdrawals-tables.ts';
+import { listStatementsOf } from './withdrawals/withdrawals-queries.ts';
+import { withdrawals } from './withdrawals-tables.ts';
 
 export type OrderEvent = Readonly<typeof orderEvents.$inferSelect>;
 export type Shipment = Readonly<typeof shipments.$inferSelect>;
@@ -78,17 +79,7 @@ export async function getWholeOrder(context: Context, id: number): Promise<Manag
       .where(and(eq(papers.orderId, id), isNull(papers.erasedAt)))
       .orderBy(asc(papers.id)),
     database.select().from(shipments).where(eq(shipments.orderId, id)).orderBy(asc(shipments.id)),
-    database
-      .select({
-        id: withdrawals.id,
-        state: withdrawals.state,
-        receivedAt: withdrawals.receivedAt,
-        pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from ${withdrawalLines}
-          where ${withdrawalLines.withdrawalId} = ${withdrawals.id})`,
-      })
-      .from(withdrawals)
-      .where(eq(withdrawals.orderId, id))
-      .orderBy(asc(withdrawals.id)),
+    listStatementsOf(context, row),
     database.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id)),
   ]);
   const actorIds = [...entries, ...sent, ...events].flatMap(({ actorId }) => actorId ?? []);

@@ -62,6 +62,21 @@ async function readSupplied({ database }: ShopRuntime, { id }: Id): Promise<Read
   return new Set(rows.map(({ productId }) => productId));
 }
 
+/** What was stated about an order, the oldest first. */
+export async function listStatementsOf({ database }: Pick<ShopRuntime, 'database'>, { id }: Id) {
+  return database
+    .select({
+      id: withdrawals.id,
+      state: withdrawals.state,
+      receivedAt: withdrawals.receivedAt,
+      pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from ${withdrawalLines}
+        where ${withdrawalLines.withdrawalId} = ${withdrawals.id})`,
+    })
+    .from(withdrawals)
+    .where(eq(withdrawals.orderId, id))
+    .orderBy(asc(withdrawals.id));
+}
+
 export async function listPartsOf({ database }: ShopRuntime, withdrawalId: number) {
   return database
     .select({ position: withdrawalLines.position, quantity: withdrawalLines.quantity })

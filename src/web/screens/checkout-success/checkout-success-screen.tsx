@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import { checkoutEndpoints } from '#contract/v2/checkout-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -26,6 +26,7 @@ import { OrderSteps } from '../../parts/order-summary/order-steps.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { payAgainPath } from '../../parts/order-summary/pay-again-path.ts';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
+import { StatedWithdrawals } from '../../parts/order-summary/stated-withdrawals.tsx';
 import { DueAfterwards } from '../../parts/order-summary/undone-pieces.tsx';
 import { WithdrawOrder } from '../../parts/order-summary/withdraw-order.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -47,7 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     params: { orderSlug },
     query: key === undefined ? {} : { key },
   });
-  return { order, countries: order.shipping ? await listCountries(facts) : [] };
+  const isAddressed = order.shipping !== null || order.billing !== null;
+  return { order, countries: isAddressed ? await listCountries(facts) : [] };
 }
 
 /** Cancels the order for a caller with its key; its page shows the result. */
@@ -115,6 +117,7 @@ export default function CheckoutSuccessScreen() {
             <p className={text.lead}>{t('success.text')}</p>
           )}
         </header>
+        <StatedWithdrawals withdrawals={order.withdrawals} />
         {!isCancelled && <OrderSteps steps={order.steps} />}
         {isAwaited && (
           <Alert
@@ -167,18 +170,23 @@ export default function CheckoutSuccessScreen() {
                   { label: t('success.date'), value: date(order.createdAt) },
                   ...(delivery ? [{ label: t('step.shipping'), value: deliveryName(delivery) }] : []),
                   { label: t('step.payment'), value: isFree ? t('success.nothingToPay') : payment.name },
+                  ...(order.message ? [{ label: thanks('message'), value: order.message }] : []),
                 ]}
               />
             </section>
             {delivery?.pickup && <PickupFacts pickup={delivery.pickup} />}
-            {order.shipping && (
-              <section aria-labelledby="order-address">
-                <h2 id="order-address" className={styles.title}>
-                  {thanks('shippingAddress')}
-                </h2>
-                <AddressLines address={order.shipping} countries={countries} />
-              </section>
-            )}
+            <OrderAddress
+              id="order-address"
+              title={thanks('shippingAddress')}
+              address={order.shipping}
+              countries={countries}
+            />
+            <OrderAddress
+              id="order-billing"
+              title={thanks('billingAddress')}
+              address={order.billing}
+              countries={countries}
+            />
             <OrderPapers
               papers={order.papers}
               outsideInvoice={order.outsideInvoice}
@@ -210,6 +218,25 @@ export default function CheckoutSuccessScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+type OrderAddressProps = Pick<ComponentProps<typeof AddressLines>, 'countries'> & {
+  id: string;
+  title: string;
+  /** Null: it is told to nobody, or by the other one. */
+  address: ComponentProps<typeof AddressLines>['address'] | null;
+};
+
+function OrderAddress({ id, title, address, countries }: OrderAddressProps) {
+  if (!address) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <AddressLines address={address} countries={countries} />
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { OrderLines } from '../../parts/order-summary/order-lines.tsx';
 import { OrderTotals } from '../../parts/order-summary/order-totals.tsx';
 import { payAgainPath } from '../../parts/order-summary/pay-again-path.ts';
 import { PickupFacts } from '../../parts/order-summary/pickup-facts.tsx';
+import { StatedWithdrawals } from '../../parts/order-summary/stated-withdrawals.tsx';
 import { DueAfterwards } from '../../parts/order-summary/undone-pieces.tsx';
 import { WithdrawOrder } from '../../parts/order-summary/withdraw-order.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -87,6 +88,7 @@ export function OrderView({ order, again, countries }: OrderViewProps) {
           {t('orders.unpaid')}
         </Alert>
       )}
+      <StatedWithdrawals withdrawals={order.withdrawals} />
       <StepsAhead steps={order.steps} />
       {payment.bankTransfer && (
         <BankTransferFacts
