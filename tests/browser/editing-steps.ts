@@ -93,7 +93,7 @@ export const typed = (scope: Page | Locator, text: string | RegExp): Locator =>
   scope.locator('[data-edit-field]').filter({ hasText: text }).first();
 
 export async function isSaved({ page, t }: Shopper): Promise<void> {
-  const saved = ['draft', 'scheduled', 'published'].map((one) => t(`editor.status.${one}`));
+  const saved = ['draft', 'scheduled', 'scheduledOlder', 'published'].map((one) => t(`editor.status.${one}`));
   // Says what stands there instead.
   await eventually(async () =>
     expect(saved).toContain(await page.locator('[role=status][data-state]').first().textContent()),

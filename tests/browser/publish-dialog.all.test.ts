@@ -137,8 +137,9 @@ test('a scheduled publication shows what is published, and can be cancelled', as
   await dialog.getByLabel(t('editor.publish.at')).fill('2035-05-20T10:00');
   await dialog.getByRole('button', { name: t('editor.publish.schedule') }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(t('editor.status.scheduled'), { exact: true }).waitFor();
   await retype(editor, typed(page, 'Prvi naslov'), 'Nakon zakazivanja');
-  await isSaved(editor);
+  await page.getByText(t('editor.status.scheduledOlder'), { exact: true }).waitFor();
   await openDialog(editor);
   await dialog.getByText(t('editor.publish.state.scheduled')).waitFor();
   await expectAccessible(page, { within: 'dialog[open]' });

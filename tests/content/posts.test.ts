@@ -112,7 +112,9 @@ describe('a post', () => {
     const post = await published({ published_at: at.toISOString() });
     const moment = at.toISOString();
     expect(post).toMatchObject({ status: 'scheduled', published_at: moment, publish_at: moment });
-    await as(editor).update(post.id, { version: 1, draft: true, title: 'Nedovršeno' });
+    expect(post).toMatchObject({ scheduledIsOlder: false });
+    const corrected = await as(editor).update(post.id, { version: 1, draft: true, title: 'Nedovršeno' });
+    expect(corrected.data).toMatchObject({ publish_at: moment, scheduledIsOlder: true });
     await publishDue(shop.runtime);
     expect((await as(visitor).bySlug(post.slug)).status).toBe(404);
     clock.pass(60_000);

@@ -41,6 +41,8 @@ export const Post = Type.Object({
   language_codes: Type.Optional(Type.Array(LanguageCodeShape)),
   /** For editors: when its scheduled version becomes visible. */
   publish_at: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
+  /** For editors: whether that version is older than this one. */
+  scheduledIsOlder: Type.Optional(Type.Boolean()),
   updated_at: Type.Optional(Type.String()),
   /** For editors: keys of the products that it is about, in their order. */
   productKeys: Type.Optional(Type.Array(Type.String())),

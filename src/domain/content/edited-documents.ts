@@ -24,6 +24,8 @@ export type EditedDocument = DocumentRow & {
   readonly draft: DocumentContent;
   /** False where visitors see something else, or nothing. */
   readonly isDraftPublished: boolean;
+  /** Whether something else waits for its time than the draft. */
+  readonly isOlderScheduled: boolean;
   /** When visitors first saw it; when they will, where it waits for that. */
   readonly publishedAt: Date | null;
   /** When visitors will see what waits for its time. */
@@ -135,6 +137,7 @@ export async function readEdited(
         status: statusOf(text),
         draft: text.draft,
         isDraftPublished: isDeepStrictEqual(text.published, text.draft),
+        isOlderScheduled: text.scheduled !== null && !isDeepStrictEqual(text.scheduled, text.draft),
         publishedAt: text.published ? text.publishedAt : (text.publishAt ?? text.publishedAt),
         publishAt: text.publishAt,
         updatedAt: text.updatedAt,

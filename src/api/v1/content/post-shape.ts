@@ -75,6 +75,7 @@ export function editedPostShape(
     hasChanges: !edited.isDraftPublished,
     language_codes: edited.languages.map((language) => languageCodes[language]),
     publish_at: edited.publishAt?.toISOString() ?? null,
+    scheduledIsOlder: edited.isOlderScheduled,
     updated_at: edited.updatedAt.toISOString(),
     ...translated(edited),
   };

@@ -9,8 +9,10 @@ export function SaveStatus() {
   const isTemplate = useEditing().kind === 'template';
   const kind = useEditState(({ save }) => save.kind);
   const hasChanges = useEditState(({ post }) => post.hasChanges === true || post.status !== 'published');
-  const isScheduled = useEditState(({ post }) => Boolean(post.publish_at));
-  const draft = isScheduled ? 'scheduled' : 'draft';
+  const draft = useEditState(({ post: { publish_at, scheduledIsOlder } }) => {
+    if (!publish_at) return 'draft';
+    return scheduledIsOlder ? 'scheduledOlder' : 'scheduled';
+  });
   const stored = isTemplate ? 'saved' : hasChanges ? draft : 'published';
   const text = t(`status.${kind === 'saved' ? stored : kind}`);
   return (
