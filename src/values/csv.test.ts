@@ -7,6 +7,6 @@ test('cells are separated whatever they contain', () => {
   );
 });
 
-test.each(['=1+1', '+385', '-2', '@SUM(A1)', '\t=1', '\r=1'])('%j is not a formula', (text) => {
+test.each(['=1+1', '+385', '-2', '@SUM(A1)', '\t=1', '\r=1', '\uFF1D1'])('%j is not a formula', (text) => {
   expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
 });

@@ -1,3 +1,5 @@
+import { harmlessText } from './cell-words.ts';
+
 /** Begins a table that spreadsheets are to read as UTF-8. */
 export const csvBegin = '\u{FEFF}';
 
@@ -10,6 +12,6 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = harmlessText(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -11,6 +11,7 @@ let admin: Headers;
 let editor: Headers;
 let writer: Headers;
 let formId: number;
+let storeMeasure: Awaited<ReturnType<typeof offerMeasureForm>>['store'];
 /** Ids of the entries that the tests open. */
 const ids = { message: '', enquiry: '', form: '' };
 
@@ -26,7 +27,7 @@ const message = {
 beforeAll(async () => {
   shop = await openFixtureShop();
   const measure = await offerMeasureForm(shop);
-  formId = measure.formId;
+  ({ formId, store: storeMeasure } = measure);
   admin = await headersOfScope(shop, 'admin');
   editor = await headersOfScope(shop, 'editor');
   writer = await headersOfScope(shop, 'writer');
@@ -47,7 +48,7 @@ beforeAll(async () => {
   ids.enquiry = `message-${await send({ from: 'iva@kupac.example', ...cart })}`;
   const { data: file } = await handInFile(shop, png, 'nacrt.png');
   const filled = { ...filledMeasure, area: 60.5, roof: 'flat', agreed: true, plans: [file.token] };
-  ids.form = `form-${(await measure.store(filled)).data.id}`;
+  ids.form = `form-${(await storeMeasure(filled)).data.id}`;
 });
 afterAll(() => shop.close());
 
@@ -179,13 +180,44 @@ test('the export is complete, no cell of it is a formula, and it is logged', asy
   expect([found.length, new Set(found).size]).toEqual([1201, 1201]);
   expect(table.body).toContain(",'=1+1 Broj 7,m7@kupac.example,");
   expect(table.body).toMatch(/,'\+385 91 555 0101,Krov,Trebam 60 m² falca\.,/);
-  const forms = (await taken(`form_id=${formId}`)).body;
+  const forms = (await taken('kind=form')).body;
   expect(forms).toContain('"Ime hr: Ana\nE-pošta hr: Ana@kupac.example\n');
   const { data } = await shop.call('POST', '/api/v1/activity/filter', { kind: 'entry' }, admin);
   expect(data.data.map(({ activity }: { activity: string }) => activity)).toEqual(
     expect.arrayContaining(['entry.export', 'entry.update', 'entry.answer']),
   );
   expect(data.data.map(({ title }: { title: string | null }) => title)).toEqual([null, null, null]);
+});
+
+test('in the export of one form each field is a column, those that are gone behind', async () => {
+  const { data: first } = await handInFile(shop, png, 'tlocrt.png');
+  const { data: second } = await handInFile(shop, png, 'presjek.png');
+  const more = { area: 1234.567, agreed: true, plans: [first.token, second.token] };
+  const { data } = await storeMeasure({ ...filledMeasure, name: '=1+1', ...more });
+  await shop.database.pool.query(
+    `update form_submission set created_at = '2026-07-01T22:30:00Z', answered_at = '2026-01-01T10:05:00Z',
+       answer = 'Hvala' where id = $1`,
+    [data.id],
+  );
+  // The name is no more asked for, and a field is called like a column of every entry.
+  const isKept = "select * from jsonb_array_elements(fields) f where f->>'name' <> 'name'";
+  await shop.database.pool.query(
+    `update form set fields = (select jsonb_agg(f) from (${isKept}) kept (f)) ||
+       '[{"name": "state", "label": {"hr": "Stanje"}, "type": "text", "required": false}]'
+     where id = $1`,
+    [formId],
+  );
+  const [head, ...lines] = (await taken(`form_id=${formId}`)).body.trim().split('\r\n');
+  expect(head).toBe(
+    'id,state,language,email,area,roof,agreed,plans,data.state,name,sent_at,answered_at,answer',
+  );
+  expect(lines[0]).toMatch(
+    /^form-\d+,closed,hr,Ana@kupac\.example,60\.5,Ravni hr,Da,nacrt\.png,,Ana,\d{4}-\d\d-\d\d \d\d:\d\d,,$/,
+  );
+  expect(lines.slice(1)).toEqual([
+    `form-${data.id},new,hr,Ana@kupac.example,1234.567,,Da,tlocrt.png; presjek.png,,'=1+1,2026-07-02 00:30,2026-01-01 11:05,Hvala`,
+  ]);
+  expect((await taken(`form_id=${formId}&state=answered`)).body.trim().split('\r\n')).toHaveLength(1);
 });
 
 test('all of it requires the right', async () => {

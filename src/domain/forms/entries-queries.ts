@@ -1,15 +1,12 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { csvBegin, csvLine } from '#values/csv.ts';
+import { and, asc, count, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import { type EntryKind, type EntrySort, type EntryState, entrySources } from '#values/entry-states.ts';
-import { type Language, pickText } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
 import { type EntryName, type EntrySelection, entriesOf, isNamed, listEntryNames } from './entries.ts';
-import { enquiredGoods, filledFields } from './filled-fields.ts';
 import type { FormFile } from './form-files-service.ts';
-import { formFiles } from './forms-tables.ts';
+import { formFiles, forms } from './forms-tables.ts';
 
 export type EntryFilter = {
   readonly kind?: EntryKind | undefined;
@@ -120,6 +117,24 @@ async function* piecesOf(context: Context, filter: EntryFilter) {
   }
 }
 
+/** The fields of a form in its order, then those that it no longer has and entries answer, the newest entries' first. */
+export async function listFieldNames(
+  context: Context,
+  { formId, ...filter }: EntryFilter & { readonly formId: number },
+): Promise<string[]> {
+  const { database } = context;
+  const entries = entriesOf(context, { sought: soughtIn(filter) });
+  const form = await database.select({ fields: forms.fields }).from(forms).where(eq(forms.id, formId));
+  const sent = await database
+    .select({ fields: entries.fields })
+    .from(entries)
+    .where(conditionOf(entries, { ...filter, formId }))
+    .groupBy(entries.fields)
+    .orderBy(desc(max(entries.id)));
+  const names = [...form, ...sent].flatMap(({ fields }) => fields ?? []).map(({ name }) => name);
+  return [...new Set(names)];
+}
+
 function soughtIn({ keywords }: EntryFilter): string {
   return keywords?.trim().toLowerCase() ?? '';
 }
@@ -130,35 +145,4 @@ function conditionOf(entries: EntrySelection, { kind, formId, state }: EntryFilt
     formId === undefined ? undefined : eq(entries.formId, formId),
     state && eq(entries.state, state),
   );
-}
-
-const columns = ['id', 'kind', 'form', 'state', 'language', 'name', 'email', 'phone', 'subject', 'content'];
-const ofCompany = ['items', 'sent_at', 'answered_at', 'answer'];
-
-/**
- * Entries as lines of a table (CSV), read and given piece by piece; forms and their fields are named in the caller's language.
- * @throws Refusal NO_ACTIVE_USER, FORBIDDEN, at once
- */
-export function exportEntries(context: Context, filter: EntryFilter): AsyncGenerator<string, void> {
-  return linesOf(readAllEntries(context, filter), context.language);
-}
-
-async function* linesOf(pieces: ReturnType<typeof readAllEntries>, language: Language) {
-  yield csvBegin + csvLine([...columns, ...ofCompany]);
-  for await (const entries of pieces) yield entries.map((entry) => lineOf(entry, language)).join('');
-}
-
-function lineOf(entry: Entry, language: Language): string {
-  const { source, id, kind, form, state, name, email, phone, subject, content } = entry;
-  const fields = filledFields(entry, language).map(({ label, value }) => `${label}: ${value}`);
-  const items = enquiredGoods(entry, language).map(
-    ({ name: goods, sku, details, quantity, unit }) =>
-      `${quantity} ${unit} ${[goods, ...details].join(', ')} (${sku})`,
-  );
-  return csvLine([
-    ...[`${source}-${id}`, kind, form ? pickText(form, language).text : '', state, entry.language],
-    ...[name, email ?? '', phone, subject, content || fields.join('\n')],
-    ...[items.join('\n'), entry.createdAt.toISOString(), entry.answeredAt?.toISOString() ?? ''],
-    entry.answer ?? '',
-  ]);
 }

@@ -1,12 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import type { EntryName } from '#domain/forms/entries.ts';
-import {
-  exportEntries,
-  getEntry,
-  type ListedEntry,
-  listEntries,
-  type WholeEntry,
-} from '#domain/forms/entries-queries.ts';
+import { exportEntries } from '#domain/forms/entries-export.ts';
+import { getEntry, type ListedEntry, listEntries, type WholeEntry } from '#domain/forms/entries-queries.ts';
 import { answerEntry, setEntryState } from '#domain/forms/entries-service.ts';
 import { enquiredGoods, filledFields } from '#domain/forms/filled-fields.ts';
 import { isLanguage, languageCodes, textFor } from '#values/language.ts';
