@@ -59,6 +59,21 @@ test('is restricted to texts in a language, and shows that text', async () => {
   expect((await titles({ language_code: 'hrv' })).sort()).toEqual(['Prva', 'Treća']);
 });
 
+test('is searched whatever the capitals and diacritics, and a sign means itself', async () => {
+  const body = {
+    title: 'Žlijeb za Đurđin krov',
+    slug: 'zlijeb-za-krov',
+    description: 'Čvrst 100% i bez straße',
+  };
+  const { data } = await editor.create(body);
+  for (const keywords of ['zlijeb', 'ŽLIJEB', 'ZLIJEB za durd', 'cvrst', '100% I', 'strasse'])
+    expect(
+      (await list({ keywords })).map(({ id }) => id),
+      keywords,
+    ).toEqual([data.id]);
+  for (const keywords of ['zlij%', 'zl_jeb', 'žljeb']) expect(await list({ keywords }), keywords).toEqual([]);
+});
+
 test('gives visitors of a language what is published in it', async () => {
   const visitor = callsOf(shop);
   const asked = { keywords: 'Popis', language_code: 'eng' };

@@ -110,7 +110,7 @@ function oneOf<T>(filter: FilterInput, isOne: (value: unknown) => value is T): T
   return filter.value;
 }
 
-export function escapeLike(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

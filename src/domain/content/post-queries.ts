@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#platform/database/text-order.ts';
+import { saysFolded } from '#platform/database/text-search.ts';
 import type { Language } from '#values/language.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -8,7 +9,7 @@ import type { Context } from '../context.ts';
 import { accessesFor } from './content-access.ts';
 import { noteDocumentList } from './content-cache-tags.ts';
 import { documents, documentTexts } from './content-tables.ts';
-import { escapeLike, readPostFilter, readStatus } from './post-filters.ts';
+import { readPostFilter, readStatus } from './post-filters.ts';
 import { listPostTypes, storedTypeOf } from './post-types.ts';
 
 export type PostQuery = {
@@ -109,7 +110,8 @@ async function ofTypes(context: Context, slugs: readonly string[] | undefined): 
 }
 
 function matches(words: string, found: readonly number[]): SQL {
-  const pattern = `%${escapeLike(words)}%`;
-  return sql`(shown.title ILIKE ${pattern} OR shown.meta_description ILIKE ${pattern}
-    OR document.id = ANY(${sql.param([...found])}::int[]))`;
+  const said = sql`concat_ws(chr(10), shown.title, shown.meta_description)`;
+  // Words of diacritics alone are none.
+  const says = saysFolded(said, words) ?? sql`false`;
+  return sql`(${says} OR document.id = ANY(${sql.param([...found])}::int[]))`;
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#platform/database/text-order.ts';
+import { saysFolded } from '#platform/database/text-search.ts';
 import { type FieldErrors, Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -7,7 +8,6 @@ import { authorOf } from '../text-history.ts';
 import { requireRoom } from '../versioned-rows.ts';
 import { contentTemplates, type StoredSection, type templateKinds } from './content-tables.ts';
 import { getEdited } from './edited-documents.ts';
-import { escapeLike } from './post-filters.ts';
 import { checkSections } from './section-checks.ts';
 
 export type TemplateKind = (typeof templateKinds)[number];
@@ -41,7 +41,7 @@ export async function listTemplates(
   const wanted = and(
     eq(contentTemplates.siteId, site.id),
     kind && eq(contentTemplates.kind, kind),
-    keywords.trim() ? ilike(contentTemplates.name, `%${escapeLike(keywords.trim())}%`) : undefined,
+    saysFolded(contentTemplates.name, keywords),
   );
   const [counted] = await database.select({ total: count() }).from(contentTemplates).where(wanted);
   const templates = await database
