@@ -147,6 +147,15 @@ test('one that exists is led elsewhere, with its own status unless told, and nev
   expect(await follow('/letak-2025')).toEqual([308, 'https://letci.example/2026']);
 });
 
+test('at the address of a page the page opens, and whoever makes the redirect is told', async () => {
+  expect(await create({ from: '/Usluge/', link: toPath('/shop') })).toMatchObject({ hasPage: true });
+  expect((await follow('/usluge'))[0]).toBe(200);
+  expect(await create({ from: '/bez-stranice', link: toPath('/shop') })).toMatchObject({ hasPage: false });
+  await expect(create({ from: '/prazno', link: toPath('/nema-je') })).rejects.toMatchObject({
+    details: { fields: { link: { rule: 'oneOf' } } },
+  });
+});
+
 test('one with a query applies only to that query, and comes before one without', async () => {
   await create({ from: '/katalog.php?b=2&a=1', link: toPath('/kosarica') });
   expect(await follow('/katalog.php?a=1&b=2')).toEqual([301, '/kosarica']);

@@ -90,7 +90,11 @@ export const redirectEndpoints = {
       language_code: Type.Optional(LanguageCodeShape),
       allSites: Type.Optional(Type.Boolean()),
     }),
-    answer: Redirect,
+    answer: Type.Object({
+      ...Redirect.properties,
+      /** True if a page still opens at the address: the redirect applies once it is gone. */
+      hasPage: Type.Boolean(),
+    }),
   }),
   redirectUpdate: endpoint({
     method: 'PATCH',

@@ -35,6 +35,13 @@ export async function decideAddress(
   return target === undefined ? { kind: 'none', ...nobody } : { kind: 'redirect', ...nobody, target };
 }
 
+/** Whether a page stands at an address that leads nowhere else: it opens whatever redirect is stored. */
+export async function isOfPage(context: Context, sources: FinderSources, address: string): Promise<boolean> {
+  const thing = await findThing(context, sources, localParts(address).way);
+  // Screens that ask for somebody's own things are found whether there is one or not.
+  return thing !== undefined && thing.kind !== 'screen';
+}
+
 /**
  * The address of the same thing in another language, as the pages' own language switch gives it (docs/rules/pages.md).
  * A former address counts as its target; an unknown one gives the home page.

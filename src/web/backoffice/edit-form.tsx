@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FieldErrors } from '#values/refusal.ts';
+import type { FieldError, FieldErrors } from '#values/refusal.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ErrorSummary } from '#web/parts/form-errors/error-summary.tsx';
@@ -19,12 +19,14 @@ export type EditFormProps = {
   /** Names of the fields as people read them, in their order. */
   labels: Readonly<Record<string, string>>;
   check?: (form: FormData) => FieldErrors;
-  /** What is said instead of a rule's own sentence, by field and rule: `publish.required`. */
+  /** What is said instead of a rule's own sentence, by field and rule, with its parameter first: `from.oneOf.unique`, `from.oneOf`. */
   errorTexts?: Readonly<Record<string, string>>;
   submit: string;
   /** If the form is not the main action of its screen. */
   isSecondary?: boolean;
   done: string;
+  /** What is said instead of `done`, by the note of the answer. */
+  notes?: Readonly<Record<string, string>>;
   onDone?: (answer: FormAnswer) => void;
   /** Beside the button. */
   aside?: ReactNode;
@@ -54,6 +56,7 @@ export function EditForm(props: EditFormProps) {
     submit,
     isSecondary,
     done,
+    notes,
     onDone,
     aside,
     isGuarded,
@@ -68,7 +71,7 @@ export function EditForm(props: EditFormProps) {
   const answer = fetcher.data;
   const isSending = fetcher.state !== 'idle';
   const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
-  useAnswerToast(answer?.done ? answer : undefined, done);
+  useAnswerToast(answer?.done ? answer : undefined, done, notes);
   const form = useRef<HTMLFormElement>(null);
   const { isChanged, noteSent, noteSaved } = useFormChanges(form);
   const hasUnsaved = () => isChanged(isSending);
@@ -86,7 +89,7 @@ export function EditForm(props: EditFormProps) {
   });
   const errorOf = (name: string) => {
     const error = errors[name];
-    return error && (errorTexts?.[`${name}.${error.rule}`] ?? fieldText(error));
+    return error && (ownErrorText(errorTexts, name, error) ?? fieldText(error));
   };
   const idOf = (name: string) => `${id}-${name}`;
   const summarised = Object.keys(errors).map((name) => ({
@@ -131,6 +134,15 @@ export function EditForm(props: EditFormProps) {
       </div>
     </fetcher.Form>
   );
+}
+
+/** The form's own sentence of what is wrong with a field, if it has one. */
+export function ownErrorText(
+  texts: EditFormProps['errorTexts'],
+  name: string,
+  { rule, parameter }: FieldError,
+): string | undefined {
+  return texts?.[`${name}.${rule}.${parameter}`] ?? texts?.[`${name}.${rule}`];
 }
 
 /** @param answer once the screen shows what it has led to: a form that opens before would be sent by the version of before */

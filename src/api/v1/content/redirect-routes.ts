@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts';
+import { isOfPage } from '#domain/finder/finder-service.ts';
 import { targetOf, targetsOf } from '#domain/redirects/redirect-targets.ts';
 import {
   listFailedRequestRows,
@@ -13,11 +14,9 @@ import type { Routes } from '../../endpoint-routes.ts';
 import { pageOfFound } from '../list-page.ts';
 
 /** Redirects and addresses that were not found (docs/rules/pages.md). */
-export function redirectRoutes({
-  addressCounters,
-  documentLibrary,
-  directory,
-}: ApiDependencies): Routes<'redirects'> {
+export function redirectRoutes(dependencies: ApiDependencies): Routes<'redirects'> {
+  const { addressCounters, documentLibrary, directory } = dependencies;
+
   async function redirectShape(context: Context, row: RedirectRow) {
     return shapeOf(row, await targetOf(context, documentLibrary, row.link, row.language));
   }
@@ -69,10 +68,10 @@ export function redirectRoutes({
       async redirectCreate(context, { body }) {
         const { from, link, status = 301, language_code: code, allSites = false } = body;
         const input = { from, link, status, language: findLanguageByCode(code ?? ''), onAllSites: allSites };
-        return redirectShape(
-          context,
-          await createRedirect(context, { documents: documentLibrary, directory }, input),
-        );
+        const sources = { documents: documentLibrary, directory };
+        const row = await createRedirect(context, sources, input);
+        const hasPage = await isOfPage(context, dependencies, row.fromPath);
+        return { ...(await redirectShape(context, row)), hasPage };
       },
       async redirectUpdate(context, { params, body }) {
         const sources = { documents: documentLibrary, directory };

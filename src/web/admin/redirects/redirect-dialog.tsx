@@ -4,7 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { checkRedirect, checkTarget, redirectStatuses } from './redirect-rules.ts';
+import { checkRedirect, checkTarget, redirectErrorTexts, redirectStatuses } from './redirect-rules.ts';
 import { Path, type Redirects } from './redirect-table.tsx';
 import styles from './redirects-screen.module.css';
 
@@ -34,8 +34,10 @@ export function RedirectDialog({ edited, onClose }: RedirectDialogProps) {
           intent={stored ? 'update' : 'create'}
           labels={{ from: t('redirects.from'), to: t('redirects.to'), status: t('redirects.status') }}
           check={stored ? checkTarget : checkRedirect}
+          errorTexts={redirectErrorTexts(t)}
           submit={stored ? t('save') : t('redirects.create')}
           done={t(stored ? 'redirects.changed' : 'redirects.created')}
+          notes={{ hasPage: t('redirects.hasPage') }}
           onDone={onClose}
         >
           {({ field }) => (

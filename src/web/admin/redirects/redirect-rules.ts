@@ -1,6 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import type { Translate } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 
 /** Those that a new one can have; the others were made by a call. */
@@ -15,6 +16,18 @@ export function checkRedirect(form: FormData): FieldErrors {
   if (to === '') errors.to = { rule: 'required' };
   else if (!/^(\/|https?:\/\/)/.test(to)) errors.to = { rule: 'format' };
   return errors;
+}
+
+/** What is said of them and of what the API refuses, by field and rule. */
+export function redirectErrorTexts(t: Translate): Record<string, string> {
+  return {
+    'from.format': t('redirects.wrong.from'),
+    'from.oneOf.unique': t('redirects.wrong.taken'),
+    'from.oneOf.loop': t('redirects.wrong.ledTo'),
+    'to.format': t('redirects.wrong.to'),
+    'to.oneOf': t('redirects.wrong.noPage'),
+    'to.oneOf.loop': t('redirects.wrong.loop'),
+  };
 }
 
 /** The same of one that exists: its old address stays. */

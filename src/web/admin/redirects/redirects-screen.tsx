@@ -10,6 +10,7 @@ import { Moment } from '#web/backoffice/moment.tsx';
 import { answerTask, idOf } from '#web/backoffice/screen-actions.ts';
 import { ScreenHead } from '#web/backoffice/screen-head.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { DoneWithNote } from '#web/parts/sent-form/form-answer.ts';
 import { useLoaded } from '#web/request/loaded-data.ts';
 import { requestFacts } from '#web/request/request-facts.ts';
 import { useFormats } from '#web/request/use-formats.ts';
@@ -40,8 +41,10 @@ export async function action(facts: ActionFunctionArgs) {
   return answerTask(facts, {
     create: {
       check: checkRedirect,
-      send: ({ personalApi }, form) =>
-        personalApi.call(redirectEndpoints.redirectCreate, { body: redirectOf(form) }),
+      async send({ personalApi }, form) {
+        const made = await personalApi.call(redirectEndpoints.redirectCreate, { body: redirectOf(form) });
+        return made.hasPage ? new DoneWithNote('hasPage') : made;
+      },
       formNameOf: (path) => (path.startsWith('link') ? 'to' : path),
     },
     update: {

@@ -28,6 +28,8 @@ export type FormAnswer = {
   done?: true;
   /** A secret of what was made, shown this once: a form that is sent by script is part of no page that could be loaded again. */
   shown?: string;
+  /** It went well, and more is to be told of it: the form knows the words. */
+  note?: string;
   /** By form name. */
   errors: FieldErrors;
   /** Said where no field says it. */
@@ -43,6 +45,15 @@ export class ShownOnce {
 
   constructor(secret: string) {
     this.secret = secret;
+  }
+}
+
+/** What a form's calls answer where it went well, but more is to be told than that. */
+export class DoneWithNote {
+  readonly note: string;
+
+  constructor(note: string) {
+    this.note = note;
   }
 }
 
@@ -99,6 +110,7 @@ export function answerForm<Led>({ name, form, errors, consents, send, formNameOf
             ...about,
             done: true,
             ...(led instanceof ShownOnce ? { shown: led.secret } : {}),
+            ...(led instanceof DoneWithNote ? { note: led.note } : {}),
             errors: {},
             values: {},
           });
