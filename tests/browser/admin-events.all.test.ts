@@ -27,6 +27,7 @@ test('an event is written, announced and cancelled, and its page follows', async
   await save.click();
   // It has to be called something, and ends after it has begun.
   await page.getByText(t('backoffice.form.check')).waitFor();
+  await page.getByText(t('site.events.endsFirst')).first().waitFor();
   await expectAccessible(page);
   await page.getByLabel(t('site.events.endsAt')).fill('2030-05-20T17:00');
   await german.getByLabel(t('site.events.title'), { exact: true }).fill('Tag der Dächer');
@@ -35,6 +36,7 @@ test('an event is written, announced and cancelled, and its page follows', async
   await page.getByLabel(t('site.events.registration'), { exact: true }).fill('https://anmeldung.example/tag');
   await save.click();
   await page.waitForURL(/\/events\/\d+$/);
+  await page.getByText(t('site.events.saved')).waitFor();
   const remove = page.getByRole('button', { name: t('backoffice.removal.remove') });
   await remove.waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -70,6 +70,7 @@ export function EditForm(props: EditFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data;
   const isSending = fetcher.state !== 'idle';
+  const isHeldNow = isHeld && (isSending || answer?.done);
   const { errors, isAnswerPast, summary, handlers, mayBeSent } = useFieldErrors(answer?.errors, check);
   useAnswerToast(answer?.done ? answer : undefined, done, notes);
   const form = useRef<HTMLFormElement>(null);
@@ -98,7 +99,7 @@ export function EditForm(props: EditFormProps) {
     text: errorOf(name) ?? '',
   }));
   const send = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending || !mayBeSent(event.currentTarget)) event.preventDefault();
+    if (isSending || isHeldNow || !mayBeSent(event.currentTarget)) event.preventDefault();
     else noteSent();
   };
   return (
@@ -115,7 +116,7 @@ export function EditForm(props: EditFormProps) {
         />
       )}
       <ErrorSummary summary={summary} title={t('form.check')} errors={summarised} />
-      <div inert={isHeld && isSending} className={styles.fields}>
+      <div inert={isHeldNow} className={styles.fields}>
         {children({
           field: (name) => ({ id: idOf(name), name, label: labels[name] ?? name, error: errorOf(name) }),
         })}
@@ -127,7 +128,11 @@ export function EditForm(props: EditFormProps) {
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} pending={isSending}>
+        <Button
+          type="submit"
+          variant={isSecondary ? 'secondary' : 'primary'}
+          pending={isSending || isHeldNow}
+        >
           {submit}
         </Button>
         {aside}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useNavigate } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { eventEditingEndpoints } from '#contract/v1/event-editing-endpoints.ts';
 import { findIdInAddress, pathOf } from '#values/addresses.ts';
 import { languages, pickText } from '#values/language.ts';
@@ -17,6 +17,7 @@ import { MayEditMedia } from '#web/backoffice/pickers/may-edit-media.ts';
 import { OthersHere } from '#web/backoffice/presence/others-here.tsx';
 import { Removal } from '#web/backoffice/removal.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { DoneWithNote } from '#web/parts/sent-form/form-answer.ts';
 import { textOf } from '#web/request/page-form.ts';
 import { notFound } from '#web/request/refuse.ts';
 import { useLanguage, useRootFacts } from '#web/request/site-facts.ts';
@@ -26,7 +27,13 @@ import { useApi } from '#web/visitor/use-api.ts';
 import { usePermission } from '../frame/use-permission.ts';
 import { EventFields, eventLabels } from './event-fields.tsx';
 import styles from './event-form.module.css';
-import { checkEvent, type EventDefinition, eventFieldOf, eventOfForm } from './event-rules.ts';
+import {
+  checkEvent,
+  type EventDefinition,
+  eventErrorTexts,
+  eventFieldOf,
+  eventOfForm,
+} from './event-rules.ts';
 
 await needBackofficeMessages('site', 'library', 'notices');
 
@@ -53,28 +60,25 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action(facts: ActionFunctionArgs) {
   const id = idOfAddress(facts.params);
-  const { language } = requestFacts(facts.context);
-  let made: number | undefined;
-  const answer = await answerTask(facts, {
+  return answerTask(facts, {
     save: {
       check: checkEvent,
       async send({ personalApi }, form) {
         const body = eventOfForm(form, textOf(form, 'timeZone') || defaultTimeZone);
         if (id === undefined) {
-          ({ id: made } = await personalApi.call(eventEditingEndpoints.eventDefinitionCreate, { body }));
-        } else {
-          const version = Number(textOf(form, 'version'));
-          await personalApi.call(eventEditingEndpoints.eventDefinitionUpdate, {
-            params: { id },
-            body: { ...body, version },
-          });
+          const made = await personalApi.call(eventEditingEndpoints.eventDefinitionCreate, { body });
+          // The form leads on: a redirect would come without the word that it is saved.
+          return new DoneWithNote(String(made.id));
         }
+        const version = Number(textOf(form, 'version'));
+        return personalApi.call(eventEditingEndpoints.eventDefinitionUpdate, {
+          params: { id },
+          body: { ...body, version },
+        });
       },
       formNameOf: eventFieldOf,
     },
   });
-  if (made !== undefined) throw redirect(panelPathOf('adminEvent', language, { id: String(made) }), 303);
-  return answer;
 }
 
 /** One event, or a new one. */
@@ -82,6 +86,7 @@ export default function EventScreen() {
   const t = useTranslations('site');
   const admin = useTranslations('admin');
   const language = useLanguage();
+  const navigate = useNavigate();
   const timeZone = useRootFacts()?.site.timeZone ?? defaultTimeZone;
   const mayPublish = usePermission('content.publish');
   const { event } = useLoaded<typeof loader>();
@@ -111,10 +116,13 @@ export default function EventScreen() {
           })}
           labels={eventLabels(t)}
           check={checkEvent}
-          errorTexts={{ 'publish.required': t('events.publishMissing') }}
+          errorTexts={eventErrorTexts(t)}
           submit={admin('save')}
           done={t('events.saved')}
-          onDone={() => setSavedTimes((times) => times + 1)}
+          onDone={({ note }) => {
+            setSavedTimes((times) => times + 1);
+            if (note) void navigate(panelPathOf('adminEvent', language, { id: note }));
+          }}
           aside={
             <ButtonLink href={panelPathOf('adminEvents', language)} variant="ghost" prefetch="none">
               {t('events.back')}

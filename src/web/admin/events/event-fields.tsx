@@ -43,6 +43,7 @@ export function EventFields({ field, event, timeZone, savedTimes }: EventFieldsP
                 key={name}
                 {...field(`${name}.${language}`)}
                 label={t(`events.${name}`)}
+                hint={name === 'title' && language === languages[0] ? t('events.titleHint') : undefined}
                 lang={language}
                 defaultValue={event?.[name][language] ?? ''}
                 maxLength={eventMaxima[name]}

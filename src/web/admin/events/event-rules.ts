@@ -6,6 +6,7 @@ import { type Language, languageCodes, languages, type Translated } from '#value
 import type { FieldErrors } from '#values/refusal.ts';
 import { instantOf } from '#values/zoned-time.ts';
 import { htmlOfWords } from '#web/backoffice/typed-words.ts';
+import type { Translate } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 
 export type EventDefinition = EndpointAnswer<typeof eventEditingEndpoints.eventDefinitionGet>;
@@ -23,9 +24,18 @@ export function checkEvent(form: FormData): FieldErrors {
     if (textOf(form, name) === '') errors[name] = { rule: 'required' };
   }
   if (!errors.endsAt && textOf(form, 'endsAt') < textOf(form, 'startsAt')) {
-    errors.endsAt = { rule: 'minimum', parameter: textOf(form, 'startsAt').replace('T', ' ') };
+    errors.endsAt = { rule: 'minimum' };
   }
   return errors;
+}
+
+/** What is said of them and of what the API refuses, by field and rule. */
+export function eventErrorTexts(t: Translate): Record<string, string> {
+  return {
+    'title.hr.required': t('events.titleHint'),
+    'endsAt.minimum': t('events.endsFirst'),
+    'publish.required': t('events.publishMissing'),
+  };
 }
 
 /** What was filled in, as the API takes it; days and times are those of the site. */
