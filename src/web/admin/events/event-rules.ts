@@ -4,9 +4,9 @@ import { daysAfter } from '#values/calendar-day.ts';
 import { eventStatuses } from '#values/events.ts';
 import { type Language, languageCodes, languages, type Translated } from '#values/language.ts';
 import type { FieldErrors } from '#values/refusal.ts';
+import type { TextsOf } from '#values/texts-of.ts';
 import { instantOf } from '#values/zoned-time.ts';
 import { htmlOfWords } from '#web/backoffice/typed-words.ts';
-import type { Translate } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
 
 export type EventDefinition = EndpointAnswer<typeof eventEditingEndpoints.eventDefinitionGet>;
@@ -30,7 +30,7 @@ export function checkEvent(form: FormData): FieldErrors {
 }
 
 /** What is said of them and of what the API refuses, by field and rule. */
-export function eventErrorTexts(t: Translate): Record<string, string> {
+export function eventErrorTexts(t: TextsOf<'site'>): Record<string, string> {
   return {
     'title.hr.required': t('events.titleHint'),
     'endsAt.minimum': t('events.endsFirst'),

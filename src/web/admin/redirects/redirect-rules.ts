@@ -1,7 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { redirectEndpoints } from '#contract/v1/redirect-endpoints.ts';
 import type { FieldErrors } from '#values/refusal.ts';
-import type { Translate } from '#web/i18n/use-translations.ts';
+import type { TextsOf } from '#values/texts-of.ts';
 import { textOf } from '#web/request/page-form.ts';
 
 /** Those that a new one can have; the others were made by a call. */
@@ -19,7 +19,7 @@ export function checkRedirect(form: FormData): FieldErrors {
 }
 
 /** What is said of them and of what the API refuses, by field and rule. */
-export function redirectErrorTexts(t: Translate): Record<string, string> {
+export function redirectErrorTexts(t: TextsOf<'admin'>): Record<string, string> {
   return {
     'from.format': t('redirects.wrong.from'),
     'from.oneOf.unique': t('redirects.wrong.taken'),
