@@ -11,8 +11,8 @@ export type Totals = {
   items: number;
   /** Positive; without one there is no row. */
   coupon?: number;
-  /** 0: free; later: depends on an address that is not known yet; without one nothing is delivered. */
-  delivery?: number | 'later';
+  /** 0: free; later: depends on an address that is not known yet, or on a branch; without one nothing is delivered. */
+  delivery?: number | 'later' | 'laterByBranch';
   /** Of the way to pay; without one there is no row. */
   fee?: number;
   total: number;
@@ -77,11 +77,12 @@ function rowsOf({ language, t }: Shopper, totals: Totals): string[] {
 }
 
 function deliveryWords(
-  delivery: number | 'later',
+  delivery: number | 'later' | 'laterByBranch',
   t: Shopper['t'],
   amount: (value: number) => string,
 ): string {
   if (delivery === 'later') return t('cart.totals.deliveryLater');
+  if (delivery === 'laterByBranch') return t('checkout.shipping.afterBranch');
   return delivery === 0 ? t('cart.totals.free') : amount(delivery);
 }
 

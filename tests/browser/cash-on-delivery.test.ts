@@ -26,6 +26,7 @@ const goods: Totals = { items: 57, delivery: 'later', total: 57, tax: [[25, 11.4
 const delivered: Totals = { items: 57, delivery: 4.5, total: 61.5, tax: [[25, 12.3]] };
 const paid: Totals = { items: 57, delivery: 4.5, fee: 2.5, total: 64, tax: [[25, 12.8]] };
 
+const ways = ['del-courier', 'del-truck', 'del-pickup'] as const;
 const note = 'Zvono ne radi, nazovite.';
 const wish = 'Sretan krov!';
 
@@ -39,15 +40,18 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
     await goToCheckout(shopper);
     const email = buyerEmail(`cash.${language}`);
     await enterAddress(shopper, email);
-    await deliverBy(shopper, ['del-courier', 'del-truck', 'del-pickup'], 'del-courier');
+    await deliverBy(shopper, ways, 'del-courier');
+    await shopper.page.getByRole('radio', { name: methodName('del-pickup', language) }).check();
+    await expectTotals(shopper, orderForm(shopper), { items: 57, delivery: 'laterByBranch', total: 57 });
+    await deliverBy(shopper, ways, 'del-courier');
     await expectTotals(shopper, orderForm(shopper), delivered);
     await payBy(shopper, ['pay-bank', 'pay-cod', 'pay-card'], 'pay-cod');
     await expectTotals(shopper, orderForm(shopper), paid);
     // Whoever collects cannot pay so: when a courier brings it after all, it is chosen anew.
-    await deliverBy(shopper, ['del-courier', 'del-truck', 'del-pickup'], 'del-pickup', 'Attika Split');
+    await deliverBy(shopper, ways, 'del-pickup', 'Attika Split');
     const inCash = new RegExp(`^${methodName('pay-cod', language)}`);
     await orderForm(shopper).getByRole('radio', { name: inCash }).waitFor({ state: 'hidden' });
-    await deliverBy(shopper, ['del-courier', 'del-truck', 'del-pickup'], 'del-courier');
+    await deliverBy(shopper, ways, 'del-courier');
     await expectTotals(shopper, orderForm(shopper), delivered);
     await payBy(shopper, ['pay-bank', 'pay-cod', 'pay-card'], 'pay-cod');
     await expectTotals(shopper, orderForm(shopper), paid);

@@ -145,7 +145,7 @@ test.concurrent.for(onBothWidths({ onPhone: ['en'] }))(
     });
     // Collection without a branch is no way yet, and the lorry's price is not its.
     await page.getByRole('radio', { name: methodName('del-pickup', language) }).check();
-    await expectTotals(shopper, orderForm(shopper), { items: 9.8, delivery: 'later', total: 9.8 });
+    await expectTotals(shopper, orderForm(shopper), { items: 9.8, delivery: 'laterByBranch', total: 9.8 });
     await deliverBy(shopper, ways, 'del-courier');
     await expectTotals(shopper, orderForm(shopper), {
       items: 9.8,

@@ -207,8 +207,10 @@ test('the first letters typed into a rich text are kept, though its editor loads
   await page.locator('.tiptap:focus').waitFor();
   await page.keyboard.type(' i ostala.');
   await page.getByText('Tekst stranice. Prva slova i ostala.').waitFor();
-  await isSaved(editor);
-  expect(await storedDraft(editor)).toContain('Tekst stranice. Prva slova i ostala.');
+  // What is typed is noted a moment later: until then all is saved.
+  await eventually(async () =>
+    expect(await storedDraft(editor)).toContain('Tekst stranice. Prva slova i ostala.'),
+  );
 });
 
 /** What becomes of a file that is dropped somewhere: whether the page has kept the browser from opening it. */
