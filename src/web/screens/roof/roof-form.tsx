@@ -18,16 +18,17 @@ type RoofFormProps = {
   entry: RoofEntry;
   /** Nothing while a measure is wrong. */
   roof: CalculatedRoof | undefined;
+  /** Ids of products whose lines are not wanted. */
+  leftOut: ReadonlySet<number>;
   form: Pick<ComponentProps<'form'>, 'ref' | 'onChange' | 'onSubmit'>;
   address: string;
 };
 
 /** The roof's measures, which the form puts into the address. Typed text stays as it is typed. */
-export function RoofForm({ entry, roof, form, address }: RoofFormProps) {
+export function RoofForm({ entry, roof, leftOut, form, address }: RoofFormProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();
-  const { shape, typed, errors, coverings, covering, choices, snow, snowRegions, withGutter, leftOut } =
-    entry;
+  const { shape, typed, errors, coverings, covering, choices, snow, snowRegions, withGutter } = entry;
   const stop = useStops(roof, entry);
   const degrees = (tenths: number) => number(tenths / 10, { unit: '°' });
   const mm = (value: number) => number(value, { unit: 'mm' });
@@ -48,7 +49,7 @@ export function RoofForm({ entry, roof, form, address }: RoofFormProps) {
   return (
     <form {...form} method="get" action={address} noValidate className={styles.form} data-print="hidden">
       <input type="hidden" name="from" value={shape} />
-      <input type="hidden" name={withoutName} defaultValue={leftOut.join()} />
+      <input type="hidden" name={withoutName} value={[...leftOut].join()} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('form.shape')}</legend>
         <div className={styles.shapes}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { checkText } from '#values/roof/roof-words.ts';
 import { useRefusalTexts } from '#web/i18n/refusal-texts.ts';
@@ -22,20 +22,15 @@ type RoofResultProps = {
   roof: CalculatedRoof;
   paper: string;
   entry: RoofEntry;
-  /** Which products' lines are not wanted any more. */
+  /** Ids of products whose lines are not wanted. */
+  leftOut: ReadonlySet<number>;
   onLeaveOut: (products: ReadonlySet<number>) => void;
 };
 
 /** The material for a roof, notes about it, and the button to add it to the cart. */
-export function RoofResult({ roof, paper, entry, onLeaveOut }: RoofResultProps) {
+export function RoofResult({ roof, paper, entry, leftOut, onLeaveOut }: RoofResultProps) {
   const t = useTranslations('roof');
   const { number } = useFormats();
-  // By product: what was left out stays so with new measures.
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set(entry.leftOut));
-  const leaveOut = (products: ReadonlySet<number>) => {
-    setLeftOut(products);
-    onLeaveOut(products);
-  };
   const taken = withoutLines(roof, (product) => leftOut.has(product));
   const { panels, areaMm2, weightKg, total, totalTax } = taken;
   const pieces = panels.reduce((sum, panel) => sum + panel.pieces, 0);
@@ -59,7 +54,7 @@ export function RoofResult({ roof, paper, entry, onLeaveOut }: RoofResultProps) 
       </dl>
       <RoofChecks roof={roof} entry={entry} />
       <PanelsTable roof={roof} />
-      <LinesTable roof={roof} leftOut={leftOut} onChange={leaveOut} />
+      <LinesTable roof={roof} leftOut={leftOut} onChange={onLeaveOut} />
       <RoofPurchase roof={taken} paper={paper} />
     </>
   );

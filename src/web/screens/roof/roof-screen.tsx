@@ -33,17 +33,17 @@ export default function RoofScreen() {
   const t = useTranslations('roof');
   const language = useLanguage();
   const path = pathOf('roof', language);
-  const { form, leaveOut, isWorking } = useRoof(path, entry.shape);
+  const { form, leftOut, leaveOut, isWorking } = useRoof(path, entry);
   return (
     <div className={layout.container}>
       <ToolHead title={t('title')} description={t('description')} intro={t('intro')} path={path} />
       <div className={styles.columns}>
-        <RoofForm entry={entry} roof={roof} form={form} address={path} />
+        <RoofForm entry={entry} roof={roof} leftOut={leftOut} form={form} address={path} />
         <div className={styles.result} aria-busy={isWorking || undefined}>
           {roof && asked && paper ? (
             <>
               <RoofDrawing roof={roof} asked={asked} />
-              <RoofResult roof={roof} paper={paper} entry={entry} onLeaveOut={leaveOut} />
+              <RoofResult roof={roof} paper={paper} entry={entry} leftOut={leftOut} onLeaveOut={leaveOut} />
             </>
           ) : (
             <Alert tone="warn" live="polite">

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { type RoofShape, roofShapes } from '#values/roof/roof-geometry.ts';
-import { examples, measureNames } from './roof-entry.ts';
-import { withoutName } from './roof-items.ts';
+import { examples, measureNames, type RoofEntry } from './roof-entry.ts';
 
 /** Quiet after which what was typed is worked out. */
 const workMs = 400;
@@ -11,14 +10,16 @@ const workMs = 400;
  * Navigates to the address with the form's values, after each pause in typing; without scripts the form does it by
  * itself.
  * @param path of the page, without the form's values
- * @param shape in the address
+ * @param entry in the address
  */
-export function useRoof(path: string, shape: RoofShape) {
+export function useRoof(path: string, { shape, leftOut: without }: Pick<RoofEntry, 'shape' | 'leftOut'>) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   const [sent, setSent] = useState(0);
+  /** Ids of products whose lines are not wanted: what was left out stays so with new measures. */
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set(without));
   const chosen = useRef(shape);
   useEffect(() => {
     chosen.current = shape;
@@ -53,10 +54,9 @@ export function useRoof(path: string, shape: RoofShape) {
         void navigate(addressOf(event.currentTarget, path), { replace: true, preventScrollReset: true });
       },
     },
-    /** Keeps in the address which products' lines are not wanted. */
-    leaveOut(products: Iterable<number>) {
-      const field = form.current?.elements.namedItem(withoutName);
-      if (field instanceof HTMLInputElement) field.value = [...products].join();
+    leftOut,
+    leaveOut(products: ReadonlySet<number>) {
+      setLeftOut(products);
       setChanges((count) => count + 1);
     },
     isWorking: changes !== sent || (navigation.state === 'loading' && navigation.location.pathname === path),
