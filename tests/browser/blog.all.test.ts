@@ -213,7 +213,7 @@ test.concurrent.for([
     expect(await comments.getByRole('radio').count()).toBe(0);
     expect(await comments.getByRole('textbox').count()).toBe(2);
     await hands.press(thread.getByRole('button', { name: t('reviews.comments.submitAnswer') }));
-    await comments.getByText(t('messages.refusal.REVIEW_EMPTY')).first().waitFor();
+    await comments.getByText(t('messages.field.required')).first().waitFor();
     await hands.fill(words, 'Kod mene jednako.');
     await hands.press(thread.getByRole('button', { name: t('reviews.comments.submitAnswer') }));
     await comments.getByText(t('reviews.comments.answerWaiting')).waitFor();

@@ -28,6 +28,34 @@ test('unsaved texts are still there after looking at another medium', async () =
   await eventually(async () => expect(await note.inputValue()).toBe('Još nije spremljeno'));
 });
 
+test('nobody leaves unsaved texts behind unasked, and those of a deleted medium are none', async () => {
+  const shopper = await anEditor(openVisitor, 'de');
+  const { page, t } = shopper;
+  const panel = details(shopper);
+  const question = page.getByRole('dialog', { name: t('backoffice.unsaved.title') });
+  const leave = () =>
+    page
+      .locator(`a[href="${panelPathOf('adminRedirects', 'de')}"]`)
+      .first()
+      .click();
+  await choose(shopper, [jpeg('vergessen.jpg', await photograph('#2a4a7f'))]);
+  await panel.getByRole('heading', { name: 'vergessen' }).waitFor();
+  const note = panel.getByLabel(t('library.description'), { exact: true });
+  await note.fill('Noch nicht gespeichert');
+  await leave();
+  await question.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await note.inputValue()).toBe('Noch nicht gespeichert');
+
+  await button(panel, t('library.delete.button')).click();
+  await button(page.getByRole('dialog'), t('library.delete.confirm')).click();
+  await panel.waitFor({ state: 'detached' });
+  await leave();
+  await page.waitForURL(`**${panelPathOf('adminRedirects', 'de')}`);
+});
+
 test('input during a save stays, and so does the medium being looked at', async () => {
   const shopper = await anEditor(openVisitor, 'hr');
   const { page, t } = shopper;

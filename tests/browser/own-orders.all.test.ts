@@ -78,6 +78,7 @@ test.concurrent.for([
     await open(shopper, thanks);
     await main.getByRole('link', { name: t('checkout.transfer.other') }).click();
     await main.getByRole('heading', { level: 1, name: t('checkout.failure.toPay') }).waitFor();
+    expect(await page.title()).toContain(t('checkout.failure.toPay'));
     if (scripts) await expectAccessible(page);
     const paying = page.url();
     await main.getByText(methodName('pay-cod', language), { exact: true }).click();

@@ -65,7 +65,6 @@ const croatian = {
 } as const;
 
 test.for([
-  { code: 'REVIEW_EMPTY', opinion: {} },
   { code: 'REVIEW_RATING_REQUIRED', opinion: { words: 'Točno na mjeru.' } },
   { code: 'REVIEW_COMMENT_REQUIRED', opinion: { stars: 3 } },
 ] as const)('half a review: $code', async ({ code, opinion }) => {
@@ -74,6 +73,28 @@ test.for([
     await form.send();
     await refused(shopper, code);
   });
+});
+
+test('nothing at all: each field that has a star says so, where both may be left out only the comment does', async () => {
+  await inEveryLanguage(async (shopper) => {
+    const { t } = shopper;
+    const form = await write(shopper, {});
+    await form.send();
+    const problems = reviewsOf(shopper).getByRole('alert').getByRole('listitem');
+    await problems
+      .filter({ hasText: t('messages.field.required') })
+      .nth(1)
+      .waitFor();
+    expect(await problems.count()).toBe(2);
+  });
+  await given({ RequireRatingForComment: false, RequireCommentForRating: false });
+  await inEveryLanguage(async (shopper) => {
+    const form = await write(shopper, {});
+    expect(await form.comment.getAttribute('required')).toBeNull();
+    await form.send();
+    await refused(shopper, 'REVIEW_EMPTY');
+  });
+  await given({});
 });
 
 const whole = { stars: 4, words: 'Točno na mjeru.' };

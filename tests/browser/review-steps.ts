@@ -27,7 +27,13 @@ export function reviewForm(shopper: Shopper) {
   };
 }
 
-const asDemo = { UserCanEditComment: true, CanCommentOnBlog: 'RegisteredUsers', OneUserOneComment: true };
+const asDemo = {
+  UserCanEditComment: true,
+  CanCommentOnBlog: 'RegisteredUsers',
+  OneUserOneComment: true,
+  RequireRatingForComment: true,
+  RequireCommentForRating: true,
+};
 export type ReviewOptions = typeof asDemo;
 
 const headers = {
@@ -40,10 +46,16 @@ const headers = {
 export async function setReviewOptions(shop: ShopBehind, options: Partial<ReviewOptions>): Promise<void> {
   const all = { ...asDemo, ...options };
   await shop.setOptions(all);
-  const { UserCanEditComment: mayEdit, CanCommentOnBlog: writers, OneUserOneComment: onePerUser } = all;
+  const rules = {
+    mayEdit: all.UserCanEditComment,
+    writers: all.CanCommentOnBlog,
+    onePerUser: all.OneUserOneComment,
+    ratingForComment: all.RequireRatingForComment,
+    commentForRating: all.RequireCommentForRating,
+  };
   await eventually(async () => {
     const answer = await fetch(`${shopUrl()}/api/v1/review/filter`, { method: 'POST', headers, body: '{}' });
-    expect((await answer.json()).data.rules).toMatchObject({ mayEdit, writers, onePerUser });
+    expect((await answer.json()).data.rules).toMatchObject(rules);
   });
 }
 

@@ -144,9 +144,15 @@ describe('each broken rule has its own message', () => {
     expectRefusal(await create(ana, only({ comment: 'Riječi' })), 422, 'REVIEW_RATING_REQUIRED');
     expectRefusal(await create(ana, only({ rating: 3 })), 422, 'REVIEW_COMMENT_REQUIRED');
     expectRefusal(await create(ana, only({ rating: 3, comment: '  \n' })), 422, 'REVIEW_COMMENT_REQUIRED');
-    expectRefusal(await create(ana, only({})), 422, 'REVIEW_EMPTY');
+    const required = { rule: 'required' };
+    expect(await create(ana, only({}))).toMatchObject({
+      status: 422,
+      details: { code: 'REVIEW_EMPTY', fields: { rating: required, comment: required } },
+    });
     await given({ RequireRatingForComment: false, RequireCommentForRating: false });
-    expectRefusal(await create(ana, only({ comment: '   ' })), 422, 'REVIEW_EMPTY');
+    const empty = await create(ana, only({ comment: '   ' }));
+    expectRefusal(empty, 422, 'REVIEW_EMPTY');
+    expect(empty.details.fields).toBeUndefined();
     expect((await create(ana, only({ comment: 'Riječi' }))).status).toBe(200);
     expect((await create(iva, only({ rating: 3 }))).status).toBe(200);
   });

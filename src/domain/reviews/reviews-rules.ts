@@ -123,11 +123,20 @@ export function ratingProblems({ stars }: Pick<ReviewRules, 'stars'>, rating: nu
  * @throws Refusal REVIEW_EMPTY, REVIEW_RATING_REQUIRED, REVIEW_COMMENT_REQUIRED; VALIDATION for more stars than there are
  */
 export function checkOpinion(rules: ReviewRules, { rating, comment }: Opinion): void {
-  if (rating === null && comment === null) throw new Refusal('REVIEW_EMPTY');
+  if (rating === null && comment === null) throw new Refusal('REVIEW_EMPTY', {}, neededFields(rules));
   if (rating === null && rules.ratingForComment) throw new Refusal('REVIEW_RATING_REQUIRED');
   if (comment === null && rules.commentForRating) throw new Refusal('REVIEW_COMMENT_REQUIRED');
   const problems = ratingProblems(rules, rating);
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION', {}, problems);
+}
+
+/** What nobody may leave out; absent where one of both is enough. */
+function neededFields({ ratingForComment, commentForRating }: ReviewRules): FieldErrors | undefined {
+  if (!ratingForComment && !commentForRating) return undefined;
+  return {
+    ...(ratingForComment ? { rating: { rule: 'required' } } : {}),
+    ...(commentForRating ? { comment: { rule: 'required' } } : {}),
+  };
 }
 
 /** Trims; nothing where only blanks are left. */

@@ -33,6 +33,21 @@ test.for([
   expect(range.end?.time).toBe('18:00');
 });
 
+test.for([
+  ['hr', '3. – 5. rujna 2027.', '30. kolovoza – 2. rujna 2027.', '30. prosinca 2027. – 2. siječnja 2028.'],
+  ['en', '3–5 September 2027', '30 August – 2 September 2027', '30 December 2027 – 2 January 2028'],
+  ['de', '3.–5. September 2027', '30. August – 2. September 2027', '30. Dezember 2027 – 2. Januar 2028'],
+] as const)('no day of a range has a leading zero: %s', ([language, ofMonth, ofMonths, ofYears]) => {
+  const daysOf = (first: string, last: string) =>
+    plain(
+      dateRangeOf(language, { startsAt: `${first}T07:00:00Z`, endsAt: `${last}T16:00:00Z`, timeZone }).days,
+    );
+  expect(daysOf('2027-09-03', '2027-09-05')).toBe(ofMonth);
+  expect(daysOf('2027-08-30', '2027-09-02')).toBe(ofMonths);
+  expect(daysOf('2027-12-30', '2028-01-02')).toBe(ofYears);
+  expect(daysOf('2027-09-03', '2027-09-03')).not.toMatch(/\b0/);
+});
+
 test('an event that ends at midnight ends with the day before, and a whole day has no hours', () => {
   const evening = dateRangeOf('en', {
     ...fair,

@@ -50,7 +50,7 @@ export function dateRangeOf(
   const moment = (at: Date) => ({ day: form(weekdayForm).format(at), time: form(timeForm).format(at) });
   const isTimed = !isOneDay && !isWholeDays;
   return {
-    days: isOneDay ? form(weekdayForm).format(start) : form(dayForm).formatRange(start, last),
+    days: isOneDay ? form(weekdayForm).format(start) : daysFrom(form(dayForm), start, last),
     hours:
       isOneDay && !isWholeDays ? hoursOf[language](timeOf(start, timeZone), timeOf(end, timeZone)) : null,
     zone: zoneOf(language, start, timeZone),
@@ -59,6 +59,12 @@ export function dateRangeOf(
     start: isTimed ? moment(start) : null,
     end: isTimed ? moment(end) : null,
   };
+}
+
+/** Croatian ranges of the platform have days of two figures, its single days do not. */
+function daysFrom(form: Intl.DateTimeFormat, first: Date, last: Date): string {
+  const parts = form.formatRangeToParts(first, last);
+  return parts.map(({ type, value }) => (type === 'day' ? value.replace(/^0/, '') : value)).join('');
 }
 
 function timeOf(at: Date, timeZone: string): string {

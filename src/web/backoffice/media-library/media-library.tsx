@@ -30,7 +30,7 @@ export type MediaLibraryProps = {
   kinds?: readonly MediumKind[];
   /** Whether several media can be chosen. */
   multiple?: boolean;
-  /** Whether it is a screen of its own: then leaving it while files are uploading needs a confirmation. */
+  /** Whether it is a screen of its own: then leaving it while files are uploading or texts are unsaved needs a confirmation. */
   isScreen?: boolean;
   /** Called with the selection whenever it changes. */
   onSelected?: (media: readonly LibraryMedium[]) => void;
@@ -81,6 +81,8 @@ export function MediaLibrary(props: MediaLibraryProps) {
   const [leftOut, setLeftOut] = useState(0);
   const add = (files: readonly File[]) => setLeftOut(send(files, { folder: filter.folder, allSites }));
 
+  const isUploading = uploads.some(({ state }) => state !== 'failed');
+
   const shown = selected.at(-1);
   const close = () => {
     select(selected.slice(0, -1));
@@ -108,12 +110,14 @@ export function MediaLibrary(props: MediaLibraryProps) {
               <UploadList {...{ uploads, queue, leftOut }} />
               {isScreen && (
                 <UnsavedGuard
-                  hasUnsaved={() => uploads.some(({ state }) => state !== 'failed')}
-                  texts={{
-                    title: t('upload.leaveTitle'),
-                    text: t('upload.leaveText'),
-                    leave: t('upload.leave'),
-                  }}
+                  hasUnsaved={() => isUploading || drafts.size > 0}
+                  {...(isUploading && {
+                    texts: {
+                      title: t('upload.leaveTitle'),
+                      text: t('upload.leaveText'),
+                      leave: t('upload.leave'),
+                    },
+                  })}
                 />
               )}
               <div className={styles.columns} data-open={shown ? '' : undefined}>
@@ -133,6 +137,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
                       onChange={change}
                       onAdded={renew}
                       onDelete={() => {
+                        drafts.delete(shown.id);
                         renew();
                         close();
                       }}

@@ -57,6 +57,7 @@ const missingFields: Readonly<Record<string, string>> = {
 
 function nameField(error: unknown): never {
   const field = error instanceof ApiError && missingFields[error.code];
-  if (!field) throw error;
+  // Whatever is needed in any case the API names itself.
+  if (!field || error.details.fields) throw error;
   throw new ApiError({ ...error.details, fields: { [field]: { rule: 'required', parameter: error.code } } });
 }

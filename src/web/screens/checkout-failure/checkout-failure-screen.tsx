@@ -42,11 +42,9 @@ export function headers() {
 
 /** The payment has not been made: what has become of the order, and the ways on. */
 export default function CheckoutFailureScreen() {
-  const t = useTranslations('checkout');
   const { order } = useLoaded<typeof loader>();
   return (
     <div className={layout.container}>
-      <PageHead title={t('failure.title')} noIndex />
       {order ? <FailedOrderContent order={order} /> : <UnknownFailure />}
     </div>
   );
@@ -66,11 +64,13 @@ function FailedOrderContent({ order }: { order: FailedOrder }) {
       : bankTransfer
         ? { title: t('failure.toPay'), text: t('failure.toPayAnyDay') }
         : { title: t('failure.unpaid'), text: t('failure.unpaidText', { minutes: unpaidCardMinutes }) };
+  const title = canBePaid ? unpaid.title : t('failure.cancelled');
   return (
     <div className={styles.page}>
+      <PageHead title={title} noIndex />
       <header className={styles.head}>
         <p className={text.overline}>{t('success.number', { number: order.orderNumber })}</p>
-        <h1>{canBePaid ? unpaid.title : t('failure.cancelled')}</h1>
+        <h1>{title}</h1>
         <p className={text.lead}>{canBePaid ? unpaid.text : t('failure.cancelledText')}</p>
       </header>
       {answer && 'way' in answer && answer.way ? (
@@ -89,12 +89,14 @@ function UnknownFailure() {
   const t = useTranslations('checkout');
   const language = useLanguage();
   const canOrder = useRootFacts()?.checkout.enabled === true;
+  const title = t('failure.title');
   return (
     <div className={layout.section}>
+      <PageHead title={title} noIndex />
       <EmptyState
         icon="error"
         level={1}
-        title={t('failure.title')}
+        title={title}
         actions={
           <>
             {canOrder && (
