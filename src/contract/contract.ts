@@ -42,6 +42,7 @@ import { ownConsentEndpoints } from './v1/own-consent-endpoints.ts';
 import { ownLoginEndpoints } from './v1/own-login-endpoints.ts';
 import { paperEndpoints } from './v1/paper-endpoints.ts';
 import { passkeyEndpoints } from './v1/passkey-endpoints.ts';
+import { passwordEndpoints } from './v1/password-endpoints.ts';
 import { platformEndpoints } from './v1/platform-endpoints.ts';
 import { postEndpoints } from './v1/post-endpoints.ts';
 import { presenceEndpoints } from './v1/presence-endpoints.ts';
@@ -86,7 +87,7 @@ export const contract = {
   auth: authEndpoints,
   browserAuth: browserAuthEndpoints,
   socialAuth: socialEndpoints,
-  account: accountEndpoints,
+  account: { ...accountEndpoints, ...passwordEndpoints },
   ownLogin: ownLoginEndpoints,
   ownConsents: ownConsentEndpoints,
   passkeys: passkeyEndpoints,

@@ -52,13 +52,13 @@ const inlineScripts = (page: Page): Promise<string[]> =>
  * 50 bytes better or worse with each build, for which there is room.
  */
 const pages = [
-  { screen: 'start', address: pathOf('home', 'hr'), most: 169_900 },
-  { screen: 'product', address: productAddress('romb-400', 'hr'), most: 169_900 },
-  { screen: 'checkout', address: pathOf('checkout', 'hr'), filled: true, most: 183_700 },
+  { screen: 'start', address: pathOf('home', 'hr'), most: 169_950 },
+  { screen: 'product', address: productAddress('romb-400', 'hr'), most: 169_950 },
+  { screen: 'checkout', address: pathOf('checkout', 'hr'), filled: true, most: 183_800 },
   { screen: 'list', address: pathOf('shop', 'hr'), most: 155_250 },
-  { screen: 'product with lengths', address: productAddress('falc-430', 'hr'), most: 175_800 },
+  { screen: 'product with lengths', address: productAddress('falc-430', 'hr'), most: 175_900 },
   { screen: 'blog', address: pathOf('blog', 'hr'), most: 156_300 },
-  { screen: 'post', address: postAddress('post-snow', 'hr'), most: 176_400 },
+  { screen: 'post', address: postAddress('post-snow', 'hr'), most: 176_500 },
   { screen: 'cart', address: pathOf('cart', 'hr'), filled: true, most: 170_000 },
   { screen: 'login', address: pathOf('login', 'hr'), most: 157_230 },
 ];

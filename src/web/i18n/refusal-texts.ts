@@ -41,7 +41,9 @@ export function refusalTextsOf(language: Language, takesEnquiries = false): Refu
     if (!isShort && !(code === 'VALIDATION' && fields?.qty)) return undefined;
     const isBesideCart = typeof inCart === 'number' && inCart > 0 && typeof addable === 'number';
     if (isShort && isBesideCart) return t('outOfStockBesideCart', { available, inCart, addable });
-    if (isShort) return t(left ? 'outOfStockForOne' : 'outOfStockWithAvailable', { available });
+    // What is left does not do for one piece.
+    if (isShort && left) return t('refusal.OUT_OF_STOCK');
+    if (isShort) return t('outOfStockWithAvailable', { available });
     return isBesideCart ? t('quantityBesideCart', { inCart, addable }) : t('notifications.invalidQuantity');
   }
   const texts: RefusalTexts = {

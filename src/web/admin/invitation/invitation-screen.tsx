@@ -4,7 +4,7 @@ import {
   redirectDocument,
   useActionData,
 } from 'react-router';
-import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import { passwordEndpoints } from '#contract/v1/password-endpoints.ts';
 import { panelPathOf } from '#values/panel-addresses.ts';
 import { needBackofficeMessages } from '#web/backoffice/backoffice-messages.ts';
 import { PageEnd } from '#web/backoffice/page-end.tsx';
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     errors: checkNewPassword(form),
     async send() {
       const body = { token: textOf(form, 'token'), newPassword: textOf(form, 'newPassword') };
-      await personalApi.call(accountEndpoints.passwordSet, { body });
+      await personalApi.call(passwordEndpoints.passwordSet, { body });
       return redirectDocument(`${panelPathOf('adminLogin', language)}?notice=invited`, 303);
     },
   });

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import { passwordEndpoints } from '#contract/v1/password-endpoints.ts';
 import { passwordMinimum } from '#values/account-limits.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { textOf } from '#web/request/page-form.ts';
@@ -56,7 +56,7 @@ function useStrength() {
       textOf(entered, name),
     );
     asked.current.timer = window.setTimeout(() => {
-      api.call(accountEndpoints.passwordStrength, { body: { password, email, firstName, lastName } }).then(
+      api.call(passwordEndpoints.passwordStrength, { body: { password, email, firstName, lastName } }).then(
         ({ score, isGuessable }) => tell(isGuessable ? 'guessable' : strengthOf(score)),
         () => tell(),
       );

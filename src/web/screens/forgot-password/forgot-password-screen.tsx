@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router';
-import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
+import { passwordEndpoints } from '#contract/v1/password-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { needMessages } from '#web/i18n/messages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -112,7 +112,7 @@ async function actOnForgotPassword({ request, context }: ActionFunctionArgs) {
       errors: checkNewPassword(form),
       async send() {
         const body = { token: textOf(form, 'token'), newPassword: textOf(form, 'newPassword') };
-        await personalApi.call(accountEndpoints.passwordSet, { body });
+        await personalApi.call(passwordEndpoints.passwordSet, { body });
         return redirect(`${pathOf('login', language)}?notice=passwordSet`, 303);
       },
     });
@@ -121,7 +121,7 @@ async function actOnForgotPassword({ request, context }: ActionFunctionArgs) {
     form,
     errors: checkForgotten(form),
     async send() {
-      await api.call(accountEndpoints.passwordForgot, { body: { email: textOf(form, 'email').trim() } });
+      await api.call(passwordEndpoints.passwordForgot, { body: { email: textOf(form, 'email').trim() } });
       return undefined;
     },
   });

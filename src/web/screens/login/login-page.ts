@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
+import { passwordEndpoints } from '#contract/v1/password-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
 import { guardPage } from '#web/request/page-access.ts';
 import { readForm, textOf } from '#web/request/page-form.ts';
@@ -68,7 +68,7 @@ async function confirmed(facts: RequestFacts, token: string): Promise<Response> 
   const path = pathOf(facts.isLoginClaimed() ? 'profile' : 'login', language);
   try {
     const params = { token: token.slice(0, 200) || '-' };
-    const { isPending } = await api.call(accountEndpoints.verify, { params });
+    const { isPending } = await api.call(passwordEndpoints.verify, { params });
     return redirect(`${path}?notice=${isPending ? 'halfConfirmed' : 'emailConfirmed'}`, 303);
   } catch (error) {
     const isRefused = error instanceof ApiError && [400, 409, 422].includes(error.statusCode);
@@ -93,7 +93,9 @@ export async function actOnLogin({ request, context }: ActionFunctionArgs) {
       form,
       errors: checkForgotten(form),
       async send() {
-        await facts.api.call(accountEndpoints.confirmationResend, { body: { email: textOf(form, 'email') } });
+        await facts.api.call(passwordEndpoints.confirmationResend, {
+          body: { email: textOf(form, 'email') },
+        });
         return undefined;
       },
     });

@@ -3,6 +3,7 @@ import { accountEndpoints } from '#contract/v1/account-endpoints.ts';
 import { browserAuthEndpoints } from '#contract/v1/browser-auth-endpoints.ts';
 import { cutListEndpoints } from '#contract/v1/cut-list-endpoints.ts';
 import { ownConsentEndpoints } from '#contract/v1/own-consent-endpoints.ts';
+import { passwordEndpoints } from '#contract/v1/password-endpoints.ts';
 import { roofEndpoints } from '#contract/v1/roof-endpoints.ts';
 import { wishlistEndpoints } from '#contract/v1/wishlist-endpoints.ts';
 import { pathOf } from '#values/addresses.ts';
@@ -57,7 +58,7 @@ const handlers = {
       errors: checkPasswordChange(form),
       async send() {
         const body = { oldPassword: textOf(form, 'oldPassword'), newPassword: textOf(form, 'newPassword') };
-        await facts.personalApi.call(accountEndpoints.passwordReset, { body });
+        await facts.personalApi.call(passwordEndpoints.passwordReset, { body });
         return undefined;
       },
     }),
