@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { telephoneProblem, tidyTelephone } from './telephone.ts';
 
 test('words are no telephone number', () => {
-  for (const text of ['abc', 'nemam', '+', '12']) expect(telephoneProblem(text)).toEqual({ rule: 'format' });
+  for (const text of ['abc', 'nemam', '+']) expect(telephoneProblem(text)).toEqual({ rule: 'format' });
   for (const text of ['112', '+385 91 555 0100', '０９１ ５５５', '01 555 0142 kućni 7'])
     expect(telephoneProblem(text)).toBeUndefined();
 });
