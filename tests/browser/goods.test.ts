@@ -71,7 +71,7 @@ test.for(inTurn('hr'))(
     await picture.waitFor();
     await picture.press('Space');
     // It is described where it is chosen; what has been written behind it stays.
-    const described = page.waitForResponse(({ url }) => url().includes('/media/update/'));
+    const described = page.waitForResponse((answer) => answer.url().includes('/media/update/'));
     await library.getByRole('button', { name: t('library.save'), exact: true }).press('Enter');
     expect((await described).status()).toBe(200);
     await library.getByRole('button', { name: t('library.dialog.choose'), exact: true }).press('Enter');
