@@ -200,6 +200,12 @@ it('is counted in the search log, without persons', async () => {
   expect(rows).toEqual([{ words: 'gutters roof', searches: 2, found: expect.any(Number) }]);
 });
 
+it('finds the same by each German word for what a sheet covers', async () => {
+  const covering = await search('de', 'Deckbreite 1.100 mm');
+  expect(covering.products?.totalRecords).toBeGreaterThan(0);
+  expect((await search('de', 'Baubreite 1.100 mm')).products).toEqual(covering.products);
+});
+
 it("respects a site's own synonyms", async () => {
   await api.database.pool.query(
     `INSERT INTO search_synonym (site_id, language, words) SELECT id, 'hr', '{"kapaljka","okapnica"}' FROM site WHERE site_id = '1001'`,

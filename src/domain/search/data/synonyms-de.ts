@@ -97,4 +97,5 @@ Farbführer | Farbkarte | RAL-Karte | Farbfächer | Farbpalette
 Farbmuster | Muster | Musterstück | Farbprobe | Probe
 Ausbesserungslack | Reparaturlack | Lackstift | Farbe zum Ausbessern | Korrekturlack
 Solarklemme | Solarhalter | Solarhalterung | PV-Halterung | Modulhalter
+Deckbreite | Baubreite | Nutzbreite
 `;
