@@ -13,6 +13,9 @@ export const KnownEmail = Type.String({ format: 'known-email', minLength: 1, max
 
 export const Password = Type.String({ minLength: passwordMinimum, maxLength: passwordMaximum });
 
+/** A first or last name where it may be left empty. */
+export const TypedName = Type.String({ maxLength: addressMaxima.firstName });
+
 export const MemberCardBarcode = Type.String({ minLength: 1, maxLength: memberCardMaximum });
 
 export const NameDetails = Type.Object({

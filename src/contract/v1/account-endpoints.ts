@@ -5,8 +5,6 @@ import {
   passwordMaximum,
   registrationsPerAddress,
 } from '#values/account-limits.ts';
-
-import { addressMaxima } from '#values/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   AddressType,
@@ -18,12 +16,11 @@ import {
   SavedAddress,
   TypedAddress,
   TypedEmail,
+  TypedName,
   User,
 } from '../shapes/account-shapes.ts';
 import { Address } from '../shapes/cart-shapes.ts';
 import { Id, Nullable } from '../shapes/primitive-shapes.ts';
-
-const Name = Type.String({ maxLength: addressMaxima.firstName });
 
 /** Accounts and what belongs to them (docs/rules/accounts.md). */
 export const accountEndpoints = {
@@ -79,7 +76,9 @@ export const accountEndpoints = {
     summary:
       'Changes the profile. A new e-mail address takes effect once it is confirmed; without `password` the current address has to confirm it too',
     body: Type.Object({
-      details: Type.Optional(Type.Object({ firstName: Type.Optional(Name), lastName: Type.Optional(Name) })),
+      details: Type.Optional(
+        Type.Object({ firstName: Type.Optional(TypedName), lastName: Type.Optional(TypedName) }),
+      ),
       email: Type.Optional(KnownEmail),
       username: Type.Optional(Type.String({ maxLength: 300 })),
       /** Empty or null: no card. */

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { passwordCallsPerAddress, passwordStrengthsPerAddress } from '#values/account-limits.ts';
-import { addressMaxima } from '#values/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { KnownEmail, Password, SentToken } from '../shapes/account-shapes.ts';
-
-const Name = Type.String({ maxLength: addressMaxima.firstName });
+import { KnownEmail, Password, SentToken, TypedName } from '../shapes/account-shapes.ts';
 
 /** Passwords, and addresses that are confirmed by mail (docs/rules/accounts.md). */
 export const passwordEndpoints = {
@@ -51,8 +48,8 @@ export const passwordEndpoints = {
       password: Password,
       /** The user's other input: a password made of it is easily guessed. */
       email: Type.Optional(Type.String({ maxLength: 300 })),
-      firstName: Type.Optional(Name),
-      lastName: Type.Optional(Name),
+      firstName: Type.Optional(TypedName),
+      lastName: Type.Optional(TypedName),
     }),
     answer: Type.Object({
       /** 0 (guessed at once) to 4 (practically not guessable). */

@@ -62,7 +62,7 @@ export async function hasFreshToken(
   { id, email }: { readonly id: number; readonly email: string },
   minutes: number,
 ): Promise<boolean> {
-  const madeAfter = new Date(clock.now().getTime() - minutes * minuteMs + hoursOf[purpose] * hourMs);
+  const expiresAfter = new Date(clock.now().getTime() - minutes * minuteMs + hoursOf[purpose] * hourMs);
   const [fresh] = await database
     .select({ userId: oneTimeTokens.userId })
     .from(oneTimeTokens)
@@ -71,7 +71,7 @@ export async function hasFreshToken(
         eq(oneTimeTokens.userId, id),
         eq(oneTimeTokens.purpose, purpose),
         eq(oneTimeTokens.email, email),
-        gt(oneTimeTokens.expiresAt, madeAfter),
+        gt(oneTimeTokens.expiresAt, expiresAfter),
         isNull(oneTimeTokens.usedAt),
       ),
     );

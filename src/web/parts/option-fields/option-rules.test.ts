@@ -89,6 +89,9 @@ describe('the price of a piece', () => {
 
   it('is not shown for an impossible length', () => {
     expect(findPieceFacts([length], { lengthMm: '20' }, basis, 1, 'hr')).toBeUndefined();
+  });
+
+  it('is told with a member card too, where that is less', () => {
     const withCard = pieceBasis({ ...basis, membershipPrice: 10 });
     expect(findPieceFacts([length], { lengthMm: '2345' }, withCard, 1, 'hr')?.memberPrice).toBe(23.45);
     expect(pieceBasis({ ...basis, membershipPrice: basis.finalPrice })).not.toHaveProperty('membershipPrice');
