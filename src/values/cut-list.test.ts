@@ -153,6 +153,10 @@ describe('unparsable lines are reported and left out', () => {
     ['Ral 7016 4250 mm 2', ['1 leftover: Ral 7016 4250 mm 2']],
     ['4,5 m2', ['1 leftover: 4,5 m2']],
     ['3 para 4,5 m', ['1 leftover: 3 para 4,5 m']],
+    ['dva lima od tri metra', ['1 unreadable: dva lima od tri metra']],
+    ['Molim pet komada', ['1 unreadable: Molim pet komada']],
+    ['vier Stück zu drei Metern', ['1 unreadable: vier Stück zu drei Metern']],
+    ['two sheets, three metres', ['1 unreadable: two sheets', '1 unreadable: three metres']],
   ])('%j', (text, problems) => {
     expect(told(text)).toEqual(problems);
     expect(short(text)).toEqual([]);

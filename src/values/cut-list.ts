@@ -76,11 +76,15 @@ const second = `(?<b>${figure})\\s*(?<bUnit>${unit})?`;
 const withSign = new RegExp(`^${before}${first}[\\s,]*(?<sign>${sign}{1,3})${second}${ending}`, 'iu');
 const inWords = new RegExp(`^${before}${first}[\\s:=/()\\[\\]\\p{Pd}−]+${second}${ending}`, 'iu');
 const alone = new RegExp(`^${before}${first}${ending}`, 'iu');
+const numberWords =
+  'jedan|jedn[aoue]|dv(?:a|ije)|tri|četiri|cetiri|pet|šest|sest|sedam|osam|devet|deset|ein[es]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|one|two|three|four|five|six|seven|eight|nine|ten';
 /** Words of a mark that say how many or how long: with them a row is not understood whole. */
 const tellingWords = new RegExp(
-  `(?<![\\p{L}\\d])(?:${pieceWords}|${links}|x|×|jedan|jedn[aoue]|dv(?:a|ije)|tri|četiri|cetiri|pet|šest|sest|sedam|osam|devet|deset|ein[es]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|one|two|three|four|five|six|seven|eight|nine|ten|pairs?|par[aei]?|dutzend|tucet?|dozen)${end}`,
+  `(?<![\\p{L}\\d])(?:${pieceWords}|${links}|x|×|${numberWords}|pairs?|par[aei]?|dutzend|tucet?|dozen)${end}`,
   'iu',
 );
+/** Pieces or a length without a figure: "dva lima", "drei Meter". */
+const spelledOut = new RegExp(`(?<![\\p{L}\\d])(?:${numberWords})\\s+${unit}`, 'iu');
 /** Words that say no more than that a length is one. */
 const lengthWords = /^(?:dug[aeo]|dugih|du[lž]j?in[ae]|lang|l[äa]nge|long|each|svak[aio]|jeweils|length)$/iu;
 /** Words that ask for what stands behind them. */
@@ -105,8 +109,8 @@ export function readCutList(text: string, language: Language): CutListReading {
       const found = typeof read === 'object' ? checked(read) : read;
       const rule = typeof found === 'object' && rows.length >= cutListRowsMaximum ? 'tooMany' : found;
       if (typeof rule === 'object') rows.push(rule);
-      // Words without a figure are headings, greetings, sums of nothing.
-      else if (/\d/.test(part)) problems.push({ line: index + 1, text: shortened(part), rule });
+      // Other words without a figure are headings, greetings, sums of nothing.
+      else if (/\d/.test(part) || spelledOut.test(part)) problems.push({ line: index + 1, text: shortened(part), rule });
     }
   });
   return { rows, problems };
