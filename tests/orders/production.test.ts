@@ -74,6 +74,7 @@ test('is listed for the roll-former: the longest first, with marks, of orders th
   const numbersOf = async (body: object) =>
     (await listed(body)).data.map(({ lengthMm }: { lengthMm: number }) => lengthMm);
   expect(await numbersOf({ search: other.orderNumber })).toEqual([1000]);
+  expect(await numbersOf({ search: 'hórvat' })).toEqual([1100, 1000, 900]);
   expect(await numbersOf({ filters: [{ key: 'orderId', value: one.id }] })).toEqual([1100, 900]);
   expect(await numbersOf({ filters: [{ key: 'dueAt', operator: 'lte', value: '2026-11-29' }] })).toEqual([]);
   expect(await numbersOf({ filters: [{ key: 'state', value: 'inProduction' }] })).toEqual([]);

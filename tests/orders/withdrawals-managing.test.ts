@@ -114,6 +114,7 @@ test('it lists statements, newest first, and finds them', async () => {
     (await manage.list(body)).data.data.map((row: { id: number }) => row.id);
   const byOrder = { key: 'orderNumber', value: made.number };
   expect(await idsOf({ search: made.number.slice(-4) })).toContain(id);
+  expect(await idsOf({ search: 'hórvat' })).toContain(id);
   expect(await idsOf({ search: data.data[0].number.toLowerCase() })).toEqual([id]);
   expect(await idsOf({ filters: [byOrder] })).toEqual([id]);
   expect(await idsOf({ filters: [byOrder, { key: 'state', value: ['accepted', 'refused'] }] })).toEqual([]);

@@ -11,6 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { foldedText } from '#platform/database/text-search.ts';
 import { accountScopes, permissions, staffRoles } from '#values/permissions.ts';
 import { sites } from '../sites/sites-tables.ts';
 import type { Address } from './address-rules.ts';
@@ -80,7 +81,7 @@ export const users = pgTable(
 
 /** What customers are searched by; its index knows exactly this expression. */
 export function userWords(table: Record<'email' | 'firstName' | 'lastName', unknown>): SQL {
-  return sql`lower(${table.email} || ' ' || ${table.firstName} || ' ' || ${table.lastName})`;
+  return foldedText(sql`${table.email} || ' ' || ${table.firstName} || ' ' || ${table.lastName}`);
 }
 
 export const userAddresses = pgTable(
@@ -350,5 +351,5 @@ export const memberCards = pgTable(
 
 /** What cards are searched by; their index knows exactly this expression. */
 export function cardWords(table: Record<'barcode' | 'holder', unknown>): SQL {
-  return sql`lower(${table.barcode} || ' ' || ${table.holder})`;
+  return foldedText(sql`${table.barcode} || ' ' || ${table.holder}`);
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { holds } from '#platform/database/text-search.ts';
 import { calendarDay } from '#values/calendar-day.ts';
+import { foldText } from '#values/folded-text.ts';
 import {
   type MemberCardState,
   memberCardsListedMaximum,
@@ -54,7 +55,7 @@ export async function listCards(
 }> {
   requireCardKeeper(context, sources);
   const { database } = context;
-  const sought = search.trim().toLowerCase();
+  const sought = foldText(search.trim());
   const offset = (page - 1) * perPage;
   const ofProgram = sql`${memberCards.programId} = (select id from ${memberPrograms} where key = ${program})`;
   const where = and(

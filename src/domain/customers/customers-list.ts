@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { holds } from '#platform/database/text-search.ts';
 import type { CustomerKind } from '#values/customers.ts';
 import { erasedWord } from '#values/erased.ts';
+import { foldText } from '#values/folded-text.ts';
 import { users, userWords } from '../accounts/accounts-tables.ts';
 import { requirePermission } from '../authorisation.ts';
 import type { Context } from '../context.ts';
@@ -45,7 +46,7 @@ export async function listCustomers(
   { after, limit }: Asked,
 ): Promise<{ readonly customers: CustomerFacts[]; readonly next: string | null }> {
   requirePermission(context, ['people.manage', 'orders.read']);
-  const sought = search.trim().toLowerCase();
+  const sought = foldText(search.trim());
   const asking = { siteId: context.site.id, sought, after, limit };
   const streams = [
     ...(kind === 'account' ? [] : [guests(asking)]),

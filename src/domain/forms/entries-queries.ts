@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import { type EntryKind, type EntrySort, type EntryState, entrySources } from '#values/entry-states.ts';
+import { foldText } from '#values/folded-text.ts';
 import { Refusal } from '#values/refusal.ts';
 import { users } from '../accounts/accounts-tables.ts';
 import { requirePermission } from '../authorisation.ts';
@@ -136,7 +137,7 @@ export async function listFieldNames(
 }
 
 function soughtIn({ keywords }: EntryFilter): string {
-  return keywords?.trim().toLowerCase() ?? '';
+  return foldText(keywords?.trim() ?? '');
 }
 
 function conditionOf(entries: EntrySelection, { kind, formId, state }: EntryFilter): SQL | undefined {

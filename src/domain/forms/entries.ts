@@ -16,7 +16,7 @@ import {
 const nothing = <T>(type: string) => sql<T | null>`null::${sql.raw(type)}`;
 
 export type EntryChoice = {
-  /** Letters in lower case that are somewhere in what was sent or in its sender's name or e-mail; empty: any. */
+  /** Letters, as `foldText` makes them, that are somewhere in what was sent or in its sender's name or e-mail; empty: any. */
   readonly sought?: string;
 };
 

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { foldedText } from '#platform/database/text-search.ts';
 import { entryStates } from '#values/entry-states.ts';
 import type { Language, Translated } from '#values/language.ts';
 import { users } from '../accounts/accounts-tables.ts';
@@ -62,9 +63,9 @@ export const formSubmissions = pgTable(
   ],
 );
 
-/** What an entry of a form is looked for by, in lower case: its sender and all that was filled in. */
+/** What an entry of a form is looked for by: its sender and all that was filled in. */
 export function submissionWords({ email, data }: Record<'email' | 'data', AnyPgColumn>): SQL {
-  return sql`lower(coalesce(${email}, '') || ' ' || ${data}::text)`;
+  return foldedText(sql`coalesce(${email}, '') || ' ' || ${data}::text`);
 }
 
 /** Private files that visitors handed in; those that no form was sent with are removed after a day. */
@@ -130,12 +131,12 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What a message is looked for by, in lower case: its sender, its subject, its text. */
+/** What a message is looked for by: its sender, its subject, its text. */
 export function messageWords(
   message: Record<'firstName' | 'lastName' | 'email' | 'subject' | 'content', AnyPgColumn>,
 ): SQL {
   const { firstName, lastName, email, subject, content } = message;
-  return sql`lower(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${content})`;
+  return foldedText(sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${content}`);
 }
 
 /** What the back office notes of everything that people send: how far it has come, and the answer that was mailed. */

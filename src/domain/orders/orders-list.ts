@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { holds } from '#platform/database/text-search.ts';
+import { foldText } from '#values/folded-text.ts';
 import {
   type Fulfilment,
   type MoneyState,
@@ -171,14 +172,14 @@ function conditionOf(filter: OrderFilter): SQL | undefined {
     email === undefined ? undefined : eq(orders.email, email.toLowerCase()),
     userId === undefined ? undefined : eq(orders.userId, userId),
     sku === undefined ? undefined : sql`${orders.id} in (${ordersWithSku(sql`= ${sku.toLowerCase()}`)})`,
-    searched(search?.trim().toLowerCase() ?? ''),
+    searched(search?.trim() ?? ''),
   );
 }
 
 function searched(sought: string): SQL | undefined {
   if (sought === '') return undefined;
-  const found = sql`select id from ${orders} where ${holds(orderWords(orders), sought)}`;
-  return sql`${orders.id} in (${found} union ${ordersWithSku(sql`like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`)})`;
+  const found = sql`select id from ${orders} where ${holds(orderWords(orders), foldText(sought))}`;
+  return sql`${orders.id} in (${found} union ${ordersWithSku(sql`like ${`%${sought.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)})`;
 }
 
 function ordersWithSku(fits: SQL): SQL {

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Company } from '#domain/site.ts';
 import { cents } from '#platform/database/column-types.ts';
+import { foldedText } from '#platform/database/text-search.ts';
 import type { Language } from '#values/language.ts';
 import {
   type FulfilledState,
@@ -240,7 +241,7 @@ export function openCents(table: Record<OrderSum, unknown>): SQL {
 /** What the list of orders is searched by; its index knows exactly this expression. */
 export function orderWords(table: Record<'orderNumber' | 'email' | 'mainAddress', unknown>): SQL {
   const said = (field: string) => sql`coalesce(${table.mainAddress} ->> ${sql.raw(`'${field}'`)}, '')`;
-  return sql`lower(${table.orderNumber} || ' ' || ${table.email} || ' ' || ${said('firstName')} || ' ' || ${said('lastName')} || ' ' || ${said('companyName')} || ' ' || ${said('contactPhone')})`;
+  return foldedText(sql`${table.orderNumber} || ' ' || ${table.email} || ' ' || ${said('firstName')} || ' ' || ${said('lastName')} || ' ' || ${said('companyName')} || ' ' || ${said('contactPhone')}`);
 }
 
 /**

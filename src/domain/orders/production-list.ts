@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#platform/database/text-order.ts';
-import { holds } from '#platform/database/text-search.ts';
+import { foldedText, holds } from '#platform/database/text-search.ts';
+import { foldText } from '#values/folded-text.ts';
 import type { Translated } from '#values/language.ts';
 import { textFor } from '#values/language.ts';
 import { type ProductionState, productionListedMaximum } from '#values/orders.ts';
@@ -169,15 +170,15 @@ function attributeOf(name: 'colour' | 'thickness'): SQL {
 
 function unmade(context: Context, filter: ProductionFilter): { from: SQL; where: SQL | undefined } {
   const { states, dueUntil, orderId, profiles, colours, thicknesses } = filter;
-  const sought = filter.search?.trim().toLowerCase() ?? '';
+  const sought = foldText(filter.search?.trim() ?? '');
   const anyOf = (key: SQL, keys: readonly string[] | undefined) =>
     keys && sql`${key} = any(${sql.param([...keys])}::text[])`;
   const begun: Readonly<Record<ProductionState, SQL>> = {
     open: sql`${openOfLine} > 0`,
     inProduction: sql`line.in_production > 0`,
   };
-  const words = sql`lower("order".order_number || ' ' || (main_address ->> 'firstName') || ' ' || (main_address ->> 'lastName')
-    || ' ' || coalesce(main_address ->> 'companyName', '') || ' ' || line.sku)`;
+  const words = foldedText(sql`"order".order_number || ' ' || (main_address ->> 'firstName') || ' ' || (main_address ->> 'lastName')
+    || ' ' || coalesce(main_address ->> 'companyName', '') || ' ' || line.sku`);
   return {
     from: sql`from ${orders} join order_line line on line.order_id = "order".id
       left join ${products} product on product.id = line.product_id

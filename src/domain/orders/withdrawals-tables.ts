@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { cents } from '#platform/database/column-types.ts';
+import { foldedText } from '#platform/database/text-search.ts';
 import { withdrawalStates } from '#values/withdrawals.ts';
 import { sites } from '../sites/sites-tables.ts';
 import { orders } from './orders-tables.ts';
@@ -53,7 +54,7 @@ export function withdrawalWords(table: {
   readonly email: unknown;
   readonly orderNumber: unknown;
 }): SQL {
-  return sql`lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.orderNumber})`;
+  return foldedText(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.orderNumber}`);
 }
 
 /** What is withdrawn from: lines of the order, by their position in it. */

@@ -4,6 +4,7 @@ import { mailAttemptsMaximum } from '#platform/mail/mail-sender.ts';
 import { mailWords, outboxMails } from '#platform/mail/mail-tables.ts';
 import { newMessageId } from '#platform/mail/outbox.ts';
 import { erasedWord } from '#values/erased.ts';
+import { foldText } from '#values/folded-text.ts';
 import { Refusal } from '#values/refusal.ts';
 import { requirePermission } from '../authorisation.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -41,7 +42,7 @@ export async function listMails(
 ): Promise<{ readonly mails: readonly OutboxMail[]; readonly total: number }> {
   requirePermission(context, 'settings.manage');
   const { database, site } = context;
-  const sought = keywords.trim().toLowerCase();
+  const sought = foldText(keywords.trim());
   const wanted = and(
     eq(outboxMails.siteId, site.id),
     ne(outboxMails.kind, erasedWord),

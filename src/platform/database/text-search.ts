@@ -3,8 +3,8 @@ import { foldText } from '#values/folded-text.ts';
 
 /**
  * Whether a text holds some letters; an index of its trigrams (gin, gin_trgm_ops of pg_trgm) answers it without reading every row.
- * @param text in lower case
- * @param sought in lower case; each letter means itself
+ * @param text in lower case, or as `foldedText` makes it
+ * @param sought made alike; each letter means itself
  */
 export function holds(text: SQLWrapper, sought: string): SQL {
   return sql`${text} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`;

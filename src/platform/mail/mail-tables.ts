@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Barcode } from '../barcodes/barcode-drawing.ts';
+import { foldedText } from '../database/text-search.ts';
 
 /** One of the shop's own pictures, made when the mail is sent: what it is `of`, and its id. */
 export type ShopPicture = { readonly kind: 'shop'; readonly of: string; readonly id: number };
@@ -54,11 +55,11 @@ export const outboxMails = pgTable(
   ],
 );
 
-/** What a mail is searched by, in lower case: recipient, subject and kind. */
+/** What a mail is searched by: recipient, subject and kind. */
 export function mailWords({
   recipient,
   subject,
   kind,
 }: Record<'recipient' | 'subject' | 'kind', AnyPgColumn>): SQL {
-  return sql`lower(${recipient} || ' ' || ${subject} || ' ' || ${kind})`;
+  return foldedText(sql`${recipient} || ' ' || ${subject} || ' ' || ${kind}`);
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { holds } from '#platform/database/text-search.ts';
+import { foldedText, holds } from '#platform/database/text-search.ts';
+import { foldText } from '#values/folded-text.ts';
 import { type PriceListAudience, priceListsPerSite } from '#values/price-lists.ts';
 import { type FieldErrors, Refusal, unknownEntries } from '#values/refusal.ts';
 import { customerGroups } from '../../accounts/accounts-tables.ts';
@@ -61,11 +62,11 @@ export async function listPriceLists(
 ): Promise<{ readonly rows: PriceList[]; readonly total: number }> {
   requirePermission(context, 'prices.manage');
   const { database, site } = context;
-  const sought = search.trim().toLowerCase();
+  const sought = foldText(search.trim());
   const where = and(
     eq(priceLists.siteId, site.id),
     active === undefined ? undefined : eq(priceLists.active, active),
-    sought === '' ? undefined : holds(sql`lower(${priceLists.name})`, sought),
+    sought === '' ? undefined : holds(foldedText(priceLists.name), sought),
   );
   const rows = await database
     .select(told)

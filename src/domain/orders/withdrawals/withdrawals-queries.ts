@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { holds } from '#platform/database/text-search.ts';
+import { foldText } from '#values/folded-text.ts';
 import type { WithdrawalSort, WithdrawalState } from '#values/withdrawals.ts';
 import type { Context, ShopRuntime } from '../../context.ts';
 import { digitalDeliveries, digitalSales } from '../digital-tables.ts';
@@ -141,7 +142,7 @@ export async function listWithdrawals(
 }
 
 function conditionOf({ states, orderNumber, email, from, to, search }: WithdrawalFilter): SQL | undefined {
-  const sought = search?.trim().toLowerCase() ?? '';
+  const sought = foldText(search?.trim() ?? '');
   const numbered = /^w-.*-(\d{6,9})$/.exec(sought)?.[1];
   return and(
     states && inArray(withdrawals.state, [...states]),
