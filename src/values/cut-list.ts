@@ -110,7 +110,8 @@ export function readCutList(text: string, language: Language): CutListReading {
       const rule = typeof found === 'object' && rows.length >= cutListRowsMaximum ? 'tooMany' : found;
       if (typeof rule === 'object') rows.push(rule);
       // Other words without a figure are headings, greetings, sums of nothing.
-      else if (/\d/.test(part) || spelledOut.test(part)) problems.push({ line: index + 1, text: shortened(part), rule });
+      else if (/\d/.test(part) || spelledOut.test(part))
+        problems.push({ line: index + 1, text: shortened(part), rule });
     }
   });
   return { rows, problems };

@@ -136,7 +136,9 @@ export function messageWords(
   message: Record<'firstName' | 'lastName' | 'email' | 'subject' | 'content', AnyPgColumn>,
 ): SQL {
   const { firstName, lastName, email, subject, content } = message;
-  return foldedText(sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${content}`);
+  return foldedText(
+    sql`${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${content}`,
+  );
 }
 
 /** What the back office notes of everything that people send: how far it has come, and the answer that was mailed. */

@@ -241,7 +241,9 @@ export function openCents(table: Record<OrderSum, unknown>): SQL {
 /** What the list of orders is searched by; its index knows exactly this expression. */
 export function orderWords(table: Record<'orderNumber' | 'email' | 'mainAddress', unknown>): SQL {
   const said = (field: string) => sql`coalesce(${table.mainAddress} ->> ${sql.raw(`'${field}'`)}, '')`;
-  return foldedText(sql`${table.orderNumber} || ' ' || ${table.email} || ' ' || ${said('firstName')} || ' ' || ${said('lastName')} || ' ' || ${said('companyName')} || ' ' || ${said('contactPhone')}`);
+  return foldedText(
+    sql`${table.orderNumber} || ' ' || ${table.email} || ' ' || ${said('firstName')} || ' ' || ${said('lastName')} || ' ' || ${said('companyName')} || ' ' || ${said('contactPhone')}`,
+  );
 }
 
 /**

@@ -177,7 +177,8 @@ function unmade(context: Context, filter: ProductionFilter): { from: SQL; where:
     open: sql`${openOfLine} > 0`,
     inProduction: sql`line.in_production > 0`,
   };
-  const words = foldedText(sql`"order".order_number || ' ' || (main_address ->> 'firstName') || ' ' || (main_address ->> 'lastName')
+  const words =
+    foldedText(sql`"order".order_number || ' ' || (main_address ->> 'firstName') || ' ' || (main_address ->> 'lastName')
     || ' ' || coalesce(main_address ->> 'companyName', '') || ' ' || line.sku`);
   return {
     from: sql`from ${orders} join order_line line on line.order_id = "order".id
