@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePrice, setArchived } from '#domain/catalogue/products/catalogue-service.ts';
-import { add, cartCall, inFrancs, readyBuyer, startCart } from '../support/fixture-buyer.ts';
+import { add, address, cartCall, inFrancs, readyBuyer, startCart } from '../support/fixture-buyer.ts';
 import { applyCoupon, openCouponShop } from '../support/fixture-coupons.ts';
 import { enquiryHeaders, type FixtureShop } from '../support/fixture-shop.ts';
 import { putStock } from '../support/fixture-stock.ts';
@@ -86,6 +86,32 @@ describe('validateCart', () => {
     expect((await add(shop, other, 'rare', 1)).status).toBe(409);
     await cartCall(shop, 'clearCart', cart);
     expect((await add(shop, other, 'rare', 2)).status).toBe(200);
+  });
+
+  test('tells of a coupon that ended while the buyer was choosing in the checkout', async () => {
+    const buyer = await readyBuyer(shop, { endless: 1 });
+    await applyCoupon(shop, buyer, 'KROV10');
+    const endOn = (day: string) =>
+      shop.database.pool.query(`update coupon set valid_to = $1 where code = 'KROV10'`, [day]);
+    await endOn('2026-11-20');
+    const { cartId, protectCode, userId } = buyer;
+    const save = (call: string, choice: object) =>
+      shop.call('PUT', `/api/v2/${call}`, { cartId, protectCode, userId, ...choice });
+    const lost = { code: 'KROV10', reason: 'COUPON_EXPIRED' };
+    for (const saved of [
+      await save('checkout/saveAddress', { shipping: address }),
+      await save('delivery/saveDeliveryMethod', { deliveryMethodId: 1, branchId: null }),
+      await save('payment/savePaymentMethod', { paymentMethodId: 1 }),
+      await cartCall(shop, 'setInstructions', buyer, { instructions: 'Iza kuće' }),
+    ])
+      expect(saved.data).toMatchObject({ coupon: null, couponRemoved: lost });
+    const { data } = await cartCall(shop, 'validateCart', buyer);
+    await endOn('2027-12-31');
+    expect(data.changes).toEqual([{ kind: 'couponRemoved', from: 'KROV10', reason: 'COUPON_EXPIRED' }]);
+    expect((await cartCall(shop, 'validateCart', buyer)).data).toMatchObject({
+      cart: { coupon: null },
+      changes: [],
+    });
   });
 
   test('removes a coupon that is no longer valid, with the reason', async () => {

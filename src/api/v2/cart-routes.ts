@@ -119,7 +119,8 @@ export function cartRoutes(dependencies: ApiDependencies): Routes<'cart'> {
 
       async setInstructions(context, { body }) {
         const priced = inCurrency(context, body.currencyId);
-        return answer(priced, await setInstructions(priced, sellables, body, body));
+        const cart = await setInstructions(priced, sellables, body, body);
+        return toCart(priced, media, await settleCart(priced, checkout, cart, { keepsCoupon: true }));
       },
     },
     fieldRules: {

@@ -194,17 +194,20 @@ function transferDays(
 /**
  * Quotes a cart after a change and makes the tables agree: choices that no longer hold and lines whose products are
  * gone are taken out of them.
+ * @param keepsCoupon for calls whose buyers look at something else: one that no longer applies counts no more, and stays
+ *   until the cart is validated or ordered, which tells its reason
  */
 export async function settleCart(
   context: Context,
   directory: CheckoutDirectory,
   cart: CartState,
+  { keepsCoupon = false } = {},
 ): Promise<CartQuote> {
   const quote = quoteCart(context, directory, cart);
   if (context.site.priceMode === 'enquiry') return quote;
   const deliveryIsLost = cart.deliveryMethodId !== null && quote.delivery === null;
   const paymentIsLost = cart.paymentMethodId !== null && quote.payment === null;
-  const couponIsLost = quote.lostCoupon !== null;
+  const couponIsLost = quote.lostCoupon !== null && !keepsCoupon;
   const isWhole = !deliveryIsLost && !paymentIsLost && !couponIsLost;
   if (isWhole && cart.goneLines.length === 0) return quote;
   const lost = { delivery: deliveryIsLost, payment: paymentIsLost, coupon: couponIsLost };

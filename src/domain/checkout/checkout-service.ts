@@ -77,7 +77,7 @@ export async function saveAddress(
   const mainAddress = input.main ? checkAddress(input.main, 'main', isDelivered) : shippingAddress;
   const choices = { shippingAddress, mainAddress };
   await keepChoices(context, cart, choices);
-  return settleCart(context, sources.checkout, { ...cart, ...choices });
+  return settleCart(context, sources.checkout, { ...cart, ...choices }, { keepsCoupon: true });
 }
 
 /**
@@ -116,7 +116,7 @@ export async function saveDeliveryMethod(
   const cart = await getCartOfUser(context, sources, input);
   const choices = chooseDelivery(quoteCart(context, sources.checkout, cart), input);
   await keepChoices(context, cart, choices);
-  return settleCart(context, sources.checkout, { ...cart, ...choices });
+  return settleCart(context, sources.checkout, { ...cart, ...choices }, { keepsCoupon: true });
 }
 
 /**
@@ -170,7 +170,7 @@ export async function savePaymentMethod(
   const choices = { paymentMethodId: input.paymentMethodId };
   checkPayment(quoteCart(context, sources.checkout, cart), input.paymentMethodId);
   await keepChoices(context, cart, choices);
-  return settleCart(context, sources.checkout, { ...cart, ...choices });
+  return settleCart(context, sources.checkout, { ...cart, ...choices }, { keepsCoupon: true });
 }
 
 /**

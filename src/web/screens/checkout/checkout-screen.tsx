@@ -51,9 +51,10 @@ export async function action(facts: ActionFunctionArgs) {
   return actOnCheckout(facts);
 }
 
-/** A refused order shows the current cart; the router alone would keep the page as it was. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
+/** A refused order shows the current cart; the router alone would keep the page as it was. A note changes nothing of it. */
+export function shouldRevalidate({ formData, actionStatus, ...args }: ShouldRevalidateFunctionArgs) {
+  if (formData?.get('intent') === 'note') return false;
+  return args.defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
 }
 
 export function headers() {
