@@ -18,7 +18,7 @@ import { eventually } from './eventually.ts';
 import { onBothWidths } from './hands.ts';
 import { expectOrderMail } from './order-mails.ts';
 import { aShopper, buyerEmail, type Shopper, seen } from './shopper.ts';
-import { expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
 
@@ -65,6 +65,16 @@ test.concurrent.for(onBothWidths({ onPhone: ['hr', 'de'] }))(
     expect(shopper.complaints).toEqual([]);
   },
 );
+
+// Beside a summary of the piece with and without a member card; every other window and product: front-looks.all.test.ts.
+test.concurrent('the button of a sheet stands in the first view of a wide window', async () => {
+  const { page, t } = await aShopper(openVisitor, 'en');
+  await openPage(page, productAddress('falc-430', 'en'));
+  await page.getByText(t('choices.piece.ofLength', { length: `${figure('en', 6000)}\u00a0mm` })).waitFor();
+  const button = page.getByRole('main').getByRole('button', { name: t('catalogue.add.toCart'), exact: true });
+  const { y, height } = await seen(button).evaluate((element) => element.getBoundingClientRect());
+  expect(y + height).toBeLessThanOrEqual(desktop.height);
+});
 
 /** Too long is refused at the field with the limit; a length is read as one writes it, and shows price and weight of the piece as it is typed. */
 async function measure(shopper: Shopper): Promise<void> {

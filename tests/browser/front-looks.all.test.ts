@@ -67,6 +67,7 @@ test.concurrent.for(
       { width: 1366, height: 768 },
       { width: 1280, height: 800 },
       { width: 1280, height: 900 },
+      { width: 1280, height: 960 },
     ].map((size, turn) => ({
       key,
       ...size,

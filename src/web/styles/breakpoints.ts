@@ -27,6 +27,6 @@ export const customMedia = {
   '--panel-with-side-menu': '(min-width: 900px)',
   '--panel-with-columns': '(min-width: 1100px)',
   /** Too low for the buy box beside the pictures with all its air. */
-  '--low-window': '(height < 56rem)',
-  '--high-window': '(height >= 56rem)',
+  '--low-window': '(height < 60rem)',
+  '--high-window': '(height >= 60rem)',
 } as const;
