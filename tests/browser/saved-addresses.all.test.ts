@@ -3,7 +3,7 @@ import { pathOf } from '#values/addresses.ts';
 import { logIn } from '../../tools/account-screens.ts';
 import { openPage } from '../../tools/open-page.ts';
 import { prepareCart } from '../../tools/prepared-cart.ts';
-import { aShopper, type Shopper } from './shopper.ts';
+import { addressField, aShopper, fillAddress, type Shopper } from './shopper.ts';
 import { desktop, expectAccessible, phone, shopUrl, withBrowser } from './visitor.ts';
 
 const openVisitor = withBrowser();
@@ -114,4 +114,24 @@ test("a company's number is shown with its address in the account and at the che
     await page.goto(`${pathOf('profile', 'hr')}?view=${view}`);
     await page.locator('main address').filter({ hasText: number }).first().waitFor();
   }
+});
+
+test('addresses that differ in their telephone alone are told apart by it', async () => {
+  const shopper = await aShopper(openVisitor, 'hr');
+  const { page, t } = shopper;
+  await atCheckout(shopper, ivan);
+  const numbers = ['+385 91 555 0101', '+385 91 555 0102'];
+  for (const number of numbers) {
+    await page.goto(`${pathOf('checkout', 'hr')}?step=address`);
+    await group(shopper, 'delivery')
+      .getByRole('radio', { name: t('checkout.saved.new') })
+      .check();
+    await fillAddress(shopper, ivan.username);
+    await addressField(shopper, 'contactPhone').fill(number);
+    await page.locator('[name="shipping.keep"]').check();
+    await send(shopper);
+    await entered(shopper).first().waitFor();
+  }
+  await page.goto(`${pathOf('checkout', 'hr')}?step=address`);
+  for (const number of numbers) await group(shopper, 'delivery').getByText(number).waitFor();
 });

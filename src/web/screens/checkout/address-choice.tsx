@@ -29,6 +29,14 @@ export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceP
   );
   if (saved.length === 0) return typed;
   const countryName = (code: string) => countries.find(({ iso }) => iso === code)?.name ?? code;
+  const nameOf = (address: SavedAddress) => address.companyName || `${address.firstName} ${address.lastName}`;
+  const placeOf = ({ street, houseNumber, zipCode, city, country }: SavedAddress) =>
+    `${street} ${houseNumber}, ${zipCode} ${city}, ${countryName(country)}`;
+  const isAlike = (one: SavedAddress, other: SavedAddress) =>
+    one !== other && nameOf(one) === nameOf(other) && placeOf(one) === placeOf(other);
+  // Where two say the same of name and place, whoever is to be reached tells them apart.
+  const contactOf = ({ firstName, lastName, contactPhone, contactEmail }: SavedAddress) =>
+    `, ${firstName} ${lastName}, ${contactPhone}, ${contactEmail}`;
   return (
     <div className={styles.choice}>
       {/* The billing address is in a group of its own that says so already. */}
@@ -42,8 +50,10 @@ export function AddressChoice({ saved, chosen, keep, ...fields }: AddressChoiceP
             name={savedPath(kind)}
             value={address.id}
             defaultChecked={address.id === chosen}
-            label={address.companyName || `${address.firstName} ${address.lastName}`}
-            description={`${address.street} ${address.houseNumber}, ${address.zipCode} ${address.city}, ${countryName(address.country)}`}
+            label={nameOf(address)}
+            description={
+              placeOf(address) + (saved.some((other) => isAlike(address, other)) ? contactOf(address) : '')
+            }
           />
         ))}
         <RadioCard
