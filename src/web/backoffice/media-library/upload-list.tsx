@@ -3,6 +3,7 @@ import { useFormats } from '#web/request/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { isFinal, useLibraryErrors } from './library-errors.ts';
 import styles from './upload-list.module.css';
 import type { Upload, UploadQueue } from './upload-queue.ts';
@@ -20,12 +21,12 @@ export function UploadList({ uploads, queue, leftOut }: UploadListProps) {
   const going = uploads.filter(({ state }) => state !== 'failed').length;
   return (
     <div className={styles.uploads} data-empty={uploads.length === 0 || undefined}>
-      <p className={styles.spoken} role="status">
+      <VisuallyHidden role="status">
         {going > 0 &&
           (uploads.some(({ isStalled }) => isStalled)
             ? t('upload.stalled')
             : t('upload.going', { count: going }))}
-      </p>
+      </VisuallyHidden>
       {leftOut > 0 && <Alert tone="warn">{t('upload.leftOut', { count: leftOut })}</Alert>}
       {uploads.length > 0 && (
         <ul className={styles.list} aria-label={t('upload.list')}>
@@ -57,6 +58,7 @@ function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
       <span className={styles.name}>{name}</span>
       {state === 'failed' ? (
         <span className={styles.error} role="alert">
+          <VisuallyHidden>{`${name}: `}</VisuallyHidden>
           {errorText(error)}
         </span>
       ) : (
