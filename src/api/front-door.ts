@@ -40,7 +40,7 @@ export async function openFrontDoor(address: { port: number; host: string | unde
     (request, response) => {
       limitBodyTime(request);
       if (isDraining) response.shouldKeepAlive = false;
-      if (isDraining && request.url === '/readyz')
+      if (isDraining && pathOf(request) === '/readyz')
         sendUnavailable(request, response, 'The shop is stopping.');
       else handle(request, response);
     },
@@ -72,7 +72,7 @@ export async function openFrontDoor(address: { port: number; host: string | unde
 }
 
 function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url === '/healthz') sendJson(response, 200, { status: 'alive' });
+  if (pathOf(request) === '/healthz') sendJson(response, 200, { status: 'alive' });
   else sendUnavailable(request, response, 'The shop is starting.');
 }
 
@@ -86,11 +86,16 @@ function sendUnavailable(request: IncomingMessage, response: ServerResponse, mes
   if (request.url?.startsWith('/api/')) {
     const details = { statusCode: 503, code: 'UNAVAILABLE', message };
     sendJson(response, 503, { errored: true, details });
-  } else if (request.url === '/readyz') {
+  } else if (pathOf(request) === '/readyz') {
     sendJson(response, 503, { status: 'not ready' });
   } else {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
   }
+}
+
+/** Whoever checks health may add a query to be sure of a fresh answer. */
+function pathOf({ url = '' }: IncomingMessage): string | undefined {
+  return url.split('?', 1)[0];
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {

@@ -12,6 +12,7 @@ const ask = async (path = '/healthz') => {
 test('a program that responds is alive', async () => {
   door = await openHealthDoor({ port: 0, host: '127.0.0.1' });
   expect(await ask()).toEqual([200, 'alive']);
+  expect(await ask('/healthz?at=1')).toEqual([200, 'alive']);
   expect(await ask('/')).toEqual([404, 'not found']);
   const taken = openHealthDoor({ port: door.port, host: '127.0.0.1' });
   await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -19,7 +19,7 @@ setInterval(() => {
 const server = createServer((request, response) => {
   const isHung = silentLooks * lookMs >= silentMs;
   const [status, body] =
-    request.url === '/healthz'
+    request.url?.split('?', 1)[0] === '/healthz'
       ? [isHung ? 503 : 200, { status: isHung ? 'stuck' : 'alive' }]
       : [404, { status: 'not found' }];
   response
