@@ -74,9 +74,23 @@ describe('a boundary', () => {
     'multipart/mixed; boundary=x',
     'text/plain',
     'multipart/form-data; boundary="x\r\n"',
+    // Where two readers may take another one, each.
+    'multipart/form-data; x-boundary=x; boundary=y; boundary=x',
+    'multipart/form-data; boundary=x; Boundary=y',
+    'multipart/form-data; a="; boundary=x; c"; boundary=y',
+    'multipart/form-data; a="\\"; boundary=x; c"; boundary=y',
+    "multipart/form-data; boundary*=utf-8''x",
+    'multipart/form-data; boundary*0=x',
+    'multipart/form-data, boundary=x',
   ])('%s is not one', (contentType) => {
     expect(outcomeOf(form(), undefined, contentType)).toBe('MALFORMED');
   });
+  test('is the parameter of that very name', () => {
+    const contentType = 'multipart/form-data; x-boundary=x; boundary=y';
+    expect(outcomeOf(form(), undefined, contentType)).toBe('MALFORMED');
+    expect(outcomeOf('--y\r\n\r\n\r\n--y--', undefined, contentType)).toBe('fine');
+  });
+
   test('is accepted in quotes too', () => {
     expect(
       outcomeOf('--a b\r\n\r\n\r\n--a b--', undefined, 'multipart/form-data; charset=utf-8; boundary="a b"'),

@@ -22,9 +22,11 @@ export type MultipartCounter = {
 const headBytesMaximum = 4096;
 /** Browsers send two, other programs a few more. */
 const headersMaximum = 10;
+/** Parameters that all parsers read alike: whole names, and nothing in quotes that ends them or begins another. */
+const headerForm = /^multipart\/form-data\s*((?:;\s*[\w.-]+=(?:"[^"\\;]*"|[^\s"\\;]+)\s*)+)$/i;
+const parameterForm = /([\w.-]+)=(?:"([^"]*)"|([^\s;]+))/g;
 /** RFC 2046, 5.1.1. */
-const boundaryForm =
-  /^multipart\/form-data\s*;.*?\bboundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i;
+const boundaryForm = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
 const endOfHead = '\r\n\r\n';
 
 type State = 'begin' | 'head' | 'body' | 'closed';
@@ -33,12 +35,10 @@ type State = 'begin' | 'head' | 'body' | 'closed';
  * Counts what a form is made of before anything parses it: a parser makes an object of every part, however small, and a few
  * bytes of a request cost it a thousand times as much. What is held meanwhile is a part's head at most.
  * @param contentType the request's header
- * @throws Refusal MALFORMED without a boundary that is one
+ * @throws Refusal MALFORMED without one boundary that is one
  */
 export function countMultipart(contentType: string | undefined, bounds: MultipartBounds): MultipartCounter {
-  const named = boundaryForm.exec(contentType ?? '');
-  if (!named) throw new Refusal('MALFORMED');
-  const delimiter = Buffer.from(`\r\n--${named[1] ?? named[2]}`);
+  const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType ?? '')}`);
   const counted = { bytes: 0, parts: 0, files: 0, textBytes: 0 };
   let state: State = 'begin';
   let isFile = false;
@@ -106,4 +106,14 @@ export function countMultipart(contentType: string | undefined, bounds: Multipar
       if (state !== 'closed') throw new Refusal('MALFORMED');
     },
   };
+}
+
+/** The one that the parser will find, too: with two, or hidden in another's value, each might take another. */
+function boundaryOf(contentType: string): string {
+  const [, parameters = ''] = headerForm.exec(contentType) ?? [];
+  const named = [...parameters.matchAll(parameterForm)].filter(([, name]) => /^boundary$/i.test(name ?? ''));
+  const [, , quoted, plain = ''] = named[0] ?? [];
+  const boundary = quoted ?? plain;
+  if (named.length !== 1 || !boundaryForm.test(boundary)) throw new Refusal('MALFORMED');
+  return boundary;
 }
