@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Language } from '#values/language.ts';
+import { namesUser } from '#values/link-manners.ts';
 import { type FindPageSlug, localisePath } from './linkable-screens.ts';
 
 /** What text written by editors or imported may contain; the page supplies everything else. */
@@ -47,7 +48,8 @@ function anchor(
     return path === null ? leftOut : { tagName: 'a', attribs: { href: path } };
   }
   if (/^(mailto|tel):/i.test(href)) return { tagName: 'a', attribs: { href } };
-  if (!/^https?:\/\//i.test(href)) return leftOut;
+  const address = /^https?:\/\//i.test(href) ? URL.parse(href) : null;
+  if (!address || namesUser(address)) return leftOut;
   const { title } = attributes;
   return {
     tagName: 'a',

@@ -205,6 +205,8 @@ it.each(['https://shop.example@evil.example/', 'https://user:word@evil.example/'
   (url) => {
     const { url: reached } = resolveLink({ kind: 'external', url }, around()) ?? {};
     expect(reached).toBe(url.startsWith('mailto:') ? url : '/de');
+    const html = sanitiseContentHtml(`<a href="${url}">Krov</a>`, 'de', findPageSlug);
+    expect(html).toBe(url.startsWith('mailto:') ? `<a href="${url}">Krov</a>` : 'Krov');
   },
 );
 
