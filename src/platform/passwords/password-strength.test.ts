@@ -42,6 +42,12 @@ test.each([
   '12345678!',
   'Ana1990!',
   'horvat.1985',
+  'krovovi12345678',
+  'KROVOVI1234',
+  'Attika12345678!',
+  'Lozinka1234567!',
+  'PASSWORT12345678',
+  '1234Zagreb5678',
 ])('%s is guessable', async (password) => {
   expect(await judgePassword(password, ownWords)).toMatchObject({ isGuessable: true });
 });

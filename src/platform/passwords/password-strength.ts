@@ -51,7 +51,8 @@ function spellingsOf(text: string): string[] {
 
 /** One word, row of keys, date or repetition, with nothing around it but figures and signs: `Zagreb2026!`, `lozinka123`. */
 function isOneThing(sequence: readonly { readonly pattern: string; readonly token: string }[]): boolean {
-  const words = sequence.filter(({ pattern }) => pattern === 'dictionary');
+  // Figures that are common passwords themselves stand around a word like any others.
+  const words = sequence.filter(({ pattern, token }) => pattern === 'dictionary' && /\p{L}/u.test(token));
   const chance = sequence.filter(({ pattern }) => pattern === 'bruteforce' || pattern === 'separator');
   const isOrnament = chance.every(({ token }) => !/\p{L}/u.test(token));
   const ornaments = chance.reduce((sum, { token }) => sum + token.length, 0);
