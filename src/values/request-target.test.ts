@@ -37,6 +37,12 @@ describe('ambiguous', () => {
     '..%3bx',
     '...data',
     '..%2edata',
+    '%25%32%65%25%32%65',
+    '%25%32e.',
+    '..%20',
+    '..%23',
+    '..%3fa',
+    '.%09',
   ];
   test.each([
     ...dots.flatMap((segment) => [
@@ -49,6 +55,8 @@ describe('ambiguous', () => {
     '/.well-known/%5c..%5Ckontakt',
     '/a%2fb',
     '/a%252Fb',
+    '/a%25%32%66b',
+    '/.well-known/%25%35%63..%25%35%63kontakt',
     '/%2500',
     '//evil.example',
     '/shop//x',

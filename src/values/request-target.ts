@@ -21,15 +21,15 @@ export function isPlainTarget(target: string): boolean {
   let seen = path;
   for (let times = 0; times < decodingsMaximum; times += 1) {
     if (ambiguous.test(seen) || seen.split('/').some(isDotSegment)) return false;
-    const decoded = seen.replace(/%25(?=[\da-f]{2})/gi, '%');
+    const decoded = seen.replace(/%25|%3\d|%[46][1-6]/gi, (code) => decodeURIComponent(code));
     if (decoded === seen) return true;
     seen = decoded;
   }
   return false;
 }
 
-/** Some read what stands behind a semicolon as no part of the segment. */
+/** Some read what stands behind a semicolon, a blank or the beginning of a query as no part of the segment. */
 function isDotSegment(segment: string): boolean {
-  const name = segment.replace(/%2e/gi, '.').replace(/(?:%3b|;).*$/i, '');
+  const name = segment.replace(/%2e/gi, '.').replace(/(?:;|%3b|%20|%09|%23|%3f).*$/i, '');
   return /^\.{1,2}(?:\.data)*$/i.test(name);
 }
