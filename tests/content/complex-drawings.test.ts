@@ -39,6 +39,22 @@ test.each([
   expect(details).toMatchObject({ code: 'VALIDATION', fields: { file: { rule: 'tooComplex' } } });
 });
 
+test('pictures within a drawing have together no more points than a picture may have', async () => {
+  const picture = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+  const holding = async (side: number, count: number) => {
+    const address = `data:image/png;base64,${(await picture(side)).toString('base64')}`;
+    const bytes = drawing(`<image href="${address}" width="9" height="9"/>`.repeat(count));
+    return library.upload([{ bytes, name: 'karta.svg' }]);
+  };
+  expect((await holding(500, 2)).status).toBe(200);
+  // Three of 25 million points each: a few hundred kilobytes, decoded 300 MB.
+  const refused = await holding(5000, 3);
+  expect(refused.details).toMatchObject({ fields: { file: { rule: 'tooComplex' } } });
+});
+
 test('one stored earlier is not served', async () => {
   const { data } = await library.upload([{ bytes: drawing('<path d="M0 0h4v4z"/>'), name: 'stari.svg' }]);
   const [{ hash, newPath }] = data;

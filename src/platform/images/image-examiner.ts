@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { eraseAvif } from './avif-eraser.ts';
-import { openImage } from './image-engine.ts';
+import { openImage, pixelMaximum } from './image-engine.ts';
 import type { ImageFinding, ImageSource } from './image-tasks.ts';
 import { saysMore } from './metadata-eraser.ts';
 import { erasePieces } from './picture-eraser.ts';
@@ -84,11 +84,21 @@ async function examineSvg(bytes: Uint8Array): Promise<ImageFinding> {
   if (isTooComplex(given)) return 'tooComplex';
   const found = cleanSvg(given);
   if ('fault' in found) return found.fault;
-  if (isTooComplex(found.svg)) return 'tooComplex';
+  if (isTooComplex(found.svg) || (await embeddedPixels(found.svg)) > pixelMaximum) return 'tooComplex';
   const cleaned = new TextEncoder().encode(found.svg);
   const facts = await openImage(cleaned).metadata();
   if (facts.format !== 'svg') return 'format';
   return { mime: 'image/svg+xml', extension: 'svg', ...uprightSize(facts), cleaned, rewritten: null };
+}
+
+/** Points of all pictures within a drawing, which a browser decodes whole: a few bytes may be a gigabyte. */
+async function embeddedPixels(svg: string): Promise<number> {
+  let pixels = 0;
+  for (const [, base64 = ''] of svg.matchAll(/data:image\/[a-z]+;base64,([\w+/=]+)/g)) {
+    const { width, height } = await openImage(Buffer.from(base64, 'base64')).metadata();
+    pixels += width * height;
+  }
+  return pixels;
 }
 
 function uprightSize(facts: { autoOrient: { width: number; height: number } }) {

@@ -67,6 +67,30 @@ test.each([
     'a long path again and again',
     drawing(`<path id="p" d="${'M0 0h9'.repeat(50_000)}"/>${'<use href="#p"/>'.repeat(100)}`),
   ],
+  [
+    'markers at each point of lines that are markers',
+    levels(3, (n) => {
+      const points = 'L1 1'.repeat(100);
+      return `<marker id="l${n}"><path d="M0 0${points}" marker-mid="url(#l${n - 1})"/></marker>`;
+    }).replace('<use href="#l3"/>', '<path d="M0 0h9" marker-start="url(#l3)"/>'),
+  ],
+  [
+    'a marker of many parts, by its short name in a style',
+    drawing(
+      `<marker id="m">${'<path/>'.repeat(1000)}</marker><path d="${'L1 1'.repeat(1000)}" style="marker:url(#m)"/>`,
+    ),
+  ],
+  [
+    'markers that parts of a group inherit',
+    drawing(`<marker id="m">${'<path/>'.repeat(100)}</marker><g marker-mid="url(#m)"><path d="M0 0h9"/></g>`),
+  ],
+  ['steps of a filter by the thousand', drawing(`<filter id="f">${'<feBlend/>'.repeat(3000)}</filter>`)],
+  ['noise upon noise', drawing(`<filter id="f">${'<feTurbulence numOctaves="12"/>'.repeat(300)}</filter>`)],
+  ['a point of forty thousand', drawing('<filter id="f"><feConvolveMatrix order="3 200"/></filter>')],
+  ['what grows without end', drawing('<filter id="f"><feMorphology radius="1000"/></filter>')],
+  ['dashes that nobody sees', drawing('<path d="M0 0h9" stroke-dasharray="1, 0.0001"/>')],
+  ['the same as a style', drawing('<path d="M0 0h9" style="stroke:red;stroke-dasharray:.0001"/>')],
+  ['layers that are mixed', drawing('<path style="mix-blend-mode: multiply" d="M0 0h9"/>'.repeat(1100))],
 ])('%s: too much', (_name, svg) => {
   expect(isTooComplex(svg)).toBe(true);
 });
@@ -85,6 +109,18 @@ test.each([
     drawing('<linearGradient id="a"/><linearGradient id="b" href="#a"/><path fill="url(#b)"/>'),
   ],
   ['a reference to nothing', drawing('<use href="#nothing"/>')],
+  [
+    'a map of roads with arrows and dashes',
+    drawing(
+      `<marker id="a"><path d="M0 0h1v1z"/></marker>${'<path d="M0 0h9v9" marker-mid="url(#a)" marker-end="url(#a)" stroke-dasharray="4 .5"/>'.repeat(500)}`,
+    ),
+  ],
+  [
+    'soft shadows under twenty parts',
+    drawing(
+      `<filter id="s"><feGaussianBlur/><feOffset/><feFlood/><feComposite/><feMerge><feMergeNode/></feMerge></filter>${'<path filter="url(#s)"/>'.repeat(20)}`,
+    ),
+  ],
 ])('%s: acceptable', (_name, svg) => {
   expect(isTooComplex(svg)).toBe(false);
 });

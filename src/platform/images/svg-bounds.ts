@@ -10,10 +10,18 @@ export const svgBounds = {
   depth: 100,
 } as const;
 
-/** A mask or a filter is drawn for itself, as large as what it covers: it weighs as much as so many elements. */
+/** A mask, a filter or a mixed layer is drawn for itself, as large as what it covers: it weighs as much as so many elements. */
 const maskWeight = 50;
+/** Each step of a filter is worked out for every point. */
+const stepWeight = 25;
 /** How often noise is laid over itself; beyond it nobody sees a difference, and each is drawn point by point. */
 const octavesMaximum = 12;
+/** Points of which one is made, a side; a larger square blurs no better. */
+const orderMaximum = 9;
+/** Points that a shape grows; what grows more has lost its form. */
+const radiusMaximum = 100;
+/** Shorter dashes, in units of the drawing, are a line to the eye, and millions of lines to whoever draws them. */
+const dashMinimum = 0.02;
 
 /**
  * Whether a drawing is more than browsers bear: nested too deep, or by a few lines that refer to each other so large that none ever
@@ -39,22 +47,24 @@ type Element = {
   readonly children: Element[];
   /** Ids that its attributes name. */
   readonly names: readonly string[];
+  /** How often what it refers to is drawn: a marker at each point of a line. */
+  readonly repeats: number;
   /** Filled when all are read: the elements of these ids. */
   refers: readonly Element[];
 };
 
 /** The elements as a tree that knows its references; nothing where it is too much already without them. */
 function readElements(svg: string): Element | undefined {
-  const root = elementOf({});
+  const root = elementOf('', {});
   const byId = new Map<string, Element>();
   const all: Element[] = [];
   const open = [root];
   let isWithin = true;
   const parser = new Parser(
     {
-      onopentag(_name, attributes) {
+      onopentag(name, attributes) {
         if (!isWithin) return;
-        const element = elementOf(attributes);
+        const element = elementOf(name, attributes);
         open.at(-1)?.children.push(element);
         open.push(element);
         all.push(element);
@@ -82,11 +92,14 @@ function readElements(svg: string): Element | undefined {
   return root;
 }
 
-function elementOf(attributes: Readonly<Record<string, string>>): Element {
+type Attributes = Readonly<Record<string, string>>;
+
+function elementOf(name: string, attributes: Attributes): Element {
   const values = Object.values(attributes);
   return {
     id: attributes.id,
-    elements: weightOf(attributes),
+    elements: weightOf(name, attributes),
+    repeats: repeatsOf(attributes),
     characters: values.reduce((sum, value) => sum + value.length, 0),
     children: [],
     names: values.flatMap((value) => [...value.matchAll(/#([^\s"'()#;]+)/g)].map(([, name]) => name ?? '')),
@@ -94,10 +107,47 @@ function elementOf(attributes: Readonly<Record<string, string>>): Element {
   };
 }
 
-function weightOf({ mask, filter, numOctaves }: Readonly<Record<string, string>>): number {
-  if (Number(numOctaves) > octavesMaximum) return svgBounds.elements + 1;
-  return mask === undefined && filter === undefined ? 1 : maskWeight;
+function weightOf(name: string, attributes: Attributes): number {
+  if (isEndlessWork(attributes)) return svgBounds.elements + 1;
+  if (/^fe[A-Z]/.test(name)) return stepWeight * Math.max(1, Number(attributes.numOctaves) || 1);
+  return says(attributes, layers) ? maskWeight : 1;
 }
+
+/** Properties by their names as attributes, and as a style sets them. */
+type Properties = { readonly names: readonly string[]; readonly style: RegExp };
+const layers: Properties = {
+  names: ['mask', 'filter', 'mix-blend-mode', 'isolation'],
+  style: /(?:^|[;\s])(?:mask|filter|mix-blend-mode|isolation)\s*:/i,
+};
+const markers: Properties = { names: ['marker', 'marker-mid'], style: /(?:^|[;\s])marker(?:-mid)?\s*:/i };
+
+function says(attributes: Attributes, { names, style }: Properties): boolean {
+  return names.some((name) => name in attributes) || style.test(attributes.style ?? '');
+}
+
+/** Work that a single element asks for, however small it is. */
+function isEndlessWork({ numOctaves, order, radius, style = '', ...attributes }: Attributes): boolean {
+  const largest = (text = '') => Math.max(0, ...text.split(/[\s,]+/).map((part) => Number(part) || 0));
+  const dashes = attributes['stroke-dasharray'] ?? /stroke-dasharray\s*:([^;]*)/i.exec(style)?.[1] ?? '';
+  const lengths = dashes.split(/[\s,]+/).map(Number.parseFloat);
+  return (
+    Number(numOctaves) > octavesMaximum ||
+    largest(order) > orderMaximum ||
+    largest(radius) > radiusMaximum ||
+    lengths.some((length) => length > 0 && length < dashMinimum)
+  );
+}
+
+/** A marker in a line's middle stands at each of its points; one that parts of a group inherit, at each of theirs. */
+function repeatsOf(attributes: Attributes): number {
+  if (!says(attributes, markers)) return 1;
+  const { d, points } = attributes;
+  if (d === undefined && points === undefined) return inheritedMarkers;
+  return Math.max(1, `${d ?? ''} ${points ?? ''}`.match(/[\d.]+/g)?.length ?? 0);
+}
+
+/** Nobody knows whose: no real drawing has them, and a thousand points take what they may. */
+const inheritedMarkers = 1000;
 
 const endless: Size = { elements: Infinity, characters: Infinity, depth: Infinity };
 
@@ -109,12 +159,14 @@ function sizeOf(element: Element, known: Map<Element, Size>, level: number): Siz
   known.set(element, endless);
   let { elements, characters } = element;
   let depth = 0;
-  for (const part of [...element.children, ...element.refers]) {
+  const add = (part: Element, times: number) => {
     const size = sizeOf(part, known, level + 1);
-    elements += size.elements;
-    characters += size.characters;
+    elements += size.elements * times;
+    characters += size.characters * times;
     depth = Math.max(depth, size.depth);
-  }
+  };
+  for (const part of element.children) add(part, 1);
+  for (const part of element.refers) add(part, element.repeats);
   const size = { elements, characters, depth: depth + 1 };
   known.set(element, size);
   return size;
