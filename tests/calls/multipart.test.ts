@@ -47,8 +47,8 @@ const endings = {
 } as const;
 
 /** A body that goes on for ever, and how much of it was taken. */
-function endless(piece: string) {
-  const chunk = Buffer.from(piece.repeat(Math.ceil(16_384 / piece.length)));
+function endless(piece: string, first = '') {
+  let chunk = Buffer.from(first + piece.repeat(Math.ceil(16_384 / piece.length)));
   const taken = { bytes: 0 };
   const body = new Readable({
     read() {
@@ -56,13 +56,20 @@ function endless(piece: string) {
       setImmediate(() => {
         taken.bytes += chunk.length;
         this.push(chunk);
+        chunk = chunk.subarray(first.length);
+        first = '';
       });
     },
   });
   return { body, taken };
 }
 
-async function send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body: Readable | Buffer) {
+async function send(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body: Readable | Buffer,
+  contentType = 'multipart/form-data; boundary=x',
+) {
   calls += 1;
   return app.inject({
     method,
@@ -73,7 +80,7 @@ async function send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, bo
       origin: 'http://localhost',
       apiKey: shopKey,
       ...admin,
-      'content-type': 'multipart/form-data; boundary=x',
+      'content-type': contentType,
     },
     payload: body,
   });
@@ -83,12 +90,26 @@ describe.each([
   ['POST', '/api/v1/form/file/create'],
   ['POST', '/api/v2/media/upload'],
   ['PUT', '/api/v2/media/replace/1'],
+  ['POST', '/api/v1/manage/import/create'],
 ] as const)('%s %s', (method, url) => {
   test.each(Object.entries(endings))('stops at %s', async (_what, piece) => {
     const { body, taken } = endless(piece);
     const answer = await send(method, url, body);
     expect([400, 413]).toContain(answer.statusCode);
     expect(answer.headers.connection).toBe('close');
+    expect(taken.bytes).toBeLessThan(1_000_000);
+  });
+
+  // What is counted is what is parsed, whatever other parameters say.
+  test.each([
+    'multipart/form-data; x-boundary=z; boundary=x',
+    'multipart/form-data; boundary=z; boundary=x',
+    'multipart/form-data; a="; boundary=z; b"; boundary=x',
+  ])('stops at the parts of the boundary that counts: %s', async (contentType) => {
+    // One file, to whoever takes the other.
+    const { body, taken } = endless(endings['empty parts'], endings['small files'].replace('--x', '--z'));
+    const answer = await send(method, url, body, contentType);
+    expect([400, 413]).toContain(answer.statusCode);
     expect(taken.bytes).toBeLessThan(1_000_000);
   });
 });
@@ -106,7 +127,7 @@ test('no other call accepts such a body', async () => {
     Object.values(group as Record<string, Endpoint>),
   );
   const others = endpoints.filter(
-    ({ method, path }) => method !== 'GET' && !/file\/create|media\/(?:upload|replace)/.test(path),
+    ({ method, path }) => method !== 'GET' && !/(?:file|import)\/create$|media\/(?:upload|replace)/.test(path),
   );
   const plain = ['/site-password', '/payment/return/test', '/test-gateway', '/test-gateway/decision'];
   const routes = [
