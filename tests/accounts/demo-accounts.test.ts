@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#api/app.ts';
 import { type Language, languageCodes } from '#values/language.ts';
+import { rawRequest } from '../support/raw-request.ts';
 import { openTestApi, type TestApi } from '../support/test-api.ts';
 
 /* README names the passwords of the demo's accounts: from other machines nobody is let in with them. */
@@ -74,6 +76,9 @@ describe('with a publicly known password', () => {
     ['a proxy with a header of its own', { headers: { 'cf-connecting-ip': '203.0.113.7' } }],
     ['a proxy that says the scheme alone', { headers: { 'x-forwarded-proto': 'https' } }],
     ['a proxy that names nobody', { headers: { via: '1.1 proxy' } }],
+    ...['x-forwarded', 'x-original-host', 'x-envoy-external-address', 'x-azure-clientip'].map(
+      (name): [string, Asked] => [`a proxy with ${name}`, { headers: { [name]: '203.0.113.7' } }],
+    ),
     [
       'somebody who pretends to be the machine',
       { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
@@ -90,6 +95,23 @@ describe('with a publicly known password', () => {
       expect((await login({ host })).status).toBe(200);
     },
   );
+
+  test.each([
+    ['1.0', 403],
+    ['1.1', 200],
+  ] as const)('by HTTP/%s as by a proxy that says nothing of itself: %i', async (version, expected) => {
+    const app = await buildServer(api.shop.dependencies);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const { status } = await rawRequest(port, '/api/v1/login', {
+      method: 'POST',
+      version,
+      headers: { host: `127.0.0.1:${port}`, 'content-type': 'application/json', ...api.headersOf() },
+      body: JSON.stringify(administrator),
+    });
+    await app.close();
+    expect(status).toBe(expected);
+  });
 
   test('nobody does if the shop has a public address: a proxy without headers may pass on any name', async () => {
     const app = await buildServer(api.shop.dependencies, { isPublic: true });

@@ -11,13 +11,14 @@ export type RawRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  readonly version?: '1.0' | '1.1';
 };
 
 /** A request whose target goes out letter by letter: clients of every kind tidy it up before they send it. */
 export async function rawRequest(
   port: number,
   target: string,
-  { method = 'GET', headers = {}, body = '' }: RawRequest = {},
+  { method = 'GET', headers = {}, body = '', version = '1.1' }: RawRequest = {},
 ): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   const all = {
@@ -27,7 +28,7 @@ export async function rawRequest(
     ...headers,
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`${method} ${target} HTTP/1.1\r\n${head.join('')}\r\n${body}`, 'latin1');
+  socket.write(`${method} ${target} HTTP/${version}\r\n${head.join('')}\r\n${body}`, 'latin1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   await once(socket, 'close');
