@@ -127,7 +127,8 @@ test('no other call accepts such a body', async () => {
     Object.values(group as Record<string, Endpoint>),
   );
   const others = endpoints.filter(
-    ({ method, path }) => method !== 'GET' && !/(?:file|import)\/create$|media\/(?:upload|replace)/.test(path),
+    ({ method, path }) =>
+      method !== 'GET' && !/(?:file|import)\/create$|media\/(?:upload|replace)/.test(path),
   );
   const plain = ['/site-password', '/payment/return/test', '/test-gateway', '/test-gateway/decision'];
   const routes = [
