@@ -100,16 +100,16 @@ export function lookTokens(look: SiteLook): { readonly light: LookTokens; readon
   const { AccentColour: accent, DarkColour: dark, BackgroundColour: background, Typeface: typeface } = look;
   const areNeutral = dark !== usualLook.DarkColour || background !== usualLook.BackgroundColour;
   const isAccented = areNeutral || accent !== usualLook.AccentColour;
+  const family = typeface !== 'grotesque' && { '--font-sans': families[typeface] };
+  if (!isAccented) return { light: { ...family }, dark: {} };
   const { mist, stone } = groundsOf(look);
   const raised = mixed(dark, white, 0.04);
   const accentLight = shade(white, accent, raised, 6);
   return {
     light: {
-      ...(isAccented && {
-        '--oxide': accent,
-        '--oxide-dark': mixed(accent, '#000000', 0.25),
-        '--oxide-light': accentLight,
-      }),
+      '--oxide': accent,
+      '--oxide-dark': mixed(accent, '#000000', 0.25),
+      '--oxide-light': accentLight,
       ...(areNeutral && {
         '--ink': dark,
         '--graphite': shade(dark, background, stone, 9),
@@ -121,10 +121,10 @@ export function lookTokens(look: SiteLook): { readonly light: LookTokens; readon
         '--paper': background,
         '--color-hover': `${dark}0d`,
       }),
-      ...(typeface !== 'grotesque' && { '--font-sans': families[typeface] }),
+      ...family,
     },
     dark: {
-      ...(isAccented && { '--color-accent-strong': mixed(accentLight, white, 0.4) }),
+      '--color-accent-strong': mixed(accentLight, white, 0.4),
       ...(areNeutral && {
         '--color-raised': raised,
         '--color-sunken': raised,

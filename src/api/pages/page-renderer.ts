@@ -108,6 +108,9 @@ export function createPageRenderer(
       return (await client.call(contentEndpoints.optionFilter, {})) as SiteOption[];
     });
 
+  /** By the options that they follow from: each page that is sent names them, and colours are long to work out. */
+  const policies = new WeakMap<SiteOption[], SitePolicy>();
+
   /** Most visitors have no such cookie; what it says counts only where the site allows it to somebody. */
   const readsNet = async (request: FastifyRequest, site: DetectedSite): Promise<boolean> => {
     if (findCookie(request, priceViewCookie.name) !== priceViewCookie.net || site.priceMode === 'enquiry')
@@ -226,7 +229,11 @@ export function createPageRenderer(
     keepCurrency: async (request, reply) => currency.keep(request, reply, await siteOf(request)),
     async ofSite(request) {
       const options = await optionsOf(request, await siteOf(request));
-      return { trackers: trackersOf(options), style: lookStyle(lookIn(options)) };
+      const known = policies.get(options);
+      if (known) return known;
+      const policy = { trackers: trackersOf(options), style: lookStyle(lookIn(options)) };
+      policies.set(options, policy);
+      return policy;
     },
   };
 }
