@@ -99,6 +99,12 @@ describe('a list of lengths is read as people write it', () => {
     ['sjever: 4250', ['1×4250 sjever']],
     ['Sjever A1: 4 kom po 4250', ['4×4250 Sjever A1']],
     ['6 komada\t4,5 m', ['6×4500']],
+    ['4,5 m, 6 komada', ['6×4500']],
+    ['Länge 4,5 m, 6 Stück', ['6×4500']],
+    ['6 komada, 4,5 m, A1', ['6×4500 A1']],
+    ['A1, 6 kom, 4,5 m', ['6×4500 A1']],
+    ['4.5 m and 6 pcs', ['6×4500']],
+    ['Menge: 4, Länge: 4250', ['4×4250']],
     ['10 kom / 5,2 m', ['10×5200']],
     ['10kom/5,2m', ['10×5200']],
     ['4250 4 A', ['4×4250 A']],
@@ -154,6 +160,16 @@ describe('unparsable lines are reported and left out', () => {
     ['4,5 m2', ['1 leftover: 4,5 m2']],
     ['3 para 4,5 m', ['1 leftover: 3 para 4,5 m']],
     ['dva lima od tri metra', ['1 unreadable: dva lima od tri metra']],
+    ['zweimal 4,25 m', ['1 leftover: zweimal 4,25 m']],
+    ['4,25 m viermal', ['1 leftover: 4,25 m viermal']],
+    ['4,25 m doppelt', ['1 leftover: 4,25 m doppelt']],
+    ['dvaput 4,25 m', ['1 leftover: dvaput 4,25 m']],
+    ['twice 4.25 m', ['1 leftover: twice 4.25 m']],
+    ['zwölf 4,25 m', ['1 leftover: zwölf 4,25 m']],
+    ['dvanaest 4,25 m', ['1 leftover: dvanaest 4,25 m']],
+    ['4,25 m dvadeset', ['1 leftover: 4,25 m dvadeset']],
+    ['fifteen 4.25 m', ['1 leftover: fifteen 4.25 m']],
+    ['Komada: 4, duljina: 4250', ['1 leftover: Komada: 4 duljina: 4250']],
     ['Molim pet komada', ['1 unreadable: Molim pet komada']],
     ['vier Stück zu drei Metern', ['1 unreadable: vier Stück zu drei Metern']],
     ['two sheets, three metres', ['1 unreadable: two sheets', '1 unreadable: three metres']],
@@ -174,10 +190,9 @@ describe('unparsable lines are reported and left out', () => {
     expect(problems).toEqual([{ line: cutListRowsMaximum + 1, text: '2 x 1000', rule: 'tooMany' }]);
   });
 
-  test('a long line without content is parsed in no time', () => {
-    const started = performance.now();
+  test('a long line without content is parsed to its end', () => {
+    // Whatever it comes to: an expression that tries every way would not come to an end.
     for (const text of ['1 '.repeat(5000), '1.'.repeat(5000), 'a '.repeat(5000), '4 x '.repeat(2500)])
-      readCutList(text, 'de');
-    expect(performance.now() - started).toBeLessThan(1000);
+      expect(readCutList(text, 'de').rows).toEqual([]);
   });
 });

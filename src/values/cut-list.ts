@@ -76,23 +76,31 @@ const second = `(?<b>${figure})\\s*(?<bUnit>${unit})?`;
 const withSign = new RegExp(`^${before}${first}[\\s,]*(?<sign>${sign}{1,3})${second}${ending}`, 'iu');
 const inWords = new RegExp(`^${before}${first}[\\s:=/()\\[\\]\\p{Pd}−]+${second}${ending}`, 'iu');
 const alone = new RegExp(`^${before}${first}${ending}`, 'iu');
-const numberWords =
-  'jedan|jedn[aoue]|dv(?:a|ije)|tri|četiri|cetiri|pet|šest|sest|sedam|osam|devet|deset|ein[es]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|one|two|three|four|five|six|seven|eight|nine|ten';
+const numberWords = [
+  'jedan|jedn[aoue]|dv(?:a|ije)|tri|[čc]etiri|pet|[šs]est|sedam|osam|devet|deset|[\\p{L}]{3,8}naest|(?:dva|tri|četr|cetr|pe)deset',
+  'ein[es]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\\p{L}{3,6}zehn|zwanzig|dreißig|dreissig|vierzig|fünfzig',
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}{3,5}teen|twenty|thirty|forty|fifty',
+].join('|');
 /** Words of a mark that say how many or how long: with them a row is not understood whole. */
 const tellingWords = new RegExp(
-  `(?<![\\p{L}\\d])(?:${pieceWords}|${links}|x|×|${numberWords}|pairs?|par[aei]?|dutzend|tucet?|dozen)${end}`,
+  `(?<![\\p{L}\\d])(?:${pieceWords}|${links}|x|×|(?:${numberWords})(?:mal|puta?|fach|struko)?|doppelt|duplo|twice|thrice|double|pairs?|par[aei]?|dutzend|tucet?|dozen)${end}`,
   'iu',
 );
 /** Pieces or a length without a figure: "dva lima", "drei Meter". */
 const spelledOut = new RegExp(`(?<![\\p{L}\\d])(?:${numberWords})\\s+${unit}`, 'iu');
-/** Words that say no more than that a length is one. */
-const lengthWords = /^(?:dug[aeo]|dugih|du[lž]j?in[ae]|lang|l[äa]nge|long|each|svak[aio]|jeweils|length)$/iu;
+/** Words that say no more than that a length is one, or pieces are. */
+const lengthWords =
+  /^(?:koli[čc]ina|menge|anzahl|qty|quantity|dug[aeo]|dugih|du[lž]j?in[ae]|lang|l[äa]nge|long|each|svak[aio]|jeweils|length)$/iu;
 /** Words that ask for what stands behind them. */
 const askingWords =
   /^(?:(?:(?:ja|mi|ich|wir|i|we)\s+)?(?:molim(?:o|\s+vas)?|treba(?:mo?)?(?:\s+(?:mi|nam))?|[žz]elimo?|naru[čc]ujemo?|bitte|brauchen?|ben[öo]tigen?|bestellen?|m[öo]chten?|please|need|want|order|cut)(?:\s+|$))+/iu;
 /** A side of a roof may be called by one: no "a" between pieces and length, and X is a sign. */
 const capital = /(?<![\p{L}\d])(?!X)\p{Lu}(?![\p{L}\d])/gu;
-const onlyPieces = new RegExp(`^${figure}\\s*${pieceWord}$`, 'iu');
+const onlyPieces = new RegExp(
+  `^(?:${figure}\\s*${pieceWord}|(?:${pieceWords}|koli[čc]ina|menge|anzahl|qty|quantity)\\s*[:=]?\\s*${figure})$`,
+  'iu',
+);
+const figures = new RegExp(figure, 'gu');
 const aFigure = new RegExp(`^${first}$`, 'iu');
 const isLengthUnit = new RegExp(`^(?:${lengthUnit})$`, 'iu');
 
@@ -132,10 +140,11 @@ function partsOf(line: string, language: Language): string[] {
     .split(/,(?=\s)|;|(?<=[x×✕*][^,]*),(?=\s*\d+\s*[x×✕*])|\s(?:i|te|und|and|\+|&)\s(?=\d)/iu)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  // "6 komada, 4,5 m": pieces and their length, set apart by a comma.
-  const whole = parts.join(' ');
-  const isOne = parts.length === 2 && /\d/.test(parts[1] ?? '') && onlyPieces.test(parts[0] ?? '');
-  return isOne && typeof readPart(whole, language) === 'object' ? [whole] : parts;
+  // "6 komada, 4,5 m", "4,5 m, 6 komada, A1": pieces and their length, set apart by commas, are one row or none.
+  const isLength = (part: string) =>
+    part.match(figures)?.length === 1 && typeof readPart(part, language) === 'object';
+  const isOne = parts.some((part) => onlyPieces.test(part)) && parts.some(isLength);
+  return isOne ? [parts.join(' ')] : parts;
 }
 
 /** Cells come with tabs from a spreadsheet, with semicolons from its files. */

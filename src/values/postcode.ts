@@ -55,10 +55,13 @@ const forms: Readonly<Record<string, readonly string[]>> = {
 const letters: Readonly<Record<string, readonly string[]>> = {
   AT: ['AUT', 'A'],
   BA: ['BIH'],
-  BE: ['B'],
+  BE: ['BEL', 'B'],
+  BG: ['BGR'],
   CH: ['CHE'],
+  CY: ['CYP'],
   CZ: ['CZE'],
   DE: ['DEU', 'GER', 'D'],
+  DK: ['DNK', 'DEN'],
   EE: ['EST'],
   ES: ['ESP', 'E'],
   FI: ['FIN', 'AX'],
@@ -72,9 +75,11 @@ const letters: Readonly<Record<string, readonly string[]>> = {
   LI: ['CH', 'FL'],
   LT: ['LTU'],
   LU: ['LUX', 'L'],
+  LV: ['LVA'],
   ME: ['MNE'],
   MK: ['NMK'],
   MT: ['M'],
+  NL: ['NLD', 'NED'],
   NO: ['NOR', 'N'],
   PL: ['POL'],
   PT: ['PRT', 'P'],
@@ -108,7 +113,11 @@ export function findPostcode(text: string, country: string): string | undefined 
  * @param country ISO 3166-1 alpha-2
  */
 export function postcodeKey(text: string, country: string): string {
-  const written = bare(findPostcode(text, country) ?? text);
+  // A code that begins with letters itself is told from the country's by the dash between them.
+  const own = tidyText(text)
+    .toUpperCase()
+    .replace(new RegExp(`^${country}\\s*\\p{Pd}\\s*`, 'u'), '');
+  const written = bare(findPostcode(own, country) ?? own);
   const isOfDigits = forms[country]?.some((form) => /^(?:LV-)?#/.test(form)) ?? false;
   return (isOfDigits && withoutLetters(written, country).find((rest) => /^\d/.test(rest))) || written;
 }

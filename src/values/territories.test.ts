@@ -27,7 +27,8 @@ test.each([
 });
 
 test('a name decides if others have the same postcode', () => {
-  expect(findTerritory({ country: 'IT', zipCode: '23030', city: 'LIVIGNO ' })).toEqual({ kind: 'outside' });
+  for (const city of ['LIVIGNO ', 'Livigno (SO)', 'Livigno SO', 'Livigno, Sondrio'])
+    expect(findTerritory({ country: 'IT', zipCode: '23030', city })).toEqual({ kind: 'outside' });
   expect(findTerritory({ country: 'IT', zipCode: '23030', city: 'Bianzone' })).toBeUndefined();
   expect(findTerritory({ country: 'DE', zipCode: null, city: 'Büsingen am Hochrhein' })).toEqual({
     kind: 'outside',

@@ -73,7 +73,12 @@ export function findTerritory({ country, zipCode, city }: PlaceOfTerritory): Ter
   const described = territories[country];
   if (!described) return undefined;
   const code = zipCode ? postcodeKey(zipCode, country) : '';
-  const name = city ? foldText(city).trim() : '';
+  // "Livigno (SO)", "Livigno SO": its province does not make it another place.
+  const name = city
+    ? foldText(city)
+        .trim()
+        .replace(/\s*[(,/].*$|\s+[a-z]{2}$/, '')
+    : '';
   return described.find(
     ({ starts, cities = [] }) => starts.some((start) => code.startsWith(start)) || cities.includes(name),
   )?.territory;

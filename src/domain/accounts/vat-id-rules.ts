@@ -67,7 +67,7 @@ const names = new RegExp(
     'VATREGNO|VATREG|VATNUMBER|VATNO|VATID|VAT|TAXID|TIN',
     'IDZADDV|IDDDV|DDV|DAVCNASTEVILKA|PIB|JIB',
     'PARTITAIVA|PIVA|IVA|NIFIVA|CIF|NIF|TVAINTRA|NOTVA|TVA|BTWNUMMER|BTWNR|BTW|NIP|DIC|ICDPH|CUI|ADOSZAM|AFM|MOMS|ALV|KMKR|PVM',
-  ].join('|')})+(?:NR|NO|BROJ)?(?=[A-Z]{0,3}\\d|ATU)`,
+  ].join('|')})+(?:NR|NO|BROJ|BR|KUPCA)*(?=[A-Z]{0,4}\\d|ATU)`,
 );
 
 function withoutWords(text: string): string {
