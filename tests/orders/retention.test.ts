@@ -77,6 +77,15 @@ test('an open order keeps the personal data it needs until it is closed, and the
   await pay(placed.id);
   await sendMails(shop);
   expect(await mailFilesWith(shop, [email])).not.toEqual([]);
+  // It is sent to where the goods are to go.
+  const note = await shop.app.inject({
+    url: `/api/v2/document/deliveryNote/${placed.id}`,
+    headers: { apiKey: shopKey, ...admin },
+  });
+  expect(note.statusCode).toBe(200);
+  const said = pdfText(note.rawPayload);
+  for (const fact of [address.lastName, address.street, address.zipCode]) expect(said).toContain(fact);
+  expect(said).not.toContain('erased');
   await setStatus(placed.id, 'completed');
   await finish();
   expect(await orderRow(placed.id)).toMatchObject({
