@@ -108,6 +108,16 @@ describe('the card in the profile', () => {
     expect(shown(await merge(left, await cartWith({ screw: 1 }), person.headers))).toEqual(saved);
   });
 
+  test('is applied to an order that is ordered again, which then warns of no higher price', async () => {
+    const person = await withCard('again.card@example.com', cards.good);
+    const { data: made } = await orderAs(shop, person, { screw: 2 });
+    const cart = await startCart(shop, person.headers);
+    const body = { ...cart, orderId: made.id };
+    const added = await shop.call('POST', '/api/v2/cart/addOrder', body, person.headers);
+    expect(shown({ ...added, data: added.data.cart })).toEqual(saved);
+    expect(added.data.lines).toMatchObject([{ qty: 2, taken: 2, problem: null, price: null }]);
+  });
+
   test('does not replace one applied by hand, and is not applied while it is blocked', async () => {
     const ana = await withCard('typed.card@example.com', cards.good);
     const cart = await cartWith({ screw: 2 }, ana.headers);
