@@ -88,7 +88,7 @@ test.each([
   ['noise upon noise', drawing(`<filter id="f">${'<feTurbulence numOctaves="12"/>'.repeat(300)}</filter>`)],
   ['a point of forty thousand', drawing('<filter id="f"><feConvolveMatrix order="3 200"/></filter>')],
   ['what grows without end', drawing('<filter id="f"><feMorphology radius="1000"/></filter>')],
-  ['dashes that nobody sees', drawing('<path d="M0 0h9" stroke-dasharray="1, 0.0001"/>')],
+  ['dashes that nobody sees', drawing('<path d="M0 0h9" stroke-dasharray="0.0001, .0002"/>')],
   ['the same as a style', drawing('<path d="M0 0h9" style="stroke:red;stroke-dasharray:.0001"/>')],
   ['layers that are mixed', drawing('<path style="mix-blend-mode: multiply" d="M0 0h9"/>'.repeat(1100))],
 ])('%s: too much', (_name, svg) => {
@@ -115,6 +115,13 @@ test.each([
       `<marker id="a"><path d="M0 0h1v1z"/></marker>${'<path d="M0 0h9v9" marker-mid="url(#a)" marker-end="url(#a)" stroke-dasharray="4 .5"/>'.repeat(500)}`,
     ),
   ],
+  [
+    'a thousand paths with what a program writes down unasked',
+    drawing(
+      `<linearGradient id="g"><stop/><stop/></linearGradient>${`<path d="${'M0 0h9'.repeat(20)}" filter="none" style="mix-blend-mode:normal;isolation:auto;mask:none; marker:none;marker-mid:none;fill:url(#g)"/>`.repeat(2000)}`,
+    ),
+  ],
+  ['a dotted line', drawing('<path d="M0 0h9" stroke-linecap="round" stroke-dasharray="0.001 4"/>')],
   [
     'soft shadows under twenty parts',
     drawing(

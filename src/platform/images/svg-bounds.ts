@@ -20,7 +20,7 @@ const octavesMaximum = 12;
 const orderMaximum = 9;
 /** Points that a shape grows; what grows more has lost its form. */
 const radiusMaximum = 100;
-/** Shorter dashes, in units of the drawing, are a line to the eye, and millions of lines to whoever draws them. */
+/** Dashes that repeat within less, in units of the drawing, are a line to the eye, and millions of lines to whoever draws them. */
 const dashMinimum = 0.02;
 
 /**
@@ -113,28 +113,36 @@ function weightOf(name: string, attributes: Attributes): number {
   return says(attributes, layers) ? maskWeight : 1;
 }
 
-/** Properties by their names as attributes, and as a style sets them. */
-type Properties = { readonly names: readonly string[]; readonly style: RegExp };
-const layers: Properties = {
-  names: ['mask', 'filter', 'mix-blend-mode', 'isolation'],
-  style: /(?:^|[;\s])(?:mask|filter|mix-blend-mode|isolation)\s*:/i,
-};
-const markers: Properties = { names: ['marker', 'marker-mid'], style: /(?:^|[;\s])marker(?:-mid)?\s*:/i };
+const layers = propertiesOf('mask|filter|mix-blend-mode|isolation');
+const markers = propertiesOf('marker|marker-mid');
 
-function says(attributes: Attributes, { names, style }: Properties): boolean {
-  return names.some((name) => name in attributes) || style.test(attributes.style ?? '');
+/** Properties that are set to something, as an attribute or by the style: programs write down what they leave as it is. */
+function propertiesOf(names: string): RegExp {
+  const idle = 'none|normal|auto|initial|inherit|unset';
+  return new RegExp(`(?:^|[;\\s])(?:${names})\\s*:\\s*(?!(?:${idle})\\s*(?:;|$))[^\\s;]`, 'i');
+}
+
+function says(attributes: Attributes, properties: RegExp): boolean {
+  const { style = '' } = attributes;
+  return (
+    properties.test(style) ||
+    Object.entries(attributes).some(
+      ([name, value]) => name !== 'style' && properties.test(`${name}:${value}`),
+    )
+  );
 }
 
 /** Work that a single element asks for, however small it is. */
 function isEndlessWork({ numOctaves, order, radius, style = '', ...attributes }: Attributes): boolean {
   const largest = (text = '') => Math.max(0, ...text.split(/[\s,]+/).map((part) => Number(part) || 0));
   const dashes = attributes['stroke-dasharray'] ?? /stroke-dasharray\s*:([^;]*)/i.exec(style)?.[1] ?? '';
-  const lengths = dashes.split(/[\s,]+/).map(Number.parseFloat);
+  // Dots are dashes of nearly nothing with room between them.
+  const pattern = dashes.split(/[\s,]+/).reduce((sum, length) => sum + (Number.parseFloat(length) || 0), 0);
   return (
     Number(numOctaves) > octavesMaximum ||
     largest(order) > orderMaximum ||
     largest(radius) > radiusMaximum ||
-    lengths.some((length) => length > 0 && length < dashMinimum)
+    (pattern > 0 && pattern < dashMinimum)
   );
 }
 
